@@ -1,0 +1,24 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Arrows point one way: `puresql-lint` → `Workspace` → `Rules` → `Analyzer`. See ARCHITECTURE.md.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "puresql-lint",
+  platforms: [.macOS(.v15)],
+  products: [],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+  ],
+  targets: [
+    .target(name: "Analyzer", swiftSettings: settings),
+    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,326 @@
+/// Splits bytes into tokens as SQLite's tokenizer does (tokenize.c of 3.54), with two differences: a `:` that begins
+/// no parameter is a `.colon`, for a query's name line, and a NUL byte is an illegal token where SQLite would stop.
+///
+/// Lossless: white space and comments are the gaps between tokens, and `comments` lists the latter.
+package struct Lexer {
+  package private(set) var tokens: [Token] = []
+  /// `-- …` (without the line's end) and `/* … */`, in order.
+  package private(set) var comments: [SourceRange] = []
+
+  /// The tokens and comments of a file. The last token is always `.endOfFile`.
+  package static func lex(_ file: SourceFile) -> Lexer {
+    var lexer = Lexer()
+    file.bytes.withUnsafeBufferPointer { lexer.run($0) }
+    return lexer
+  }
+
+  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // Offsets are 32 bits; a file larger than that is refused where files are read.
+    let count = min(bytes.count, Int(UInt32.max) - 1)
+    tokens.reserveCapacity(count / 5 + 8)
+    var index = 0
+    while index < count {
+      index = scan(bytes, from: index, count: count)
+    }
+    add(.endOfFile, count, count)
+  }
+
+  @inline(__always)
+  private mutating func add(_ kind: TokenKind, _ start: Int, _ end: Int, hash: UInt32 = 0) {
+    tokens.append(Token(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), hash: hash))
+  }
+
+  /// Scans one token or gap from `start` and returns where it ends, which is past `start`.
+  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
+    @inline(__always)
+    func at(_ offset: Int) -> UInt8 { start + offset < count ? bytes[start + offset] : 0 }
+
+    let first = bytes[start]
+    switch CharacterClass.of(first) {
+    case .word:
+      // A byte order mark is white space wherever a token can begin.
+      if first == 0xEF, at(1) == 0xBB, at(2) == 0xBF { return start + 3 }
+      if first | 0x20 == UInt8(ascii: "x"), at(1) == UInt8(ascii: "'") {
+        return scanBlob(bytes, from: start, count: count)
+      }
+      var end = start
+      var hash = FoldedHash.seed
+      while end < count, CharacterClass.isIdentifier(bytes[end]) {
+        hash = FoldedHash.step(hash, bytes[end])
+        end += 1
+      }
+      add(KeywordTable.kind(of: bytes[start..<end], hash: hash), start, end, hash: hash)
+      return end
+
+    case .space:
+      var end = start + 1
+      while end < count, CharacterClass.of(bytes[end]) == .space { end += 1 }
+      return end
+
+    case .digit:
+      return scanNumber(bytes, from: start, count: count)
+
+    case .quote:
+      return scanQuoted(bytes, from: start, count: count, quote: first)
+
+    case .bracket:
+      var end = start + 1
+      while end < count, bytes[end] != UInt8(ascii: "]") { end += 1 }
+      guard end < count else {
+        add(.illegal, start, count)
+        return count
+      }
+      add(.identifier, start, end + 1, hash: FoldedHash.hash(bytes[(start + 1)..<end]))
+      return end + 1
+
+    case .question:
+      var end = start + 1
+      while end < count, CharacterClass.of(bytes[end]) == .digit { end += 1 }
+      add(.parameter, start, end)
+      return end
+
+    case .parameter:
+      return scanParameter(bytes, from: start, count: count)
+
+    case .punctuation:
+      return scanPunctuation(bytes, from: start, count: count)
+
+    case .illegal:
+      // A run of bytes that belong nowhere is one token, so that a binary file gives one finding a run.
+      var end = start + 1
+      while end < count, CharacterClass.of(bytes[end]) == .illegal { end += 1 }
+      add(.illegal, start, end)
+      return end
+    }
+  }
+
+  private mutating func scanBlob(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
+    var end = start + 2
+    while end < count, CharacterClass.isHexDigit(bytes[end]) { end += 1 }
+    if end < count, bytes[end] == UInt8(ascii: "'"), (end - start) % 2 == 0 {
+      add(.blob, start, end + 1)
+      return end + 1
+    }
+    while end < count, bytes[end] != UInt8(ascii: "'") { end += 1 }
+    if end < count { end += 1 }
+    add(.illegal, start, end)
+    return end
+  }
+
+  private mutating func scanQuoted(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int, quote: UInt8
+  ) -> Int {
+    var end = start + 1
+    var hash = FoldedHash.seed
+    while end < count {
+      if bytes[end] == quote {
+        guard end + 1 < count, bytes[end + 1] == quote else {
+          // A string may stand where a name does, so it has a name's hash.
+          add(quote == UInt8(ascii: "'") ? .string : .identifier, start, end + 1, hash: hash)
+          return end + 1
+        }
+        end += 1
+      }
+      // SQLite stops at a NUL.
+      if bytes[end] == 0 { break }
+      hash = FoldedHash.step(hash, bytes[end])
+      end += 1
+    }
+    if end < count { end += 1 }
+    add(.illegal, start, end)
+    return end
+  }
+
+  private mutating func scanNumber(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
+    @inline(__always)
+    func byte(_ index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
+    var kind = TokenKind.integer
+    var end = start
+
+    /// Digits, with single `_` between two of them.
+    func skipDigits(_ isDigit: (UInt8) -> Bool) {
+      while isDigit(byte(end)) || (byte(end) == UInt8(ascii: "_") && end > start && isDigit(byte(end - 1)) && isDigit(byte(end + 1))) {
+        end += 1
+      }
+    }
+
+    if byte(start) == UInt8(ascii: "0"), byte(start + 1) | 0x20 == UInt8(ascii: "x"),
+      CharacterClass.isHexDigit(byte(start + 2))
+    {
+      end = start + 2
+      skipDigits(CharacterClass.isHexDigit)
+    } else {
+      skipDigits(CharacterClass.isDigit)
+      if byte(end) == UInt8(ascii: ".") {
+        kind = .real
+        end += 1
+        if CharacterClass.isDigit(byte(end)) { skipDigits(CharacterClass.isDigit) }
+      }
+      if byte(end) | 0x20 == UInt8(ascii: "e") {
+        let sign = byte(end + 1) == UInt8(ascii: "+") || byte(end + 1) == UInt8(ascii: "-") ? 1 : 0
+        if CharacterClass.isDigit(byte(end + 1 + sign)) {
+          kind = .real
+          end += 1 + sign
+          skipDigits(CharacterClass.isDigit)
+        }
+      }
+    }
+    while end < count, CharacterClass.isIdentifier(bytes[end]) {
+      kind = .illegal
+      end += 1
+    }
+    add(kind, start, end)
+    return end
+  }
+
+  private mutating func scanParameter(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
+    let isColon = bytes[start] == UInt8(ascii: ":")
+    // `name:SELECT` and `(output: X):SELECT`: a name or `)` right before a colon can only be a name line.
+    if isColon, let last = tokens.last, Int(last.end) == start,
+      last.kind == .identifier || last.kind == .rightParenthesis
+    {
+      add(.colon, start, start + 1)
+      return start + 1
+    }
+    var end = start + 1
+    var length = 0
+    scan: while end < count {
+      if CharacterClass.isIdentifier(bytes[end]) {
+        length += 1
+        end += 1
+      } else if bytes[end] == UInt8(ascii: "("), length > 0 {
+        // `$name(anything)`, as in Tcl.
+        var close = end + 1
+        while close < count, CharacterClass.of(bytes[close]) != .space, bytes[close] != UInt8(ascii: ")"), bytes[close] != 0 {
+          close += 1
+        }
+        if close < count, bytes[close] == UInt8(ascii: ")") {
+          end = close + 1
+        } else {
+          length = 0
+          end = close
+        }
+        break scan
+      } else if bytes[end] == UInt8(ascii: ":"), end + 1 < count, bytes[end + 1] == UInt8(ascii: ":") {
+        end += 2
+      } else {
+        break scan
+      }
+    }
+    if length == 0, isColon, end == start + 1 {
+      add(.colon, start, end)
+    } else {
+      // `#1` names a register of a nested parse, never a parameter of ours.
+      let isRegister = bytes[start] == UInt8(ascii: "#") && end > start + 1 && CharacterClass.isDigit(bytes[start + 1])
+      add(length == 0 || isRegister ? .illegal : .parameter, start, end)
+    }
+    return end
+  }
+
+  private mutating func scanPunctuation(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
+    @inline(__always)
+    func at(_ offset: Int) -> UInt8 { start + offset < count ? bytes[start + offset] : 0 }
+    func one(_ kind: TokenKind, _ length: Int = 1) -> (TokenKind, Int) { (kind, length) }
+
+    let next = at(1)
+    let (kind, length): (TokenKind, Int)
+    switch bytes[start] {
+    case UInt8(ascii: "-"):
+      if next == UInt8(ascii: "-") {
+        var end = start + 2
+        while end < count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        var commentEnd = end
+        if bytes[commentEnd - 1] == UInt8(ascii: "\r") { commentEnd -= 1 }
+        comments.append(SourceRange(start: UInt32(start), end: UInt32(commentEnd)))
+        return end
+      }
+      if next == UInt8(ascii: ">") {
+        (kind, length) = one(.arrow, at(2) == UInt8(ascii: ">") ? 3 : 2)
+      } else {
+        (kind, length) = one(.minus)
+      }
+    case UInt8(ascii: "/"):
+      if next == UInt8(ascii: "*"), start + 2 < count {
+        var end = start + 2
+        while end < count, !(bytes[end] == UInt8(ascii: "/") && bytes[end - 1] == UInt8(ascii: "*") && end > start + 2) {
+          end += 1
+        }
+        if end < count { end += 1 }
+        comments.append(SourceRange(start: UInt32(start), end: UInt32(end)))
+        return end
+      }
+      (kind, length) = one(.slash)
+    case UInt8(ascii: "("): (kind, length) = one(.leftParenthesis)
+    case UInt8(ascii: ")"): (kind, length) = one(.rightParenthesis)
+    case UInt8(ascii: ";"): (kind, length) = one(.semicolon)
+    case UInt8(ascii: "+"): (kind, length) = one(.plus)
+    case UInt8(ascii: "*"): (kind, length) = one(.star)
+    case UInt8(ascii: "%"): (kind, length) = one(.percent)
+    case UInt8(ascii: ","): (kind, length) = one(.comma)
+    case UInt8(ascii: "&"): (kind, length) = one(.ampersand)
+    case UInt8(ascii: "~"): (kind, length) = one(.tilde)
+    case UInt8(ascii: "="): (kind, length) = one(.equal, next == UInt8(ascii: "=") ? 2 : 1)
+    case UInt8(ascii: "|"): (kind, length) = next == UInt8(ascii: "|") ? one(.concat, 2) : one(.pipe)
+    case UInt8(ascii: "!"): (kind, length) = next == UInt8(ascii: "=") ? one(.notEqual, 2) : one(.illegal)
+    case UInt8(ascii: "<"):
+      switch next {
+      case UInt8(ascii: "="): (kind, length) = one(.lessOrEqual, 2)
+      case UInt8(ascii: ">"): (kind, length) = one(.notEqual, 2)
+      case UInt8(ascii: "<"): (kind, length) = one(.shiftLeft, 2)
+      default: (kind, length) = one(.less)
+      }
+    case UInt8(ascii: ">"):
+      switch next {
+      case UInt8(ascii: "="): (kind, length) = one(.greaterOrEqual, 2)
+      case UInt8(ascii: ">"): (kind, length) = one(.shiftRight, 2)
+      default: (kind, length) = one(.greater)
+      }
+    case UInt8(ascii: "."):
+      if CharacterClass.isDigit(next) { return scanNumber(bytes, from: start, count: count) }
+      (kind, length) = one(.dot)
+    default: (kind, length) = one(.illegal)
+    }
+    add(kind, start, start + length)
+    return start + length
+  }
+}
+
+/// What a byte can begin.
+private enum CharacterClass: UInt8 {
+  case illegal, word, space, digit, quote, bracket, question, parameter, punctuation
+
+  private static let table: [CharacterClass] = (0...255).map { value in
+    let byte = UInt8(value)
+    switch byte {
+    case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): return .word
+    case 0x80...0xFF: return .word
+    case 0x09, 0x0A, 0x0C, 0x0D, 0x20: return .space
+    case 0x30...0x39: return .digit
+    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): return .quote
+    case UInt8(ascii: "["): return .bracket
+    case UInt8(ascii: "?"): return .question
+    case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"), UInt8(ascii: "#"): return .parameter
+    case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"),
+      UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: ","), UInt8(ascii: "&"),
+      UInt8(ascii: "~"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "."):
+      return .punctuation
+    default: return .illegal
+    }
+  }
+
+  @inline(__always)
+  static func of(_ byte: UInt8) -> CharacterClass { table[Int(byte)] }
+
+  /// A byte that continues a word: letters, digits, `_`, `$` and all of UTF-8's lead and continuation bytes.
+  @inline(__always)
+  static func isIdentifier(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == 0x5F || byte == 0x24
+  }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+
+  @inline(__always)
+  static func isHexDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 || (byte | 0x20) &- 97 < 6 }
+}

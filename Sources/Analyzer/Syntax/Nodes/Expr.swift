@@ -1,0 +1,159 @@
+/// An expression. Names and literals are tokens; their text is in the source.
+///
+/// `tree.span(of: id)` gives the tokens it covers.
+package enum Expr: Sendable {
+  /// Something that could not be read; a diagnostic says so.
+  case missing
+  case literal(Literal, TokenID)
+  /// `a`, `"a"`, `[a]`: a column, an alias, TRUE or FALSE, or (double-quoted) perhaps a string.
+  case name(TokenID)
+  /// `t.a` or `s.t.a`; `schema` may be `.none`.
+  case column(schema: TokenID, table: TokenID, column: TokenID)
+  case parameter(TokenID)
+  /// `(a)`
+  case parenthesized(ExprID)
+  /// `(a, b)`, two or more.
+  case row(NodeList<ExprID>)
+  case unary(UnaryOperator, ExprID)
+  case binary(BinaryOperator, ExprID, ExprID)
+  /// `x ISNULL`, `x NOTNULL`, `x NOT NULL`, `x IS [NOT] NULL`, `x IS [NOT] DISTINCT FROM NULL`.
+  case isNull(ExprID, negated: Bool)
+  case between(ExprID, lower: ExprID, upper: ExprID, negated: Bool)
+  /// `x LIKE pattern [ESCAPE escape]` and GLOB, REGEXP, MATCH.
+  case match(MatchOperator, ExprID, pattern: ExprID, escape: ExprID, negated: Bool)
+  case inList(ExprID, NodeList<ExprID>, negated: Bool)
+  case inSelect(ExprID, SelectID, negated: Bool)
+  /// `x IN t`, `x IN s.t`, `x IN f(args)`. `arguments` is nil-like (`hasArguments == false`) for a plain table.
+  case inTable(ExprID, NodeList<InTable>, negated: Bool)
+  /// `x IN ?` or `x IN ?name`: an array of any length (an addition to SQLite's grammar).
+  /// The second operand is an `.arrayParameter`.
+  case inArray(ExprID, ExprID, negated: Bool)
+  /// The `?` of `x IN ?name`, with the name's token or `.none`.
+  case arrayParameter(TokenID, name: TokenID)
+  case collate(ExprID, TokenID)
+  case cast(ExprID, TypeName)
+  case call(CallID)
+  case caseWhen(CaseID)
+  case exists(SelectID)
+  case subquery(SelectID)
+  /// `RAISE(IGNORE)` or `RAISE(ABORT, message)`; only in a trigger.
+  case raise(RaiseAction, message: ExprID)
+}
+
+package enum Literal: UInt8, Sendable {
+  case null, integer, real, string, blob
+  case currentDate, currentTime, currentTimestamp
+}
+
+package enum UnaryOperator: UInt8, Sendable {
+  case not, minus, plus, bitNot
+}
+
+package enum BinaryOperator: UInt8, Sendable {
+  case or, and
+  /// `=` and `==`; `<>` and `!=`
+  case equal, notEqual
+  /// `IS`, `IS NOT DISTINCT FROM`; `IS NOT`, `IS DISTINCT FROM`
+  case `is`, isNot
+  case less, lessOrEqual, greater, greaterOrEqual
+  case bitAnd, bitOr, shiftLeft, shiftRight
+  case add, subtract, multiply, divide, remainder
+  case concat
+  /// `->` gives JSON text, `->>` an SQL value
+  case jsonArrow, jsonArrowText
+}
+
+package enum MatchOperator: UInt8, Sendable {
+  case like, glob, regexp, match
+}
+
+package enum RaiseAction: UInt8, Sendable {
+  case ignore, rollback, abort, fail
+}
+
+/// A type name as written: the tokens of `VARCHAR(10)`. `first` is `.none` when there is none.
+package struct TypeName: Sendable {
+  package var first: TokenID
+  package var last: TokenID
+
+  package static let none = TypeName(first: .none, last: .none)
+  package var exists: Bool { first.exists }
+}
+
+/// The right side of `x IN table`.
+package struct InTable: Sendable {
+  package var schema: TokenID
+  package var table: TokenID
+  package var hasArguments: Bool
+  package var arguments: NodeList<ExprID>
+}
+
+/// `name([DISTINCT] arguments [ORDER BY …]) [WITHIN GROUP (ORDER BY x)] [FILTER (WHERE …)] [OVER …]`
+package struct Call: Sendable {
+  package var name: TokenID
+  package var arguments: NodeList<ExprID>
+  /// `count(*)`
+  package var isStar: Bool
+  package var isDistinct: Bool
+  package var orderBy: NodeList<OrderingTerm>
+  /// `percentile(0.5) WITHIN GROUP (ORDER BY x)`; otherwise `.none`
+  package var withinGroup: ExprID
+  package var filter: ExprID
+  package var over: Over
+
+  package enum Over: Sendable {
+    case none
+    /// `OVER w`
+    case named(TokenID)
+    /// `OVER (…)`
+    case window(WindowID)
+  }
+}
+
+/// `CASE [operand] WHEN … THEN … [ELSE …] END`
+package struct Case: Sendable {
+  package var operand: ExprID
+  package var branches: NodeList<CaseBranch>
+  package var otherwise: ExprID
+}
+
+package struct CaseBranch: Sendable {
+  package var when: ExprID
+  package var then: ExprID
+}
+
+package struct OrderingTerm: Sendable {
+  package enum Direction: UInt8, Sendable { case unspecified, ascending, descending }
+  package enum Nulls: UInt8, Sendable { case unspecified, first, last }
+
+  package var expr: ExprID
+  package var direction: Direction
+  package var nulls: Nulls
+}
+
+/// `[base] [PARTITION BY …] [ORDER BY …] [frame]`, in an OVER clause or a WINDOW clause (then with a name).
+package struct Window: Sendable {
+  package var name: TokenID
+  package var base: TokenID
+  package var partitionBy: NodeList<ExprID>
+  package var orderBy: NodeList<OrderingTerm>
+  /// nil for SQLite's default: RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW.
+  package var frame: Frame?
+
+  package struct Frame: Sendable {
+    package enum Unit: UInt8, Sendable { case range, rows, groups }
+    package enum Exclude: UInt8, Sendable { case noOthers, currentRow, group, ties }
+    package enum Bound: Sendable {
+      case unboundedPreceding
+      case preceding(ExprID)
+      case currentRow
+      case following(ExprID)
+      case unboundedFollowing
+    }
+
+    package var unit: Unit
+    package var start: Bound
+    package var end: Bound
+    package var exclude: Exclude
+  }
+}

@@ -1,0 +1,138 @@
+/// A parsed file: plain data in arrays, children by typed id. What things mean lives elsewhere, under the same ids.
+///
+/// Lossless: tokens, and the gaps between them (white space and `comments`), are the whole text.
+package final class SyntaxTree: Sendable {
+  package let file: SourceFile
+  package let tokens: [Token]
+  package let comments: [SourceRange]
+  package let statements: [Statement]
+  /// Findings of the rule `syntax-error`.
+  package let diagnostics: [Diagnostic]
+  package let nodes: Nodes
+
+  init(file: SourceFile, lexer: Lexer, statements: [Statement], diagnostics: [Diagnostic], nodes: Nodes) {
+    self.file = file
+    self.tokens = lexer.tokens
+    self.comments = lexer.comments
+    self.statements = statements
+    self.diagnostics = diagnostics
+    self.nodes = nodes
+  }
+
+  /// The arrays that hold the nodes.
+  package struct Nodes: Sendable {
+    package var exprs: [Expr] = []
+    package var exprSpans: [TokenSpan] = []
+    package var exprLists: [ExprID] = []
+    package var calls: [Call] = []
+    package var cases: [Case] = []
+    package var caseBranches: [CaseBranch] = []
+    package var orderingTerms: [OrderingTerm] = []
+    package var windows: [Window] = []
+    package var windowLists: [WindowID] = []
+    package var inTables: [InTable] = []
+    package var selects: [Select] = []
+    package var cores: [SelectCore] = []
+    package var valuesRows: [ValuesRow] = []
+    package var resultColumns: [ResultColumn] = []
+    package var joinTerms: [JoinTerm] = []
+    package var withs: [With] = []
+    package var commonTables: [CommonTable] = []
+    package var assignments: [Assignment] = []
+    package var names: [TokenID] = []
+  }
+
+  // MARK: Nodes by id
+
+  package subscript(id: ExprID) -> Expr { nodes.exprs[Int(id.index)] }
+  package subscript(id: SelectID) -> Select { nodes.selects[Int(id.index)] }
+  package subscript(id: CallID) -> Call { nodes.calls[Int(id.index)] }
+  package subscript(id: CaseID) -> Case { nodes.cases[Int(id.index)] }
+  package subscript(id: WindowID) -> Window { nodes.windows[Int(id.index)] }
+  package subscript(id: WithID) -> With { nodes.withs[Int(id.index)] }
+
+  package subscript(list: NodeList<ExprID>) -> ArraySlice<ExprID> { nodes.exprLists[list.range] }
+  package subscript(list: NodeList<CaseBranch>) -> ArraySlice<CaseBranch> { nodes.caseBranches[list.range] }
+  package subscript(list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> { nodes.orderingTerms[list.range] }
+  package subscript(list: NodeList<WindowID>) -> ArraySlice<WindowID> { nodes.windowLists[list.range] }
+  package subscript(list: NodeList<InTable>) -> ArraySlice<InTable> { nodes.inTables[list.range] }
+  package subscript(list: NodeList<SelectCore>) -> ArraySlice<SelectCore> { nodes.cores[list.range] }
+  package subscript(list: NodeList<ValuesRow>) -> ArraySlice<ValuesRow> { nodes.valuesRows[list.range] }
+  package subscript(list: NodeList<ResultColumn>) -> ArraySlice<ResultColumn> { nodes.resultColumns[list.range] }
+  package subscript(list: NodeList<JoinTerm>) -> ArraySlice<JoinTerm> { nodes.joinTerms[list.range] }
+  package subscript(list: NodeList<CommonTable>) -> ArraySlice<CommonTable> { nodes.commonTables[list.range] }
+  package subscript(list: NodeList<Assignment>) -> ArraySlice<Assignment> { nodes.assignments[list.range] }
+  package subscript(list: NodeList<TokenID>) -> ArraySlice<TokenID> { nodes.names[list.range] }
+
+  // MARK: Text
+
+  package subscript(id: TokenID) -> Token { tokens[Int(id.index)] }
+
+  package func span(of id: ExprID) -> TokenSpan { nodes.exprSpans[Int(id.index)] }
+
+  package func range(of id: ExprID) -> SourceRange { range(of: span(of: id)) }
+
+  package func range(of span: TokenSpan) -> SourceRange {
+    SourceRange(start: self[span.first].start, end: self[span.last].end)
+  }
+
+  package func location(of id: ExprID) -> SourceLocation { SourceLocation(file, range(of: id)) }
+  package func location(of span: TokenSpan) -> SourceLocation { SourceLocation(file, range(of: span)) }
+  package func location(of token: TokenID) -> SourceLocation { SourceLocation(file, self[token].range) }
+
+  /// The text as written, quotes included.
+  package func text(of span: TokenSpan) -> String { file.text(range(of: span)) }
+  package func text(of id: ExprID) -> String { file.text(range(of: id)) }
+  package func text(of token: TokenID) -> String { file.text(self[token].range) }
+
+  /// A type name as SQLite keeps it: as written, from its first token to its last.
+  package func text(of type: TypeName) -> String {
+    type.exists ? text(of: TokenSpan(type.first, type.last)) : ""
+  }
+
+  /// A name, or the content of a string, without its quotes (doubled ones made single).
+  package func name(_ token: TokenID) -> Name {
+    let token = self[token]
+    return Name(unquoted(token), hash: token.hash)
+  }
+
+  package func unquoted(_ id: TokenID) -> String { unquoted(self[id]) }
+
+  private func unquoted(_ token: Token) -> String {
+    let start = Int(token.start)
+    let end = Int(token.end)
+    guard end - start >= 2 else { return file.text(token.range) }
+    let quote = file.bytes[start]
+    switch quote {
+    case UInt8(ascii: "["):
+      return String(decoding: file.bytes[(start + 1)..<(end - 1)], as: UTF8.self)
+    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+      let inner = file.bytes[(start + 1)..<(end - 1)]
+      if !inner.contains(quote) { return String(decoding: inner, as: UTF8.self) }
+      var text: [UInt8] = []
+      text.reserveCapacity(inner.count)
+      var index = inner.startIndex
+      while index < inner.endIndex {
+        text.append(inner[index])
+        index += inner[index] == quote ? 2 : 1
+      }
+      return String(decoding: text, as: UTF8.self)
+    default:
+      return file.text(token.range)
+    }
+  }
+
+  /// How the name was quoted: the first byte when it is a quote, else nil.
+  package func quote(of id: TokenID) -> UInt8? {
+    let byte = file.bytes[Int(self[id].start)]
+    switch byte {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["): return byte
+    default: return nil
+    }
+  }
+
+  /// Whether a token spells `name` in SQLite's sense, without making a `String`.
+  package func matches(_ id: TokenID, _ name: Name) -> Bool {
+    self[id].hash == name.hash && self.name(id) == name
+  }
+}

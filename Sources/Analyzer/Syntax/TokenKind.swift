@@ -1,0 +1,90 @@
+/// What a token is. Keywords keep their own kind even where the grammar lets them be names;
+/// `isNameFallback` says which.
+package enum TokenKind: UInt8, Sendable {
+  // Not in any grammar rule.
+  case endOfFile
+  /// Bytes that SQLite's tokenizer refuses: an unterminated string, `1x`, `!`, a control character.
+  case illegal
+
+  // Words and literals.
+  case identifier  // a, "a", [a], `a`
+  case string
+  case blob
+  case integer
+  case real
+  /// `?`, `?1`, `:a`, `@a`, `$a`, `$a::b(c)`, `#a`
+  case parameter
+
+  // Punctuation.
+  case leftParenthesis, rightParenthesis, semicolon, comma, dot
+  case plus, minus, star, slash, percent
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  case shiftLeft, shiftRight, ampersand, pipe, tilde, concat
+  /// `->` and `->>`
+  case arrow
+  /// A `:` that begins no parameter. SQLite has no such token; a query's name line does.
+  case colon
+
+  // Keywords, in SQLite's spelling. LIKE, GLOB, REGEXP share a kind in SQLite's grammar and so do the words of a
+  // join and those of the current time; here each keeps its own and the parser groups them.
+  case abort, action, add, after, all, alter, always, analyze, and, `as`, asc, attach, autoincrement
+  case before, begin, between, by
+  case cascade, `case`, cast, check, collate, column, commit, conflict, constraint, create, cross, current
+  case currentDate, currentTime, currentTimestamp
+  case database, `default`, deferrable, deferred, delete, desc, detach, distinct, `do`, drop
+  case each, `else`, end, escape, except, exclude, exclusive, exists, explain
+  case fail, filter, first, following, `for`, foreign, from, full
+  case generated, glob, group, groups
+  case having
+  case `if`, ignore, immediate, `in`, index, indexed, initially, inner, insert, instead, intersect, into, `is`, isnull
+  case join, key
+  case last, left, like, limit
+  case match, materialized
+  case natural, no, not, nothing, notnull, null, nulls
+  case of, offset, on, or, order, others, outer, over
+  case partition, plan, pragma, preceding, primary
+  case query
+  case raise, range, recursive, references, regexp, reindex, release, rename, replace, restrict, returning, right
+  case rollback, row, rows
+  case savepoint, select, set
+  case table, temp, then, ties, to, transaction, trigger
+  case unbounded, union, unique, update, using
+  case vacuum, values, view, virtual
+  case when, `where`, window, with, within, without
+
+  package static let firstKeyword = TokenKind.abort
+
+  package var isKeyword: Bool { rawValue >= TokenKind.firstKeyword.rawValue }
+
+  /// Keywords that become identifiers where the grammar has no use for them as keywords
+  /// (the `%fallback ID` list of SQLite's grammar).
+  package var isNameFallback: Bool {
+    switch self {
+    case .abort, .action, .after, .analyze, .asc, .attach, .before, .begin, .by, .cascade, .cast, .column,
+      .conflict, .database, .deferred, .desc, .detach, .do, .each, .end, .exclusive, .explain, .fail, .for,
+      .ignore, .immediate, .initially, .instead, .like, .glob, .regexp, .match, .no, .plan, .query, .key, .of,
+      .offset, .pragma, .raise, .recursive, .release, .replace, .restrict, .row, .rows, .rollback, .savepoint,
+      .temp, .trigger, .vacuum, .view, .virtual, .with, .without, .nulls, .first, .last, .current, .following,
+      .partition, .preceding, .range, .unbounded, .exclude, .groups, .others, .ties, .generated, .always,
+      .materialized, .reindex, .rename, .currentDate, .currentTime, .currentTimestamp, .if, .within:
+      true
+    default: false
+    }
+  }
+
+  /// NATURAL, LEFT, CROSS and the other words of a join: names wherever a join can't stand.
+  package var isJoinWord: Bool {
+    switch self {
+    case .natural, .left, .right, .full, .outer, .inner, .cross: true
+    default: false
+    }
+  }
+
+  /// LIKE, GLOB, REGEXP, MATCH.
+  package var isMatchOperator: Bool {
+    switch self {
+    case .like, .glob, .regexp, .match: true
+    default: false
+    }
+  }
+}
