@@ -1,0 +1,309 @@
+/// A table, view, virtual table or table-valued function, as it stands at one point of the migrations.
+package final class Table: Sendable {
+  package enum Kind: Sendable, Equatable {
+    case table
+    case view
+    /// `CREATE VIRTUAL TABLE … USING module`
+    case virtual(module: Name)
+    /// `json_each`, `pragma_table_info`, `generate_series`: called, never created.
+    case tableValuedFunction
+  }
+
+  package let name: Name
+  package let kind: Kind
+  package let columns: [Column]
+  package let isTemporary: Bool
+  package let isStrict: Bool
+  package let isWithoutRowid: Bool
+  /// The column that is another name for the rowid: `INTEGER PRIMARY KEY`.
+  package let rowidAlias: Int?
+  package let isAutoincrement: Bool
+  /// PRIMARY KEY and UNIQUE constraints (not CREATE UNIQUE INDEX, which are in `Catalog.indexes`), primary key first.
+  package let keys: [UniqueKey]
+  package let foreignKeys: [ForeignKey]
+  package let checks: [CheckConstraint]
+  /// What a view selects.
+  package let view: ViewDefinition?
+  /// Where it was created; nil for what SQLite brings along.
+  package let definition: Definition?
+  /// Part of its definition could not be read: a column we don't know may well exist.
+  package let isIncomplete: Bool
+
+  package init(
+    name: Name, kind: Kind, columns: [Column], isTemporary: Bool = false, isStrict: Bool = false,
+    isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
+    foreignKeys: [ForeignKey] = [], checks: [CheckConstraint] = [], view: ViewDefinition? = nil,
+    definition: Definition? = nil, isIncomplete: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.columns = columns
+    self.isTemporary = isTemporary
+    self.isStrict = isStrict
+    self.isWithoutRowid = isWithoutRowid
+    self.rowidAlias = rowidAlias
+    self.isAutoincrement = isAutoincrement
+    self.keys = keys
+    self.foreignKeys = foreignKeys
+    self.checks = checks
+    self.view = view
+    self.definition = definition
+    self.isIncomplete = isIncomplete
+  }
+
+  /// Whether `rowid`, `oid` and `_rowid_` name something (where no column takes the name).
+  package var hasRowid: Bool {
+    switch kind {
+    case .table: !isWithoutRowid
+    case .virtual: !isWithoutRowid
+    case .view, .tableValuedFunction: false
+    }
+  }
+
+  package func column(named name: Name) -> Int? {
+    columns.firstIndex { $0.name == name }
+  }
+
+  /// The primary key's columns in key order; empty without one.
+  package var primaryKey: [Int] {
+    keys.first { $0.isPrimary }?.parts.map(\.column) ?? []
+  }
+
+  package static let rowidNames: [Name] = ["rowid", "oid", "_rowid_"]
+}
+
+package struct Column: Sendable {
+  package enum Generated: Sendable { case no, virtual, stored }
+
+  package var name: Name
+  /// As written: `VARCHAR(10)`; empty without one.
+  package var declaredType: String
+  package var affinity: Affinity
+  /// What a value is if stored values match the declared type; `.null` included unless the column can't be NULL.
+  package var classes: StorageClasses
+  /// What SQLite lets in, whatever was declared: for a non-STRICT column nearly everything.
+  package var possible: StorageClasses
+  /// No row can hold NULL: NOT NULL, INTEGER PRIMARY KEY, a key of a WITHOUT ROWID or (PRIMARY KEY) STRICT table.
+  package var isNotNull: Bool
+  /// `NOT NULL` is written.
+  package var notNull: SourceLocation?
+  /// `NOT NULL ON CONFLICT …`
+  package var notNullConflict: ConflictAction?
+  package var collation: Collation
+  /// 1-based place in the primary key, or 0.
+  package var primaryKeyPosition: Int
+  package var defaultValue: TreeExpr?
+  package var generated: Generated
+  package var generator: TreeExpr?
+  /// Not part of `*`: an fts5 table's own name and rank, a table-valued function's arguments.
+  package var isHidden: Bool
+  /// `AS Date`, `AS "Todo.ID"`, with its adapter.
+  package var swiftType: SwiftType?
+  /// Of its name in the definition.
+  package var location: SourceLocation?
+  package var typeLocation: SourceLocation?
+
+  package init(
+    name: Name, declaredType: String = "", affinity: Affinity, classes: StorageClasses, possible: StorageClasses? = nil,
+    isNotNull: Bool = false, notNull: SourceLocation? = nil, notNullConflict: ConflictAction? = nil,
+    collation: Collation = .binary,
+    primaryKeyPosition: Int = 0, defaultValue: TreeExpr? = nil, generated: Generated = .no,
+    generator: TreeExpr? = nil, isHidden: Bool = false, swiftType: SwiftType? = nil, location: SourceLocation? = nil,
+    typeLocation: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.declaredType = declaredType
+    self.affinity = affinity
+    self.classes = classes
+    self.possible = possible ?? classes
+    self.isNotNull = isNotNull
+    self.notNull = notNull
+    self.notNullConflict = notNullConflict
+    self.collation = collation
+    self.primaryKeyPosition = primaryKeyPosition
+    self.defaultValue = defaultValue
+    self.generated = generated
+    self.generator = generator
+    self.isHidden = isHidden
+    self.swiftType = swiftType
+    self.location = location
+    self.typeLocation = typeLocation
+  }
+}
+
+/// The Swift type of a column: `AS name USING adapter`.
+package final class SwiftType: Sendable, Equatable {
+  package let name: String
+  package let adapter: String?
+  package let location: SourceLocation?
+
+  package init(name: String, adapter: String?, location: SourceLocation? = nil) {
+    self.name = name
+    self.adapter = adapter
+    self.location = location
+  }
+
+  package static func == (left: SwiftType, right: SwiftType) -> Bool {
+    left === right || (left.name == right.name && left.adapter == right.adapter)
+  }
+}
+
+/// An expression in some tree: a CHECK, a DEFAULT, a generator, an index's WHERE.
+package struct TreeExpr: Sendable {
+  package let tree: SyntaxTree
+  package let expr: ExprID
+
+  package init(_ tree: SyntaxTree, _ expr: ExprID) {
+    self.tree = tree
+    self.expr = expr
+  }
+
+  package var location: SourceLocation { tree.location(of: expr) }
+}
+
+package struct Definition: Sendable {
+  package let tree: SyntaxTree
+  /// Place in `tree.statements`.
+  package let statement: Int
+  /// Of the name where it was created.
+  package let location: SourceLocation
+
+  package init(tree: SyntaxTree, statement: Int, location: SourceLocation) {
+    self.tree = tree
+    self.statement = statement
+    self.location = location
+  }
+}
+
+/// A set of columns in which no two rows are equal (rows with a NULL in one of them aside).
+package struct UniqueKey: Sendable {
+  package struct Part: Sendable {
+    package let column: Int
+    package let collation: Collation
+    package init(column: Int, collation: Collation) {
+      self.column = column
+      self.collation = collation
+    }
+  }
+
+  package let parts: [Part]
+  package let isPrimary: Bool
+  package let conflict: ConflictAction?
+  package let name: Name?
+  package let location: SourceLocation?
+
+  package init(
+    parts: [Part], isPrimary: Bool, conflict: ConflictAction? = nil, name: Name? = nil, location: SourceLocation? = nil
+  ) {
+    self.parts = parts
+    self.isPrimary = isPrimary
+    self.conflict = conflict
+    self.name = name
+    self.location = location
+  }
+}
+
+package struct ForeignKey: Sendable {
+  package let name: Name?
+  package let columns: [Int]
+  package let table: Name
+  /// Empty when the parent's primary key is meant.
+  package let references: [Name]
+  package let onDelete: ForeignKeyClause.Action
+  package let onUpdate: ForeignKeyClause.Action
+  package let isDeferred: Bool
+  package let location: SourceLocation?
+
+  package init(
+    name: Name?, columns: [Int], table: Name, references: [Name], onDelete: ForeignKeyClause.Action,
+    onUpdate: ForeignKeyClause.Action, isDeferred: Bool, location: SourceLocation?
+  ) {
+    self.name = name
+    self.columns = columns
+    self.table = table
+    self.references = references
+    self.onDelete = onDelete
+    self.onUpdate = onUpdate
+    self.isDeferred = isDeferred
+    self.location = location
+  }
+}
+
+package struct CheckConstraint: Sendable {
+  package let name: Name?
+  package let expr: TreeExpr
+  /// The column it was written behind, or nil for a constraint of the table.
+  package let column: Int?
+
+  package init(name: Name?, expr: TreeExpr, column: Int?) {
+    self.name = name
+    self.expr = expr
+    self.column = column
+  }
+}
+
+package struct ViewDefinition: Sendable {
+  package let tree: SyntaxTree
+  package let select: SelectID
+  /// `CREATE VIEW v (a, b)`; empty when the select names them.
+  package let columnNames: [Name]
+
+  package init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
+    self.tree = tree
+    self.select = select
+    self.columnNames = columnNames
+  }
+}
+
+/// `CREATE INDEX`. The indexes that SQLite makes for PRIMARY KEY and UNIQUE are the table's `keys`.
+package final class Index: Sendable {
+  package struct Term: Sendable {
+    /// The column, or nil for an expression.
+    package let column: Int?
+    package let expr: TreeExpr
+    package let collation: Collation
+    package let isDescending: Bool
+
+    package init(column: Int?, expr: TreeExpr, collation: Collation, isDescending: Bool) {
+      self.column = column
+      self.expr = expr
+      self.collation = collation
+      self.isDescending = isDescending
+    }
+  }
+
+  package let name: Name
+  package let table: Name
+  package let isUnique: Bool
+  package let terms: [Term]
+  package let condition: TreeExpr?
+  package let definition: Definition
+
+  package init(
+    name: Name, table: Name, isUnique: Bool, terms: [Term], condition: TreeExpr?, definition: Definition
+  ) {
+    self.name = name
+    self.table = table
+    self.isUnique = isUnique
+    self.terms = terms
+    self.condition = condition
+    self.definition = definition
+  }
+}
+
+package final class Trigger: Sendable {
+  package let name: Name
+  package let table: Name
+  package let isTemporary: Bool
+  /// The statement as parsed; its tokens are in `definition.tree`.
+  package let node: CreateTrigger
+  package let definition: Definition
+
+  package init(name: Name, table: Name, isTemporary: Bool, node: CreateTrigger, definition: Definition) {
+    self.name = name
+    self.table = table
+    self.isTemporary = isTemporary
+    self.node = node
+    self.definition = definition
+  }
+}

@@ -1,0 +1,128 @@
+/// A statement with its meaning: what every name stands for, what every expression can be, and the facts that rules
+/// ask for. Made once by `Resolver`; a rule looks things up and walks nothing it doesn't need.
+package final class ResolvedStatement: Sendable {
+  package let tree: SyntaxTree
+  /// Place in `tree.statements`.
+  package let index: Int
+  /// The schema as it stands when the statement runs.
+  package let catalog: Catalog
+  package let signature: Signature
+  package let facts: Facts
+  /// Findings of the rules that say a statement can't run: `unknown-name`, `ambiguous-column`, `function-call`,
+  /// `column-count-mismatch`. When there are any, the rest of the analysis is what could be saved.
+  package let diagnostics: [Diagnostic]
+
+  init(
+    tree: SyntaxTree, index: Int, catalog: Catalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic]
+  ) {
+    self.tree = tree
+    self.index = index
+    self.catalog = catalog
+    self.signature = signature
+    self.facts = facts
+    self.diagnostics = diagnostics
+  }
+
+  package var statement: Statement { tree.statements[index] }
+
+  /// The name line's name.
+  package var name: Name? { statement.header.map { tree.name($0.name) } }
+
+  /// Neither the grammar nor the resolver found it unable to run.
+  package var isSound: Bool { diagnostics.isEmpty && !statement.hasErrors }
+
+  /// What an expression of this statement can be, where it stands: after the conditions that guard it.
+  package func value(of id: ExprID) -> Value {
+    let place = Int(id.index) - facts.firstExpr
+    return facts.values.indices.contains(place) ? facts.values[place] : .unknown
+  }
+
+  /// The column that an expression names, parentheses aside.
+  package func column(of id: ExprID) -> ColumnReference? {
+    let place = Int(id.index) - facts.firstExpr
+    guard facts.columns.indices.contains(place) else { return nil }
+    let reference = facts.columns[place]
+    return reference >= 0 ? facts.references[Int(reference)] : nil
+  }
+}
+
+/// A name that stands for a column.
+package struct ColumnReference: Sendable {
+  /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
+  package var table: Table?
+  /// Place in `table.columns`, or in the subquery's columns; -1 for a rowid that no column is another name for.
+  package var column: Int
+  /// Which of the statement's row sources (`Facts.sources`) it is read from.
+  package var source: Int
+  /// The name belongs to a query further out.
+  package var isCorrelated: Bool
+}
+
+/// What the resolver noted while it gave the statement its meaning.
+package struct Facts: Sendable {
+  /// `values` and `columns` are indexed by `ExprID` minus this.
+  package var firstExpr = 0
+  package var values: [Value] = []
+  /// Places in `references`, or -1.
+  package var columns: [Int32] = []
+  package var references: [ColumnReference] = []
+  /// Everything that stands in a FROM clause, or is the target of a change.
+  package var sources: [RowSource] = []
+  package var comparisons: [Comparison] = []
+  package var stores: [Store] = []
+  /// Double-quoted names that fell back to strings.
+  package var quotedStrings: [ExprID] = []
+  /// Every token that names a table or column of the catalog: what a rename has to rewrite.
+  package var mentions: [Mention] = []
+
+  /// One row source: a table under its alias, a subquery, a CTE.
+  package struct RowSource: Sendable {
+    package var table: Table?
+    /// Its alias or name; nil for a subquery without one.
+    package var name: Name?
+    /// Its rows may be missing (the other side of an outer join).
+    package var isOptional: Bool
+    package var range: SourceRange
+  }
+
+  /// Two values that SQLite compares, wherever it does: `=`, `<`, IS, IN (one for each member), BETWEEN (two),
+  /// CASE x WHEN y, USING and NATURAL.
+  package struct Comparison: Sendable {
+    package enum Operator: Sendable { case equal, notEqual, order, `is`, isNot, inList, between, caseWhen, using }
+    package var `operator`: Operator
+    /// The whole comparison.
+    package var expr: ExprID
+    package var left: Operand
+    package var right: Operand
+  }
+
+  package struct Operand: Sendable {
+    /// `.none` when it is no expression of the statement: a column of a subquery, of USING.
+    package var expr: ExprID
+    package var value: Value
+    /// Set when the operand is a column, parentheses aside.
+    package var column: ColumnReference?
+    package var range: SourceRange
+  }
+
+  /// A value that is put into a column: INSERT … VALUES, INSERT … SELECT, SET, upsert.
+  package struct Store: Sendable {
+    package var table: Table
+    package var column: Int
+    package var value: Value
+    /// `.none` when it is a column of a `SELECT *`.
+    package var expr: ExprID
+    package var range: SourceRange
+    /// Of the column's name in the statement; nil when it is matched by position.
+    package var columnRange: SourceRange?
+    /// A NULL there is replaced by the default or the row skipped: OR REPLACE, OR IGNORE and their like.
+    package var toleratesNull: Bool
+  }
+
+  package struct Mention: Sendable {
+    package var token: TokenID
+    package var table: Table
+    /// Place in `table.columns`; nil when the token names the table itself.
+    package var column: Int?
+  }
+}

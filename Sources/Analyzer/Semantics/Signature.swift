@@ -1,0 +1,47 @@
+/// What a statement is to those who call it: what it takes, returns, how often, and what it touches. `describe`,
+/// rules and code generation read this.
+package struct Signature: Sendable {
+  package enum Kind: String, Sendable { case select, insert, update, delete, other }
+
+  /// How many rows come back. A promise: no database that the schema allows gives more, or fewer.
+  package enum Cardinality: String, Sendable { case none, exactlyOne, zeroOrOne, many }
+
+  package var kind: Kind
+  package var columns: [ResultColumn] = []
+  package var parameters: [Parameter] = []
+  package var cardinality: Cardinality = .none
+  /// Names of tables and views, each once, in order of first mention; through views, triggers and foreign keys too.
+  package var reads: [Name] = []
+  package var writes: [Name] = []
+
+  package init(kind: Kind) { self.kind = kind }
+
+  package struct ResultColumn: Sendable {
+    package var name: String
+    package var value: Value
+    /// The table and column it is read from unchanged.
+    package var origin: Origin?
+    /// Of the expression, or of the `*` it comes from.
+    package var range: SourceRange
+    /// Named by an alias or by a column, rather than by SQLite from the text of an expression.
+    package var isNamed: Bool
+  }
+
+  package struct Origin: Sendable, Equatable {
+    package var table: Name
+    package var column: Name
+  }
+
+  package struct Parameter: Sendable {
+    /// From 1, as `sqlite3_bind_*` counts.
+    package var index: Int
+    /// For people and code: as written without its sigil, or inferred (`dateLower`, a column's name, `limit`).
+    package var name: String
+    /// As written, `:name`; nil for `?`.
+    package var spelling: String?
+    package var value: Value
+    package var isArray: Bool
+    /// Every place it is used, in order.
+    package var uses: [ExprID]
+  }
+}

@@ -1,0 +1,75 @@
+/// The storage classes that a value can have: SQLite's five, as a set. An analysis result is such a set, so
+/// "nullable" is simply "the set contains `.null`".
+package struct StorageClasses: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let integer = StorageClasses(rawValue: 1)
+  package static let real = StorageClasses(rawValue: 2)
+  package static let text = StorageClasses(rawValue: 4)
+  package static let blob = StorageClasses(rawValue: 8)
+  package static let null = StorageClasses(rawValue: 16)
+
+  package static let numeric: StorageClasses = [.integer, .real]
+  /// Everything but NULL.
+  package static let value: StorageClasses = [.integer, .real, .text, .blob]
+  package static let any: StorageClasses = [.integer, .real, .text, .blob, .null]
+
+  package var isNullable: Bool { contains(.null) }
+  package var nonNull: StorageClasses { subtracting(.null) }
+
+  /// The name that `describe` gives the set, NULL aside: `INTEGER`, `REAL`, `TEXT`, `BLOB`, `NUMERIC`, `ANY`, `NULL`.
+  package var typeName: String {
+    switch nonNull {
+    case .integer: "INTEGER"
+    case .real: "REAL"
+    case .text: "TEXT"
+    case .blob: "BLOB"
+    case .numeric: "NUMERIC"
+    case []: "NULL"
+    default: "ANY"
+    }
+  }
+}
+
+/// Type affinity, as in "Datatypes In SQLite" §3. `none` is an expression that has none (a literal, a computation),
+/// which SQLite's comparison rules treat unlike a column of BLOB affinity.
+package enum Affinity: UInt8, Sendable {
+  case none, blob, text, numeric, integer, real
+
+  package var isNumeric: Bool { rawValue >= Affinity.numeric.rawValue }
+
+  /// The affinity of a declared type: §3.1's substring rules, in order.
+  package init(declaredType: some StringProtocol) {
+    let type = declaredType.utf8.map(FoldedHash.upper)
+    func contains(_ word: StaticString) -> Bool {
+      let length = word.utf8CodeUnitCount
+      guard type.count >= length else { return false }
+      return word.withUTF8Buffer { word in
+        (0...(type.count - length)).contains { start in
+          (0..<length).allSatisfy { type[start + $0] == word[$0] }
+        }
+      }
+    }
+    if contains("INT") {
+      self = .integer
+    } else if contains("CHAR") || contains("CLOB") || contains("TEXT") {
+      self = .text
+    } else if contains("BLOB") || type.isEmpty {
+      self = .blob
+    } else if contains("REAL") || contains("FLOA") || contains("DOUB") {
+      self = .real
+    } else {
+      self = .numeric
+    }
+  }
+}
+
+/// A collating sequence by name; BINARY unless something says otherwise.
+package struct Collation: Hashable, Sendable {
+  package let name: Name
+  package init(_ name: Name) { self.name = name }
+  package static let binary = Collation("BINARY")
+  package static let nocase = Collation("NOCASE")
+  package static let rtrim = Collation("RTRIM")
+}
