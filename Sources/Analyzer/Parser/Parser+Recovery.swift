@@ -1,0 +1,183 @@
+/// Mistakes: how they are reported, and where reading goes on.
+extension Parser {
+  static let rule = "syntax-error"
+
+  /// Reports that something else was expected here, once, and unwinds.
+  mutating func fail(_ expected: String) {
+    guard !isRecovering else { return }
+    let found = token
+    switch found.kind {
+    case .illegal:
+      failIllegal()
+    default:
+      report("expected \(expected), found \(describe(found))", help: keywordNearMiss())
+    }
+  }
+
+  /// Reports a mistake at the next token in the parser's own words, once, and unwinds.
+  mutating func report(_ message: String, help: String? = nil, at range: SourceRange? = nil) {
+    guard !isRecovering else { return }
+    diagnostics.append(
+      Diagnostic(
+        rule: Parser.rule, severity: .error, message: message, help: help,
+        at: SourceLocation(file, range ?? visibleRange(of: token))))
+    isRecovering = true
+    kind = .endOfFile
+  }
+
+  mutating func failTooDeep() {
+    report("this is nested more than \(Parser.maximumDepth) levels deep, which is SQLite's limit")
+  }
+
+  private mutating func failIllegal() {
+    let first = file.bytes[Int(token.start)]
+    switch first {
+    case UInt8(ascii: "'"): report("this string is never closed; expected another '")
+    case UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["):
+      report("this quoted name is never closed; expected \(first == UInt8(ascii: "[") ? "]" : String(UnicodeScalar(first)))")
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+      report("'\(excerpt(of: token))' is no number")
+    case UInt8(ascii: "x"), UInt8(ascii: "X"):
+      report("'\(excerpt(of: token))' is no blob; it needs an even number of hexadecimal digits between quotes")
+    default: report("SQL has no use for \(describe(token))")
+    }
+  }
+
+  /// What a token is called in a message.
+  func describe(_ token: Token) -> String {
+    switch token.kind {
+    case .endOfFile: "the end of the file"
+    case .semicolon: "';'"
+    default: "'\(excerpt(of: token))'"
+    }
+  }
+
+  private func excerpt(of token: Token) -> String {
+    let text = file.text(token.range)
+    let visible = text.unicodeScalars.map { scalar -> String in
+      scalar.value < 0x20 || scalar.value == 0x7F ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+    return visible.count > 40 ? visible.prefix(40).joined() + "…" : visible.joined()
+  }
+
+  /// The end of a file has no width; what is shown then is the last token before it.
+  private func visibleRange(of token: Token) -> SourceRange {
+    guard token.kind == .endOfFile, position > 0 else { return token.range }
+    return tokens[position - 1].range
+  }
+
+  /// `SELECT a FORM t`, `FROM t WHER x`: the word here, or the one before it that was taken for an alias, may be a
+  /// keyword misspelt.
+  private func keywordNearMiss() -> String? {
+    for place in [position, position - 1] where rawKind(place) == .identifier {
+      let word = file.text(tokens[place].range)
+      guard word.utf8.count >= 4, word.utf8.count <= 12 else { continue }
+      if let keyword = Parser.clauseKeywords.first(where: { isOneEditApart(word, $0) }) {
+        return "did you mean \(keyword)?"
+      }
+    }
+    return nil
+  }
+
+  private static let clauseKeywords = [
+    "SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "WHERE", "FROM", "GROUP", "ORDER", "HAVING", "LIMIT", "OFFSET",
+    "VALUES", "JOIN", "LEFT", "INNER", "OUTER", "CROSS", "UNION", "INTO", "TABLE", "INDEX", "TRIGGER", "PRIMARY",
+    "REFERENCES", "UNIQUE", "DEFAULT", "CHECK", "RETURNING", "BETWEEN", "DISTINCT", "EXISTS", "COLLATE",
+    "CONSTRAINT", "FOREIGN", "GENERATED", "ALTER", "RENAME", "PRAGMA",
+  ]
+
+  /// One letter added, left out or changed, or two neighbours swapped; letter case aside.
+  private func isOneEditApart(_ word: String, _ keyword: String) -> Bool {
+    let left = word.utf8.map(FoldedHash.upper)
+    let right = Array(keyword.utf8)
+    guard left != right, abs(left.count - right.count) <= 1 else { return false }
+    let prefix = zip(left, right).prefix { $0 == $1 }.count
+    let leftRest = left[prefix...]
+    let rightRest = right[prefix...]
+    if left.count == right.count {
+      if leftRest.dropFirst() == rightRest.dropFirst() { return true }
+      return leftRest.count >= 2 && leftRest.dropFirst(2) == rightRest.dropFirst(2)
+        && leftRest[prefix] == rightRest[prefix + 1] && leftRest[prefix + 1] == rightRest[prefix]
+    }
+    return left.count > right.count ? leftRest.dropFirst() == rightRest : leftRest == rightRest.dropFirst()
+  }
+
+  // MARK: Going on
+
+  /// Ends the unwinding where the next statement begins: behind a semicolon, or before a line that can only begin a
+  /// new statement. A trigger's body has semicolons of its own, so it ends with `END;`.
+  mutating func recoverToStatementEnd(from start: Int) {
+    let isTrigger = isCreateTrigger(at: start)
+    var place = position
+    var open = 0
+    for index in start..<min(place, tokens.count) { open += nesting(of: tokens[index].kind) }
+    while true {
+      let token = tokens[place]
+      if token.kind == .endOfFile { break }
+      if token.kind == .semicolon {
+        if !isTrigger || rawKind(place - 1) == .end { break }
+      } else if place > start, isFirstOnLine(place), beginsStatement(place, isNested: open > 0, isTrigger: isTrigger, isCulprit: place == position) {
+        break
+      }
+      open += nesting(of: token.kind)
+      place += 1
+    }
+    isRecovering = false
+    setPosition(place)
+  }
+
+  /// Ends the unwinding at the next comma or closing parenthesis of the list that began at `start`, so that the rest
+  /// of a CREATE TABLE is still read. False, and still unwinding, when there is none.
+  mutating func recoverInList(from start: Int) -> Bool {
+    guard isRecovering else { return true }
+    var open = 0
+    for index in start..<position { open += nesting(of: tokens[index].kind) }
+    var place = position
+    while true {
+      let kind = tokens[place].kind
+      switch kind {
+      case .endOfFile, .semicolon: return false
+      case .comma where open <= 0, .rightParenthesis where open <= 0:
+        isRecovering = false
+        setPosition(place)
+        return true
+      default:
+        if isFirstOnLine(place), beginsStatement(place, isNested: true, isTrigger: false, isCulprit: false) { return false }
+      }
+      open += nesting(of: kind)
+      place += 1
+    }
+  }
+
+  private func nesting(of kind: TokenKind) -> Int {
+    kind == .leftParenthesis ? 1 : kind == .rightParenthesis ? -1 : 0
+  }
+
+  private func isCreateTrigger(at start: Int) -> Bool {
+    guard rawKind(start) == .create else { return false }
+    return rawKind(start + 1) == .trigger || (rawKind(start + 1) == .temp && rawKind(start + 2) == .trigger)
+  }
+
+  func isFirstOnLine(_ place: Int) -> Bool {
+    guard place > 0 else { return true }
+    return file.bytes[Int(tokens[place - 1].end)..<Int(tokens[place].start)].contains(UInt8(ascii: "\n"))
+  }
+
+  /// A line that can only begin a statement, whatever was left open before it.
+  private func beginsStatement(_ place: Int, isNested: Bool, isTrigger: Bool, isCulprit: Bool) -> Bool {
+    if isNameLine(at: place) { return true }
+    let start = Int(tokens[place].start)
+    guard start == 0 || file.bytes[start - 1] == UInt8(ascii: "\n") else { return false }
+    switch tokens[place].kind {
+    case .create, .alter, .drop, .pragma: return true
+    case .insert, .update, .delete, .begin, .commit, .replace, .explain: return !isNested && !isTrigger
+    case .select, .with, .values: return !isNested && !isTrigger && (isCulprit || followsBlankLine(place))
+    default: return false
+    }
+  }
+
+  private func followsBlankLine(_ place: Int) -> Bool {
+    let gap = file.bytes[Int(tokens[place - 1].end)..<Int(tokens[place].start)]
+    return gap.count { $0 == UInt8(ascii: "\n") } >= 2
+  }
+}

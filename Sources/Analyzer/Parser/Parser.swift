@@ -1,0 +1,203 @@
+/// A recursive-descent parser for SQLite's grammar (parse.y of 3.54) with the additions of a project's files:
+/// name lines, `AS SwiftType`, `x IN ?`.
+///
+/// It never fails: whatever the bytes, it gives a tree and says what it could not read. A mistake puts it into a
+/// state in which it sees the end of its input (`kind` is `.endOfFile`), so every function returns on its own and no
+/// second finding comes from the first. Recovery (`Parser+Recovery.swift`) ends that state.
+///
+/// Where the grammar lets a keyword be a name, it decides as SQLite's LALR tables do: a keyword that fits is one.
+package struct Parser {
+  let file: SourceFile
+  let tokens: [Token]
+  var nodes = SyntaxTree.Nodes()
+  var diagnostics: [Diagnostic] = []
+
+  /// The token to be read next.
+  var position = 0
+  /// Its kind, or `.endOfFile` while a mistake unwinds.
+  var kind: TokenKind = .endOfFile
+  var isRecovering = false
+  /// How deep calls are nested; bounded by `maximumDepth`.
+  var depth = 0
+  /// The height of each expression, indexed like `nodes.exprs`, so that chains are bounded as SQLite bounds them.
+  var heights: [UInt16] = []
+  /// In a trigger's body some clauses are refused and RAISE is allowed.
+  var isInTrigger = false
+
+  var exprScratch = Scratch<ExprID>()
+  var termScratch = Scratch<OrderingTerm>()
+  var branchScratch = Scratch<CaseBranch>()
+  var windowScratch = Scratch<WindowID>()
+  var coreScratch = Scratch<SelectCore>()
+  var rowScratch = Scratch<ValuesRow>()
+  var columnScratch = Scratch<ResultColumn>()
+  var joinScratch = Scratch<JoinTerm>()
+  var tableScratch = Scratch<CommonTable>()
+  var assignmentScratch = Scratch<Assignment>()
+  var nameScratch = Scratch<TokenID>()
+
+  /// SQLITE_MAX_EXPR_DEPTH, used for every kind of nesting (https://sqlite.org/limits.html).
+  static let maximumDepth = 1000
+
+  private init(_ file: SourceFile, _ lexer: Lexer) {
+    self.file = file
+    tokens = lexer.tokens
+    nodes.exprs.reserveCapacity(tokens.count / 3)
+    nodes.exprSpans.reserveCapacity(tokens.count / 3)
+    heights.reserveCapacity(tokens.count / 3)
+    setPosition(0)
+  }
+
+  package static func parse(_ file: SourceFile) -> SyntaxTree {
+    let lexer = Lexer.lex(file)
+    var parser = Parser(file, lexer)
+    let statements = parser.parseStatements()
+    return SyntaxTree(
+      file: file, lexer: lexer, statements: statements, diagnostics: parser.diagnostics, nodes: parser.nodes)
+  }
+
+  // MARK: Tokens
+
+  var current: TokenID { TokenID(position) }
+  var previous: TokenID { TokenID(max(position - 1, 0)) }
+  /// The token to be read next whatever state the parser is in.
+  var token: Token { tokens[position] }
+
+  mutating func setPosition(_ newPosition: Int) {
+    position = newPosition
+    kind = grammarKind(at: newPosition)
+  }
+
+  mutating func advance() {
+    if kind != .endOfFile { setPosition(position + 1) }
+  }
+
+  /// The kind of a token as the grammar sees it: WINDOW, OVER and FILTER are keywords only where what surrounds them
+  /// says so (SQLite's tokenizer looks around in the same way).
+  func grammarKind(at place: Int) -> TokenKind {
+    guard place < tokens.count else { return .endOfFile }
+    let raw = tokens[place].kind
+    switch raw {
+    case .window:
+      return isNameLike(place + 1) && rawKind(place + 2) == .as ? .window : .identifier
+    case .over:
+      return rawKind(place - 1) == .rightParenthesis
+        && (rawKind(place + 1) == .leftParenthesis || isNameLike(place + 1)) ? .over : .identifier
+    case .filter:
+      return rawKind(place - 1) == .rightParenthesis && rawKind(place + 1) == .leftParenthesis ? .filter : .identifier
+    default:
+      return raw
+    }
+  }
+
+  func rawKind(_ place: Int) -> TokenKind {
+    tokens.indices.contains(place) ? tokens[place].kind : .endOfFile
+  }
+
+  private func isNameLike(_ place: Int) -> Bool {
+    let kind = rawKind(place)
+    return kind == .identifier || kind == .string || kind == .window || kind == .over || kind.isJoinWord
+      || kind.isNameFallback
+  }
+
+  func at(_ expected: TokenKind) -> Bool { kind == expected }
+
+  func next(is expected: TokenKind) -> Bool {
+    kind != .endOfFile && grammarKind(at: position + 1) == expected
+  }
+
+  /// `nm` of the grammar: any name, or a string in the place of one.
+  var isAtName: Bool { isAtColumnName || kind == .string }
+
+  /// `idj`: what can begin an expression as a name.
+  var isAtColumnName: Bool { kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback }
+
+  /// `ids`: what can be an alias without AS.
+  var isAtBareAlias: Bool { kind == .identifier || kind == .string || kind.isNameFallback }
+
+  /// `select` can begin here.
+  var isAtSelect: Bool { kind == .select || kind == .values || kind == .with }
+
+  mutating func accept(_ expected: TokenKind) -> Bool {
+    guard kind == expected else { return false }
+    advance()
+    return true
+  }
+
+  /// Reads a token or reports that it is missing.
+  @discardableResult
+  mutating func expect(_ expected: TokenKind, _ what: @autoclosure () -> String) -> TokenID {
+    guard kind == expected else {
+      fail(what())
+      return .none
+    }
+    let token = current
+    advance()
+    return token
+  }
+
+  mutating func expectName(_ what: @autoclosure () -> String) -> TokenID {
+    guard isAtName else {
+      fail(what())
+      return .none
+    }
+    let token = current
+    advance()
+    return token
+  }
+
+  /// A span from a first token to the last one read.
+  func span(from first: TokenID) -> TokenSpan {
+    TokenSpan(first, max(first, previous))
+  }
+
+  // MARK: Nodes
+
+  mutating func add(_ expr: Expr, from first: TokenID, height: UInt16 = 1) -> ExprID {
+    let id = ExprID(index: UInt32(truncatingIfNeeded: nodes.exprs.count))
+    nodes.exprs.append(expr)
+    nodes.exprSpans.append(span(from: first))
+    heights.append(height)
+    return id
+  }
+
+  func height(_ id: ExprID) -> UInt16 { id.exists ? heights[Int(id.index)] : 0 }
+
+  func height(_ list: NodeList<ExprID>) -> UInt16 {
+    var height: UInt16 = 0
+    for id in nodes.exprLists[list.range] { height = max(height, heights[Int(id.index)]) }
+    return height
+  }
+
+  mutating func missing() -> ExprID { add(.missing, from: current) }
+
+  /// Runs one level of nesting deeper, or says that it goes too deep.
+  mutating func nested<Result>(_ body: (inout Parser) -> Result, otherwise: (inout Parser) -> Result) -> Result {
+    guard depth < Parser.maximumDepth else {
+      failTooDeep()
+      return otherwise(&self)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body(&self)
+  }
+}
+
+/// Children that are collected while their own children are read, then stored side by side.
+struct Scratch<Element> {
+  private var items: [Element] = []
+
+  var mark: Int { items.count }
+
+  mutating func push(_ element: Element) { items.append(element) }
+
+  func count(from mark: Int) -> Int { items.count - mark }
+
+  /// Moves everything pushed since `mark` to the end of `storage`.
+  mutating func flush(from mark: Int, into storage: inout [Element]) -> NodeList<Element> {
+    let start = storage.count
+    storage.append(contentsOf: items[mark...])
+    items.removeLast(items.count - mark)
+    return NodeList(start: start, end: storage.count)
+  }
+}
