@@ -9,10 +9,11 @@ struct Corpus {
     let verdict: Verdict
   }
 
+  static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures")
+
   static let entries: [Entry] = {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/sqlite-suite.jsonl")
-    guard let data = try? Data(contentsOf: url) else { return [] }
+    guard let data = try? Data(contentsOf: fixtures.appendingPathComponent("sqlite-suite.jsonl")) else { return [] }
     let decoder = JSONDecoder()
     return data.split(separator: UInt8(ascii: "\n")).compactMap { try? decoder.decode(Entry.self, from: $0) }
   }()

@@ -135,7 +135,7 @@ extension Parser {
     let first = current
     var column = ColumnDefinition(
       name: expectName("a column's name"), type: .none, swiftType: nil, constraints: [], span: TokenSpan(first, first))
-    column.type = parseTypeName(stopsAtGenerated: true)
+    column.type = parseColumnType()
     if at(.as), !next(is: .leftParenthesis) { column.swiftType = parseSwiftType() }
     while let constraint = parseColumnConstraint() { column.constraints.append(constraint) }
     column.span = span(from: first)
@@ -143,9 +143,9 @@ extension Parser {
   }
 
   /// Any run of names, and up to two numbers in parentheses.
-  mutating func parseTypeName(stopsAtGenerated: Bool = false) -> TypeName {
+  mutating func parseTypeName() -> TypeName {
     let first = current
-    while isAtBareAlias, !(stopsAtGenerated && at(.generated)) { advance() }
+    while isAtBareAlias { advance() }
     guard current != first else { return .none }
     if accept(.leftParenthesis) {
       parseSignedNumber()
@@ -153,6 +153,18 @@ extension Parser {
       expect(.rightParenthesis, "',' or ')'")
     }
     return TypeName(first: first, last: max(first, previous))
+  }
+
+  /// `INTEGER GENERATED ALWAYS AS (…)`: the grammar takes GENERATED ALWAYS for more words of the type, and SQLite cuts
+  /// them off again.
+  private mutating func parseColumnType() -> TypeName {
+    var type = parseTypeName()
+    guard type.exists, type.last == previous else { return type }
+    let last = Int(type.last.index)
+    if tokens[last].kind == .always, last > Int(type.first.index), tokens[last - 1].kind == .generated {
+      type = last - 2 >= Int(type.first.index) ? TypeName(first: type.first, last: TokenID(last - 2)) : .none
+    }
+    return type
   }
 
   private mutating func parseSignedNumber() {
