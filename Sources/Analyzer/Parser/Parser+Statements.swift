@@ -14,6 +14,7 @@ extension Parser {
 
   private mutating func parseStatement() -> Statement {
     let findings = diagnostics.count
+    let firstExpr = nodes.exprs.count
     isInTrigger = false
     let header = parseHeader()
     var first = current
@@ -32,7 +33,8 @@ extension Parser {
       fail(expectationAfter(body))
     }
     return Statement(
-      header: header, explain: explain, body: body, span: span(from: first), hasErrors: diagnostics.count > findings)
+      header: header, explain: explain, body: body, span: span(from: first),
+      exprs: NodeList(start: firstExpr, end: nodes.exprs.count), hasErrors: diagnostics.count > findings)
   }
 
   private mutating func parseBody() -> Statement.Body {
