@@ -84,17 +84,14 @@ package struct BuiltinFunction: Sendable {
 
   /// How many arguments it takes, in words: `1 argument`, `2 or 3 arguments`, `at least 2 arguments`.
   package var argumentCountDescription: String {
-    var counts = forms.map(\.arity)
-    counts.sort { $0.minimum < $1.minimum }
-    let minimum = counts.first?.minimum ?? 0
+    if forms.count == 1 { return forms[0].arity.description }
+    var minimum = Int.max
     var maximum: Int? = 0
-    for arity in counts {
-      if let known = maximum, let other = arity.maximum { maximum = max(known, other) } else { maximum = nil }
+    for form in forms {
+      minimum = min(minimum, form.arity.minimum)
+      if let known = maximum, let other = form.arity.maximum { maximum = max(known, other) } else { maximum = nil }
     }
-    guard let maximum else { return minimum == 0 ? "any number of arguments" : "at least \(Arity.words(minimum))" }
-    if maximum == 0 { return "no arguments" }
-    if minimum == maximum { return Arity.words(minimum) }
-    return "\(minimum) \(maximum == minimum + 1 ? "or" : "to") \(Arity.words(maximum))"
+    return Arity.words(minimum, maximum)
   }
 
   /// What is known of the value of a call. Sound for every SQLite from 3.31 on, unless the context names a later one.
@@ -167,22 +164,30 @@ package struct Arity: Sendable, ExpressibleByIntegerLiteral {
   package let minimum: Int
   /// nil when there is no limit but `SQLITE_LIMIT_FUNCTION_ARG`.
   package let maximum: Int?
-  /// SQLite prepares any number, but running it fails unless the number is even, or odd: `json_object`, `json_set`.
-  package let parity: Parity
+  /// Of the numbers that SQLite prepares, those that also run.
+  package let runnable: Runnable
 
-  package enum Parity: UInt8, Sendable { case any, even, odd }
+  package enum Runnable: Sendable {
+    case all
+    /// `json_object`
+    case even
+    /// `json_set`; nothing at all gives NULL.
+    case odd
+    /// `highlight`
+    case only(ClosedRange<Int>)
+  }
 
-  private init(minimum: Int, maximum: Int?, parity: Parity = .any) {
+  private init(minimum: Int, maximum: Int?, runnable: Runnable = .all) {
     self.minimum = minimum
     self.maximum = maximum
-    self.parity = parity
+    self.runnable = runnable
   }
 
   package init(integerLiteral count: Int) { self.init(minimum: count, maximum: count) }
 
   static func from(_ minimum: Int, to maximum: Int) -> Arity { Arity(minimum: minimum, maximum: maximum) }
-  static func atLeast(_ minimum: Int, _ parity: Parity = .any) -> Arity {
-    Arity(minimum: minimum, maximum: nil, parity: parity)
+  static func atLeast(_ minimum: Int, running runnable: Runnable = .all) -> Arity {
+    Arity(minimum: minimum, maximum: nil, runnable: runnable)
   }
 
   /// SQLite prepares a call with this many.
@@ -190,17 +195,33 @@ package struct Arity: Sendable, ExpressibleByIntegerLiteral {
     count >= minimum && (maximum.map { count <= $0 } ?? true)
   }
 
-  /// SQLite prepares it, but it fails whenever it runs.
+  /// SQLite prepares it, but it fails whenever it is evaluated.
   package func alwaysFails(_ count: Int) -> Bool {
-    switch parity {
-    case .any: false
-    // Nothing at all gives NULL: json_set().
+    switch runnable {
+    case .all: false
     case .even: count % 2 != 0
     case .odd: count != 0 && count % 2 == 0
+    case .only(let counts): !counts.contains(count)
     }
   }
 
-  static func words(_ count: Int) -> String { count == 1 ? "1 argument" : "\(count) arguments" }
+  /// In words: `1 argument`, `2 or 3 arguments`, `an odd number of arguments`.
+  package var description: String {
+    switch runnable {
+    case .even: return "an even number of arguments"
+    case .odd: return "an odd number of arguments"
+    case .only(let counts): return Arity.words(counts.lowerBound, counts.upperBound)
+    case .all: return Arity.words(minimum, maximum)
+    }
+  }
+
+  static func words(_ minimum: Int, _ maximum: Int?) -> String {
+    func words(_ count: Int) -> String { count == 1 ? "1 argument" : "\(count) arguments" }
+    guard let maximum else { return minimum == 0 ? "any number of arguments" : "at least \(words(minimum))" }
+    if maximum == 0 { return "no arguments" }
+    if minimum == maximum { return words(minimum) }
+    return "\(minimum) \(maximum == minimum + 1 ? "or" : "to") \(words(maximum))"
+  }
 }
 
 /// Where a call stands, as far as it matters for its value.

@@ -41,7 +41,7 @@ enum CoreFunctions {
     .scalar("like", .from(2, to: 3), .perhapsIfAny(.integer, magnitude: 1), takes: .text),
     .scalar("glob", 2, .perhapsIfAny(.integer, magnitude: 1), takes: .text),
     // A name without a meaning unless a virtual table or the application gives it one.
-    .scalar("match", 2, .maybe(.any), takes: .text, .any),
+    .scalar("match", 2, .maybe(.value), takes: .text, .any, is: .never),
     .scalar("char", .atLeast(0), .never(.text), takes: .integer, since: 3_007_016),
     .scalar("unicode", 1, .computed(unicode), takes: .text, since: 3_007_016),
     .scalar("concat", .atLeast(1), .never(.text), takes: .any, since: 3_044_000),
@@ -51,6 +51,7 @@ enum CoreFunctions {
     .scalar("quote", 1, .never(.text), takes: .any),
     .scalar("unistr", 1, .ifAny(.text), takes: .text, since: 3_050_000),
     .scalar("unistr_quote", 1, .never(.text), takes: .any, since: 3_050_000),
+    // A name of four characters even for NULL.
     .scalar("soundex", 1, .never(.text), takes: .text, needs: .soundex),
   ]
 
@@ -70,7 +71,7 @@ enum CoreFunctions {
     .scalar("sqlite_source_id", 0, .never(.text), is: .withinStatement),
     .scalar("sqlite_compileoption_get", 1, .maybe(.text), takes: .integer, is: .withinStatement),
     .scalar("sqlite_compileoption_used", 1, .ifAny(.integer, magnitude: 1), takes: .text, is: .withinStatement),
-    .scalar("sqlite_log", 2, .alwaysNull, takes: .integer, .text, directOnly: true),
+    .scalar("sqlite_log", 2, .alwaysNull, takes: .integer, .text, is: .never, directOnly: true),
     .scalar("sqlite_offset", 1, .maybe(.integer), takes: .any, since: 3_024_000, needs: .offset),
     .scalar("load_extension", .from(1, to: 2), .alwaysNull, takes: .text, is: .never, directOnly: true),
   ]

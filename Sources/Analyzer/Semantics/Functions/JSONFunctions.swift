@@ -8,8 +8,8 @@ enum JSONFunctions {
     json("jsonb", 1, .ifAny(.blob), takes: .json, since: 3_045_000),
     json("json_array", .atLeast(0), .never(.text), takes: .any),
     json("jsonb_array", .atLeast(0), .never(.blob), takes: .any, since: 3_045_000),
-    json("json_object", .atLeast(0, .even), .never(.text), takes: .text, .any, repeating: 2),
-    json("jsonb_object", .atLeast(0, .even), .never(.blob), takes: .text, .any, repeating: 2, since: 3_045_000),
+    json("json_object", pairs, .never(.text), takes: .text, .any, repeating: 2),
+    json("jsonb_object", pairs, .never(.blob), takes: .text, .any, repeating: 2, since: 3_045_000),
     json("json_quote", 1, .never(.text), takes: .any, since: 3_014_000),
     json("json_pretty", .from(1, to: 2), .ifFirst(.text), takes: .json, .text, since: 3_046_000),
     json("json_patch", 2, .ifAny(.text), takes: .json, since: 3_018_000),
@@ -29,7 +29,7 @@ enum JSONFunctions {
     json("json_extract", .atLeast(0), .computed { extract($0, .text) }, takes: .json, .path),
     json("jsonb_extract", .atLeast(0), .computed { extract($0, .blob) }, takes: .json, .path, since: 3_045_000),
     json("->", 2, .computed { member($0, .text) }, takes: .json, .path, since: 3_038_000),
-    json("->>", 2, .computed { member($0, [.integer, .real, .text]) }, takes: .json, .path, since: 3_038_000),
+    json("->>", 2, .computed(value), takes: .json, .path, since: 3_038_000),
     json("json_array_length", .from(1, to: 2), .computed { member($0, .integer) }, takes: .json, .path),
     json("json_type", .from(1, to: 2), .computed { member($0, .text) }, takes: .json, .path),
     // 0 for NULL up to 3.44, NULL since.
@@ -45,6 +45,8 @@ enum JSONFunctions {
     .aggregate("jsonb_group_object", 2, .never(.blob), takes: .text, .any, since: 3_045_000),
   ]
 
+  private static let pairs = Arity.atLeast(0, running: .even)
+
   private static func json(
     _ name: String, _ arity: Arity, _ rule: ResultRule, takes first: ArgumentRole, _ others: ArgumentRole...,
     repeating: Int = 1, since: Int = 3_009_000
@@ -54,7 +56,8 @@ enum JSONFunctions {
 
   private static func edit(_ name: String, _ format: StorageClasses, since: Int = 3_009_000) -> BuiltinFunction {
     json(
-      name, .atLeast(0, .odd), .computed { edited($0, format) }, takes: .json, .path, .any, repeating: 2, since: since)
+      name, .atLeast(0, running: .odd), .computed { edited($0, format, since: since) }, takes: .json, .path, .any,
+      repeating: 2, since: since)
   }
 
   /// The path is known to lead to a member or element, and not to the document itself.
@@ -69,13 +72,13 @@ enum JSONFunctions {
 
   /// `json_set(document, path, value, …)`. Up to 3.44 a value put in the place of the whole document came out as it
   /// was, not as JSON: json_set('{}', '$', NULL) was NULL.
-  private static func edited(_ call: FunctionCall, _ format: StorageClasses) -> Value {
+  private static func edited(_ call: FunctionCall, _ format: StorageClasses, since: Int) -> Value {
     guard let document = call.arguments.first else { return call.null }
     if document.isAlwaysNull { return call.null(because: document) }
     var classes = format
     var possible = format
     var null = call.reason(of: document)
-    if format == .text, call.context.minSQLiteVersion < 3_045_000 {
+    if max(since, call.context.minSQLiteVersion) < 3_045_000 {
       for index in stride(from: 2, to: call.arguments.count, by: 2) where !leadsInside(call.arguments[index - 1]) {
         let value = call.arguments[index]
         classes.formUnion(value.classes)
@@ -88,14 +91,13 @@ enum JSONFunctions {
 
   /// `json_remove(document, path, …)`: NULL where nothing is left, for the path `$`.
   private static func remove(_ call: FunctionCall, _ format: StorageClasses) -> Value {
-    guard let document = call.arguments.first else { return call.null }
+    if call.arguments.isEmpty { return call.null }
     if let null = call.alwaysNullArgument { return null }
-    _ = document
     let keepsRoot = call.arguments.dropFirst().allSatisfy(leadsInside)
     return call.value(format, null: call.nullArgument ?? (keepsRoot ? nil : call.blame(.json)))
   }
 
-  /// One path gives an SQL value, or NULL where there is none; several give an array. Without a path the answer is NULL.
+  /// One path gives an SQL value, or NULL where there is none; several give an array. No path at all gives NULL.
   private static func extract(_ call: FunctionCall, _ format: StorageClasses) -> Value {
     guard call.arguments.count >= 2 else { return call.null }
     if call.arguments[0].isAlwaysNull { return call.null(because: call.arguments[0]) }
@@ -103,10 +105,17 @@ enum JSONFunctions {
     return call.value([.integer, .real, .text, format], null: call.nullArgument ?? call.blame(.json))
   }
 
+  /// `->>`: the SQL value, where `->` gives JSON.
+  private static func value(_ call: FunctionCall) -> Value {
+    member(call, [.integer, .real, .text], givesValues: true)
+  }
+
   /// What is found in a place that may not exist. The document itself always does, but may be a JSON null.
-  private static func member(_ call: FunctionCall, _ classes: StorageClasses) -> Value {
+  private static func member(
+    _ call: FunctionCall, _ classes: StorageClasses, givesValues: Bool = false
+  ) -> Value {
     if let null = call.alwaysNullArgument { return null }
-    let exists = call.arguments.count == 1 || (leadsToRoot(call.arguments[1]) && classes.typeName != "ANY")
+    let exists = call.arguments.count == 1 || (leadsToRoot(call.arguments[1]) && !givesValues)
     return call.value(classes, null: call.nullArgument ?? (exists ? nil : call.blame(.json)))
   }
 }
