@@ -79,6 +79,9 @@ package struct BuiltinFunction: Sendable {
   /// The first version in which the name exists at all.
   package var since: Int { forms.reduce(Int.max) { min($0, $1.since) } }
 
+  /// `likelihood`: SQLite rejects the statement unless the second argument is a REAL literal from 0.0 to 1.0.
+  package var needsProbabilityLiteral: Bool { name == "likelihood" }
+
   /// Some form is an aggregate or a window function.
   package var hasAggregateForm: Bool { forms.contains { $0.kind != .scalar } }
 

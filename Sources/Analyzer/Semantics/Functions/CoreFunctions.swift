@@ -224,8 +224,17 @@ enum CoreFunctions {
     guard let text = format.constantText else { return format.isNeverEmptyText }
     guard let head = text.first else { return false }
     guard head == UInt8(ascii: "%") else { return true }
-    let flags = Array("-+ #!0123456789.,*l".utf8)
-    guard let conversion = text.dropFirst().first(where: { !flags.contains($0) }) else { return false }
-    return Array("diuxXofeEgGsqQwc%".utf8).contains(conversion)
+    // %[flags][width][.precision][length]conversion
+    var rest = text.dropFirst().drop { "-+ #!0,".utf8.contains($0) }
+    func skipNumber() {
+      rest = rest.first == UInt8(ascii: "*") ? rest.dropFirst() : rest.drop { $0 &- 48 < 10 }
+    }
+    skipNumber()
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      skipNumber()
+    }
+    for _ in 0..<2 where rest.first == UInt8(ascii: "l") { rest = rest.dropFirst() }
+    return rest.first.map("diuxXofeEgGsqQwc%".utf8.contains) ?? false
   }
 }

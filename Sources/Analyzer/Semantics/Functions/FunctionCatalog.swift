@@ -15,6 +15,9 @@ package enum FunctionCatalog {
     "sqlite_stmt", "bytecode", "tables_used", "fts3tokenize", "fts5vocab", "completion",
   ]
 
+  /// More arguments than this no SQLite takes ("too many arguments on function"). The default was 127 for long.
+  package static let argumentLimit = 1000
+
   package static func lookup(_ name: Name) -> BuiltinFunction? {
     var slot = Int(name.hash & UInt32(slotCount - 1))
     while true {
