@@ -18,6 +18,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+    .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
+    .executableTarget(name: "puresql-prove", dependencies: ["Prover"], swiftSettings: settings),
+    .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
