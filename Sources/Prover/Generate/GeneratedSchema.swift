@@ -7,6 +7,8 @@ package struct GeneratedSchema: Sendable {
   package var sql: String { objects.map { $0.piece.sql + ";" }.joined(separator: "\n") }
 }
 
+package enum StatementKind: String, Sendable { case select, insert, update, delete }
+
 package struct SchemaObject: Sendable {
   package enum Kind: Sendable { case table, virtualTable, view, index, trigger }
 
@@ -25,8 +27,8 @@ package struct GeneratedTable: Sendable {
   package var isWithoutRowid = false
   /// Sets of columns in which no two rows are equal.
   package var keys: [[Int]] = []
-  /// Changes of a view have a trigger to go through.
-  package var acceptsChanges = true
+  /// What can be done to it: a view needs a trigger for each.
+  package var changes: Set<StatementKind> = [.insert, .update, .delete]
 
   package var hasRowid: Bool { kind == .fts5 || kind == .rtree || (kind == .table && !isWithoutRowid) }
 }

@@ -141,7 +141,8 @@ package struct QueryGenerator {
     if coreCount == 1 {
       let wantsOrder = random.chance(25)
       let (core, columns, order) = core(depth: depth, count: count, exact: wanted != nil, wantsOrder: wantsOrder)
-      let limit = limitClause(depth)
+      // After VALUES, neither ORDER BY nor LIMIT can stand.
+      let limit: Piece = columns.first?.name == "column1" && random.chance(97) ? .empty : limitClause(depth)
       return Query(piece: .query(.of(with, core, order, limit)), columns: marked(columns))
     }
     var parts: [Piece] = []

@@ -33,7 +33,7 @@ package enum RowGenerator {
     for (mode, most) in [(Filling.Mode.matching, 4), (.matching, 8), (.wild, 6)] {
       var filling = Filling(mode: mode, enforcesForeignKeys: random.chance(40))
       for table in schema.tables where table.kind != .view {
-        for _ in 0..<(random.chance(8) ? 0 : random.number(1...most)) { filling.rows.append(row(table, mode, &random)) }
+        for _ in 0..<(random.chance(8) ? 0 : random.number(2...most)) { filling.rows.append(row(table, mode, &random)) }
       }
       fillings.append(filling)
     }

@@ -25,12 +25,13 @@ extension SchemaGenerator {
       random.chance(30)
       ? .of("WHERE", random.spell(random.pick(table.columns).name), .text(random.pick(["IS NOT NULL", "> 1", "= 'a'"])))
       : nil
-    if isUnique, !hasExpression, condition == nil { schema.tables[place].keys.append(columns) }
     let name = newName(["idx1", "idx2", "by name", "Idx3"])
     let create = Piece.of(
       isUnique ? "CREATE UNIQUE INDEX" : "CREATE INDEX", random.spell(name), "ON", random.spell(table.name), "(",
       .commas(terms), ")", condition.map { .optional($0) } ?? .empty)
-    schema.objects.append(SchemaObject(kind: .index, name: name, piece: create))
+    if add(.index, name, create), isUnique, !hasExpression, condition == nil {
+      schema.tables[place].keys.append(columns)
+    }
   }
 
   mutating func addView() {
@@ -50,8 +51,9 @@ extension SchemaGenerator {
     guard Set(columns.map { $0.name.asciiLowercased }).count == columns.count else { return }
     let list: Piece = renames ? .of("(", .commas(names, minimum: names.count), ")") : .empty
     let create = Piece.of("CREATE VIEW", random.spell(name), list, "AS", query.piece)
-    schema.objects.append(SchemaObject(kind: .view, name: name, piece: create))
-    schema.tables.append(GeneratedTable(name: name, kind: .view, columns: columns, acceptsChanges: false))
+    if add(.view, name, create, probe: "SELECT * FROM \(Spelling.quoted(name))") {
+      schema.tables.append(GeneratedTable(name: name, kind: .view, columns: columns, changes: []))
+    }
   }
 
   mutating func addTrigger() {
@@ -74,10 +76,14 @@ extension SchemaGenerator {
     for _ in 0..<random.number(1...2) {
       body.append(.of(generator.triggerStatement(table, rows), ";"))
     }
-    if isView { schema.tables[place].acceptsChanges = true }
     let create = Piece.of(
       "CREATE TRIGGER", random.spell(name), time, eventPiece, "ON", random.spell(table.name),
       random.chance(30) ? "FOR EACH ROW" : "", condition, "BEGIN", .list(body, separator: "", minimum: 1), "END")
-    schema.objects.append(SchemaObject(kind: .trigger, name: name, piece: create))
+    let target = Spelling.quoted(table.name)
+    let column = Spelling.quoted(table.columns[0].name)
+    let probe = ["REPLACE INTO \(target) DEFAULT VALUES", "UPDATE \(target) SET \(column) = 1", "DELETE FROM \(target)"]
+    if add(.trigger, name, create, probe: probe[event]), isView {
+      schema.tables[place].changes.insert([.insert, .update, .delete][event])
+    }
   }
 }

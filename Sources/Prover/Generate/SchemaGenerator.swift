@@ -3,6 +3,10 @@ package struct SchemaGenerator {
   var random: SplitMix
   var schema = GeneratedSchema()
   private var takenNames: Set<String> = []
+  /// What SQLite refuses doesn't get into the schema.
+  private let database = Database()
+  /// How many objects SQLite refused, by its message.
+  package private(set) var refusals: [(message: String, sql: String)] = []
 
   package init(random: SplitMix) { self.random = random }
 
@@ -11,8 +15,33 @@ package struct SchemaGenerator {
     return generator.make()
   }
 
+  /// Adds an object if SQLite takes it.
+  ///
+  /// - Parameter probe: a statement that must be accepted as well; a view or trigger is looked into only then.
+  mutating func add(_ kind: SchemaObject.Kind, _ name: String, _ piece: Piece, probe: String? = nil) -> Bool {
+    let sql = piece.sql
+    database.execute("SAVEPOINT probe")
+    defer { database.execute("RELEASE probe") }
+    if let message = database.execute(sql) {
+      refusals.append((message, sql))
+      return false
+    }
+    if let probe {
+      do throws(Database.Refusal) {
+        _ = try database.prepare(probe)
+      } catch {
+        refusals.append((error.message, sql))
+        database.execute("ROLLBACK TO probe")
+        return false
+      }
+    }
+    schema.objects.append(SchemaObject(kind: kind, name: name, piece: piece))
+    return true
+  }
+
   mutating func make() -> GeneratedSchema {
-    for _ in 0..<random.number(1...4) { addTable() }
+    let count = random.number(1...4)
+    while schema.tables.count < count { addTable() }
     if random.chance(20), Database.hasOption("ENABLE_FTS5") { addFullTextTable() }
     if random.chance(12), Database.hasOption("ENABLE_RTREE") { addSpatialTable() }
     for _ in 0..<random.number(0...3) { addIndex() }
@@ -99,8 +128,7 @@ package struct SchemaGenerator {
     if table.isWithoutRowid { options.append("WITHOUT ROWID") }
     let create = Piece.of(
       "CREATE TABLE", random.spell(name), "(", .commas(definitions), ")", .commas(random.shuffled(options), minimum: 0))
-    schema.objects.append(SchemaObject(kind: .table, name: name, piece: create))
-    schema.tables.append(table)
+    if add(.table, name, create) { schema.tables.append(table) }
   }
 
   private mutating func addColumn(
@@ -286,8 +314,7 @@ package struct SchemaGenerator {
     table.columns.append(GeneratedColumn(name: name, flavor: .text, isHidden: true))
     table.columns.append(GeneratedColumn(name: "rank", flavor: .real, isHidden: true))
     let create = Piece.of("CREATE VIRTUAL TABLE", .text(name), "USING", random.chance(80) ? "fts5(" : "FTS5(", .commas(terms), ")")
-    schema.objects.append(SchemaObject(kind: .virtualTable, name: name, piece: create))
-    schema.tables.append(table)
+    if add(.virtualTable, name, create) { schema.tables.append(table) }
   }
 
   private mutating func addSpatialTable() {
@@ -303,7 +330,8 @@ package struct SchemaGenerator {
     }
     let create = Piece.of(
       "CREATE VIRTUAL TABLE", .text(name), "USING", integer ? "rtree_i32(" : "rtree(", .commas(terms, minimum: 3), ")")
-    schema.objects.append(SchemaObject(kind: .virtualTable, name: name, piece: create))
-    schema.tables.append(GeneratedTable(name: name, kind: .rtree, columns: columns, keys: [[0]]))
+    if add(.virtualTable, name, create) {
+      schema.tables.append(GeneratedTable(name: name, kind: .rtree, columns: columns, keys: [[0]]))
+    }
   }
 }
