@@ -11,6 +11,8 @@ package struct Catalog: Sendable {
   package var attachedSchemas: [Name] = []
   /// A table with AUTOINCREMENT was made, and `sqlite_sequence` with it.
   package var hasSequenceTable = false
+  /// Indexes and triggers that could not be made for a mistake of their own; a later DROP is no second one.
+  var unsureNames: Set<Name> = []
   /// ANALYZE ran, and made `sqlite_stat1`.
   package var hasStatistics = false
 

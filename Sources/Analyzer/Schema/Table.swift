@@ -279,11 +279,23 @@ package struct ViewDefinition: Sendable {
   package let select: SelectID
   /// `CREATE VIEW v (a, b)`; empty when the select names them.
   package let columnNames: [Name]
+  /// Every name in a FROM clause or behind IN: the tables it reads are among them.
+  let sources: Set<Name>
 
   package init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
     self.tree = tree
     self.select = select
     self.columnNames = columnNames
+    let span = tree[select].span
+    var sources: Set<Name> = []
+    func add(_ token: TokenID) {
+      if token.exists, token >= span.first, token <= span.last { sources.insert(tree.name(token)) }
+    }
+    for term in tree.nodes.joinTerms {
+      if case .table(_, let name) = term.source { add(name) }
+    }
+    for table in tree.nodes.inTables { add(table.table) }
+    self.sources = sources
   }
 }
 

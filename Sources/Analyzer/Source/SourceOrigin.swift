@@ -30,5 +30,24 @@ package struct SourceOrigin: Sendable {
     return SourceLocation(first.file, SourceRange(start: min(start, end), end: max(start, end)))
   }
 
+  /// What stands behind a range of the text, piece by piece, each with its own part of the range.
+  func pieces(in range: SourceRange) -> [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] {
+    var result: [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] = []
+    for (place, piece) in pieces.enumerated() {
+      let end = place + 1 < pieces.count ? pieces[place + 1].start : UInt32.max
+      let start = max(piece.start, range.start)
+      let stop = min(end, range.end)
+      guard start < stop else { continue }
+      var written = piece.range
+      if piece.isVerbatim {
+        let base = piece.range.start
+        written = SourceRange(
+          start: base + min(start - piece.start, length(piece)), end: base + min(stop - piece.start, length(piece)))
+      }
+      result.append((SourceRange(start: start, end: stop), SourceLocation(piece.file, written), piece.isVerbatim))
+    }
+    return result
+  }
+
   private func length(_ piece: Piece) -> UInt32 { piece.range.end - piece.range.start }
 }
