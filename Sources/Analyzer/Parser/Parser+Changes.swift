@@ -36,7 +36,9 @@ extension Parser {
   }
 
   private var noTarget: TargetTable {
-    TargetTable(schema: .none, name: .none, alias: .none, indexedBy: .none, isNotIndexed: false)
+    mutating get {
+      TargetTable(schema: .none, name: .none, alias: .none, indexedBy: .none, isNotIndexed: false)
+    }
   }
 
   /// `OR action`

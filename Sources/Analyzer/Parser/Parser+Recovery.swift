@@ -44,7 +44,7 @@ extension Parser {
   }
 
   /// What a token is called in a message.
-  func describe(_ token: Token) -> String {
+  mutating func describe(_ token: Token) -> String {
     switch token.kind {
     case .endOfFile: "the end of the file"
     case .semicolon: "';'"
@@ -52,7 +52,7 @@ extension Parser {
     }
   }
 
-  private func excerpt(of token: Token) -> String {
+  private mutating func excerpt(of token: Token) -> String {
     let text = file.text(token.range)
     let visible = text.unicodeScalars.map { scalar -> String in
       scalar.value < 0x20 || scalar.value == 0x7F ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
@@ -61,14 +61,14 @@ extension Parser {
   }
 
   /// The end of a file has no width; what is shown then is the last token before it.
-  private func visibleRange(of token: Token) -> SourceRange {
+  private mutating func visibleRange(of token: Token) -> SourceRange {
     guard token.kind == .endOfFile, position > 0 else { return token.range }
     return tokens[position - 1].range
   }
 
   /// `SELECT a FORM t`, `FROM t WHER x`: the word here, or the one before it that was taken for an alias, may be a
   /// keyword misspelt.
-  private func keywordNearMiss() -> String? {
+  private mutating func keywordNearMiss() -> String? {
     for place in [position, position - 1] where rawKind(place) == .identifier {
       let word = file.text(tokens[place].range)
       guard word.utf8.count >= 4, word.utf8.count <= 12 else { continue }
@@ -87,7 +87,7 @@ extension Parser {
   ]
 
   /// One letter added, left out or changed, or two neighbours swapped; letter case aside.
-  private func isOneEditApart(_ word: String, _ keyword: String) -> Bool {
+  private mutating func isOneEditApart(_ word: String, _ keyword: String) -> Bool {
     let left = word.utf8.map(FoldedHash.upper)
     let right = Array(keyword.utf8)
     guard left != right, abs(left.count - right.count) <= 1 else { return false }
@@ -149,22 +149,22 @@ extension Parser {
     }
   }
 
-  private func nesting(of kind: TokenKind) -> Int {
+  private mutating func nesting(of kind: TokenKind) -> Int {
     kind == .leftParenthesis ? 1 : kind == .rightParenthesis ? -1 : 0
   }
 
-  private func isCreateTrigger(at start: Int) -> Bool {
+  private mutating func isCreateTrigger(at start: Int) -> Bool {
     guard rawKind(start) == .create else { return false }
     return rawKind(start + 1) == .trigger || (rawKind(start + 1) == .temp && rawKind(start + 2) == .trigger)
   }
 
-  func isFirstOnLine(_ place: Int) -> Bool {
+  mutating func isFirstOnLine(_ place: Int) -> Bool {
     guard place > 0 else { return true }
     return file.bytes[Int(tokens[place - 1].end)..<Int(tokens[place].start)].contains(UInt8(ascii: "\n"))
   }
 
   /// A line that can only begin a statement, whatever was left open before it.
-  private func beginsStatement(_ place: Int, isNested: Bool, isTrigger: Bool, isCulprit: Bool) -> Bool {
+  private mutating func beginsStatement(_ place: Int, isNested: Bool, isTrigger: Bool, isCulprit: Bool) -> Bool {
     if isNameLine(at: place) { return true }
     let start = Int(tokens[place].start)
     guard start == 0 || file.bytes[start - 1] == UInt8(ascii: "\n") else { return false }
@@ -176,7 +176,7 @@ extension Parser {
     }
   }
 
-  private func followsBlankLine(_ place: Int) -> Bool {
+  private mutating func followsBlankLine(_ place: Int) -> Bool {
     let gap = file.bytes[Int(tokens[place - 1].end)..<Int(tokens[place].start)]
     return gap.count { $0 == UInt8(ascii: "\n") } >= 2
   }

@@ -14,6 +14,7 @@ extension Parser {
 
   private mutating func parseStatement() -> Statement {
     let findings = diagnostics.count
+    let firstExpr = nodes.exprs.count
     isInTrigger = false
     let header = parseHeader()
     var first = current
@@ -32,7 +33,8 @@ extension Parser {
       fail(expectationAfter(body))
     }
     return Statement(
-      header: header, explain: explain, body: body, span: span(from: first), hasErrors: diagnostics.count > findings)
+      header: header, explain: explain, body: body, span: span(from: first),
+      exprs: NodeList(start: firstExpr, end: nodes.exprs.count), hasErrors: diagnostics.count > findings)
   }
 
   private mutating func parseBody() -> Statement.Body {
@@ -55,7 +57,7 @@ extension Parser {
   }
 
   /// What could still have come, for the message about a token too many.
-  private func expectationAfter(_ body: Statement.Body) -> String {
+  private mutating func expectationAfter(_ body: Statement.Body) -> String {
     switch body {
     case .select, .insert, .update, .delete: "the next clause or ';'"
     default: "';'"
@@ -113,7 +115,7 @@ extension Parser {
     expect(.rightParenthesis, "')'")
   }
 
-  private func isDefineQuery(at place: Int) -> Bool {
+  private mutating func isDefineQuery(at place: Int) -> Bool {
     rawKind(place) == .identifier && rawKind(place + 1) == .query
       && tokens[place].hash == Parser.defineHash && file.text(tokens[place].range).utf8.count == 6
   }
@@ -122,7 +124,7 @@ extension Parser {
 
   /// Whether a statement that begins here begins with its name. No statement of SQLite's begins with a plain name, so
   /// one before a parenthesis is a name line, perhaps a broken one.
-  func isNameLine(at place: Int) -> Bool {
+  mutating func isNameLine(at place: Int) -> Bool {
     let kind = rawKind(place)
     guard kind == .identifier || kind.isKeyword else { return false }
     if isDefineQuery(at: place) { return true }

@@ -33,9 +33,11 @@ extension Parser {
   }
 
   private var isAtTableConstraint: Bool {
-    switch kind {
-    case .constraint, .primary, .unique, .check, .foreign: true
-    default: false
+    mutating get {
+      switch kind {
+      case .constraint, .primary, .unique, .check, .foreign: true
+      default: false
+      }
     }
   }
 
@@ -121,7 +123,7 @@ extension Parser {
   }
 
   /// Whether a token is a word, letter case aside; quotes count, as they do for SQLite.
-  func spells(_ token: TokenID, _ word: StaticString) -> Bool {
+  mutating func spells(_ token: TokenID, _ word: StaticString) -> Bool {
     let token = tokens[Int(token.index)]
     let bytes = file.bytes[Int(token.start)..<Int(token.end)]
     return word.withUTF8Buffer { word in
@@ -249,7 +251,7 @@ extension Parser {
     return ColumnConstraint(name: name, kind: kind, span: span(from: first))
   }
 
-  private var kindIsIdentifier: Bool { kind == .identifier || kind.isNameFallback }
+  private var kindIsIdentifier: Bool { mutating get { kind == .identifier || kind.isNameFallback } }
 
   /// `CHECK (expr)`
   private mutating func parseParenthesizedExpr() -> ExprID {

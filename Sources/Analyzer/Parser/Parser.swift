@@ -6,7 +6,11 @@
 /// second finding comes from the first. Recovery (`Parser+Recovery.swift`) ends that state.
 ///
 /// Where the grammar lets a keyword be a name, it decides as SQLite's LALR tables do: a keyword that fits is one.
-package struct Parser {
+///
+/// Not copyable, and every method is `mutating`, the ones that change nothing too: otherwise each call copies the
+/// headers of all arrays to the stack (300 bytes, inlined dozens of times in one function), and nesting goes a
+/// thousand levels deep.
+package struct Parser: ~Copyable {
   let file: SourceFile
   let tokens: [Token]
   var nodes = SyntaxTree.Nodes()
@@ -52,16 +56,17 @@ package struct Parser {
     let lexer = Lexer.lex(file)
     var parser = Parser(file, lexer)
     let statements = parser.parseStatements()
-    return SyntaxTree(
-      file: file, lexer: lexer, statements: statements, diagnostics: parser.diagnostics, nodes: parser.nodes)
+    let diagnostics = parser.diagnostics
+    let nodes = parser.nodes
+    return SyntaxTree(file: file, lexer: lexer, statements: statements, diagnostics: diagnostics, nodes: nodes)
   }
 
   // MARK: Tokens
 
-  var current: TokenID { TokenID(position) }
-  var previous: TokenID { TokenID(max(position - 1, 0)) }
+  var current: TokenID { mutating get { TokenID(position) } }
+  var previous: TokenID { mutating get { TokenID(max(position - 1, 0)) } }
   /// The token to be read next whatever state the parser is in.
-  var token: Token { tokens[position] }
+  var token: Token { mutating get { tokens[position] } }
 
   mutating func setPosition(_ newPosition: Int) {
     position = newPosition
@@ -74,7 +79,7 @@ package struct Parser {
 
   /// The kind of a token as the grammar sees it: WINDOW, OVER and FILTER are keywords only where what surrounds them
   /// says so (SQLite's tokenizer looks around in the same way).
-  func grammarKind(at place: Int) -> TokenKind {
+  mutating func grammarKind(at place: Int) -> TokenKind {
     guard place < tokens.count else { return .endOfFile }
     let raw = tokens[place].kind
     switch raw {
@@ -90,33 +95,33 @@ package struct Parser {
     }
   }
 
-  func rawKind(_ place: Int) -> TokenKind {
+  mutating func rawKind(_ place: Int) -> TokenKind {
     tokens.indices.contains(place) ? tokens[place].kind : .endOfFile
   }
 
-  private func isNameLike(_ place: Int) -> Bool {
+  private mutating func isNameLike(_ place: Int) -> Bool {
     let kind = rawKind(place)
     return kind == .identifier || kind == .string || kind == .window || kind == .over || kind.isJoinWord
       || kind.isNameFallback
   }
 
-  func at(_ expected: TokenKind) -> Bool { kind == expected }
+  mutating func at(_ expected: TokenKind) -> Bool { kind == expected }
 
-  func next(is expected: TokenKind) -> Bool {
+  mutating func next(is expected: TokenKind) -> Bool {
     kind != .endOfFile && grammarKind(at: position + 1) == expected
   }
 
   /// `nm` of the grammar: any name, or a string in the place of one.
-  var isAtName: Bool { isAtColumnName || kind == .string }
+  var isAtName: Bool { mutating get { isAtColumnName || kind == .string } }
 
   /// `idj`: what can begin an expression as a name.
-  var isAtColumnName: Bool { kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback }
+  var isAtColumnName: Bool { mutating get { kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback } }
 
   /// `ids`: what can be an alias without AS.
-  var isAtBareAlias: Bool { kind == .identifier || kind == .string || kind.isNameFallback }
+  var isAtBareAlias: Bool { mutating get { kind == .identifier || kind == .string || kind.isNameFallback } }
 
   /// `select` can begin here.
-  var isAtSelect: Bool { kind == .select || kind == .values || kind == .with }
+  var isAtSelect: Bool { mutating get { kind == .select || kind == .values || kind == .with } }
 
   mutating func accept(_ expected: TokenKind) -> Bool {
     guard kind == expected else { return false }
@@ -147,7 +152,7 @@ package struct Parser {
   }
 
   /// A span from a first token to the last one read.
-  func span(from first: TokenID) -> TokenSpan {
+  mutating func span(from first: TokenID) -> TokenSpan {
     TokenSpan(first, max(first, previous))
   }
 
@@ -161,26 +166,15 @@ package struct Parser {
     return id
   }
 
-  func height(_ id: ExprID) -> UInt16 { id.exists ? heights[Int(id.index)] : 0 }
+  mutating func height(_ id: ExprID) -> UInt16 { id.exists ? heights[Int(id.index)] : 0 }
 
-  func height(_ list: NodeList<ExprID>) -> UInt16 {
+  mutating func height(_ list: NodeList<ExprID>) -> UInt16 {
     var height: UInt16 = 0
     for id in nodes.exprLists[list.range] { height = max(height, heights[Int(id.index)]) }
     return height
   }
 
   mutating func missing() -> ExprID { add(.missing, from: current) }
-
-  /// Runs one level of nesting deeper, or says that it goes too deep.
-  mutating func nested<Result>(_ body: (inout Parser) -> Result, otherwise: (inout Parser) -> Result) -> Result {
-    guard depth < Parser.maximumDepth else {
-      failTooDeep()
-      return otherwise(&self)
-    }
-    depth += 1
-    defer { depth -= 1 }
-    return body(&self)
-  }
 }
 
 /// Children that are collected while their own children are read, then stored side by side.

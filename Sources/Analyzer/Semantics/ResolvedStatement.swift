@@ -70,6 +70,7 @@ package struct Facts: Sendable {
   package var sources: [RowSource] = []
   package var comparisons: [Comparison] = []
   package var stores: [Store] = []
+  package var parameterUses: [ParameterUse] = []
   /// Double-quoted names that fell back to strings.
   package var quotedStrings: [ExprID] = []
   /// Every token that names a table or column of the catalog: what a rename has to rewrite.
@@ -117,6 +118,20 @@ package struct Facts: Sendable {
     package var columnRange: SourceRange?
     /// A NULL there is replaced by the default or the row skipped: OR REPLACE, OR IGNORE and their like.
     package var toleratesNull: Bool
+  }
+
+  /// A place where a parameter is used, and what that place wants of it.
+  package struct ParameterUse: Sendable {
+    /// Place in `Signature.parameters`.
+    package var parameter: Int
+    package var expr: ExprID
+    /// The storage classes that fit; `.any` where everything does.
+    package var expected: StorageClasses
+    package var swiftType: SwiftType?
+    /// NULL is a sensible thing to pass here.
+    package var acceptsNull: Bool
+    /// The column it is compared with or stored into.
+    package var column: ColumnReference?
   }
 
   package struct Mention: Sendable {

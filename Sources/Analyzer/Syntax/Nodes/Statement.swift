@@ -6,6 +6,8 @@ package struct Statement: Sendable {
   package var body: Body
   /// From the first token of the statement proper (behind the name line) to the last before the semicolon.
   package var span: TokenSpan
+  /// The ids of its expressions, which are side by side.
+  package var exprs: NodeList<ExprID>
   /// Something in it could not be read; what could is in `body`.
   package var hasErrors: Bool
 
