@@ -274,6 +274,7 @@ struct FunctionTests {
     }
     #expect(roles("iif", 5) == [.condition, .alike, .condition, .alike, .alike])
     #expect(roles("iif", 2) == [.condition, .alike])
+    #expect(roles("likelihood", 2) == [.any, .real])
     #expect(roles("coalesce", 3) == [.alike, .alike, .alike])
     #expect(roles("json_set", 5) == [.json, .path, .any, .path, .any])
     #expect(roles("json_object", 4) == [.text, .any, .text, .any])

@@ -97,7 +97,8 @@ package struct BuiltinFunction: Sendable {
     return Arity.words(minimum, maximum)
   }
 
-  /// What is known of the value of a call. Sound for every SQLite from 3.31 on, unless the context names a later one.
+  /// What is known of the value of a call: what 3.40, 3.54 and, by their sources and release notes, the versions in
+  /// between agree on, unless the context names a later one.
   package func result(arguments: [Value], call: FunctionCallContext) -> Value {
     guard let form = form(argumentCount: arguments.count) else { return .unknown }
     var value = form.rule.value(of: FunctionCall(arguments: arguments, context: call))
@@ -119,11 +120,11 @@ package struct BuiltinFunction: Sendable {
   /// - Parameter count: How many arguments the call has.
   package func role(ofArgument index: Int, count: Int) -> ArgumentRole {
     guard let form = form(argumentCount: count), index >= 0, !form.takes.isEmpty else { return .any }
-    if index < form.takes.count, form.takes[0] != .condition { return form.takes[index] }
-    // iif(condition, value, …, otherwise)
-    if form.takes[0] == .condition { return index % 2 == 0 && index + 1 < count ? .condition : .alike }
-    let first = form.takes.count - form.repeating
-    return form.repeating == 0 ? .any : form.takes[first + (index - first) % form.repeating]
+    // iif(condition, value, …, otherwise): a last one without a partner is a value.
+    if form.repeating > 1, form.takes[0] == .condition, index == count - 1 { return .alike }
+    if index < form.takes.count { return form.takes[index] }
+    let first = max(form.takes.count - form.repeating, 0)
+    return form.takes[first + (index - first) % max(form.repeating, 1)]
   }
 }
 

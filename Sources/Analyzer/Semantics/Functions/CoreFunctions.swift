@@ -7,13 +7,13 @@ enum CoreFunctions {
     .scalar("coalesce", .atLeast(2), .computed(coalesce), takes: .alike),
     .scalar("ifnull", 2, .computed(coalesce), takes: .alike),
     .scalar("nullif", 2, .computed(nullif), takes: .alike),
-    .scalar("iif", 3, .computed(iif), takes: .condition, .alike, since: 3_032_000)
+    .scalar("iif", 3, .computed(iif), takes: [.condition, .alike], repeating: 2, since: 3_032_000)
       .or(2, since: 3_048_000).or(.atLeast(4), since: 3_049_000),
-    .scalar("if", .from(2, to: 3), .computed(iif), takes: .condition, .alike, since: 3_048_000)
+    .scalar("if", .from(2, to: 3), .computed(iif), takes: [.condition, .alike], repeating: 2, since: 3_048_000)
       .or(.atLeast(4), since: 3_049_000),
-    .scalar("likely", 1, .computed(first), takes: .condition, since: 3_008_001),
-    .scalar("unlikely", 1, .computed(first), takes: .condition, since: 3_008_001),
-    .scalar("likelihood", 2, .computed(first), takes: .condition, .real, since: 3_008_001),
+    .scalar("likely", 1, .computed(first), takes: .any, since: 3_008_001),
+    .scalar("unlikely", 1, .computed(first), takes: .any, since: 3_008_001),
+    .scalar("likelihood", 2, .computed(first), takes: .any, .real, since: 3_008_001),
     .scalar("max", .atLeast(2), .computed { extreme($0, isMax: true) }, takes: .alike)
       .or(.aggregate("max", 1, .computed(AggregateFunctions.extreme), takes: .any)),
     .scalar("min", .atLeast(2), .computed { extreme($0, isMax: false) }, takes: .alike)

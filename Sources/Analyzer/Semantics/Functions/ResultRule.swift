@@ -40,6 +40,17 @@ struct ResultRule: Sendable {
     ResultRule(content: .computed(body))
   }
 
+  /// The arguments that make it NULL when they are: all, the first, or none that can be told.
+  var strictArguments: StrictArguments {
+    switch content {
+    case .plain(_, .ifAny, _): .all
+    case .plain(_, .ifFirst, _): .first
+    case .plain, .computed: .none
+    }
+  }
+
+  enum StrictArguments: Sendable { case all, first, none }
+
   func value(of call: FunctionCall) -> Value {
     switch content {
     case .computed(let body):
