@@ -131,8 +131,9 @@ extension Resolver {
     case .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual:
       return evaluateComparison(id, op, left, right, in: scope)
     case .add, .subtract, .multiply, .divide, .remainder:
-      noteUse(of: left, expected: .numeric, acceptsNull: false)
-      noteUse(of: right, expected: .numeric, acceptsNull: false)
+      // Beside an integer an integer is meant, beside a real number a real one.
+      noteUse(of: left, expected: .numeric, acceptsNull: false, deferred: right)
+      noteUse(of: right, expected: .numeric, acceptsNull: false, deferred: left)
       let leftValue = resolveOperand(left, in: scope)
       let rightValue = resolveOperand(right, in: scope)
       return arithmetic(op, leftValue, rightValue, at: id)
