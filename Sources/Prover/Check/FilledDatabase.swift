@@ -4,6 +4,8 @@ package import Analyzer
 package final class FilledDatabase {
   package let database = Database()
   package let filling: Filling
+  /// SQLite took every object of the schema.
+  package private(set) var isComplete = true
   /// Finds the rows that don't match the declared types: a count for each table with its name.
   private let mismatches: [(table: String, condition: String)]
 
@@ -13,7 +15,9 @@ package final class FilledDatabase {
   ) {
     self.filling = filling
     let isTrigger = { (object: SchemaObject) in object.kind == .trigger }
-    for object in objects where !isTrigger(object) { database.execute(object.piece.sql) }
+    for object in objects where !isTrigger(object) {
+      if database.execute(object.piece.sql) != nil { isComplete = false }
+    }
     database.execute("PRAGMA recursive_triggers = \(filling.enforcesForeignKeys ? "ON" : "OFF")")
     if filling.enforcesForeignKeys { database.execute("PRAGMA foreign_keys = ON") }
     database.execute("BEGIN")
@@ -29,7 +33,9 @@ package final class FilledDatabase {
     }
     database.execute("COMMIT")
     if database.hasTransaction { database.execute("ROLLBACK") }
-    for object in objects where isTrigger(object) { database.execute(object.piece.sql) }
+    for object in objects where isTrigger(object) {
+      if database.execute(object.piece.sql) != nil { isComplete = false }
+    }
   }
 
   /// Every stored value matches the declared type of its column.

@@ -3,6 +3,8 @@ package struct GeneratedSchema: Sendable {
   /// In the order in which they are created. Triggers come last: they are made after the rows are in.
   package var objects: [SchemaObject] = []
   package var tables: [GeneratedTable] = []
+  /// Definitions that SQLite refused, with its message.
+  package var refusals: [(message: String, sql: String)] = []
 
   package var sql: String { objects.map { $0.piece.sql + ";" }.joined(separator: "\n") }
 }

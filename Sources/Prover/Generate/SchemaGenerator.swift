@@ -6,13 +6,16 @@ package struct SchemaGenerator {
   /// What SQLite refuses doesn't get into the schema.
   private let database = Database()
   /// How many objects SQLite refused, by its message.
-  package private(set) var refusals: [(message: String, sql: String)] = []
+  private var refusals: [(message: String, sql: String)] = []
 
   package init(random: SplitMix) { self.random = random }
 
+  /// A schema, and the definitions that SQLite refused on the way.
   package static func schema(_ random: SplitMix) -> GeneratedSchema {
     var generator = SchemaGenerator(random: random)
-    return generator.make()
+    var schema = generator.make()
+    schema.refusals = generator.refusals
+    return schema
   }
 
   /// Adds an object if SQLite takes it.
