@@ -13,6 +13,8 @@ package enum Prover {
     package var seed: UInt64
     package var report = Report()
     package var examples: [Counterexample] = []
+    /// How many counterexamples had each shape.
+    package var shapes: [String: Int] = [:]
     /// Of the schemas themselves: what we refuse and SQLite takes.
     package var refusedSchemas: [String] = []
     /// What we take and SQLite refuses.
@@ -77,6 +79,9 @@ package enum Prover {
       let example = Counterexample(
         objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
       let small = Shrinker.shrink(example)
+      // One cause is shown once or twice.
+      result.shapes[small.shape, default: 0] += 1
+      if result.shapes[small.shape, default: 0] > 2 { continue }
       result.examples.append(small)
       progress("-- seed \(seed), --only \(number):\(query)\n\(small.text)\n")
     }

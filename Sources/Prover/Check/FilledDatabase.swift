@@ -18,7 +18,6 @@ package final class FilledDatabase {
     for object in objects where !isTrigger(object) {
       if database.execute(object.piece.sql) != nil { isComplete = false }
     }
-    database.execute("PRAGMA recursive_triggers = \(filling.enforcesForeignKeys ? "ON" : "OFF")")
     if filling.enforcesForeignKeys { database.execute("PRAGMA foreign_keys = ON") }
     database.execute("BEGIN")
     for row in filling.rows { database.execute(row.sql) }

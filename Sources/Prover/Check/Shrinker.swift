@@ -149,6 +149,20 @@ package struct Shrinker {
 }
 
 extension Counterexample {
+  /// What two examples of one cause are likely to share: the promise, and the words of the statement in capitals,
+  /// its functions and operators.
+  package var shape: String {
+    var words: Set<String> = []
+    let parts = statement.piece.sql.split(separator: " ").map(String.init)
+    for (place, part) in parts.enumerated() {
+      let isCall = place + 1 < parts.count && parts[place + 1] == "(" && Spelling.isPlain(part)
+      let isWord = part.utf8.count > 1 && part.utf8.allSatisfy { (65...90).contains($0) }
+      let isOperator = part.utf8.allSatisfy { "+-*/%|&<>=~".utf8.contains($0) }
+      if isCall || isWord || isOperator { words.insert(part) }
+    }
+    return promise.kind.rawValue + " " + words.sorted().joined(separator: " ")
+  }
+
   /// As a literate test of what a statement means, with what SQLite did beside it.
   package var text: String {
     var lines: [String] = ["-- \(promise.kind.rawValue): \(promise.detail)"]
