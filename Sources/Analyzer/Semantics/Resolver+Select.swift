@@ -449,7 +449,17 @@ extension Resolver {
     var bounds = rowBounds(of: scope, from: core.from, condition: core.condition)
     if isGrouped {
       // As many groups as there are distinct values; none without rows.
-      if tree[core.groupBy].allSatisfy({ isConstant($0, in: scope) && !isOrdinal($0) }) { bounds.maximum = min(bounds.maximum, 1) }
+      let determined = determined(in: scope)
+      let isOneGroup = tree[core.groupBy].allSatisfy { expr in
+        if isOrdinal(expr) { return false }
+        if isConstant(expr, in: scope) { return true }
+        // Under a coarser collation than its own a column's values may all be equal and still make several groups.
+        guard let reference = column(of: expr), !reference.isCorrelated else { return false }
+        let key = ColumnKey(source: reference.source, column: reference.column)
+        return determined.sources.contains(key.source)
+          || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
+      }
+      if isOneGroup { bounds.maximum = min(bounds.maximum, 1) }
     } else if scope.aggregation.isUsed {
       bounds = .one
     }
