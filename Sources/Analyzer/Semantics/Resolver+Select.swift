@@ -378,6 +378,7 @@ extension Resolver {
       let expr = withoutCollation(term.expr)
       if case .name(let token) = tree[expr] {
         let name = tree.name(token)
+        mentionOrderedColumn(token, name, cores)
         let isKnown =
           result.isIncomplete || result.columns.contains { $0.name == name }
           || cores.contains { core in
@@ -410,6 +411,20 @@ extension Resolver {
         report(
           "unknown-name", "ORDER BY of a compound SELECT needs a result column, its number or its name",
           at: tree.range(of: expr))
+      }
+    }
+  }
+
+  /// The name of a result column without an alias is that of the column behind it: a rename reaches it here, too.
+  private func mentionOrderedColumn(_ token: TokenID, _ name: Name, _ cores: [SelectCore]) {
+    for core in cores {
+      for case .expr(let expr, let alias) in tree[core.columns] {
+        let isNamed = alias.exists ? tree.name(alias) == name : columnName(of: expr).map { Name($0) == name } == true
+        guard isNamed else { continue }
+        if !alias.exists, let reference = column(of: expr), let table = reference.table, reference.column >= 0 {
+          facts.mentions.append(Facts.Mention(token: token, table: table, column: reference.column))
+        }
+        return
       }
     }
   }
