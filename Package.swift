@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
     .executableTarget(
       name: "puresql-dev",
-      dependencies: ["Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Analyzer", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Analyzer
 import Rules
 
 /// Writes the file of a new rule, with everything that has to be thought of.

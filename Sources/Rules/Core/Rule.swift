@@ -11,7 +11,7 @@ package protocol Rule: Sendable {
   /// name is wrong.
   static var isSyntactic: Bool { get }
 
-  /// A migration may turn it on, so that it runs even where the policy leaves it off without saying so.
+  /// A migration may turn it on, so that it runs even where the policy leaves it off.
   static var isTurnedOnByMigrations: Bool { get }
 
   init()
@@ -60,5 +60,12 @@ package protocol ProjectRule: Rule {
   func check(_ project: AnalyzedProject, _ context: inout RuleContext)
 }
 
-/// Says that a statement can't run at all, and is found by the analyzer itself. It can be lowered, never switched off.
-package protocol AnalyzerRule: Rule {}
+/// Is found by the analyzer itself, while it gives statements their meaning; here it has its page.
+package protocol AnalyzerRule: Rule {
+  /// False for a rule that says that a statement can't run at all: it can be lowered, and that is all.
+  static var canBeOff: Bool { get }
+}
+
+extension AnalyzerRule {
+  package static var canBeOff: Bool { false }
+}

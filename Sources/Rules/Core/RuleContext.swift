@@ -18,8 +18,7 @@ package struct RuleContext {
   /// - Parameters:
   ///   - location: One token or one expression, never a whole statement.
   ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
-  ///   - turnedOn: The severity where the policy leaves the rule off without saying so, when a migration turned the
-  ///     rule on.
+  ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
     atMost bound: Severity = .error, turnedOn: Severity? = nil

@@ -1,3 +1,5 @@
+import Analyzer
+
 /// What a user can set of a rule. The properties' initial values are the defaults.
 package protocol RuleOptions: Sendable {
   init()

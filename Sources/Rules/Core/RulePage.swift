@@ -30,7 +30,7 @@ package enum RulePage {
 
   private static func level(of rule: any Rule.Type) -> String {
     let info = rule.info
-    if rule is any AnalyzerRule.Type { return "**\(info.severity.name)**, can be lowered but not switched off" }
+    if !RulePolicy.canBeOff(info.id) { return "**\(info.severity.name)**, can be lowered but not switched off" }
     return info.preset == .recommended
       ? "**\(info.severity.name)**" : "**off**, \(info.severity.name) in the preset `\(info.preset.rawValue)`"
   }
@@ -69,11 +69,12 @@ package enum RulePage {
     var messages = example.says[...]
     for line in split(example.sql) {
       lines.append(line.filter { $0 != "«" && $0 != "»" })
-      for _ in line.filter({ $0 == "«" }) {
-        let column = line.prefix { $0 != "«" }.count
-        if let message = messages.popFirst() {
+      var column = 0
+      for letter in line {
+        if letter == "«", let message = messages.popFirst() {
           lines.append("-- " + String(repeating: " ", count: max(0, column - 3)) + "^ \(message)")
         }
+        if letter != "«" && letter != "»" { column += 1 }
       }
     }
     return lines

@@ -39,16 +39,17 @@ package struct RulePolicy: Sendable {
 
   /// How bad a finding of a rule is at a path; nil when it isn't to be said.
   ///
-  /// - Parameter turnedOn: The severity where nothing is said of a rule that its preset leaves off.
+  /// - Parameter turnedOn: The severity of a rule that is off and was turned on by a migration. An `off` doesn't undo
+  ///   that, since it is what the shipped `rules.yaml` says of such a rule.
   package func severity(of info: RuleInfo, at path: String, turnedOn: Severity? = nil) -> Severity? {
-    let canBeOff = !RulePolicy.isAnalyzerRule(info.id)
+    let canBeOff = RulePolicy.canBeOff(info.id)
     if canBeOff, ignored.contains(info.id) { return nil }
     let isSelected = selected?.contains(info.id) ?? true
     if canBeOff, !isSelected { return nil }
     switch level(of: info.id, at: path) {
     case .at(let severity): return severity
     case .on: return info.severity
-    case .off: return canBeOff ? nil : info.severity
+    case .off: return canBeOff ? turnedOn : info.severity
     case nil:
       if selected != nil, isSelected { return info.severity }
       return info.severity(in: preset) ?? turnedOn
@@ -77,12 +78,11 @@ package struct RulePolicy: Sendable {
     return (entries, path)
   }
 
-  /// The rules of the analyzer: they say that a statement can't run, and can only be lowered.
-  package static func isAnalyzerRule(_ id: String) -> Bool {
-    analyzerRules.contains(id)
-  }
+  /// False for the rules that say that a statement can't run: they can only be lowered.
+  package static func canBeOff(_ id: String) -> Bool { !alwaysOn.contains(id) }
 
-  private static let analyzerRules = Set(RuleRegistry.all.compactMap { $0 is any AnalyzerRule.Type ? $0.info.id : nil })
+  private static let alwaysOn = Set(
+    RuleRegistry.all.compactMap { ($0 as? any AnalyzerRule.Type)?.canBeOff == false ? $0.info.id : nil })
 }
 
 // MARK: Reading
@@ -221,7 +221,7 @@ extension RulePolicy {
       }
       level = .at(severity)
     }
-    if level == .off, isAnalyzerRule(id) {
+    if level == .off, !canBeOff(id) {
       problems.append(
         OptionProblem("'\(id)' says that a statement can't run; it can be lowered to 'note', but not switched off", at: path))
       return nil
@@ -244,7 +244,7 @@ extension RulePolicy {
     ignored.formUnion(ids)
     return ids.compactMap { id in
       if RuleRegistry.rule(id) == nil { return RuleRegistry.unknown(id) }
-      return RulePolicy.isAnalyzerRule(id) ? "'\(id)' says that a statement can't run, and can't be ignored" : nil
+      return RulePolicy.canBeOff(id) ? nil : "'\(id)' says that a statement can't run, and can't be ignored"
     }
   }
 }

@@ -1,3 +1,5 @@
+import Analyzer
+
 /// Every rule there is. `Registry.generated.swift` has the list.
 package enum RuleRegistry {
   package static func rule(_ id: String) -> (any Rule.Type)? { byID[id] }

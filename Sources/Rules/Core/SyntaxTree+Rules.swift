@@ -4,6 +4,20 @@ package import Analyzer
 extension SyntaxTree {
   package func location(of token: TokenID) -> SourceLocation { SourceLocation(file, self[token].range) }
 
+  /// The place right before an expression, to put something there.
+  package func start(of id: ExprID) -> SourceLocation {
+    let location = location(of: span(of: id).first)
+    return SourceLocation(location.file, SourceRange(start: location.range.start, end: location.range.start))
+  }
+
+  /// The place right behind a token.
+  package func end(of token: TokenID) -> SourceLocation {
+    let location = location(of: token)
+    return SourceLocation(location.file, SourceRange(start: location.range.end, end: location.range.end))
+  }
+
+  package func end(of id: ExprID) -> SourceLocation { end(of: span(of: id).last) }
+
   /// The expression inside any number of parentheses.
   package func bare(_ id: ExprID) -> ExprID {
     var id = id

@@ -34,7 +34,7 @@ struct DoubleQuotedString: StatementRule {
       let text = tree.text(of: expr)
       guard text.utf8.first == UInt8(ascii: "\"") else { continue }
       let content = tree.unquoted(tree.span(of: expr).first)
-      let nearest = NearMiss.nearest(to: content, among: columns(in: statement))
+      let nearest = NearMiss.closest(to: content, in: columns(in: statement))
       context.report(
         .noColumn(text, nearMiss: nearest), at: tree.location(of: expr),
         fix: fix(content, nearest: nearest, at: tree.location(of: expr)))

@@ -1,3 +1,5 @@
+import Analyzer
+
 struct SyntaxError: AnalyzerRule {
   static let info = RuleInfo(
     id: "syntax-error", category: .correctness, severity: .error, since: "0.1",
@@ -7,8 +9,8 @@ struct SyntaxError: AnalyzerRule {
       statement is not affected.
       """,
     examples: [
-      .bad("SELECT name FROM «WHERE» id = 1;", says: "expected a table, found 'WHERE'"),
-      .bad("SELECT «'open;", says: "this string is never closed; expected another '»"),
+      .bad("SELECT name FROM «WHERE» id = 1;", says: "expected a table or '(', found 'WHERE'"),
+      .bad("SELECT «'open;»", says: "this string is never closed; expected another '"),
       .good("SELECT 1;"),
     ])
 }

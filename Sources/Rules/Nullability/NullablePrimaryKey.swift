@@ -17,11 +17,11 @@ struct NullablePrimaryKey: SchemaRule {
         says: "primary key 'code' of 'country' can be NULL", in: .migration,
         fixed: "CREATE TABLE country (code TEXT NOT NULL PRIMARY KEY, name TEXT);"),
       .bad(
-        "CREATE TABLE tagging (\n  «pet» INTEGER,\n  «tag» INTEGER AS Tag.ID,\n  PRIMARY KEY (pet, tag)\n);",
+        "CREATE TABLE tagging (\n  «pet» INTEGER,\n  «tag» INTEGER AS \"Tag.ID\",\n  PRIMARY KEY (pet, tag)\n);",
         says: "primary key column 'pet' of 'tagging' can be NULL", "primary key column 'tag' of 'tagging' can be NULL",
         in: .migration,
         fixed:
-          "CREATE TABLE tagging (\n  pet INTEGER NOT NULL,\n  tag INTEGER AS Tag.ID NOT NULL,\n  PRIMARY KEY (pet, tag)\n);"),
+          "CREATE TABLE tagging (\n  pet INTEGER NOT NULL,\n  tag INTEGER AS \"Tag.ID\" NOT NULL,\n  PRIMARY KEY (pet, tag)\n);"),
       .good("CREATE TABLE country (code TEXT NOT NULL PRIMARY KEY);", in: .migration),
       .good("CREATE TABLE pet (id INTEGER PRIMARY KEY);", in: .migration),
       .good("CREATE TABLE country (code TEXT PRIMARY KEY) STRICT;", in: .migration),
@@ -41,20 +41,16 @@ struct NullablePrimaryKey: SchemaRule {
   }
 
   private func fix(_ table: Table, at location: SourceLocation) -> Fix? {
-    guard let definition = table.definition, definition.tree.file === location.file,
-      definition.tree.statements.indices.contains(definition.statement),
-      case .createTable(let node) = definition.tree.statements[definition.statement].body
-    else { return nil }
-    let tree = definition.tree
-    guard let column = node.columns.first(where: { $0.name.exists && tree[$0.name].range == location.range }) else {
-      return nil
+    guard let tree = table.definition?.tree, let node = table.createTable else { return nil }
+    let written = node.columns.first { column in
+      guard column.name.exists else { return false }
+      let name = tree.location(of: column.name)
+      return name.file === location.file && name.range == location.range
     }
+    guard let column = written else { return nil }
     // Behind the name, the type and what Swift makes of it.
     let last = column.swiftType?.span.last ?? (column.type.exists ? column.type.last : column.name)
-    let end = tree[last].end
-    return Fix(
-      title: "Add NOT NULL", safety: .unsafe,
-      edits: [Fix.Edit(SourceLocation(tree.file, SourceRange(start: end, end: end)), " NOT NULL")])
+    return Fix(title: "Add NOT NULL", safety: .unsafe, edits: [Fix.Edit(tree.end(of: last), " NOT NULL")])
   }
 }
 

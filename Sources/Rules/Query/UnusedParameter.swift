@@ -23,7 +23,7 @@ struct UnusedParameter: StatementRule {
         "WITH old AS (SELECT * FROM pet WHERE age > «:age»)\nSELECT * FROM pet WHERE name = :name;",
         says: "':age' is only used in 'old', which nothing reads", schema: pet),
       .good("SELECT * FROM pet WHERE name = ?2 AND age > ?1 OR age < ?1;", schema: pet),
-      .good("SELECT * FROM pet WHERE name = ?2 AND age > ?;\nSELECT * FROM pet WHERE age > ?1 AND name = ?;", schema: pet),
+      .good("SELECT * FROM pet WHERE name = ?1 AND age > ?;\nSELECT * FROM pet WHERE age > ?1 AND name = ?;", schema: pet),
       .good("WITH old AS (SELECT * FROM pet WHERE age > :age)\nSELECT * FROM old;", schema: pet),
     ])
 

@@ -26,7 +26,7 @@ struct RequireStrict: ProjectRule {
         says: "table 'pet' is not STRICT"),
       .good("CREATE TABLE pet (name TEXT);\nPRAGMA puresql_require_strict_tables = TRUE;\nCREATE TABLE vet (name TEXT) STRICT;"),
       .good(
-        "CREATE TABLE old (name TEXT);\nPRAGMA puresql_require_strict_tables = FALSE;\nCREATE TABLE vet (name TEXT);",
+        "PRAGMA puresql_require_strict_tables = FALSE;\nCREATE TABLE vet (name TEXT);",
         schema: "PRAGMA puresql_require_strict_tables = TRUE;"),
     ])
 
@@ -35,10 +35,7 @@ struct RequireStrict: ProjectRule {
   func check(_ project: AnalyzedProject, _ context: inout RuleContext) {
     let turnedOn = StrictPragma(project)
     for table in project.catalog.tables where table.kind == .table && !table.isStrict {
-      guard let definition = table.definition,
-        definition.tree.statements.indices.contains(definition.statement),
-        case .createTable(let node) = definition.tree.statements[definition.statement].body
-      else { continue }
+      guard let definition = table.definition, let node = table.createTable else { continue }
       let isOn = turnedOn.isOn(at: definition)
       context.report(
         .notStrict(table.name.text, isSelect: node.select.exists), at: definition.location,
@@ -52,13 +49,9 @@ struct RequireStrict: ProjectRule {
     guard node.closingParenthesis.exists, !node.select.exists, !table.isIncomplete,
       table.columns.allSatisfy({ types.contains(Name($0.declaredType)) })
     else { return nil }
-    let end = tree[node.closingParenthesis].end
     return Fix(
       title: "Add STRICT", safety: .unsafe,
-      edits: [
-        Fix.Edit(
-          SourceLocation(tree.file, SourceRange(start: end, end: end)), node.isWithoutRowid ? " STRICT," : " STRICT")
-      ])
+      edits: [Fix.Edit(tree.end(of: node.closingParenthesis), node.isWithoutRowid ? " STRICT," : " STRICT")])
   }
 }
 
@@ -66,7 +59,7 @@ struct RequireStrict: ProjectRule {
 private struct StrictPragma {
   private struct Switch {
     let file: Int
-    let statement: Int
+    let offset: UInt32
     let isOn: Bool
   }
 
@@ -76,20 +69,25 @@ private struct StrictPragma {
   init(_ project: AnalyzedProject) {
     for (file, step) in project.migrations.enumerated() {
       let tree = step.file.tree
-      files[ObjectIdentifier(tree)] = file
-      for (place, statement) in tree.statements.enumerated() {
-        guard case .pragma(let pragma) = statement.body,
-          tree.matches(pragma.name, "puresql_require_strict_tables"), pragma.value.exists
+      files[ObjectIdentifier(tree.file)] = file
+      for statement in tree.statements {
+        guard case .pragma(let pragma) = statement.body, pragma.name.exists, pragma.value.exists,
+          tree.matches(pragma.name, "puresql_require_strict_tables")
         else { continue }
-        let value = Name(tree.unquoted(pragma.value.first))
-        switches.append(Switch(file: file, statement: place, isOn: ["true", "1", "on", "yes"].contains(value)))
+        let value = Name(tree.unquoted(pragma.value.last))
+        switches.append(
+          Switch(
+            file: file, offset: tree[pragma.name].start,
+            isOn: ["true", "1", "on", "yes"].contains(value)))
       }
     }
   }
 
+  /// At the CREATE of a definition, whatever ALTER made of it since.
   func isOn(at definition: Definition) -> Bool {
-    guard let file = files[ObjectIdentifier(definition.tree)] else { return false }
-    return switches.last { ($0.file, $0.statement) < (file, definition.statement) }?.isOn ?? false
+    let create = definition.tree.location(of: definition.tree.statements[definition.statement].span.first)
+    guard let file = files[ObjectIdentifier(create.file)] else { return false }
+    return switches.last { ($0.file, $0.offset) < (file, create.range.start) }?.isOn ?? false
   }
 }
 

@@ -70,7 +70,7 @@ struct UnknownTypeName: SchemaRule {
   /// `INTERGER` is INTEGER misspelt; `INT` isn't, though it is near.
   private func nearMiss(to type: TypeSpelling) -> String? {
     guard !type.isCommon, type.words.count == 1, type.base.utf8.count > 3 else { return nil }
-    return NearMiss.nearest(to: type.base, among: UnknownTypeName.types.map(\.text).filter { $0 != "ANY" })
+    return NearMiss.closest(to: type.base, in: UnknownTypeName.types.map(\.text).filter { $0 != "ANY" })
   }
 
   private func fix(
