@@ -32,7 +32,7 @@ package enum BuiltinTables {
     }
 
   /// Columns as the tables below write them: `name:type`, with
-  /// - type `i` INTEGER, `r` REAL, `t` TEXT, `b` BLOB, `j` what JSON holds, `v` anything; in capitals where SQLite
+  /// - type `i` INTEGER, `r` REAL, `t` TEXT, `b` BLOB, `j` what JSON holds, `n` BOOLEAN, `v` anything; in capitals where SQLite
   ///   declares that type,
   /// - `?` behind it when the column can be NULL,
   /// - `-` before it when it is hidden.
@@ -61,6 +61,7 @@ package enum BuiltinTables {
     case "t", "T": .text
     case "b", "B": .blob
     case "j": [.integer, .real, .text]
+    case "N": .numeric
     default: .value
     }
   }
@@ -70,6 +71,7 @@ package enum BuiltinTables {
     case "I": "INTEGER"
     case "T": "TEXT"
     case "B": "BLOB"
+    case "N": "BOOLEAN"
     default: ""
     }
   }
@@ -96,7 +98,7 @@ package enum BuiltinTables {
     (
       "dbstat",
       "name:T path:T? pageno:I? pagetype:T? ncell:I? payload:I? unused:I? mx_payload:I? pgoffset:I? pgsize:I? "
-        + "-schema:T? -aggregate:v?"
+        + "-schema:T? -aggregate:N?"
     ),
     ("sqlite_dbpage", "pgno:I data:B? -schema:v?"),
     (

@@ -5,11 +5,15 @@ struct DeclaredType {
   let affinity: Affinity
 
   /// The type of a column definition, as `sqlite3AddColumn` keeps it: the six standard names in capitals, quotes off,
-  /// a trailing GENERATED ALWAYS dropped, and everything else as written.
+  /// and everything else as written. It cuts off GENERATED ALWAYS, once — the parser has done that — and ALWAYS alone
+  /// from a long name, which looks like a slip.
   init(_ type: TypeName, in tree: SyntaxTree) {
     var text = tree.text(of: type)
-    if text.utf8.count >= 16, let rest = DeclaredType.text(text, withoutSuffix: "ALWAYS") {
-      text = DeclaredType.text(rest, withoutSuffix: "GENERATED") ?? rest
+    if text.utf8.count >= 16, let rest = DeclaredType.text(text, withoutSuffix: "ALWAYS"),
+      tree.tokens.indices.contains(Int(type.last.index) + 1),
+      tree.tokens[Int(type.last.index) + 1].kind != .generated
+    {
+      text = rest
     }
     self.init(DeclaredType.unquoted(text))
   }

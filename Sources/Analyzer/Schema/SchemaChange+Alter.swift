@@ -27,7 +27,7 @@ extension SchemaChange {
     case .dropColumn(let column): drop(column, of: table)
     case .setNotNull(let column, _): setNotNull(column, of: table)
     case .dropNotNull(let column): dropNotNull(column, of: table)
-    case .addCheck: addCheck(to: table)
+    case .addCheck(let name, _, _): addCheck(named: name, to: table)
     case .dropConstraint(let name): dropConstraint(name, of: table)
     }
   }
@@ -138,19 +138,30 @@ extension SchemaChange {
   private func removal(ofNotNullIn column: ColumnDefinition, _ tree: SyntaxTree) -> DefinitionEdits {
     var edits = DefinitionEdits()
     for constraint in column.constraints {
-      if case .notNull = constraint.kind { edits.replace(range(ofConstraint: constraint.span, in: tree), with: []) }
+      guard case .notNull = constraint.kind else { continue }
+      // Only the first of several.
+      edits.replace(range(ofConstraint: constraint.span, in: tree), with: [])
+      break
     }
     return edits
   }
 
   // MARK: Constraints
 
-  private mutating func addCheck(to table: Table) {
+  private mutating func addCheck(named name: TokenID, to table: Table) {
     guard let definition = table.definition, let node = table.createTable, node.closingParenthesis.exists,
       let first = tokens(behind: tree.statements[statement].span.first, of: .constraint)
         ?? tokens(behind: tree.statements[statement].span.first, of: .check),
       let last = lastToken
     else { return }
+    if name.exists, let existing = node.constraintNames.first(where: { definition.tree.matches($0, tree.name(name)) }) {
+      findings.reject(
+        "'\(table.name.text)' already has a constraint '\(tree.name(name).text)'", at: name,
+        related: [
+          Diagnostic.Related(
+            Wording.definedHere(definition.tree.name(existing).text), at: definition.tree.location(of: existing))
+        ])
+    }
     var edits = DefinitionEdits()
     let end = definition.tree[node.closingParenthesis].start
     edits.replace(
@@ -162,50 +173,55 @@ extension SchemaChange {
   private mutating func dropConstraint(_ token: TokenID, of table: Table) {
     guard token.exists, let definition = table.definition, let node = table.createTable else { return }
     let old = definition.tree
-    var names: [String] = []
-    var edits = DefinitionEdits()
+    let name = tree.name(token)
     for column in node.columns {
-      for constraint in column.constraints where constraint.name.exists {
-        names.append(old.name(constraint.name).text)
-        guard edits.isEmpty, old.name(constraint.name) == tree.name(token) else { continue }
+      for constraint in column.constraints where constraint.name.exists && old.name(constraint.name) == name {
         switch constraint.kind {
-        case .primaryKey, .unique: return rejectKeyConstraint(token, at: old.location(of: constraint.span))
-        case .nameOnly, .null, .notNull, .check, .defaultValue, .collate, .references, .deferrable, .generated: break
+        case .notNull, .check, .references, .nameOnly:
+          return drop(constraint.span, of: table)
+        case .defaultValue, .collate, .generated:
+          // Only the name goes.
+          return drop(TokenSpan(constraint.span.first, constraint.name), of: table)
+        case .primaryKey, .unique, .null, .deferrable:
+          return rejectDrop(of: token, at: old.location(of: constraint.span))
         }
-        edits.replace(range(ofConstraint: constraint.span, in: old), with: [])
       }
     }
-    for constraint in node.constraints where constraint.name.exists {
-      names.append(old.name(constraint.name).text)
-      guard edits.isEmpty, old.name(constraint.name) == tree.name(token) else { continue }
+    for constraint in node.constraints where constraint.name.exists && old.name(constraint.name) == name {
       switch constraint.kind {
-      case .primaryKey, .unique: return rejectKeyConstraint(token, at: old.location(of: constraint.span))
-      case .nameOnly, .check, .foreignKey: break
+      case .primaryKey, .unique: return rejectDrop(of: token, at: old.location(of: constraint.span))
+      case .nameOnly, .check, .foreignKey: return drop(constraint.span, of: table)
       }
-      edits.replace(range(ofConstraint: constraint.span, in: old), with: [])
     }
-    if edits.isEmpty {
-      guard !table.isIncomplete else { return }
-      findings.unknown(
-        "no constraint '\(tree.name(token).text)' in '\(table.name.text)'"
-          + NearMiss.suffix(for: tree.name(token).text, among: names), at: token, related: created(table))
-      return
-    }
+    guard !table.isIncomplete else { return }
+    let names = node.constraintNames.map { old.name($0).text }
+    findings.unknown(
+      "no constraint '\(name.text)' in '\(table.name.text)'\(NearMiss.suffix(for: name.text, among: names))",
+      at: token, related: created(table))
+  }
+
+  private mutating func drop(_ constraint: TokenSpan, of table: Table) {
+    guard let definition = table.definition else { return }
+    var edits = DefinitionEdits()
+    edits.replace(range(ofConstraint: constraint, in: definition.tree), with: [])
     rebuild(table, edits)
   }
 
-  private mutating func rejectKeyConstraint(_ token: TokenID, at location: SourceLocation) {
+  private mutating func rejectDrop(of token: TokenID, at location: SourceLocation) {
+    let name = tree.name(token).text
     findings.reject(
-      "'\(tree.name(token).text)' is a PRIMARY KEY or UNIQUE constraint and can't be dropped", at: token,
-      related: [Diagnostic.Related(Wording.definedHere(tree.name(token).text), at: location)])
+      "the constraint '\(name)' can't be dropped; only NOT NULL, CHECK and foreign keys can", at: token,
+      related: [Diagnostic.Related(Wording.definedHere(name), at: location)])
   }
 
-  /// A constraint with the comma or white space before it.
+  /// A constraint with the white space before it, or with the comma when nothing else stands between two commas.
   private func range(ofConstraint span: TokenSpan, in tree: SyntaxTree) -> SourceRange {
     var start = tree[span.first].start
     if span.first.index > 0 {
       let before = tree.tokens[Int(span.first.index) - 1]
-      start = before.kind == .comma ? before.start : before.end
+      let next = Int(span.last.index) + 1 < tree.tokens.count ? tree.tokens[Int(span.last.index) + 1].kind : .endOfFile
+      let isAlone = before.kind == .comma && (next == .comma || next == .rightParenthesis)
+      start = isAlone ? before.start : before.end
     }
     return SourceRange(start: start, end: tree[span.last].end)
   }
@@ -292,6 +308,11 @@ extension Table {
 }
 
 extension CreateTable {
+  /// The names behind CONSTRAINT, in order.
+  var constraintNames: [TokenID] {
+    (columns.flatMap { $0.constraints.map(\.name) } + constraints.map(\.name)).filter(\.exists)
+  }
+
   func place(of column: Name, in tree: SyntaxTree) -> Int? {
     columns.firstIndex { $0.name.exists && tree.matches($0.name, column) }
   }

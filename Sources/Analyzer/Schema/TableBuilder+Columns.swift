@@ -68,6 +68,12 @@ extension TableBuilder {
       setDeferral(deferral)
     case .generated(let expr, let isStored):
       guard expr.exists else { return }
+      if let earlier = columns[index].generator {
+        findings.reject(
+          Wording.generatedTwice(columns[index].name.text), at: tree.location(of: expr),
+          related: [Diagnostic.Related(Wording.definedHere(columns[index].name.text), at: earlier.location)])
+        return
+      }
       DefinitionExpressions(tree).check(expr, in: .generated, &findings)
       columns[index].generated = isStored ? .stored : .virtual
       columns[index].generator = TreeExpr(tree, expr)

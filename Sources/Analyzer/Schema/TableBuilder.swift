@@ -80,7 +80,10 @@ package struct TableBuilder {
     ((primaryKey.map { [($0, true)] } ?? []) + uniqueKeys.map { ($0, false) }).map { key, isPrimary in
       var parts: [UniqueKey.Part] = []
       for part in key.parts {
-        let collation = part.collation.exists ? Collation(tree.name(part.collation)) : columns[part.column].collation
+        var collation = columns[part.column].collation
+        // SQLite first takes a single INTEGER for the rowid, and forgets its COLLATE.
+        let isForgotten = isPrimary && rowidAlias != nil
+        if part.collation.exists, !isForgotten { collation = Collation(tree.name(part.collation)) }
         // A column named twice adds nothing to a key.
         if parts.contains(where: { $0.column == part.column && $0.collation == collation }) { continue }
         parts.append(UniqueKey.Part(column: part.column, collation: collation))
@@ -113,6 +116,52 @@ package struct TableBuilder {
       guard let span = defaults[index] else { continue }
       findings.reject(Wording.generatedDefault(column.name.text), at: tree.location(of: span))
     }
+    checkConflicts(alias: alias)
+    checkGeneratedLoop()
+  }
+
+  /// Two keys of the same columns are one index, which can't do two things on a conflict.
+  private mutating func checkConflicts(alias: Int?) {
+    let keys = self.keys.filter { !($0.isPrimary && alias != nil) && $0.conflict != nil }
+    for (place, key) in keys.enumerated() {
+      guard
+        let earlier = keys[..<place].first(where: { other in
+          other.conflict != key.conflict && other.parts.count == key.parts.count
+            && zip(other.parts, key.parts).allSatisfy { $0.column == $1.column && $0.collation == $1.collation }
+        }), let location = key.location
+      else { continue }
+      findings.reject(
+        Wording.conflictingKeys, at: location,
+        related: earlier.location.map { [Diagnostic.Related(Wording.otherKey, at: $0)] } ?? [])
+    }
+  }
+
+  /// A generated column may name others, but not come back to itself. SQLite sees that at once for VIRTUAL columns.
+  private mutating func checkGeneratedLoop() {
+    let uses: [[Int]] = columns.map { column in
+      guard let generator = column.generator, column.generated == .virtual else { return [] }
+      var used: [Int] = []
+      DefinitionExpressions(tree).forEachName(generator.expr) { token, _ in
+        if let index = columns.firstIndex(where: { tree.matches(token, $0.name) }), columns[index].generated == .virtual {
+          used.append(index)
+        }
+      }
+      return used
+    }
+    var isDone: Set<Int> = []
+    for start in columns.indices where !uses[start].isEmpty && !isDone.contains(start) {
+      var reached: Set<Int> = []
+      var pending = uses[start]
+      while let next = pending.popLast() {
+        if reached.insert(next).inserted { pending += uses[next] }
+      }
+      guard reached.contains(start) else { continue }
+      // Once for the whole circle.
+      isDone.formUnion(reached)
+      if let generator = columns[start].generator {
+        findings.reject(Wording.generatedLoop(columns[start].name.text), at: generator.location)
+      }
+    }
   }
 
   private func autoincrement(in span: TokenSpan) -> TokenID {
@@ -123,9 +172,10 @@ package struct TableBuilder {
   /// What can be NULL, and what values can be.
   private mutating func finishColumns(alias: Int?) {
     var positions: [Int: Int] = [:]
-    for part in primaryKey?.parts ?? [] where positions[part.column] == nil {
-      positions[part.column] = positions.count + 1
-    }
+    // Only a WITHOUT ROWID table leaves out a column that is named twice.
+    let written = primaryKey?.parts.map(\.column) ?? []
+    let parts = node.isWithoutRowid ? keys.first(where: \.isPrimary)?.parts.map(\.column) ?? [] : written
+    for (place, column) in parts.enumerated() where positions[column] == nil { positions[column] = place + 1 }
     for index in columns.indices {
       columns[index].primaryKeyPosition = positions[index] ?? 0
       let type = DeclaredType(columns[index].declaredType)

@@ -157,6 +157,8 @@ extension Resolver {
     }
   }
 
+  func isParameter(_ id: ExprID) -> Bool { parameter(in: id) != nil }
+
   /// The parameter inside parentheses, a sign or COLLATE.
   private func parameter(in id: ExprID) -> ExprID? {
     guard id.exists else { return nil }
@@ -184,7 +186,7 @@ extension Resolver {
   /// Says that `id`, if it is a parameter, is compared with `other`.
   func noteComparison(of id: ExprID, with other: ExprID, suffix: String = "", acceptsNull: Bool = false) {
     guard parameter(in: id) != nil else { return }
-    let name = columnName(of: other) ?? nameHint
+    let name = topic(of: other) ?? nameHint
     noteUse(
       of: id, expected: .any, acceptsNull: acceptsNull, name: name.map { $0 + suffix } ?? (suffix.isEmpty ? nil : suffix),
       deferred: other)

@@ -28,9 +28,13 @@ extension Resolver {
     let isWindowed = isWindow && form.kind != .scalar
     for (place, argument) in arguments.enumerated() {
       let role = function.role(ofArgument: place, count: count)
-      noteUse(of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
-      if role == .alike, let other = arguments.first(where: { $0 != argument && columnName(of: $0) != nil }) {
-        noteComparison(of: argument, with: other, acceptsNull: true)
+      let others = arguments.indices.filter {
+        $0 != place && function.role(ofArgument: $0, count: count) == .alike && !isParameter(arguments[$0])
+      }
+      if role == .alike, let other = others.first(where: { topic(of: arguments[$0]) != nil }) ?? others.first {
+        noteComparison(of: argument, with: arguments[other], acceptsNull: true)
+      } else {
+        noteUse(of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
       }
     }
     if isAggregate { return evaluateAggregate(id, call, function, form, arguments, in: scope) }
@@ -158,7 +162,10 @@ extension Resolver {
     switch call.over {
     case .none: break
     case .named(let token):
-      if let window = findWindow(token, in: scope) { frame = self.frame(of: window, in: scope) }
+      if let window = findWindow(token, in: scope) {
+        resolveWindow(window, in: scope)
+        frame = self.frame(of: window, in: scope)
+      }
     case .window(let window):
       resolveWindow(window, in: scope)
       frame = self.frame(of: window, in: scope)

@@ -4,6 +4,7 @@ extension Resolver {
     let isIdentity = op == .is || op == .isNot
     noteComparison(of: left, with: right, acceptsNull: isIdentity)
     noteComparison(of: right, with: left, acceptsNull: isIdentity)
+    noteRows(left, right)
     let leftValue = resolveHinted(left, by: right, in: scope)
     let rightValue = resolveHinted(right, by: left, in: scope)
     let leftWidth = rowWidth(of: left)
@@ -39,16 +40,32 @@ extension Resolver {
   private func recordRows(_ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ right: ExprID) {
     guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
     for (left, right) in zip(tree[lefts], tree[rights]) {
+      record(op, id, left, value(of: left), right, value(of: right))
+    }
+  }
+
+  /// A row is compared with a row of the same size.
+  func checkWidth(of id: ExprID, against width: Int) {
+    let own = rowWidth(of: id)
+    guard own != width else { return }
+    report(
+      "column-count-mismatch",
+      "a row of \(width) is compared with \(own == 1 ? "a single value" : "a row of \(own)")", at: tree.range(of: id))
+  }
+
+  /// Parameters in a row are compared with what stands at the same place in the other.
+  private func noteRows(_ left: ExprID, _ right: ExprID) {
+    guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
+    for (left, right) in zip(tree[lefts], tree[rights]) {
       noteComparison(of: left, with: right)
       noteComparison(of: right, with: left)
-      record(op, id, left, value(of: left), right, value(of: right))
     }
   }
 
   /// Resolves one side of a comparison; a `?` deep inside takes its name from a column on the other side.
   private func resolveHinted(_ id: ExprID, by other: ExprID, in scope: Scope?) -> Value {
     let outer = nameHint
-    if let name = columnName(of: other) { nameHint = name }
+    if let name = topic(of: other) { nameHint = name }
     defer { nameHint = outer }
     return resolve(id, in: scope)
   }
@@ -62,14 +79,29 @@ extension Resolver {
     }
   }
 
+  /// The column that an expression is about: itself, or the only one that a function in it is called with.
+  func topic(of id: ExprID) -> String? {
+    if let name = columnName(of: id) { return name }
+    switch tree[bare(id)] {
+    case .collate(let inner, _), .cast(let inner, _): return topic(of: inner)
+    case .call(let call):
+      let names = tree[tree[call].arguments].compactMap { columnName(of: $0) }
+      return names.count == 1 ? names[0] : nil
+    default: return nil
+    }
+  }
+
   func evaluateBetween(_ id: ExprID, _ operand: ExprID, _ lower: ExprID, _ upper: ExprID, in scope: Scope?) -> Value {
     let name = columnName(of: operand)
     noteComparison(of: operand, with: lower)
     noteComparison(of: lower, with: operand, suffix: name == nil ? "lower" : "Lower")
     noteComparison(of: upper, with: operand, suffix: name == nil ? "upper" : "Upper")
-    let value = resolveOperand(operand, in: scope)
+    let value = resolve(operand, in: scope)
     let lowerValue = resolveHinted(lower, by: operand, in: scope)
     let upperValue = resolveHinted(upper, by: operand, in: scope)
+    let width = rowWidth(of: operand)
+    for bound in [lower, upper] { checkWidth(of: bound, against: width) }
+    if width > 1 { return Value.boolean(nullIf: [.unknown]) }
     record(.between, id, operand, value, lower, lowerValue)
     record(.between, id, operand, value, upper, upperValue)
     return Value.boolean(nullIf: [value, lowerValue, upperValue])
@@ -97,7 +129,10 @@ extension Resolver {
   // MARK: IN
 
   func evaluateInList(_ id: ExprID, _ operand: ExprID, _ list: NodeList<ExprID>, in scope: Scope?) -> Value {
-    for element in tree[list] { noteComparison(of: element, with: operand) }
+    for element in tree[list] {
+      noteComparison(of: element, with: operand)
+      noteRows(operand, element)
+    }
     if let first = tree[list].first { noteComparison(of: operand, with: first) }
     let value = resolve(operand, in: scope)
     let width = rowWidth(of: operand)

@@ -75,15 +75,25 @@ extension RowChange {
 // MARK: Triggers and definitions
 
 extension Resolver {
-  /// A trigger's condition and statements, with NEW and OLD.
+  /// What a trigger of the catalog does.
   func resolveTrigger(_ trigger: Trigger) {
-    let node = trigger.node
     if tree.statements.indices.contains(trigger.definition.statement) {
       prepare(exprs: tree.statements[trigger.definition.statement].exprs)
     }
+    resolveTrigger(trigger.node)
+  }
+
+  /// A trigger's condition and statements, with NEW and OLD.
+  func resolveTrigger(_ node: CreateTrigger) {
+    guard node.table.name.exists, let target = catalog.table(named: tree.name(node.table.name)) else { return }
+    facts.mentions.append(Facts.Mention(token: node.table.name, table: target, column: nil))
+    for token in node.columns {
+      if let column = target.column(named: tree.name(token)) {
+        facts.mentions.append(Facts.Mention(token: token, table: target, column: column))
+      }
+    }
     isInTrigger = true
     let scope = Scope(parent: nil)
-    guard let target = catalog.table(named: trigger.table) else { return }
     let range = tree.range(of: TokenSpan(node.table.name, node.table.name))
     func add(_ name: Name, isUnchecked: Bool) {
       if target.view != nil {
@@ -143,6 +153,27 @@ extension Resolver {
     reads = known
   }
 
+  func resolveAlter(_ alter: AlterTable) {
+    guard alter.table.name.exists, let table = catalog.table(named: tree.name(alter.table.name)) else { return }
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[alter.table.name].range, to: scope)
+    let known = reads
+    switch alter.action {
+    case .addColumn(let column):
+      for constraint in column.constraints {
+        switch constraint.kind {
+        case .defaultValue(let expr): resolveDefault(expr)
+        // It may use the column that is being added, which the schema as it stands doesn't have.
+        case .check(let expr), .generated(let expr, _): quietly { _ = resolve(expr, in: scope) }
+        default: break
+        }
+      }
+    case .addCheck(_, let expr, _): resolveOperand(expr, in: scope)
+    default: break
+    }
+    reads = known
+  }
+
   /// A name on its own is a string there: `DEFAULT open`.
   func resolveDefault(_ expr: ExprID) {
     if case .name(let token) = tree[expr] {
@@ -151,7 +182,8 @@ extension Resolver {
       set(expr, constant(value))
       return
     }
-    resolveOperand(expr, in: nil)
+    // SQLite looks into it when it first needs it.
+    quietly { _ = resolve(expr, in: nil) }
   }
 
   func resolveCreateIndex(_ create: CreateIndex) {

@@ -72,7 +72,8 @@ extension Resolver {
       addFunction(schema: schema, name: name, alias: alias, arguments: arguments, range: range, to: scope)
     case .subquery(let select):
       // A subquery in FROM doesn't see its neighbours, only what is further out.
-      let result = resolveSelect(select, in: scope.parent)
+      var result = resolveSelect(select, in: scope.parent)
+      makeNamesUnique(&result)
       append(.derived(result), name: alias, table: nil, schema: nil, range: range, to: scope)
     case .join(let inner):
       let nested = Scope(parent: scope.parent)

@@ -79,7 +79,10 @@ package final class Resolver {
       resolveDelete(delete, in: nil, signature: &signature)
     case .createTable(let create): resolveCreateTable(create)
     case .createIndex(let create): resolveCreateIndex(create)
-    case .createView, .createTrigger, .createVirtualTable, .alterTable, .drop: break
+    case .createView(let create): if create.select.exists { _ = resolveSelect(create.select, in: nil) }
+    case .createTrigger(let create): resolveTrigger(create)
+    case .alterTable(let alter): resolveAlter(alter)
+    case .createVirtualTable, .drop: break
     case .pragma(let pragma): resolvePragma(pragma, &signature)
     case .transaction, .utility, .invalid: break
     }
