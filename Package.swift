@@ -18,6 +18,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
+    .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
+    .executableTarget(
+      name: "puresql-dev",
+      dependencies: ["Analyzer", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+    .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
