@@ -6,7 +6,11 @@ extension Parser {
       if token.kind == .endOfFile { return statements }
       let start = position
       statements.append(parseStatement())
-      if isRecovering { recoverToStatementEnd(from: start) }
+      if isRecovering {
+        recoverToStatementEnd(from: start)
+        // What was skipped belongs to the statement that could not be read.
+        statements[statements.count - 1].span.last = max(statements[statements.count - 1].span.first, previous)
+      }
       // Whatever was read, the next round begins further on.
       if position == start { setPosition(position + 1) }
     }

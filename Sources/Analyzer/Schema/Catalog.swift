@@ -7,8 +7,16 @@ package struct Catalog: Sendable {
   package private(set) var triggers: [Trigger] = []
   /// Some statement of the history could not be read or understood, so something we don't know may well exist.
   package var isIncomplete = false
+  /// Databases that an ATTACH named. What they hold is not known.
+  package var attachedSchemas: [Name] = []
+  /// A table with AUTOINCREMENT was made, and `sqlite_sequence` with it.
+  package var hasSequenceTable = false
+  /// Indexes and triggers that could not be made for a mistake of their own; a later DROP is no second one.
+  var unsureNames: Set<Name> = []
+  /// ANALYZE ran, and made `sqlite_stat1`.
+  package var hasStatistics = false
 
-  /// Places in `tables` by name. TEMP tables shadow the others, so that they stand first.
+  /// Places in `tables` by name. Indexes and triggers by the name of their table.
   private var tablesByName: [Name: [Int]] = [:]
   private var indexesByTable: [Name: [Int]] = [:]
   private var triggersByTable: [Name: [Int]] = [:]
@@ -23,27 +31,65 @@ package struct Catalog: Sendable {
     guard let schema else {
       return (places.first { tables[$0].isTemporary } ?? places.first).map { tables[$0] }
     }
-    let temporary: Bool
-    if schema == "temp" { temporary = true } else if schema == "main" { temporary = false } else { return nil }
+    guard let temporary = Catalog.isTemporary(schema) else { return nil }
     return places.first { tables[$0].isTemporary == temporary }.map { tables[$0] }
   }
 
+  /// Whatever can stand in a FROM clause under that name: a table or view, else what SQLite brings along
+  /// (`sqlite_schema`, `json_each`, `pragma_table_info`).
+  package func source(named name: Name, schema: Name? = nil) -> Table? {
+    if let table = table(named: name, schema: schema) { return table }
+    if let schema, Catalog.isTemporary(schema) == nil { return nil }
+    guard let table = BuiltinTables.lookup(name) else { return nil }
+    if table.name == "sqlite_sequence" { return hasSequenceTable ? table : nil }
+    if table.name == "sqlite_stat1" || table.name == "sqlite_stat4" { return hasStatistics ? table : nil }
+    return table
+  }
+
+  /// Whether `main`, `temp` or an attached database has that name.
+  package func hasSchema(named name: Name) -> Bool {
+    Catalog.isTemporary(name) != nil || attachedSchemas.contains(name)
+  }
+
+  /// `temp` is, `main` is not, and of any other nothing is known.
+  static func isTemporary(_ schema: Name) -> Bool? { schema == "temp" ? true : schema == "main" ? false : nil }
+
   package func indexes(on table: Table) -> [Index] {
-    (indexesByTable[table.name] ?? []).map { indexes[$0] }
+    (indexesByTable[table.name] ?? []).map { indexes[$0] }.filter { $0.isTemporary == table.isTemporary }
   }
 
   package func triggers(on table: Table) -> [Trigger] {
-    (triggersByTable[table.name] ?? []).map { triggers[$0] }
+    (triggersByTable[table.name] ?? []).map { triggers[$0] }.filter { $0.isTableTemporary == table.isTemporary }
   }
 
-  package func index(named name: Name) -> Index? { indexes.first { $0.name == name } }
-  package func trigger(named name: Name) -> Trigger? { triggers.first { $0.name == name } }
+  /// The table that an index stands on.
+  package func table(of index: Index) -> Table? {
+    table(named: index.table, schema: index.isTemporary ? "temp" : "main")
+  }
+
+  /// The table or view that a trigger stands on.
+  package func table(of trigger: Trigger) -> Table? {
+    table(named: trigger.table, schema: trigger.isTableTemporary ? "temp" : "main")
+  }
+
+  package func index(named name: Name, schema: Name? = nil) -> Index? {
+    let found = indexes.filter { $0.name == name }
+    guard let schema else { return found.first(where: \.isTemporary) ?? found.first }
+    return found.first { $0.isTemporary == Catalog.isTemporary(schema) }
+  }
+
+  package func trigger(named name: Name, schema: Name? = nil) -> Trigger? {
+    let found = triggers.filter { $0.name == name }
+    guard let schema else { return found.first(where: \.isTemporary) ?? found.first }
+    return found.first { $0.isTemporary == Catalog.isTemporary(schema) }
+  }
 
   // MARK: Changing it, while migrations are replayed
 
   package mutating func add(_ table: Table) {
     tablesByName[table.name, default: []].append(tables.count)
     tables.append(table)
+    if table.isAutoincrement { hasSequenceTable = true }
   }
 
   package mutating func add(_ index: Index) {
@@ -60,7 +106,7 @@ package struct Catalog: Sendable {
   package mutating func replace(_ old: Table, with new: Table) {
     guard let place = tables.firstIndex(where: { $0 === old }) else { return }
     tables[place] = new
-    reindexTables()
+    if old.name != new.name { reindexTables() }
   }
 
   /// Puts new indexes and triggers in the place of all (a rename that reaches into them).
@@ -70,11 +116,14 @@ package struct Catalog: Sendable {
     reindexTables()
   }
 
-  /// Removes a table or view with its indexes and triggers.
+  /// Removes a table or view with its indexes and triggers, and a virtual table with what keeps its content.
   package mutating func remove(_ table: Table) {
+    indexes.removeAll { $0.table == table.name && $0.isTemporary == table.isTemporary }
+    triggers.removeAll { $0.table == table.name && $0.isTableTemporary == table.isTemporary }
     tables.removeAll { $0 === table }
-    indexes.removeAll { $0.table == table.name }
-    triggers.removeAll { $0.table == table.name }
+    if table.isVirtual {
+      tables.removeAll { $0.shadowOf == table.name && $0.isTemporary == table.isTemporary }
+    }
     reindexTables()
   }
 

@@ -28,12 +28,14 @@ package final class Table: Sendable {
   package let definition: Definition?
   /// Part of its definition could not be read: a column we don't know may well exist.
   package let isIncomplete: Bool
+  /// The virtual table whose content it keeps (`x_data` of an fts5 table `x`).
+  package let shadowOf: Name?
 
   package init(
     name: Name, kind: Kind, columns: [Column], isTemporary: Bool = false, isStrict: Bool = false,
     isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
     foreignKeys: [ForeignKey] = [], checks: [CheckConstraint] = [], view: ViewDefinition? = nil,
-    definition: Definition? = nil, isIncomplete: Bool = false
+    definition: Definition? = nil, isIncomplete: Bool = false, shadowOf: Name? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -49,6 +51,26 @@ package final class Table: Sendable {
     self.view = view
     self.definition = definition
     self.isIncomplete = isIncomplete
+    self.shadowOf = shadowOf
+  }
+
+  /// The same table with other columns (a view's, once they are known), or with something about it unknown.
+  func with(
+    columns: [Column]? = nil, isTemporary: Bool? = nil, isIncomplete: Bool? = nil, shadowOf: Name? = nil,
+    definition: Definition?? = nil
+  ) -> Table {
+    Table(
+      name: name, kind: kind, columns: columns ?? self.columns, isTemporary: isTemporary ?? self.isTemporary,
+      isStrict: isStrict, isWithoutRowid: isWithoutRowid, rowidAlias: rowidAlias, isAutoincrement: isAutoincrement,
+      keys: keys, foreignKeys: foreignKeys, checks: checks, view: view, definition: definition ?? self.definition,
+      isIncomplete: isIncomplete ?? self.isIncomplete, shadowOf: shadowOf ?? self.shadowOf)
+  }
+
+  package var isView: Bool { kind == .view }
+
+  package var isVirtual: Bool {
+    if case .virtual = kind { return true }
+    return false
   }
 
   /// Whether `rowid`, `oid` and `_rowid_` name something (where no column takes the name).
@@ -56,7 +78,8 @@ package final class Table: Sendable {
     switch kind {
     case .table: !isWithoutRowid
     case .virtual: !isWithoutRowid
-    case .view, .tableValuedFunction: false
+    case .tableValuedFunction: true
+    case .view: false
     }
   }
 
@@ -173,6 +196,16 @@ package struct Definition: Sendable {
     self.statement = statement
     self.location = location
   }
+
+  /// - Parameter name: the name's token, or `.none` when it could not be read.
+  init(tree: SyntaxTree, statement: Int, name: TokenID) {
+    let range =
+      name.exists
+      ? tree[name].range
+      : tree.statements.indices.contains(statement)
+        ? tree.range(of: tree.statements[statement].span) : SourceRange(start: 0, end: 0)
+    self.init(tree: tree, statement: statement, location: SourceLocation(tree.file, range))
+  }
 }
 
 /// A set of columns in which no two rows are equal (rows with a NULL in one of them aside).
@@ -247,11 +280,23 @@ package struct ViewDefinition: Sendable {
   package let select: SelectID
   /// `CREATE VIEW v (a, b)`; empty when the select names them.
   package let columnNames: [Name]
+  /// Every name in a FROM clause or behind IN: the tables it reads are among them.
+  let sources: Set<Name>
 
   package init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
     self.tree = tree
     self.select = select
     self.columnNames = columnNames
+    let span = tree[select].span
+    var sources: Set<Name> = []
+    func add(_ token: TokenID) {
+      if token.exists, token >= span.first, token <= span.last { sources.insert(tree.name(token)) }
+    }
+    for term in tree.nodes.joinTerms {
+      if case .table(_, let name) = term.source { add(name) }
+    }
+    for table in tree.nodes.inTables { add(table.table) }
+    self.sources = sources
   }
 }
 
@@ -274,16 +319,20 @@ package final class Index: Sendable {
 
   package let name: Name
   package let table: Name
+  /// It lives in the same schema as its table.
+  package let isTemporary: Bool
   package let isUnique: Bool
   package let terms: [Term]
   package let condition: TreeExpr?
   package let definition: Definition
 
   package init(
-    name: Name, table: Name, isUnique: Bool, terms: [Term], condition: TreeExpr?, definition: Definition
+    name: Name, table: Name, isTemporary: Bool = false, isUnique: Bool, terms: [Term], condition: TreeExpr?,
+    definition: Definition
   ) {
     self.name = name
     self.table = table
+    self.isTemporary = isTemporary
     self.isUnique = isUnique
     self.terms = terms
     self.condition = condition
@@ -295,14 +344,19 @@ package final class Trigger: Sendable {
   package let name: Name
   package let table: Name
   package let isTemporary: Bool
+  /// A temporary trigger may stand on a table that is not.
+  package let isTableTemporary: Bool
   /// The statement as parsed; its tokens are in `definition.tree`.
   package let node: CreateTrigger
   package let definition: Definition
 
-  package init(name: Name, table: Name, isTemporary: Bool, node: CreateTrigger, definition: Definition) {
+  package init(
+    name: Name, table: Name, isTemporary: Bool, isTableTemporary: Bool, node: CreateTrigger, definition: Definition
+  ) {
     self.name = name
     self.table = table
     self.isTemporary = isTemporary
+    self.isTableTemporary = isTableTemporary
     self.node = node
     self.definition = definition
   }

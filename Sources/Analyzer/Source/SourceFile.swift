@@ -5,10 +5,13 @@ package final class SourceFile: Sendable {
   /// Relative to the project's root, with `/`.
   package let path: String
   package let bytes: [UInt8]
+  /// Set for the text of a definition that an ALTER rewrote: where its pieces were written.
+  package let origin: SourceOrigin?
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], origin: SourceOrigin? = nil) {
     self.path = path
     self.bytes = bytes
+    self.origin = origin
   }
 
   package convenience init(path: String, text: String) {
@@ -41,14 +44,19 @@ package struct SourceRange: Hashable, Sendable {
   }
 }
 
-/// A range in a file: where a diagnostic, a definition or a reference is.
+/// A range in a file: where a diagnostic, a definition or a reference is. Always in a file as written: a place in
+/// a rewritten definition becomes the place where that piece of it was written.
 package struct SourceLocation: Sendable {
   package let file: SourceFile
   package let range: SourceRange
 
   package init(_ file: SourceFile, _ range: SourceRange) {
-    self.file = file
-    self.range = range
+    if let origin = file.origin, let written = origin.location(of: range) {
+      self = written
+    } else {
+      self.file = file
+      self.range = range
+    }
   }
 
   package var text: String { file.text(range) }

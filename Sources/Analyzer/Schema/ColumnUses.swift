@@ -1,0 +1,82 @@
+/// Something that needs a column of a table: what `DROP COLUMN` is refused for.
+package struct ColumnUse: Sendable {
+  package enum Kind: Sendable {
+    case primaryKey, unique, check, generatedColumn, foreignKey
+    /// Another table refers to it.
+    case parentKey
+    case index, view, trigger
+  }
+
+  package var kind: Kind
+  /// Of the constraint, table, index, view or trigger; nil for a constraint without one.
+  package var name: Name?
+  package var location: SourceLocation?
+}
+
+extension Catalog {
+  /// Everything in the schema that names a column. SQLite refuses to drop it for all but a parent key, a CHECK or key
+  /// that is written behind the column itself, and (in part) triggers on other tables.
+  ///
+  /// - Parameter resolver: says which views and triggers do.
+  package func uses(
+    of column: Int, in table: Table, resolver: some DefinitionResolver
+  ) -> [ColumnUse] {
+    guard table.columns.indices.contains(column) else { return [] }
+    let name = table.columns[column].name
+    var uses: [ColumnUse] = []
+    for key in table.keys where key.parts.contains(where: { $0.column == column }) {
+      uses.append(ColumnUse(kind: key.isPrimary ? .primaryKey : .unique, name: key.name, location: key.location))
+    }
+    for check in table.checks
+    where check.column != column && DefinitionExpressions(check.expr.tree).names(name, in: check.expr.expr) {
+      uses.append(ColumnUse(kind: .check, name: check.name, location: check.expr.location))
+    }
+    for (place, other) in table.columns.enumerated() where place != column {
+      guard let generator = other.generator else { continue }
+      if DefinitionExpressions(generator.tree).names(name, in: generator.expr) {
+        uses.append(ColumnUse(kind: .generatedColumn, name: other.name, location: generator.location))
+      }
+    }
+    // A key written behind the column goes with it; one of the table does not.
+    for key in table.foreignKeys where key.columns.contains(column) && isConstraintOfTable(key, table) {
+      uses.append(ColumnUse(kind: .foreignKey, name: key.name, location: key.location))
+    }
+    for other in tables where other.isTemporary == table.isTemporary {
+      for key in other.foreignKeys where key.table == table.name && key.references.contains(name) {
+        uses.append(ColumnUse(kind: .parentKey, name: other.name, location: key.location))
+      }
+    }
+    for index in indexes(on: table) where index.names(column, of: table) {
+      uses.append(ColumnUse(kind: .index, name: index.name, location: index.definition.location))
+    }
+    for view in tables where view.isView {
+      if let definition = view.definition, mentions(column, of: table, in: definition, resolver) {
+        uses.append(ColumnUse(kind: .view, name: view.name, location: definition.location))
+      }
+    }
+    for trigger in triggers where mentions(column, of: table, in: trigger.definition, resolver) {
+      uses.append(ColumnUse(kind: .trigger, name: trigger.name, location: trigger.definition.location))
+    }
+    return uses
+  }
+
+  private func mentions(
+    _ column: Int, of table: Table, in definition: Definition, _ resolver: some DefinitionResolver
+  ) -> Bool {
+    guard definition.mentions(table.columns[column].name) else { return false }
+    return resolver.resolve(definition.statement, of: definition.tree, in: self).facts.mentions.contains {
+      $0.column == column && $0.table.name == table.name && $0.table.isTemporary == table.isTemporary
+    }
+  }
+
+  private func isConstraintOfTable(_ key: ForeignKey, _ table: Table) -> Bool {
+    guard let definition = table.definition, let node = table.createTable, let location = key.location else {
+      return false
+    }
+    return node.constraints.contains {
+      guard case .foreignKey = $0.kind else { return false }
+      let own = definition.tree.location(of: $0.span)
+      return own.file === location.file && own.range == location.range
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What the schema needs from whoever gives statements their meaning: the columns of a SELECT, and which tokens of a
+/// definition name what.
+///
+/// Whose finding is whose: the schema reports what is wrong with the definitions themselves — names taken, columns in
+/// keys and indexes, targets of triggers, what SQLite refuses. Whatever is inside an expression or a SELECT (CHECK,
+/// DEFAULT, a generated column, an index's expressions, a view, a trigger's body) is the resolver's.
+package protocol DefinitionResolver: Sendable {
+  /// The columns that a SELECT gives, for a view or CREATE TABLE … AS: name, declared type, affinity, collation, values.
+  /// Nil when they can't be known. Equal names are told apart by the caller.
+  func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]?
+
+  /// The meaning of a statement in the schema as it stands before it. For a definition that already is in the catalog
+  /// (a view that a RENAME reaches into), it is asked again with that very catalog.
+  func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement
+}
+
+/// Knows nothing: views have unknown columns, and renames don't reach into views and triggers.
+package struct NoResolver: DefinitionResolver {
+  package init() {}
+
+  package func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
+
+  package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
+    ResolvedStatement(
+      tree: tree, index: statement, catalog: catalog, signature: Signature(kind: .other), facts: Facts(),
+      diagnostics: [])
+  }
+}

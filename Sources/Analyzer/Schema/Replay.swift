@@ -1,0 +1,97 @@
+/// Folds the statements of the migrations, in order, over an empty catalog.
+package enum Replay {
+  /// One file of the history: the schema before each of its statements, and after the last.
+  package struct File: Sendable {
+    package var tree: SyntaxTree
+    package var before: Catalog
+    /// One for each of `tree.statements`: the schema that it runs in.
+    package var catalogs: [Catalog]
+    package var after: Catalog
+    /// What is wrong with the definitions; what is wrong inside their expressions is the resolver's to say.
+    package var diagnostics: [Diagnostic]
+  }
+
+  /// The schema before every statement. Resolving the statements is left to the caller, who may do it in parallel.
+  package static func fold(
+    _ files: [SyntaxTree], over catalog: Catalog = Catalog(), resolver: some DefinitionResolver
+  ) -> [File] {
+    var catalog = catalog
+    var isLegacyAlter = false
+    return files.map { tree in
+      var transaction = SchemaTransaction()
+      var file = File(tree: tree, before: catalog, catalogs: [], after: catalog, diagnostics: [])
+      file.catalogs.reserveCapacity(tree.statements.count)
+      for (index, statement) in tree.statements.enumerated() {
+        file.catalogs.append(catalog)
+        switch statement.body {
+        case .transaction(let node):
+          if statement.explain == .no { transaction.run(node, in: tree, &catalog, &file.diagnostics) }
+        case .pragma(let pragma):
+          if let isOn = isLegacyAlterTable(pragma, in: tree) { isLegacyAlter = isOn }
+        case .select, .insert, .update, .delete: break
+        default:
+          var change = SchemaChange(index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter)
+          change.apply()
+          catalog = change.catalog
+          file.diagnostics += change.findings.diagnostics
+        }
+      }
+      file.after = catalog
+      return file
+    }
+  }
+
+  /// The whole history, every statement resolved in the schema as it stands at that point.
+  package static func run(files: [SyntaxTree], resolver: some DefinitionResolver) -> [MigrationStep] {
+    fold(files, resolver: resolver).map { file in
+      let statements = file.catalogs.enumerated().map { resolver.resolve($0.offset, of: file.tree, in: $0.element) }
+      return MigrationStep(
+        file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, after: file.after,
+        diagnostics: file.diagnostics)
+    }
+  }
+
+  /// `PRAGMA legacy_alter_table = ON`
+  private static func isLegacyAlterTable(_ pragma: Pragma, in tree: SyntaxTree) -> Bool? {
+    guard pragma.name.exists, tree.matches(pragma.name, "legacy_alter_table"), pragma.value.exists else { return nil }
+    let value = Name(tree.unquoted(pragma.value.last))
+    return ["1", "on", "yes", "true"].contains(value)
+  }
+}
+
+/// The schema at every point that ROLLBACK may go back to.
+struct SchemaTransaction {
+  /// BEGIN has no name.
+  private var points: [(name: Name?, catalog: Catalog)] = []
+
+  mutating func run(
+    _ node: Transaction, in tree: SyntaxTree, _ catalog: inout Catalog, _ diagnostics: inout [Diagnostic]
+  ) {
+    let name = node.name.exists ? tree.name(node.name) : nil
+    switch node.kind {
+    case .begin: points.append((nil, catalog))
+    case .savepoint: points.append((name, catalog))
+    case .commit: points = []
+    case .rollback:
+      // Whoever runs the migration may have begun the transaction; what that means for the schema is theirs.
+      if let first = points.first { catalog = first.catalog }
+      points = []
+    case .release, .rollbackTo:
+      guard let name else { return }
+      guard let place = points.lastIndex(where: { $0.name == name }) else {
+        let names = points.compactMap(\.name?.text)
+        diagnostics.append(
+          Diagnostic(
+            rule: "unknown-name", severity: .error, message: Wording.noSuch("savepoint", name.text, among: names),
+            at: tree.location(of: node.name)))
+        return
+      }
+      if node.kind == .rollbackTo {
+        catalog = points[place].catalog
+        points.removeLast(points.count - place - 1)
+      } else {
+        points.removeLast(points.count - place)
+      }
+    }
+  }
+}

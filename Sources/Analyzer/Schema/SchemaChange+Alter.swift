@@ -1,0 +1,334 @@
+/// ALTER TABLE, but for the renames: the text of the definition is changed as SQLite changes it, and read again
+/// (https://sqlite.org/lang_altertable.html).
+extension SchemaChange {
+  mutating func alter(_ node: AlterTable) {
+    guard node.table.name.exists else {
+      catalog.isIncomplete = true
+      return
+    }
+    let name = tree.name(node.table.name)
+    if catalog.table(named: name) == nil, let builtin = catalog.source(named: name), builtin.kind == .table {
+      findings.reject("'\(builtin.name.text)' is SQLite's own and can't be altered", at: node.table.name)
+      return
+    }
+    guard let table = table(node.table) else { return }
+    if tree.statements[statement].hasErrors {
+      catalog.replace(table, with: table.with(isIncomplete: true))
+      // It may have got another name.
+      if case .missing = node.action { catalog.isIncomplete = true }
+      return
+    }
+    guard isAlterable(table, node) else { return }
+    switch node.action {
+    case .missing: break
+    case .rename(let new): rename(table, to: new)
+    case .renameColumn(let old, let new): renameColumn(old, of: table, to: new)
+    case .addColumn(let column): add(column, to: table)
+    case .dropColumn(let column): drop(column, of: table)
+    case .setNotNull(let column, _): setNotNull(column, of: table)
+    case .dropNotNull(let column): dropNotNull(column, of: table)
+    case .addCheck(let name, _, _): addCheck(named: name, to: table)
+    case .dropConstraint(let name): dropConstraint(name, of: table)
+    }
+  }
+
+  private mutating func isAlterable(_ table: Table, _ node: AlterTable) -> Bool {
+    if table.isView {
+      findings.reject(
+        "'\(table.name.text)' is a view and can't be altered; drop it and create it anew", at: node.table.name,
+        related: created(table))
+      return false
+    }
+    if table.isVirtual {
+      if case .rename = node.action { return true }
+      findings.reject(
+        "'\(table.name.text)' is a virtual table; all that can be changed is its name", at: node.table.name,
+        related: created(table))
+      return false
+    }
+    // The tables that keep a virtual table's content are of no interest.
+    return table.definition != nil
+  }
+
+  // MARK: Columns
+
+  private mutating func add(_ column: ColumnDefinition, to table: Table) {
+    guard column.name.exists, let definition = table.definition, let node = table.createTable else { return }
+    let old = definition.tree
+    var edits = DefinitionEdits()
+    // Behind the last column: before the comma of the first constraint, else before the closing parenthesis.
+    var end = node.closingParenthesis
+    if let first = node.constraints.first?.span.first, first.index > 0 {
+      let before = TokenID(Int(first.index) - 1)
+      end = old[before].kind == .comma ? before : first
+    }
+    guard end.exists else {
+      catalog.replace(table, with: table.with(isIncomplete: true))
+      return
+    }
+    let place = SourceRange(start: old[end].start, end: old[end].start)
+    edits.replace(
+      place, with: [.text(", ", at: tree.location(of: column.name)), .tokens(column.span, of: tree)])
+    // A second PRIMARY KEY is refused because it is added, not because it is the second: a rule says so.
+    let isKey = column.constraints.contains {
+      if case .primaryKey = $0.kind { return true }
+      return false
+    }
+    rebuild(table, edits, reports: !isKey)
+  }
+
+  private mutating func drop(_ token: TokenID, of table: Table) {
+    guard let index = column(token, of: table), let node = table.createTable, let definition = table.definition else {
+      return
+    }
+    let column = table.columns[index]
+    let related = column.location.map { [Diagnostic.Related(Wording.definedHere(column.name.text), at: $0)] } ?? []
+    if column.primaryKeyPosition > 0 {
+      findings.reject(
+        "'\(column.name.text)' is part of the PRIMARY KEY of '\(table.name.text)' and can't be dropped", at: token,
+        related: related)
+      return
+    }
+    if table.columns.enumerated().allSatisfy({ $0.offset == index || $0.element.generated != .no }), !table.isIncomplete {
+      findings.reject(
+        "'\(column.name.text)' is the only column of '\(table.name.text)'\(table.columns.count > 1 ? " that is not generated" : "") and can't be dropped",
+        at: token, related: related)
+      return
+    }
+    let old = definition.tree
+    guard let place = node.place(of: column.name, in: old) else { return }
+    var edits = DefinitionEdits()
+    let span = node.columns[place].span
+    if place + 1 < node.columns.count {
+      edits.replace(
+        SourceRange(start: old[span.first].start, end: old[node.columns[place + 1].span.first].start), with: [])
+    } else if span.first.index > 0, old.tokens[Int(span.first.index) - 1].kind == .comma {
+      edits.replace(
+        SourceRange(start: old.tokens[Int(span.first.index) - 1].start, end: old[span.last].end), with: [])
+    }
+    // What still names the column goes with it; that SQLite refuses the DROP for it is said by a rule.
+    for indexObject in catalog.indexes(on: table) where indexObject.names(index, of: table) {
+      catalog.remove(indexObject)
+      catalog.unsureNames.insert(indexObject.name)
+    }
+    rebuild(table, edits, reports: false)
+  }
+
+  private mutating func setNotNull(_ token: TokenID, of table: Table) {
+    guard let index = column(token, of: table), let definition = table.definition,
+      let column = table.createTable?.definition(of: table.columns[index].name, in: definition.tree),
+      let last = lastToken
+    else { return }
+    var edits = removal(ofNotNullIn: column, definition.tree)
+    guard let not = tokens(behind: token, of: .not) else { return }
+    let end = definition.tree[column.span.last].end
+    edits.replace(
+      SourceRange(start: end, end: end),
+      with: [.text(" ", at: tree.location(of: not)), .tokens(TokenSpan(not, last), of: tree)])
+    rebuild(table, edits)
+  }
+
+  private mutating func dropNotNull(_ token: TokenID, of table: Table) {
+    guard let index = column(token, of: table), let definition = table.definition,
+      let column = table.createTable?.definition(of: table.columns[index].name, in: definition.tree)
+    else { return }
+    rebuild(table, removal(ofNotNullIn: column, definition.tree))
+  }
+
+  private func removal(ofNotNullIn column: ColumnDefinition, _ tree: SyntaxTree) -> DefinitionEdits {
+    var edits = DefinitionEdits()
+    for constraint in column.constraints {
+      guard case .notNull = constraint.kind else { continue }
+      // Only the first of several.
+      edits.replace(range(ofConstraint: constraint.span, in: tree), with: [])
+      break
+    }
+    return edits
+  }
+
+  // MARK: Constraints
+
+  private mutating func addCheck(named name: TokenID, to table: Table) {
+    guard let definition = table.definition, let node = table.createTable, node.closingParenthesis.exists,
+      let first = tokens(behind: tree.statements[statement].span.first, of: .constraint)
+        ?? tokens(behind: tree.statements[statement].span.first, of: .check),
+      let last = lastToken
+    else { return }
+    if name.exists, let existing = node.constraintNames.first(where: { definition.tree.matches($0, tree.name(name)) }) {
+      findings.reject(
+        "'\(table.name.text)' already has a constraint '\(tree.name(name).text)'", at: name,
+        related: [
+          Diagnostic.Related(
+            Wording.definedHere(definition.tree.name(existing).text), at: definition.tree.location(of: existing))
+        ])
+    }
+    var edits = DefinitionEdits()
+    let end = definition.tree[node.closingParenthesis].start
+    edits.replace(
+      SourceRange(start: end, end: end),
+      with: [.text(", ", at: tree.location(of: first)), .tokens(TokenSpan(first, last), of: tree)])
+    rebuild(table, edits)
+  }
+
+  private mutating func dropConstraint(_ token: TokenID, of table: Table) {
+    guard token.exists, let definition = table.definition, let node = table.createTable else { return }
+    let old = definition.tree
+    let name = tree.name(token)
+    for column in node.columns {
+      for constraint in column.constraints where constraint.name.exists && old.name(constraint.name) == name {
+        switch constraint.kind {
+        case .notNull, .check, .references, .nameOnly:
+          return drop(constraint.span, of: table)
+        case .defaultValue, .collate, .generated:
+          // Only the name goes.
+          return drop(TokenSpan(constraint.span.first, constraint.name), of: table)
+        case .primaryKey, .unique, .null, .deferrable:
+          return rejectDrop(of: token, at: old.location(of: constraint.span))
+        }
+      }
+    }
+    for constraint in node.constraints where constraint.name.exists && old.name(constraint.name) == name {
+      switch constraint.kind {
+      case .primaryKey, .unique: return rejectDrop(of: token, at: old.location(of: constraint.span))
+      case .nameOnly, .check, .foreignKey: return drop(constraint.span, of: table)
+      }
+    }
+    guard !table.isIncomplete else { return }
+    let names = node.constraintNames.map { old.name($0).text }
+    findings.unknown(
+      "no constraint '\(name.text)' in '\(table.name.text)'\(NearMiss.suffix(for: name.text, among: names))",
+      at: token, related: created(table))
+  }
+
+  private mutating func drop(_ constraint: TokenSpan, of table: Table) {
+    guard let definition = table.definition else { return }
+    var edits = DefinitionEdits()
+    edits.replace(range(ofConstraint: constraint, in: definition.tree), with: [])
+    rebuild(table, edits)
+  }
+
+  private mutating func rejectDrop(of token: TokenID, at location: SourceLocation) {
+    let name = tree.name(token).text
+    findings.reject(
+      "the constraint '\(name)' can't be dropped; only NOT NULL, CHECK and foreign keys can", at: token,
+      related: [Diagnostic.Related(Wording.definedHere(name), at: location)])
+  }
+
+  /// A constraint with the white space before it, or with the comma when nothing else stands between two commas.
+  private func range(ofConstraint span: TokenSpan, in tree: SyntaxTree) -> SourceRange {
+    var start = tree[span.first].start
+    if span.first.index > 0 {
+      let before = tree.tokens[Int(span.first.index) - 1]
+      let next = Int(span.last.index) + 1 < tree.tokens.count ? tree.tokens[Int(span.last.index) + 1].kind : .endOfFile
+      let isAlone = before.kind == .comma && (next == .comma || next == .rightParenthesis)
+      start = isAlone ? before.start : before.end
+    }
+    return SourceRange(start: start, end: tree[span.last].end)
+  }
+
+  // MARK: Tokens of this statement
+
+  private var lastToken: TokenID? {
+    let last = tree.statements[statement].span.last
+    return last.exists ? last : nil
+  }
+
+  /// The first token of a kind behind another, within the statement.
+  private func tokens(behind token: TokenID, of kind: TokenKind) -> TokenID? {
+    let end = Int(tree.statements[statement].span.last.index)
+    guard Int(token.index) < end else { return nil }
+    return ((Int(token.index) + 1)...end).first { tree.tokens[$0].kind == kind }.map { TokenID($0) }
+  }
+
+  // MARK: Reading a definition again
+
+  /// Puts the changed definition in the place of the old one.
+  ///
+  /// - Parameter reports: what is wrong with the new definition is reported where this statement is to blame.
+  mutating func rebuild(_ table: Table, _ edits: DefinitionEdits, reports: Bool = true) {
+    guard !edits.isEmpty, let definition = table.definition else { return }
+    guard let rewritten = edits.apply(to: definition), case .createTable(let node)? = rewritten.statements.first?.body
+    else {
+      catalog.replace(table, with: table.with(isIncomplete: true))
+      return
+    }
+    let built = TableBuilder.build(node, statement: 0, in: rewritten)
+    if reports {
+      let here = tree.range(of: tree.statements[statement].span)
+      findings.append(
+        built.diagnostics.filter {
+          $0.location.file === tree.file && $0.location.range.start >= here.start && $0.location.range.end <= here.end
+        })
+    }
+    replace(table, with: built.table)
+  }
+
+  /// Puts a table in the place of another, and reads its indexes again: their columns are places in the table.
+  mutating func replace(_ old: Table, with new: Table) {
+    let new = new.with(columns: SchemaChange.columns(new.columns, keeping: old.columns), isTemporary: old.isTemporary)
+    let indexes = catalog.indexes(on: old)
+    catalog.replace(old, with: new)
+    changed += [old.name, new.name]
+    guard !indexes.isEmpty else { return }
+    catalog.replaceAll(
+      indexes: catalog.indexes.map { index in
+        guard indexes.contains(where: { $0 === index }) else { return index }
+        return SchemaChange.index(index.definition, on: new) ?? index
+      }, triggers: catalog.triggers)
+  }
+
+  /// What CREATE TABLE … AS SELECT knew of its columns beyond their types.
+  private static func columns(_ new: [Column], keeping old: [Column]) -> [Column] {
+    new.map { column in
+      guard column.affinity == .numeric || column.affinity == .blob,
+        let before = old.first(where: { $0.name == column.name }), before.declaredType == column.declaredType
+      else { return column }
+      var column = column
+      column.classes = before.classes.nonNull.union(column.isNotNull ? [] : .null)
+      return column
+    }
+  }
+
+  static func index(_ definition: Definition, on table: Table) -> Index? {
+    guard case .createIndex(let node)? = definition.body else { return nil }
+    return IndexBuilder.build(node, statement: definition.statement, in: definition.tree, on: table).index
+  }
+}
+
+extension Definition {
+  var body: Statement.Body? { tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil }
+}
+
+extension Table {
+  /// The statement that made it.
+  var createTable: CreateTable? {
+    guard case .createTable(let node)? = definition?.body else { return nil }
+    return node
+  }
+}
+
+extension CreateTable {
+  /// The names behind CONSTRAINT, in order.
+  var constraintNames: [TokenID] {
+    (columns.flatMap { $0.constraints.map(\.name) } + constraints.map(\.name)).filter(\.exists)
+  }
+
+  func place(of column: Name, in tree: SyntaxTree) -> Int? {
+    columns.firstIndex { $0.name.exists && tree.matches($0.name, column) }
+  }
+
+  func definition(of column: Name, in tree: SyntaxTree) -> ColumnDefinition? {
+    place(of: column, in: tree).map { columns[$0] }
+  }
+}
+
+extension Index {
+  /// Whether a term or the condition names a column of the table.
+  func names(_ column: Int, of table: Table) -> Bool {
+    guard table.columns.indices.contains(column) else { return false }
+    let name = table.columns[column].name
+    let expressions = DefinitionExpressions(definition.tree)
+    return terms.contains { $0.column == column || ($0.column == nil && expressions.names(name, in: $0.expr.expr)) }
+      || condition.map { expressions.names(name, in: $0.expr) } == true
+  }
+}

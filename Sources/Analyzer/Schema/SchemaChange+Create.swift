@@ -1,0 +1,246 @@
+/// CREATE.
+extension SchemaChange {
+  // MARK: Tables and views
+
+  mutating func create(_ node: CreateTable) {
+    guard node.name.name.exists else {
+      catalog.isIncomplete = true
+      return
+    }
+    guard let schema = target(node.name, isTemporary: node.isTemporary, kind: "table") else { return }
+    let isNew = isFree(node.name.name, schema: schema, ifNotExists: node.ifNotExists)
+    guard isNew != .no(isIntended: true) else { return }
+    var table: Table
+    if node.select.exists {
+      table = tableFromSelect(node, isTemporary: schema == "temp")
+    } else {
+      let built = TableBuilder.build(node, statement: statement, in: tree)
+      findings.append(built.diagnostics)
+      table = built.table
+    }
+    if table.isTemporary != (schema == "temp") { table = table.with(isTemporary: schema == "temp") }
+    add(table, isNew: isNew == .yes)
+  }
+
+  mutating func create(_ node: CreateVirtualTable) {
+    guard node.name.name.exists else {
+      catalog.isIncomplete = true
+      return
+    }
+    guard let schema = target(node.name, isTemporary: false, kind: "table") else { return }
+    let isNew = isFree(node.name.name, schema: schema, ifNotExists: node.ifNotExists)
+    guard isNew != .no(isIntended: true) else { return }
+    let built = VirtualTableBuilder.build(node, statement: statement, in: tree, catalog: catalog)
+    findings.append(built.diagnostics)
+    add(built.table, isNew: isNew == .yes)
+    guard isNew == .yes else { return }
+    for shadow in built.shadows {
+      if let old = catalog.table(named: shadow.name, schema: schema) {
+        // Read from a database, where they stand beside the table itself.
+        catalog.replace(old, with: shadow)
+      } else {
+        catalog.add(shadow)
+      }
+    }
+  }
+
+  mutating func create(_ node: CreateView) {
+    guard node.name.name.exists else {
+      catalog.isIncomplete = true
+      return
+    }
+    guard let schema = target(node.name, isTemporary: node.isTemporary, kind: "view") else { return }
+    let isNew = isFree(node.name.name, schema: schema, ifNotExists: node.ifNotExists)
+    guard isNew != .no(isIntended: true) else { return }
+    findings.checkNoParameters(in: tree.statements[statement].span, of: "a view")
+    add(ViewColumns.view(node, statement: statement, in: tree, isTemporary: schema == "temp"), isNew: isNew == .yes)
+  }
+
+  private enum Freedom: Equatable {
+    case yes
+    /// Intended: IF NOT EXISTS.
+    case no(isIntended: Bool)
+  }
+
+  /// Whether a table or view can have the name, and a finding when it can't.
+  private mutating func isFree(_ token: TokenID, schema: Name, ifNotExists: Bool) -> Freedom {
+    let name = tree.name(token)
+    if let existing = catalog.table(named: name, schema: schema) {
+      if ifNotExists { return .no(isIntended: true) }
+      findings.reject(
+        Wording.exists(existing.isView ? "a view" : "a table", existing.name.text), at: token,
+        related: created(existing))
+      return .no(isIntended: false)
+    }
+    checkReserved(token)
+    if let index = catalog.index(named: name, schema: schema) {
+      findings.reject(Wording.exists("an index", index.name.text), at: token, related: created(index))
+    }
+    return .yes
+  }
+
+  /// Adds a table. Where the name is taken, which of the two is meant can't be known, so nothing is said about columns
+  /// from here on.
+  private mutating func add(_ table: Table, isNew: Bool) {
+    changed.append(table.name)
+    if isNew {
+      catalog.add(table)
+    } else if let existing = catalog.table(named: table.name, schema: table.isTemporary ? "temp" : "main") {
+      catalog.replace(existing, with: existing.with(isIncomplete: true))
+    }
+  }
+
+  /// CREATE TABLE … AS SELECT: SQLite writes the definition of a table with the names and affinities of the result
+  /// (https://sqlite.org/lang_createtable.html#create_table_as_select_statements).
+  private func tableFromSelect(_ node: CreateTable, isTemporary: Bool) -> Table {
+    let name = tree.name(node.name.name)
+    let definition = Definition(tree: tree, statement: statement, name: node.name.name)
+    guard let result = resolver.columns(of: node.select, in: tree, catalog: catalog) else {
+      return Table(
+        name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition, isIncomplete: true)
+    }
+    let place = tree.location(of: node.name.name)
+    let columns = ViewColumns.distinct(result)
+    var text = RewrittenText(path: tree.file.path)
+    text.append("CREATE TABLE ", at: place)
+    text.append(SQLText.quoted(name.text), at: place)
+    for (index, column) in columns.enumerated() {
+      text.append(index == 0 ? "(" : ", ", at: place)
+      text.append(SQLText.quoted(column.name.text) + SQLText.type(of: column.affinity), at: column.location ?? place)
+    }
+    text.append(")", at: place)
+    let rewritten = Parser.parse(text.file)
+    guard case .createTable(let written)? = rewritten.statements.first?.body,
+      written.columns.count == columns.count
+    else {
+      return Table(
+        name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition, isIncomplete: true)
+    }
+    let table = TableBuilder.build(written, statement: 0, in: rewritten).table
+    // NUM stands for DATE and BOOLEAN alike; the query knows better what is in it.
+    let precise = zip(table.columns, columns).map { column, source in
+      var column = column
+      if column.affinity == .numeric || column.affinity == .blob {
+        column.classes = source.classes.isEmpty ? .any : source.classes.union(.null)
+      }
+      return column
+    }
+    return table.with(columns: precise)
+  }
+
+  // MARK: Indexes
+
+  mutating func create(_ node: CreateIndex) {
+    guard node.name.name.exists, node.table.exists else { return }
+    let schema = node.name.schema.exists ? target(node.name, isTemporary: false, kind: "index") : nil
+    if node.name.schema.exists, schema == nil { return }
+    let name = tree.name(node.name.name)
+    guard let table = indexedTable(node, schema: schema) else {
+      catalog.unsureNames.insert(name)
+      return
+    }
+    let home: Name = table.isTemporary ? "temp" : "main"
+    if let existing = catalog.index(named: name, schema: home) {
+      if !node.ifNotExists {
+        findings.reject(Wording.exists("an index", existing.name.text), at: node.name.name, related: created(existing))
+      }
+      return
+    }
+    checkReserved(node.name.name)
+    if let existing = catalog.table(named: name, schema: home) {
+      findings.reject(
+        Wording.exists(existing.isView ? "a view" : "a table", existing.name.text), at: node.name.name,
+        related: created(existing))
+    }
+    let (index, diagnostics) = IndexBuilder.build(node, statement: statement, in: tree, on: table)
+    findings.append(diagnostics)
+    catalog.add(index)
+  }
+
+  private mutating func indexedTable(_ node: CreateIndex, schema: Name?) -> Table? {
+    let name = tree.name(node.table)
+    guard let table = catalog.table(named: name, schema: schema) else {
+      if schema == "temp", catalog.table(named: name) != nil {
+        findings.reject("an index in 'temp' needs a temporary table; '\(name.text)' is none", at: node.table)
+      } else if let builtin = catalog.source(named: name) {
+        findings.reject("'\(builtin.name.text)' is SQLite's own and can't be indexed", at: node.table)
+      } else {
+        reportMissing(table: node.table)
+      }
+      return nil
+    }
+    if table.isView || table.isVirtual {
+      findings.reject(
+        "'\(table.name.text)' is a \(table.isView ? "view" : "virtual table") and can't be indexed", at: node.table,
+        related: created(table))
+      return nil
+    }
+    return table
+  }
+
+  // MARK: Triggers
+
+  mutating func create(_ node: CreateTrigger) {
+    guard node.name.name.exists, node.table.name.exists else { return }
+    let schema =
+      node.name.schema.exists || node.isTemporary
+      ? target(node.name, isTemporary: node.isTemporary, kind: "trigger") : nil
+    if node.name.schema.exists, schema == nil { return }
+    let name = tree.name(node.name.name)
+    guard let table = triggeringTable(node, schema: schema) else {
+      catalog.unsureNames.insert(name)
+      return
+    }
+    let isTemporary = schema.map { $0 == "temp" } ?? table.isTemporary
+    if let existing = catalog.trigger(named: name, schema: isTemporary ? "temp" : "main") {
+      if !node.ifNotExists {
+        findings.reject(Wording.exists("a trigger", existing.name.text), at: node.name.name, related: created(existing))
+      }
+      return
+    }
+    checkReserved(node.name.name)
+    checkTime(node, table)
+    for token in node.columns { _ = column(token, of: table) }
+    findings.checkNoParameters(in: tree.statements[statement].span, of: "a trigger")
+    catalog.add(
+      Trigger(
+        name: name, table: table.name, isTemporary: isTemporary, isTableTemporary: table.isTemporary, node: node,
+        definition: Definition(tree: tree, statement: statement, name: node.name.name)))
+  }
+
+  private mutating func triggeringTable(_ node: CreateTrigger, schema: Name?) -> Table? {
+    let name = tree.name(node.table.name)
+    let tableSchema = node.table.schema.exists ? tree.name(node.table.schema) : schema == "main" ? schema : nil
+    if tableSchema == nil || tableSchema.flatMap(Catalog.isTemporary) != nil,
+      catalog.table(named: name, schema: tableSchema) == nil, let builtin = catalog.source(named: name)
+    {
+      findings.reject("'\(builtin.name.text)' is SQLite's own and can't have triggers", at: node.table.name)
+      return nil
+    }
+    guard let table = tableSchema == "main" ? catalog.table(named: name, schema: "main") : self.table(node.table) else {
+      if tableSchema == "main", !node.table.schema.exists { reportMissing(table: node.table.name) }
+      else if tableSchema == "main" { _ = self.table(node.table) }
+      return nil
+    }
+    if table.isVirtual {
+      findings.reject(
+        "'\(table.name.text)' is a virtual table and can't have triggers", at: node.table.name,
+        related: created(table))
+      return nil
+    }
+    return table
+  }
+
+  /// INSTEAD OF is for views, BEFORE and AFTER are for tables.
+  private mutating func checkTime(_ node: CreateTrigger, _ table: Table) {
+    let name = table.name.text
+    if table.isView, node.time != .insteadOf {
+      findings.reject(
+        "'\(name)' is a view; a trigger on it has to be INSTEAD OF", at: node.table.name, related: created(table))
+    } else if !table.isView, node.time == .insteadOf {
+      findings.reject(
+        "'\(name)' is a table; INSTEAD OF is for views", help: "use BEFORE or AFTER", at: node.table.name,
+        related: created(table))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// DROP.
+extension SchemaChange {
+  mutating func drop(_ node: Drop) {
+    guard node.name.name.exists else {
+      catalog.isIncomplete = true
+      return
+    }
+    let name = tree.name(node.name.name)
+    let schema = node.name.schema.exists ? tree.name(node.name.schema) : nil
+    if let schema, Catalog.isTemporary(schema) == nil {
+      if !node.ifExists { reportMissing(schema: schema, at: node.name.schema) }
+      return
+    }
+    switch node.kind {
+    case .table, .view: dropTable(node, name, schema)
+    case .index:
+      if let index = catalog.index(named: name, schema: schema) {
+        catalog.remove(index)
+      } else if name.folded.hasPrefix("sqlite_autoindex_") {
+        findings.reject(
+          "'\(name.text)' belongs to a PRIMARY KEY or UNIQUE constraint and can't be dropped", at: node.name.name)
+      } else {
+        reportMissing("index", node, among: catalog.indexes.map(\.name.text))
+      }
+    case .trigger:
+      if let trigger = catalog.trigger(named: name, schema: schema) {
+        catalog.remove(trigger)
+      } else {
+        reportMissing("trigger", node, among: catalog.triggers.map(\.name.text))
+      }
+    }
+  }
+
+  private mutating func dropTable(_ node: Drop, _ name: Name, _ schema: Name?) {
+    guard let table = catalog.table(named: name, schema: schema) else {
+      if let builtin = catalog.source(named: name, schema: schema), builtin.kind == .table {
+        // ANALYZE makes the statistics again.
+        if !builtin.name.folded.hasPrefix("sqlite_stat") {
+          findings.reject("'\(name.text)' is SQLite's own and can't be dropped", at: node.name.name)
+        }
+        return
+      }
+      let isView = node.kind == .view
+      reportMissing(
+        isView ? "view" : "table", node,
+        among: catalog.tables.filter { $0.isView == isView && $0.shadowOf == nil }.map(\.name.text))
+      return
+    }
+    let isView = node.kind == .view
+    if table.isView != isView {
+      findings.reject(
+        isView
+          ? "'\(table.name.text)' is a table; use DROP TABLE" : "'\(table.name.text)' is a view; use DROP VIEW",
+        at: node.name.name, related: created(table))
+    }
+    catalog.remove(table)
+    changed.append(table.name)
+  }
+
+  private mutating func reportMissing(_ kind: String, _ node: Drop, among names: [String]) {
+    let name = tree.name(node.name.name)
+    guard !node.ifExists, !catalog.isIncomplete, !catalog.unsureNames.contains(name) else { return }
+    findings.unknown(Wording.noSuch(kind, name.text, among: names), at: node.name.name)
+  }
+}

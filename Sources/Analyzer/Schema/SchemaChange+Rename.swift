@@ -1,0 +1,253 @@
+/// ALTER TABLE … RENAME: the new name is written wherever the old one stands for the same thing — in other
+/// definitions too, as SQLite does since 3.25 and 3.26 (https://sqlite.org/lang_altertable.html#alter_table_rename).
+extension SchemaChange {
+  // MARK: Tables
+
+  mutating func rename(_ table: Table, to new: TokenID) {
+    guard new.exists else { return }
+    let name = tree.name(new)
+    let schema: Name = table.isTemporary ? "temp" : "main"
+    if let existing = catalog.table(named: name, schema: schema) {
+      findings.reject(
+        existing === table
+          ? "'\(name.text)' already is the name of the table"
+          : Wording.exists(existing.isView ? "a view" : "a table", existing.name.text),
+        at: new, related: created(existing))
+      if existing !== table { catalog.replace(existing, with: existing.with(isIncomplete: true)) }
+      return
+    }
+    if let existing = catalog.index(named: name, schema: schema) {
+      findings.reject(Wording.exists("an index", existing.name.text), at: new, related: created(existing))
+    }
+    checkReserved(new)
+
+    let text = SQLText.quoted(name.text)
+    let place = tree.location(of: new)
+    var rewriting = Rewriting()
+    for other in catalog.tables where other.isTemporary == table.isTemporary {
+      guard other === table || (!isLegacyAlter && other.createTable != nil), let definition = other.definition else {
+        continue
+      }
+      let tree = definition.tree
+      for token in DefinitionNames(definition).tokens(naming: table, isOwn: other === table) {
+        rewriting.edit(other) { $0.replace(token, of: tree, with: text, at: place) }
+      }
+    }
+    for index in catalog.indexes(on: table) {
+      let tree = index.definition.tree
+      for token in DefinitionNames(index.definition).tokens(naming: table, isOwn: true) {
+        rewriting.edit(index) { $0.replace(token, of: tree, with: text, at: place) }
+      }
+    }
+    for trigger in catalog.triggers where catalog.table(of: trigger) === table {
+      rewriting.edit(trigger) {
+        $0.replace(trigger.node.table.name, of: trigger.definition.tree, with: text, at: place)
+      }
+    }
+    if !isLegacyAlter {
+      forEachMention(of: table, column: nil) { object, tree, token in
+        rewriting.edit(object) { $0.replace(token, of: tree, with: text, at: place) }
+      }
+    }
+    apply(rewriting, renamed: (table, name))
+  }
+
+  // MARK: Columns
+
+  mutating func renameColumn(_ old: TokenID, of table: Table, to new: TokenID) {
+    guard let column = column(old, of: table), new.exists else { return }
+    let name = tree.name(new)
+    let oldName = table.columns[column].name
+    if name != oldName, let existing = table.column(named: name) {
+      findings.reject(
+        "'\(table.name.text)' already has a column '\(name.text)'", at: new,
+        related: table.columns[existing].location.map {
+          [Diagnostic.Related(Wording.definedHere(name.text), at: $0)]
+        } ?? [])
+      catalog.replace(table, with: table.with(isIncomplete: true))
+      return
+    }
+
+    let this = tree
+    let place = tree.location(of: new)
+    func replacement(_ token: TokenID, _ tree: SyntaxTree) -> String {
+      SQLText.name(new, in: this, replacing: token, of: tree)
+    }
+    var rewriting = Rewriting()
+    for other in catalog.tables where other.createTable != nil && other.isTemporary == table.isTemporary {
+      guard let definition = other.definition else { continue }
+      let tree = definition.tree
+      for token in DefinitionNames(definition).tokens(naming: oldName, of: table, isOwn: other === table) {
+        rewriting.edit(other) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
+      }
+    }
+    for index in catalog.indexes(on: table) {
+      let tree = index.definition.tree
+      for token in DefinitionNames(index.definition).tokens(naming: oldName, of: table, isOwn: true) {
+        rewriting.edit(index) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
+      }
+    }
+    for trigger in catalog.triggers(on: table) {
+      let tree = trigger.definition.tree
+      for token in trigger.node.columns where token.exists && tree.matches(token, oldName) {
+        rewriting.edit(trigger) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
+      }
+    }
+    let sound = soundDependents(on: oldName)
+    forEachMention(of: table, column: column) { object, tree, token in
+      rewriting.edit(object) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
+    }
+    apply(rewriting, renamed: nil)
+    reportBroken(sound, by: new, oldName)
+  }
+
+  // MARK: Views and triggers
+
+  /// Every token of a view or trigger that stands for the table, or for one of its columns.
+  private func forEachMention(
+    of table: Table, column: Int?, _ body: (_ object: Rewriting.Object, SyntaxTree, TokenID) -> Void
+  ) {
+    let name = column.map { table.columns[$0].name } ?? table.name
+    for (object, definition) in dependents(mentioning: name) {
+      let resolved = resolver.resolve(definition.statement, of: definition.tree, in: catalog)
+      for mention in resolved.facts.mentions
+      where mention.column == column && mention.token.exists && mention.table.name == table.name
+        && mention.table.isTemporary == table.isTemporary
+      {
+        body(object, definition.tree, mention.token)
+      }
+    }
+  }
+
+  /// Views and triggers in which the word stands at all.
+  private func dependents(mentioning name: Name) -> [(Rewriting.Object, Definition)] {
+    var result: [(Rewriting.Object, Definition)] = []
+    for view in catalog.tables where view.isView {
+      guard let definition = view.definition, definition.mentions(name) else { continue }
+      result.append((.table(view), definition))
+    }
+    for trigger in catalog.triggers where trigger.definition.mentions(name) {
+      result.append((.trigger(trigger), trigger.definition))
+    }
+    return result
+  }
+
+  private func soundDependents(on name: Name) -> [Rewriting.Object] {
+    dependents(mentioning: name).filter { _, definition in
+      resolver.resolve(definition.statement, of: definition.tree, in: catalog).diagnostics.isEmpty
+    }.map { $0.0 }
+  }
+
+  /// `SELECT a FROM v` no longer works when `v` is `SELECT a FROM t` and `a` gets another name; SQLite refuses that.
+  private mutating func reportBroken(_ sound: [Rewriting.Object], by new: TokenID, _ old: Name) {
+    guard !sound.isEmpty else { return }
+    var catalog = catalog
+    ViewColumns.refresh(&catalog, changed: changed, resolver: resolver)
+    for object in sound {
+      let current: Definition?
+      let kind: String
+      let name: Name
+      switch object {
+      case .table(let table):
+        current = catalog.table(named: table.name, schema: table.isTemporary ? "temp" : "main")?.definition
+        (kind, name) = ("view", table.name)
+      case .trigger(let trigger):
+        current = catalog.trigger(named: trigger.name, schema: trigger.isTemporary ? "temp" : "main")?.definition
+        (kind, name) = ("trigger", trigger.name)
+      case .index: continue
+      }
+      guard let current,
+        let first = resolver.resolve(current.statement, of: current.tree, in: catalog).diagnostics.first
+      else { continue }
+      findings.reject(
+        "the \(kind) '\(name.text)' can't do without the name '\(old.text)'", at: new,
+        related: [Diagnostic.Related(first.message, at: first.location)])
+    }
+  }
+
+  // MARK: Writing it down
+
+  /// Reads every changed definition again and puts it in the place of the old one.
+  private mutating func apply(_ rewriting: Rewriting, renamed: (table: Table, name: Name)?) {
+    for (object, edits) in rewriting.edits {
+      guard case .table(let table) = object, let definition = table.definition else { continue }
+      guard let tree = edits.apply(to: definition), let statement = tree.statements.first else {
+        catalog.replace(table, with: table.with(isIncomplete: true))
+        continue
+      }
+      switch statement.body {
+      case .createTable(let node):
+        replace(table, with: TableBuilder.build(node, statement: 0, in: tree).table)
+      case .createView(let node):
+        catalog.replace(
+          table, with: ViewColumns.view(node, statement: 0, in: tree, isTemporary: table.isTemporary))
+        changed.append(table.name)
+      case .createVirtualTable(let node):
+        let built = VirtualTableBuilder.build(node, statement: 0, in: tree, catalog: catalog)
+        replace(table, with: built.table)
+        let shadows = catalog.tables.filter { $0.shadowOf == table.name && $0.isTemporary == table.isTemporary }
+        for shadow in shadows { catalog.remove(shadow) }
+        for shadow in built.shadows { catalog.add(shadow) }
+      default: break
+      }
+    }
+    var indexes = catalog.indexes
+    var triggers = catalog.triggers
+    for (object, edits) in rewriting.edits {
+      switch object {
+      case .table: break
+      case .index(let index):
+        guard let place = indexes.firstIndex(where: { $0.name == index.name && $0.isTemporary == index.isTemporary }),
+          let tree = edits.apply(to: index.definition), case .createIndex(let node)? = tree.statements.first?.body,
+          let table = catalog.table(named: tree.name(node.table), schema: index.isTemporary ? "temp" : "main")
+        else { continue }
+        indexes[place] = IndexBuilder.build(node, statement: 0, in: tree, on: table).index
+      case .trigger(let trigger):
+        guard let place = triggers.firstIndex(where: { $0 === trigger }),
+          let tree = edits.apply(to: trigger.definition), case .createTrigger(let node)? = tree.statements.first?.body
+        else { continue }
+        let isOn = renamed.map { trigger.table == $0.table.name && trigger.isTableTemporary == $0.table.isTemporary }
+        triggers[place] = Trigger(
+          name: trigger.name, table: isOn == true ? renamed?.name ?? trigger.table : trigger.table,
+          isTemporary: trigger.isTemporary, isTableTemporary: trigger.isTableTemporary, node: node,
+          definition: Definition(tree: tree, statement: 0, name: node.name.name))
+      }
+    }
+    catalog.replaceAll(indexes: indexes, triggers: triggers)
+    if let renamed { changed += [renamed.table.name, renamed.name] }
+  }
+}
+
+/// The changes to many definitions, in the order in which the first change to each was found.
+struct Rewriting {
+  enum Object {
+    case table(Table)
+    case index(Index)
+    case trigger(Trigger)
+  }
+
+  private(set) var edits: [(object: Object, edits: DefinitionEdits)] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  mutating func edit(_ table: Table, _ body: (inout DefinitionEdits) -> Void) { edit(.table(table), body) }
+  mutating func edit(_ index: Index, _ body: (inout DefinitionEdits) -> Void) { edit(.index(index), body) }
+  mutating func edit(_ trigger: Trigger, _ body: (inout DefinitionEdits) -> Void) { edit(.trigger(trigger), body) }
+
+  mutating func edit(_ object: Object, _ body: (inout DefinitionEdits) -> Void) {
+    let identity: ObjectIdentifier
+    switch object {
+    case .table(let table): identity = ObjectIdentifier(table)
+    case .index(let index): identity = ObjectIdentifier(index)
+    case .trigger(let trigger): identity = ObjectIdentifier(trigger)
+    }
+    let place: Int
+    if let known = places[identity] {
+      place = known
+    } else {
+      place = edits.count
+      places[identity] = place
+      edits.append((object, DefinitionEdits()))
+    }
+    body(&edits[place].edits)
+  }
+}

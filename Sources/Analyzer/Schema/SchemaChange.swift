@@ -1,0 +1,147 @@
+/// One statement that changes the schema: what it says is wrong, and the catalog after it.
+///
+/// A statement that SQLite refuses changes nothing there. Here it changes as much as it makes sense to believe, so that
+/// no consequence of a mistake is reported as another.
+struct SchemaChange {
+  let tree: SyntaxTree
+  /// Place in `tree.statements`.
+  let statement: Int
+  let resolver: any DefinitionResolver
+  var catalog: Catalog
+  var findings: DefinitionFindings
+  /// `PRAGMA legacy_alter_table` is on: a rename leaves views, triggers and foreign keys alone.
+  var isLegacyAlter = false
+  /// Tables that came, went or changed: views that mention them get their columns anew.
+  var changed: [Name] = []
+
+  init(
+    _ statement: Int, of tree: SyntaxTree, in catalog: Catalog, resolver: any DefinitionResolver,
+    isLegacyAlter: Bool = false
+  ) {
+    self.tree = tree
+    self.statement = statement
+    self.resolver = resolver
+    self.catalog = catalog
+    self.isLegacyAlter = isLegacyAlter
+    findings = DefinitionFindings(tree)
+  }
+
+  mutating func apply() {
+    guard tree.statements.indices.contains(statement) else { return }
+    let node = tree.statements[statement]
+    // EXPLAIN shows what a statement would do.
+    guard node.explain == .no else { return }
+    switch node.body {
+    case .createTable(let table): create(table)
+    case .createVirtualTable(let table): create(table)
+    case .createIndex(let index): create(index)
+    case .createView(let view): create(view)
+    case .createTrigger(let trigger): create(trigger)
+    case .alterTable(let alter): self.alter(alter)
+    case .drop(let drop): self.drop(drop)
+    case .utility(let utility): run(utility)
+    case .invalid:
+      // A SELECT that can't be read changes nothing; anything else may have.
+      if mayChangeSchema(node) { catalog.isIncomplete = true }
+    case .select, .insert, .update, .delete, .pragma, .transaction: break
+    }
+    if !changed.isEmpty { ViewColumns.refresh(&catalog, changed: changed, resolver: resolver) }
+  }
+
+  private func mayChangeSchema(_ node: Statement) -> Bool {
+    switch tree[node.span.first].kind {
+    case .select, .insert, .update, .delete, .replace, .values, .with, .explain, .pragma, .begin, .commit, .end,
+      .rollback, .savepoint, .release, .analyze, .vacuum, .reindex, .detach:
+      false
+    default: true
+    }
+  }
+
+  private mutating func run(_ utility: Utility) {
+    switch utility.kind {
+    case .analyze: catalog.hasStatistics = true
+    case .attach:
+      guard let expr = tree[utility.exprs].dropFirst().first else { return }
+      switch tree[expr] {
+      case .name(let token), .literal(.string, let token): catalog.attachedSchemas.append(tree.name(token))
+      default: catalog.isIncomplete = true
+      }
+    case .detach, .vacuum, .reindex: break
+    }
+  }
+
+  // MARK: Names
+
+  /// Where something is created: `temp` or `main`; nil when it is in a database we know nothing of.
+  mutating func target(_ name: QualifiedName, isTemporary: Bool, kind: String) -> Name? {
+    guard name.schema.exists else { return isTemporary ? "temp" : "main" }
+    let schema = tree.name(name.schema)
+    if isTemporary, schema != "temp" {
+      findings.reject(Wording.temporaryInSchema(kind), at: name.schema)
+      return "temp"
+    }
+    if Catalog.isTemporary(schema) == nil {
+      reportMissing(schema: schema, at: name.schema)
+      return nil
+    }
+    return schema
+  }
+
+  mutating func reportMissing(schema: Name, at token: TokenID) {
+    if !catalog.hasSchema(named: schema) { findings.unknown(Wording.noSchema(schema.text), at: token) }
+  }
+
+  mutating func checkReserved(_ token: TokenID) {
+    let name = tree.name(token)
+    guard name.text.utf8.count >= 7, name.text.utf8.prefix(7).map(FoldedHash.upper) == Array("SQLITE_".utf8) else {
+      return
+    }
+    findings.reject(Wording.reserved(name.text), at: token)
+  }
+
+  /// The table or view that a statement names, or nil and a finding.
+  mutating func table(_ name: QualifiedName) -> Table? {
+    guard name.name.exists else { return nil }
+    let schema = name.schema.exists ? tree.name(name.schema) : nil
+    if let table = catalog.table(named: tree.name(name.name), schema: schema) { return table }
+    if let schema, Catalog.isTemporary(schema) == nil {
+      reportMissing(schema: schema, at: name.schema)
+    } else {
+      reportMissing(table: name.name)
+    }
+    return nil
+  }
+
+  mutating func reportMissing(table token: TokenID) {
+    guard !catalog.isIncomplete else { return }
+    let name = tree.name(token).text
+    findings.unknown(Wording.noTable(name, among: tableNames), at: token)
+  }
+
+  var tableNames: [String] { catalog.tables.filter { $0.shadowOf == nil }.map(\.name.text) }
+
+  /// The column of that name, or nil and a finding.
+  mutating func column(_ token: TokenID, of table: Table) -> Int? {
+    guard token.exists else { return nil }
+    let name = tree.name(token)
+    if let index = table.column(named: name) { return index }
+    guard !table.isIncomplete else { return nil }
+    findings.unknown(
+      Wording.noColumn(name.text, in: table.name.text, among: table.columns.lazy.map(\.name.text)), at: token,
+      related: created(table))
+    return nil
+  }
+
+  /// `'t' is created here`
+  func created(_ table: Table) -> [Diagnostic.Related] {
+    table.definition.map { [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)] } ?? []
+  }
+
+  func created(_ index: Index) -> [Diagnostic.Related] {
+    [Diagnostic.Related(Wording.createdHere(index.name.text), at: index.definition.location)]
+  }
+
+  func created(_ trigger: Trigger) -> [Diagnostic.Related] {
+    [Diagnostic.Related(Wording.createdHere(trigger.name.text), at: trigger.definition.location)]
+  }
+}

@@ -1,0 +1,201 @@
+/// Gives a CREATE TABLE its meaning: affinities, keys, what can be NULL, and what SQLite refuses of it.
+///
+/// Follows build.c: `sqlite3AddColumn` … `sqlite3EndTable` (https://sqlite.org/lang_createtable.html).
+package struct TableBuilder {
+  let tree: SyntaxTree
+  let node: CreateTable
+  let tableName: Name
+  let isStrict: Bool
+  /// Part of it could not be read, so nothing can be said to be missing.
+  let isIncomplete: Bool
+  var findings: DefinitionFindings
+  var columns: [Column] = []
+  /// Where each column's DEFAULT is written.
+  var defaults: [Int: TokenSpan] = [:]
+  var primaryKey: DraftKey?
+  var uniqueKeys: [DraftKey] = []
+  var foreignKeys: [ForeignKey] = []
+  var checks: [CheckConstraint] = []
+
+  /// A key before the columns' collations are known.
+  struct DraftKey {
+    struct Part {
+      var column: Int
+      var collation: TokenID
+    }
+
+    var parts: [Part]
+    var conflict: ConflictAction?
+    var name: TokenID
+    var span: TokenSpan
+    /// `PRIMARY KEY DESC` behind a column is the one spelling that keeps INTEGER from being the rowid.
+    var isDescendingColumn = false
+    var isAutoincrement = false
+  }
+
+  /// The table that a CREATE TABLE (without AS SELECT) makes.
+  ///
+  /// - Parameter statement: the place of the node in `tree.statements`.
+  package static func build(
+    _ node: CreateTable, statement: Int, in tree: SyntaxTree
+  ) -> (table: Table, diagnostics: [Diagnostic]) {
+    var builder = TableBuilder(node, statement: statement, in: tree)
+    let table = builder.build(statement: statement)
+    return (table, builder.findings.diagnostics)
+  }
+
+  private init(_ node: CreateTable, statement: Int, in tree: SyntaxTree) {
+    self.tree = tree
+    isIncomplete = !tree.statements.indices.contains(statement) || tree.statements[statement].hasErrors
+    self.node = node
+    tableName = node.name.name.exists ? tree.name(node.name.name) : Name("")
+    isStrict = node.isStrict
+    findings = DefinitionFindings(tree)
+  }
+
+  private mutating func build(statement: Int) -> Table {
+    for column in node.columns where column.name.exists { add(column) }
+    for constraint in node.constraints { add(constraint) }
+    let alias = node.isWithoutRowid ? nil : rowidAlias
+    checkTable(alias: alias)
+    finishColumns(alias: alias)
+    return Table(
+      name: tableName, kind: .table, columns: columns,
+      isTemporary: node.isTemporary || (node.name.schema.exists && tree.matches(node.name.schema, "temp")),
+      isStrict: isStrict, isWithoutRowid: node.isWithoutRowid, rowidAlias: alias,
+      isAutoincrement: alias != nil && primaryKey?.isAutoincrement == true, keys: keys, foreignKeys: foreignKeys,
+      checks: checks,
+      definition: Definition(tree: tree, statement: statement, name: node.name.name),
+      isIncomplete: isIncomplete)
+  }
+
+  /// The column that is another name for the rowid (https://sqlite.org/lang_createtable.html#rowid).
+  private var rowidAlias: Int? {
+    guard let key = primaryKey, key.parts.count == 1, !key.isDescendingColumn else { return nil }
+    let column = key.parts[0].column
+    return columns[column].declaredType == "INTEGER" && columns[column].generated == .no ? column : nil
+  }
+
+  private var keys: [UniqueKey] {
+    ((primaryKey.map { [($0, true)] } ?? []) + uniqueKeys.map { ($0, false) }).map { key, isPrimary in
+      var parts: [UniqueKey.Part] = []
+      for part in key.parts {
+        var collation = columns[part.column].collation
+        // SQLite first takes a single INTEGER for the rowid, and forgets its COLLATE.
+        let isForgotten = isPrimary && rowidAlias != nil
+        if part.collation.exists, !isForgotten { collation = Collation(tree.name(part.collation)) }
+        // A column named twice adds nothing to a key.
+        if parts.contains(where: { $0.column == part.column && $0.collation == collation }) { continue }
+        parts.append(UniqueKey.Part(column: part.column, collation: collation))
+      }
+      return UniqueKey(
+        parts: parts, isPrimary: isPrimary, conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil,
+        location: tree.location(of: key.span))
+    }
+  }
+
+  // MARK: The table as a whole
+
+  private mutating func checkTable(alias: Int?) {
+    if let key = primaryKey {
+      for part in key.parts where columns[part.column].generated != .no {
+        findings.reject(Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
+      }
+      if key.isAutoincrement, alias == nil || node.isWithoutRowid {
+        let message = node.isWithoutRowid ? Wording.autoincrementWithoutRowid : Wording.autoincrement
+        findings.reject(message, at: autoincrement(in: key.span))
+      }
+    } else if node.isWithoutRowid, !isIncomplete {
+      findings.reject(Wording.withoutRowidNeedsKey(tableName.text), at: node.name.name)
+    }
+    if !columns.isEmpty, columns.allSatisfy({ $0.generated != .no }), !isIncomplete {
+      findings.reject(Wording.onlyGenerated(tableName.text), at: node.name.name)
+    }
+    if columns.count > 2000 { findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name) }
+    for (index, column) in columns.enumerated() where column.generated != .no {
+      guard let span = defaults[index] else { continue }
+      findings.reject(Wording.generatedDefault(column.name.text), at: tree.location(of: span))
+    }
+    checkConflicts(alias: alias)
+    checkGeneratedLoop()
+  }
+
+  /// Two keys of the same columns are one index, which can't do two things on a conflict.
+  private mutating func checkConflicts(alias: Int?) {
+    let keys = self.keys.filter { !($0.isPrimary && alias != nil) && $0.conflict != nil }
+    for (place, key) in keys.enumerated() {
+      guard
+        let earlier = keys[..<place].first(where: { other in
+          other.conflict != key.conflict && other.parts.count == key.parts.count
+            && zip(other.parts, key.parts).allSatisfy { $0.column == $1.column && $0.collation == $1.collation }
+        }), let location = key.location
+      else { continue }
+      findings.reject(
+        Wording.conflictingKeys, at: location,
+        related: earlier.location.map { [Diagnostic.Related(Wording.otherKey, at: $0)] } ?? [])
+    }
+  }
+
+  /// A generated column may name others, but not come back to itself. SQLite sees that at once for VIRTUAL columns.
+  private mutating func checkGeneratedLoop() {
+    let uses: [[Int]] = columns.map { column in
+      guard let generator = column.generator, column.generated == .virtual else { return [] }
+      var used: [Int] = []
+      DefinitionExpressions(tree).forEachName(generator.expr) { token, _ in
+        if let index = columns.firstIndex(where: { tree.matches(token, $0.name) }), columns[index].generated == .virtual {
+          used.append(index)
+        }
+      }
+      return used
+    }
+    var isDone: Set<Int> = []
+    for start in columns.indices where !uses[start].isEmpty && !isDone.contains(start) {
+      var reached: Set<Int> = []
+      var pending = uses[start]
+      while let next = pending.popLast() {
+        if reached.insert(next).inserted { pending += uses[next] }
+      }
+      guard reached.contains(start) else { continue }
+      // Once for the whole circle.
+      isDone.formUnion(reached)
+      if let generator = columns[start].generator {
+        findings.reject(Wording.generatedLoop(columns[start].name.text), at: generator.location)
+      }
+    }
+  }
+
+  private func autoincrement(in span: TokenSpan) -> TokenID {
+    (Int(span.first.index)...Int(span.last.index)).first { tree.tokens[$0].kind == .autoincrement }.map { TokenID($0) }
+      ?? span.first
+  }
+
+  /// What can be NULL, and what values can be.
+  private mutating func finishColumns(alias: Int?) {
+    var positions: [Int: Int] = [:]
+    // Only a WITHOUT ROWID table leaves out a column that is named twice.
+    let written = primaryKey?.parts.map(\.column) ?? []
+    let parts = node.isWithoutRowid ? keys.first(where: \.isPrimary)?.parts.map(\.column) ?? [] : written
+    for (place, column) in parts.enumerated() where positions[column] == nil { positions[column] = place + 1 }
+    for index in columns.indices {
+      columns[index].primaryKeyPosition = positions[index] ?? 0
+      let type = DeclaredType(columns[index].declaredType)
+      if isStrict, type.text == "ANY" { columns[index].affinity = .blob }
+      let isKey = positions[index] != nil
+      // A rowid table takes NULLs in its PRIMARY KEY, a bug kept for compatibility; WITHOUT ROWID and STRICT tables don't.
+      columns[index].isNotNull =
+        columns[index].notNull != nil || index == alias || (isKey && (node.isWithoutRowid || isStrict))
+      var classes = type.classes(isStrict: isStrict)
+      var possible = type.possible(isStrict: isStrict)
+      if index == alias {
+        classes = .integer
+        possible = .integer
+      }
+      if !columns[index].isNotNull {
+        classes.insert(.null)
+        possible.insert(.null)
+      }
+      columns[index].classes = classes
+      columns[index].possible = possible
+    }
+  }
+}

@@ -1,0 +1,232 @@
+/// Full-text search: https://sqlite.org/fts5.html and https://sqlite.org/fts3.html.
+extension VirtualTableBuilder {
+  // MARK: fts5
+
+  /// What the options say about where the content is.
+  private enum Content { case own, none, other }
+
+  mutating func buildFTS5() {
+    var content = Content.own
+    var hasSizes = true
+    var hasContentlessDelete = false
+    var keepsUnindexed = false
+    var hasLocale = false
+    var unindexed: Set<Int> = []
+    for argument in arguments where argument.count > 0 {
+      guard argument.kind(1) == .equal else {
+        if let isUnindexed = addFTS5Column(argument), isUnindexed { unindexed.insert(columns.count - 1) }
+        continue
+      }
+      let option = tree.unquoted(argument.id(0))
+      let value = argument.count > 2 ? tree.unquoted(argument.id(2)) : ""
+      // SQLite takes any beginning of an option's name for it, in this order.
+      switch VirtualTableBuilder.fts5Options.first(where: { $0.hasPrefix(option.lowercasedASCII) }) {
+      case "content": content = value.isEmpty ? .none : .other
+      case "contentless_delete": hasContentlessDelete = value == "1"
+      case "contentless_unindexed": keepsUnindexed = value == "1"
+      case "columnsize": hasSizes = value != "0"
+      case "locale": hasLocale = value == "1"
+      case .some: break
+      case nil:
+        findings.reject(
+          "fts5 has no option '\(option)'\(NearMiss.suffix(for: option, among: VirtualTableBuilder.fts5Options))",
+          at: argument.id(0))
+      }
+    }
+    if columns.isEmpty, !isIncomplete {
+      findings.reject("'\(tableName.text)' has no columns; fts5 needs at least one", at: node.name.name)
+    }
+    if content == .none { forgetContent(keeping: keepsUnindexed ? unindexed : []) }
+    let count = columns.count
+    addHidden(tableName, .value)
+    addHidden("rank", .real)
+    columns[columns.count - 1].possible = .any
+
+    shadows = [
+      ("_data", "id INTEGER PRIMARY KEY, block BLOB)"),
+      ("_idx", "segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID"),
+    ]
+    let kept = (0..<count).filter { content == .own || (content == .none && keepsUnindexed && unindexed.contains($0)) }
+    if !kept.isEmpty {
+      var names = kept.map { "c\($0)" }
+      if hasLocale, content == .own { names += kept.filter { !unindexed.contains($0) }.map { "l\($0)" } }
+      shadows.append(("_content", "id INTEGER PRIMARY KEY, \(names.joined(separator: ", ")))"))
+    }
+    if hasSizes {
+      shadows.append(
+        ("_docsize", "id INTEGER PRIMARY KEY, sz BLOB\(hasContentlessDelete ? ", origin INTEGER" : ""))"))
+    }
+    shadows.append(("_config", "k PRIMARY KEY, v) WITHOUT ROWID"))
+  }
+
+  private static let fts5Options = [
+    "prefix", "tokenize", "content", "contentless_delete", "contentless_unindexed", "content_rowid", "columnsize",
+    "locale", "detail", "tokendata",
+  ]
+
+  /// `name [type] [AS SwiftType [USING Adapter]] [NOT NULL] [UNINDEXED]`; all but UNINDEXED is an addition to fts5.
+  ///
+  /// - Returns: whether it is UNINDEXED; nil when there is no such column.
+  private mutating func addFTS5Column(_ argument: Argument) -> Bool? {
+    let name = tree.name(argument.id(0))
+    guard argument.kind(0).canNameColumn else {
+      findings.reject("expected a column's name or an option", at: argument.id(0))
+      return nil
+    }
+    if name == "rank" || name == "rowid" {
+      findings.reject("fts5 keeps the name '\(name.text)' for itself", at: argument.id(0))
+      return nil
+    }
+    if name == tableName {
+      findings.reject("a column of an fts5 table can't have the table's name", at: argument.id(0))
+      return nil
+    }
+    var column = Column(
+      name: name, affinity: .blob, classes: [.text, .null], possible: .any, location: tree.location(of: argument.id(0)))
+    var isUnindexed = false
+    var place = 1
+    while place < argument.count {
+      let token = argument.id(place)
+      let type = DeclaredType(tree.unquoted(token))
+      if tree.matches(token, "unindexed"), !isUnindexed {
+        isUnindexed = true
+      } else if argument.kind(place) == .not, argument.kind(place + 1) == .null, column.notNull == nil {
+        column.notNull = tree.location(of: TokenSpan(token, argument.id(place + 1)))
+        column.isNotNull = true
+        place += 1
+      } else if argument.kind(place) == .as, place + 1 < argument.count, column.swiftType == nil {
+        let swiftType = argument.id(place + 1)
+        place += 1
+        var adapter: String?
+        if argument.kind(place + 1) == .using, place + 2 < argument.count {
+          adapter = tree.unquoted(argument.id(place + 2))
+          place += 2
+        }
+        column.swiftType = SwiftType(
+          name: tree.unquoted(swiftType), adapter: adapter, location: tree.location(of: swiftType))
+      } else if place == 1, type.isStandard {
+        column.declaredType = type.text
+        column.typeLocation = tree.location(of: token)
+        column.classes = type.classes(isStrict: false).union(.null)
+      } else {
+        findings.reject(
+          "fts5 has no column option '\(tree.text(of: token))'"
+            + NearMiss.suffix(for: tree.text(of: token), among: ["UNINDEXED"] + DeclaredType.standard),
+          at: token)
+        break
+      }
+      place += 1
+    }
+    if column.isNotNull {
+      column.classes.remove(.null)
+      column.possible.remove(.null)
+    }
+    let count = columns.count
+    add(column, at: argument.id(0))
+    return columns.count > count ? isUnindexed : nil
+  }
+
+  /// A contentless table gives NULL for every column, whatever went in (https://sqlite.org/fts5.html §4.4.1).
+  private mutating func forgetContent(keeping kept: Set<Int>) {
+    for index in columns.indices where !kept.contains(index) {
+      columns[index].isNotNull = false
+      columns[index].classes.insert(.null)
+      columns[index].possible.insert(.null)
+    }
+  }
+
+  // MARK: fts3, fts4
+
+  mutating func buildFTS4(hasOptions: Bool) {
+    var languageID: Name = "__langid"
+    var content: Name?
+    var hasContent = true
+    var hasSizes = hasOptions
+    var hasLanguage = false
+    for argument in arguments where argument.count > 0 {
+      let word = tree.unquoted(argument.id(0))
+      // `tokenize=porter`, and `tokenize porter` as it was written once.
+      if argument.count > 1, word.lowercasedASCII == "tokenize" { continue }
+      guard hasOptions, argument.kind(1) == .equal else {
+        addFTS4Column(argument)
+        continue
+      }
+      let value = argument.count > 2 ? tree.unquoted(argument.id(2)) : ""
+      switch word.lowercasedASCII {
+      case "content":
+        hasContent = false
+        content = value.isEmpty ? nil : Name(value)
+      case "languageid":
+        languageID = Name(value)
+        hasLanguage = true
+      case "matchinfo": hasSizes = value.lowercasedASCII != "fts3"
+      case "prefix", "compress", "uncompress", "order", "notindexed": break
+      default:
+        let known = [
+          "matchinfo", "prefix", "compress", "uncompress", "order", "content", "languageid", "notindexed", "tokenize",
+        ]
+        findings.reject("fts4 has no option '\(word)'\(NearMiss.suffix(for: word, among: known))", at: argument.id(0))
+      }
+    }
+    if columns.isEmpty { addFTS4Defaults(content) }
+    let stored = columns
+    addHidden(tableName, .value)
+    // The rowid under another name.
+    rowidAlias = columns.count
+    addHidden("docid", .integer, isNotNull: true)
+    columns[columns.count - 1].primaryKeyPosition = 1
+    addHidden(languageID, .integer)
+
+    if hasContent {
+      let names = stored.enumerated().map { SQLText.quoted("c\($0)\($1.name.text)") } + (hasLanguage ? ["langid"] : [])
+      shadows.append(("_content", "docid INTEGER PRIMARY KEY, \(names.joined(separator: ", ")))"))
+    }
+    shadows.append(("_segments", "blockid INTEGER PRIMARY KEY, block BLOB)"))
+    shadows.append(
+      (
+        "_segdir",
+        "level INTEGER, idx INTEGER, start_block INTEGER, leaves_end_block INTEGER, end_block INTEGER, root BLOB, "
+          + "PRIMARY KEY(level, idx))"
+      ))
+    if hasSizes { shadows.append(("_docsize", "docid INTEGER PRIMARY KEY, size BLOB)")) }
+    if hasOptions { shadows.append(("_stat", "id INTEGER PRIMARY KEY, value BLOB)")) }
+  }
+
+  /// The first word is the name, and whatever follows is ignored.
+  private mutating func addFTS4Column(_ argument: Argument) {
+    let name = tree.name(argument.id(0))
+    if name == "docid" || name == tableName {
+      findings.reject("fts4 keeps the name '\(name.text)' for itself", at: argument.id(0))
+      return
+    }
+    add(
+      Column(
+        name: name, affinity: .blob, classes: [.text, .null], possible: .any,
+        location: tree.location(of: argument.id(0))), at: argument.id(0))
+  }
+
+  /// Without columns it has those of its content table, else one called `content`.
+  private mutating func addFTS4Defaults(_ content: Name?) {
+    if let content {
+      guard let table = catalog.table(named: content), !table.isIncomplete else {
+        isIncomplete = true
+        return
+      }
+      columns = table.columns.filter { !$0.isHidden }.map {
+        Column(name: $0.name, affinity: .blob, classes: $0.classes.union(.null), possible: .any, location: $0.location)
+      }
+    } else if !isIncomplete {
+      columns = [Column(name: "content", affinity: .blob, classes: [.text, .null], possible: .any)]
+    }
+  }
+}
+
+extension TokenKind {
+  /// A word, a quoted name or a string.
+  fileprivate var canNameColumn: Bool { isKeyword || self == .identifier || self == .string }
+}
+
+extension String {
+  /// ASCII letters in lower case; the rest as it is.
+  var lowercasedASCII: String { Name(self).folded }
+}

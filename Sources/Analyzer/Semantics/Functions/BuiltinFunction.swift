@@ -1,0 +1,315 @@
+/// A function that SQLite brings along: what it takes, when it may stand where, and what it gives.
+///
+/// A name can have several forms, told apart by the number of arguments: `max(x)` is an aggregate, `max(x, y)` is not.
+package struct BuiltinFunction: Sendable {
+  package let name: Name
+  package let determinism: Determinism
+  /// What SQLite must be compiled with; nil for what every build has.
+  package let requirement: CompileOption?
+  /// Not in views, triggers and other parts of the schema, only in a statement of its own (`SQLITE_DIRECTONLY`).
+  package let isDirectOnly: Bool
+  package let forms: [Form]
+
+  package enum Kind: UInt8, Sendable {
+    case scalar
+    /// One value for a group of rows; with OVER, for a frame.
+    case aggregate
+    /// Only with OVER: `row_number`, `lag`.
+    case window
+  }
+
+  package struct Form: Sendable {
+    package let kind: Kind
+    package let arity: Arity
+    /// The first version that has it, as in `sqlite3_libversion_number()`; 0 when older than 3.7.16.
+    package let since: Int
+    /// OVER may follow.
+    package let allowsOver: Bool
+    /// What the arguments are for, in order. The last `repeating` of them go on for as long as there are arguments.
+    let takes: [ArgumentRole]
+    let repeating: Int
+    let rule: ResultRule
+
+    /// DISTINCT, which SQLite tolerates (and ignores) in a scalar function, but not together with OVER. An aggregate
+    /// takes it with exactly one argument.
+    package func allowsDistinct(argumentCount: Int, over: Bool) -> Bool {
+      switch kind {
+      case .scalar: true
+      case .aggregate: argumentCount == 1 && !over
+      case .window: false
+      }
+    }
+
+    /// FILTER and, since 3.44, ORDER BY among the arguments.
+    package var allowsFilterAndOrder: Bool { kind == .aggregate }
+  }
+
+  /// May it stand in an index, a generated column, a partial index's WHERE? Those need the same answer every time
+  /// (https://sqlite.org/deterministic.html).
+  package enum Determinism: UInt8, Sendable {
+    case deterministic
+    /// A date function: deterministic unless it reads the clock or the time zone ('now', 'localtime', no argument).
+    case unlessClock
+    /// One answer for a whole statement, another for the next: `sqlite_version()`, `current_date`.
+    case withinStatement
+    /// Another answer each time: `random()`, `changes()`.
+    case never
+  }
+
+  /// The name of the option in https://sqlite.org/compile.html.
+  package enum CompileOption: String, Sendable {
+    case soundex = "SQLITE_SOUNDEX"
+    case offset = "SQLITE_ENABLE_OFFSET_SQL_FUNC"
+    case math = "SQLITE_ENABLE_MATH_FUNCTIONS"
+    case percentile = "SQLITE_ENABLE_PERCENTILE"
+    case fts3 = "SQLITE_ENABLE_FTS3"
+    case fts5 = "SQLITE_ENABLE_FTS5"
+    /// `snippet` comes with either.
+    case fts = "SQLITE_ENABLE_FTS5 or SQLITE_ENABLE_FTS3"
+    case rtree = "SQLITE_ENABLE_RTREE"
+    case geopoly = "SQLITE_ENABLE_GEOPOLY"
+  }
+
+  /// The form that takes this many arguments (`f(*)` counts as none), or nil when SQLite says "wrong number of
+  /// arguments".
+  package func form(argumentCount: Int) -> Form? {
+    forms.first { $0.arity.accepts(argumentCount) }
+  }
+
+  /// The first version in which the name exists at all.
+  package var since: Int { forms.reduce(Int.max) { min($0, $1.since) } }
+
+  /// `likelihood`: SQLite rejects the statement unless the second argument is a REAL literal from 0.0 to 1.0.
+  package var needsProbabilityLiteral: Bool { name == "likelihood" }
+
+  /// Some form is an aggregate or a window function.
+  package var hasAggregateForm: Bool { forms.contains { $0.kind != .scalar } }
+
+  /// How many arguments it takes, in words: `1 argument`, `2 or 3 arguments`, `at least 2 arguments`.
+  package var argumentCountDescription: String {
+    if forms.count == 1 { return forms[0].arity.description }
+    var minimum = Int.max
+    var maximum: Int? = 0
+    for form in forms {
+      minimum = min(minimum, form.arity.minimum)
+      if let known = maximum, let other = form.arity.maximum { maximum = max(known, other) } else { maximum = nil }
+    }
+    return Arity.words(minimum, maximum)
+  }
+
+  /// What is known of the value of a call: what 3.40, 3.54 and, by their sources and release notes, the versions in
+  /// between agree on, unless the context names a later one.
+  package func result(arguments: [Value], call: FunctionCallContext) -> Value {
+    guard let form = form(argumentCount: arguments.count) else { return .unknown }
+    var value = form.rule.value(of: FunctionCall(arguments: arguments, context: call))
+    // A column's own affinity and collation don't pass through a function, but an explicit COLLATE in an argument
+    // does: upper(a COLLATE NOCASE) = 'a' compares with NOCASE, and the first one wins.
+    value.affinity = .none
+    value.collation = .none
+    for argument in arguments {
+      if case .explicit = argument.collation {
+        value.collation = argument.collation
+        break
+      }
+    }
+    return value
+  }
+
+  /// What the argument is for: a hint of what a parameter there should be.
+  ///
+  /// - Parameter count: How many arguments the call has.
+  package func role(ofArgument index: Int, count: Int) -> ArgumentRole {
+    guard let form = form(argumentCount: count), index >= 0, !form.takes.isEmpty else { return .any }
+    // iif(condition, value, …, otherwise): a last one without a partner is a value.
+    if form.repeating > 1, form.takes[0] == .condition, index == count - 1 { return .alike }
+    if index < form.takes.count { return form.takes[index] }
+    let first = max(form.takes.count - form.repeating, 0)
+    return form.takes[first + (index - first) % max(form.repeating, 1)]
+  }
+}
+
+/// What an argument is for. Nothing that SQLite enforces: it converts whatever it gets.
+package enum ArgumentRole: UInt8, Sendable {
+  case any
+  case text
+  case integer
+  case real
+  case number
+  case blob
+  /// A JSON document.
+  case json
+  /// A path into a JSON document, or what stands to the right of `->`.
+  case path
+  /// A date or time as text or number.
+  case time
+  /// A truth value.
+  case condition
+  /// Whatever the other arguments of that role are: `coalesce(a, ?)`.
+  case alike
+  /// The name of the full-text or R-tree table itself.
+  case table
+
+  /// The storage classes of a parameter there; nil where the role says nothing.
+  package var classes: StorageClasses? {
+    switch self {
+    case .any, .alike, .table: nil
+    case .text, .json, .time: .text
+    case .integer, .condition: .integer
+    case .real: .real
+    case .number: .numeric
+    case .blob: .blob
+    case .path: [.text, .integer]
+    }
+  }
+}
+
+/// How many arguments a form takes.
+package struct Arity: Sendable, ExpressibleByIntegerLiteral {
+  package let minimum: Int
+  /// nil when there is no limit but `SQLITE_LIMIT_FUNCTION_ARG`.
+  package let maximum: Int?
+  /// Of the numbers that SQLite prepares, those that also run.
+  package let runnable: Runnable
+
+  package enum Runnable: Sendable {
+    case all
+    /// `json_object`
+    case even
+    /// `json_set`; nothing at all gives NULL.
+    case odd
+    /// `highlight`
+    case only(ClosedRange<Int>)
+  }
+
+  private init(minimum: Int, maximum: Int?, runnable: Runnable = .all) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.runnable = runnable
+  }
+
+  package init(integerLiteral count: Int) { self.init(minimum: count, maximum: count) }
+
+  static func from(_ minimum: Int, to maximum: Int) -> Arity { Arity(minimum: minimum, maximum: maximum) }
+  static func atLeast(_ minimum: Int, running runnable: Runnable = .all) -> Arity {
+    Arity(minimum: minimum, maximum: nil, runnable: runnable)
+  }
+
+  /// SQLite prepares a call with this many.
+  package func accepts(_ count: Int) -> Bool {
+    count >= minimum && (maximum.map { count <= $0 } ?? true)
+  }
+
+  /// SQLite prepares it, but it fails whenever it is evaluated.
+  package func alwaysFails(_ count: Int) -> Bool {
+    switch runnable {
+    case .all: false
+    case .even: count % 2 != 0
+    case .odd: count != 0 && count % 2 == 0
+    case .only(let counts): !counts.contains(count)
+    }
+  }
+
+  /// In words: `1 argument`, `2 or 3 arguments`, `an odd number of arguments`.
+  package var description: String {
+    switch runnable {
+    case .even: return "an even number of arguments"
+    case .odd: return "an odd number of arguments"
+    case .only(let counts): return Arity.words(counts.lowerBound, counts.upperBound)
+    case .all: return Arity.words(minimum, maximum)
+    }
+  }
+
+  static func words(_ minimum: Int, _ maximum: Int?) -> String {
+    func words(_ count: Int) -> String { count == 1 ? "1 argument" : "\(count) arguments" }
+    guard let maximum else { return minimum == 0 ? "any number of arguments" : "at least \(words(minimum))" }
+    if maximum == 0 { return "no arguments" }
+    if minimum == maximum { return words(minimum) }
+    return "\(minimum) \(maximum == minimum + 1 ? "or" : "to") \(words(maximum))"
+  }
+}
+
+/// Where a call stands, as far as it matters for its value.
+package struct FunctionCallContext: Sendable {
+  /// The call, to be blamed for a NULL of its own making.
+  package var expr: ExprID
+  /// OVER follows.
+  package var isWindow: Bool
+  /// An aggregate: its group may hold no row (no GROUP BY, or a FILTER). With OVER: its frame may.
+  package var mayBeEmpty: Bool
+  /// The oldest SQLite that has to run it, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  package var minSQLiteVersion: Int
+
+  package init(expr: ExprID, isWindow: Bool = false, mayBeEmpty: Bool = true, minSQLiteVersion: Int = 0) {
+    self.expr = expr
+    self.isWindow = isWindow
+    self.mayBeEmpty = mayBeEmpty
+    self.minSQLiteVersion = minSQLiteVersion
+  }
+}
+
+// MARK: Rows of the tables
+
+extension BuiltinFunction {
+  static func scalar(
+    _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole..., since: Int = 0,
+    is determinism: Determinism = .deterministic, needs requirement: CompileOption? = nil, directOnly: Bool = false
+  ) -> BuiltinFunction {
+    scalar(
+      name, arity, rule, takes: takes, since: since, is: determinism, needs: requirement, directOnly: directOnly)
+  }
+
+  static func scalar(
+    _ name: String, _ arity: Arity, _ rule: ResultRule, takes: [ArgumentRole], repeating: Int = 1, since: Int = 0,
+    is determinism: Determinism = .deterministic, needs requirement: CompileOption? = nil, directOnly: Bool = false
+  ) -> BuiltinFunction {
+    BuiltinFunction(
+      name: Name(name), determinism: determinism, requirement: requirement, isDirectOnly: directOnly,
+      forms: [
+        Form(
+          kind: .scalar, arity: arity, since: since, allowsOver: false, takes: takes, repeating: repeating, rule: rule)
+      ])
+  }
+
+  /// An aggregate; SQLite doesn't call them deterministic, for what they answer depends on more than one row.
+  static func aggregate(
+    _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole..., since: Int = 0,
+    needs requirement: CompileOption? = nil, allowsOver: Bool = true
+  ) -> BuiltinFunction {
+    BuiltinFunction(
+      name: Name(name), determinism: .deterministic, requirement: requirement, isDirectOnly: false,
+      forms: [
+        Form(
+          kind: .aggregate, arity: arity, since: since, allowsOver: allowsOver, takes: takes, repeating: 1, rule: rule)
+      ])
+  }
+
+  /// https://sqlite.org/windowfunctions.html: all of them came with 3.25.
+  static func window(
+    _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole...
+  ) -> BuiltinFunction {
+    BuiltinFunction(
+      name: Name(name), determinism: .deterministic, requirement: nil, isDirectOnly: false,
+      forms: [
+        Form(
+          kind: .window, arity: arity, since: 3_025_000, allowsOver: true, takes: takes, repeating: 1, rule: rule)
+      ])
+  }
+
+  /// The same name with another number of arguments.
+  func or(_ other: BuiltinFunction) -> BuiltinFunction {
+    BuiltinFunction(
+      name: name, determinism: determinism, requirement: requirement, isDirectOnly: isDirectOnly,
+      forms: forms + other.forms)
+  }
+
+  /// The same with a number of arguments that a later version brought.
+  func or(_ arity: Arity, since: Int) -> BuiltinFunction {
+    let added = forms.prefix(1).map {
+      Form(
+        kind: $0.kind, arity: arity, since: since, allowsOver: $0.allowsOver, takes: $0.takes, repeating: $0.repeating,
+        rule: $0.rule)
+    }
+    return BuiltinFunction(
+      name: name, determinism: determinism, requirement: requirement, isDirectOnly: isDirectOnly, forms: forms + added)
+  }
+}

@@ -1,0 +1,42 @@
+/// Every function that SQLite brings along, up to 3.54, by name.
+package enum FunctionCatalog {
+  package static let all: [BuiltinFunction] =
+    CoreFunctions.table + AggregateFunctions.table + DateFunctions.table + MathFunctions.table + JSONFunctions.table
+    + SearchFunctions.table
+
+  /// For "did you mean", in the order of the tables.
+  package static let names: [Name] = all.map(\.name)
+
+  /// The functions that stand in FROM and not in an expression, so that a call of one can be told from a misspelling.
+  ///
+  /// Every pragma that gives rows and changes nothing is one as well, as `pragma_…`.
+  package static let tableValuedNames: [Name] = [
+    "json_each", "json_tree", "jsonb_each", "jsonb_tree", "generate_series", "carray", "dbstat", "sqlite_dbpage",
+    "sqlite_stmt", "bytecode", "tables_used", "fts3tokenize", "fts5vocab", "completion",
+  ]
+
+  /// More arguments than this no SQLite takes ("too many arguments on function"). The default was 127 for long.
+  package static let argumentLimit = 1000
+
+  package static func lookup(_ name: Name) -> BuiltinFunction? {
+    var slot = Int(name.hash & UInt32(slotCount - 1))
+    while true {
+      let entry = Int(slots[slot])
+      if entry == 0 { return nil }
+      if names[entry - 1] == name { return all[entry - 1] }
+      slot = (slot + 1) & (slotCount - 1)
+    }
+  }
+
+  /// Open addressing over `Name.hash`: a fifth of the slots is taken, so that a miss ends at the first look.
+  private static let slotCount = 1024
+  private static let slots: [UInt16] = {
+    var slots = [UInt16](repeating: 0, count: slotCount)
+    for (index, name) in names.enumerated() {
+      var slot = Int(name.hash & UInt32(slotCount - 1))
+      while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
+      slots[slot] = UInt16(truncatingIfNeeded: index + 1)
+    }
+    return slots
+  }()
+}

@@ -1,0 +1,12 @@
+/// The value of a number as SQLite reads it: decimal, hexadecimal, with `_` between digits, with point and exponent.
+enum NumberLiteral {
+  static func constant(_ text: String) -> Constant {
+    let digits = String(decoding: text.utf8.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    if digits.utf8.count > 2, digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+      return .integer(UInt64(digits.dropFirst(2), radix: 16).map { Int64(bitPattern: $0) } ?? 0)
+    }
+    if let integer = Int64(digits) { return .integer(integer) }
+    // Too large for 64 bits, or with a point or exponent.
+    return .real(Double(digits) ?? Double(digits + "0") ?? Double("0" + digits) ?? .infinity)
+  }
+}

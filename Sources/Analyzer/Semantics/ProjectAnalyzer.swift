@@ -1,0 +1,100 @@
+/// From parsed files to a project with its meaning: the migrations are replayed in order, then every statement is
+/// resolved in the schema as it stands where it runs. Views and triggers are looked into once the whole history is
+/// known, because SQLite, too, looks into them only when they are used.
+package struct ProjectAnalyzer: Sendable {
+  package let history: [Replay.File]
+  /// The schema after the last migration.
+  package let catalog: Catalog
+
+  /// Replays the migrations, in the order given, over a schema (an empty one unless the project starts from a
+  /// database file).
+  package init(migrations: [SyntaxTree], over schema: Catalog = Catalog()) {
+    history = Replay.fold(migrations, over: schema, resolver: SemanticResolver())
+    catalog = history.last?.after ?? schema
+  }
+
+  /// The meaning of the migration at `index` of the history. Independent of all others: may run in parallel.
+  package func migration(_ index: Int) -> MigrationStep {
+    let file = history[index]
+    var context = SchemaContext(file.before)
+    var final: SchemaContext?
+    let statements = file.tree.statements.indices.map { place -> ResolvedStatement in
+      let statement = file.tree.statements[place]
+      defer { if statement.body.changesSchema { context = SchemaContext(schema(after: place, of: file)) } }
+      if let definition = statement.body.definedName, !statement.hasErrors {
+        let last = final ?? SchemaContext(catalog)
+        final = last
+        return body(definition, place, file, in: last)
+      }
+      return Resolver.resolve(file.tree, place, in: context)
+    }
+    return MigrationStep(
+      file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, after: file.after,
+      diagnostics: file.diagnostics)
+  }
+
+  /// The meaning of a queries file, in the schema after the last migration. May run in parallel.
+  package func queries(_ tree: SyntaxTree) -> ResolvedFile {
+    let context = SchemaContext(catalog)
+    return ResolvedFile(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
+  }
+
+  /// Everything, one after the other.
+  package static func analyze(
+    migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog()
+  ) -> AnalyzedProject {
+    let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)
+    return AnalyzedProject(
+      migrations: migrations.indices.map { analyzer.migration($0) }, queries: queries.map { analyzer.queries($0) },
+      catalog: analyzer.catalog)
+  }
+
+  private func schema(after place: Int, of file: Replay.File) -> Catalog {
+    place + 1 < file.catalogs.count ? file.catalogs[place + 1] : file.after
+  }
+
+  /// The body of a view or trigger: in the final schema if it is still there as it was written, else as of its
+  /// creation and without findings, since something later changed or removed it.
+  private func body(
+    _ name: TokenID, _ place: Int, _ file: Replay.File, in final: SchemaContext
+  ) -> ResolvedStatement {
+    let name = file.tree.name(name)
+    let definition =
+      switch file.tree.statements[place].body {
+      case .createView: final.catalog.table(named: name)?.definition
+      default: final.catalog.trigger(named: name)?.definition
+      }
+    if let definition, definition.tree === file.tree, definition.statement == place {
+      return Resolver.resolve(file.tree, place, in: final)
+    }
+    return Resolver.resolve(file.tree, place, in: SchemaContext(schema(after: place, of: file))).withoutDiagnostics
+  }
+}
+
+extension Statement.Body {
+  /// The name of a view or trigger that the statement creates.
+  fileprivate var definedName: TokenID? {
+    switch self {
+    case .createView(let view): view.name.name.exists ? view.name.name : nil
+    case .createTrigger(let trigger): trigger.name.name.exists ? trigger.name.name : nil
+    default: nil
+    }
+  }
+
+  /// The statement may leave another schema behind.
+  fileprivate var changesSchema: Bool {
+    switch self {
+    case .select, .insert, .update, .delete, .pragma, .invalid: false
+    case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop, .transaction,
+      .utility:
+      true
+    }
+  }
+}
+
+extension ResolvedStatement {
+  fileprivate var withoutDiagnostics: ResolvedStatement {
+    ResolvedStatement(
+      tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: [])
+  }
+}

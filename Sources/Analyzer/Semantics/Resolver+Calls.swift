@@ -1,0 +1,269 @@
+/// Function calls: which function, whether it may stand here, what it gives.
+extension Resolver {
+  func evaluateCall(_ id: ExprID, _ call: Call, in scope: Scope?) -> Value {
+    let name = tree.name(call.name)
+    let count = call.arguments.count + (call.withinGroup.exists ? 1 : 0)
+    let isWindow = if case .none = call.over { false } else { true }
+    guard let function = FunctionCatalog.lookup(name) else {
+      for argument in tree[call.arguments] { resolveOperand(argument, in: scope) }
+      resolveExtras(of: call, in: scope)
+      reportUnknownFunction(name, call)
+      return .unknown
+    }
+    let arguments = call.withinGroup.exists ? [call.withinGroup] + tree[call.arguments] : Array(tree[call.arguments])
+    guard let form = function.form(argumentCount: count) else {
+      for argument in arguments { resolve(argument, in: scope) }
+      resolveExtras(of: call, in: scope)
+      report(
+        "function-call",
+        "'\(function.name)' takes \(function.argumentCountDescription), not \(count)", at: tree[call.name].range)
+      return .unknown
+    }
+    if call.isStar, function.name != "count", form.kind != .scalar || count == 0, !form.arity.accepts(0) {
+      report("function-call", "'\(function.name)(*)' has no meaning; only count takes a star", at: tree[call.name].range)
+    }
+    checkPlacement(call, function, form, count: count, isWindow: isWindow)
+
+    let isAggregate = form.kind == .aggregate && !isWindow
+    let isWindowed = isWindow && form.kind != .scalar
+    for (place, argument) in arguments.enumerated() {
+      let role = function.role(ofArgument: place, count: count)
+      let others = arguments.indices.filter {
+        $0 != place && function.role(ofArgument: $0, count: count) == .alike && !isParameter(arguments[$0])
+      }
+      if role == .alike, let other = others.first(where: { topic(of: arguments[$0]) != nil }) ?? others.first {
+        noteComparison(of: argument, with: arguments[other], acceptsNull: true)
+      } else {
+        noteUse(of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
+      }
+    }
+    if isAggregate { return evaluateAggregate(id, call, function, form, arguments, in: scope) }
+    if isWindowed { return evaluateWindow(id, call, function, arguments, in: scope) }
+    resolveExtras(of: call, in: scope)
+    return evaluateScalar(id, function, form, arguments, in: scope)
+  }
+
+  // MARK: Scalar functions
+
+  private func evaluateScalar(
+    _ id: ExprID, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, _ arguments: [ExprID], in scope: Scope?
+  ) -> Value {
+    var values: [Value] = []
+    let mark = proven.count
+    defer { proven.removeLast(proven.count - mark) }
+    let isConditional = function.name == "iif" || function.name == "if"
+    for (place, argument) in arguments.enumerated() {
+      let role = function.role(ofArgument: place, count: arguments.count)
+      if role == .table, case .name = tree[bare(argument)] {
+        // `bm25(t)`: the hidden column that has the table's name.
+        values.append(resolve(argument, in: scope))
+        continue
+      }
+      if isConditional, place % 2 == 1 || place == arguments.count - 1 {
+        // iif(condition, value, …, otherwise): a value is reached when its condition was true and none before it.
+        let branch = proven.count
+        if place % 2 == 1 { proven += factsWhenTrue(arguments[place - 1]) }
+        values.append(resolveOperand(argument, in: scope))
+        proven.removeLast(proven.count - branch)
+        if place % 2 == 1 { proven += factsWhenNotTrue(arguments[place - 1]) }
+      } else {
+        values.append(resolveOperand(argument, in: scope))
+      }
+    }
+    return function.result(arguments: values, call: FunctionCallContext(expr: id, mayBeEmpty: false))
+  }
+
+  // MARK: Aggregates
+
+  private func evaluateAggregate(
+    _ id: ExprID, _ call: Call, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, _ arguments: [ExprID],
+    in scope: Scope?
+  ) -> Value {
+    // It belongs to the innermost query whose columns it uses; without any, to the one it stands in.
+    openAggregates.append(OpenAggregate(scope: scope, innermost: nil))
+    // A column of a query further out keeps its meaning there; only this query's are taken row by row.
+    scope?.aggregation.depth += 1
+    var values = arguments.map { resolveOperand($0, in: scope) }
+    for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
+    let mark = proven.count
+    if call.filter.exists {
+      resolveOperand(call.filter, in: scope)
+      // Only rows for which the filter is true count, so the arguments are what they are there.
+      proven += factsWhenTrue(call.filter)
+      values = arguments.map { argument in quietly { resolveOperand(argument, in: scope) } }
+      proven.removeLast(proven.count - mark)
+    }
+    scope?.aggregation.depth -= 1
+    let owner = openAggregates.removeLast().innermost ?? scope
+    guard let owner else {
+      report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
+      return .unknown
+    }
+    if !owner.aggregation.isAllowed || owner.aggregation.depth > 0 {
+      report(
+        "function-call",
+        owner.aggregation.depth > 0
+          ? "aggregate '\(function.name)' stands inside another aggregate"
+          : "aggregate '\(function.name)' can't stand here",
+        help: owner.aggregation.depth > 0 ? nil : "conditions on groups go into HAVING", at: tree[call.name].range)
+    }
+    owner.aggregation.isUsed = true
+    if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
+    let mayBeEmpty = owner.isGroupPossiblyEmpty || call.filter.exists
+    return function.result(arguments: values, call: FunctionCallContext(expr: id, mayBeEmpty: mayBeEmpty))
+  }
+
+  /// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
+  struct OpenAggregate {
+    var scope: Scope?
+    var innermost: Scope?
+  }
+
+  func noteAggregateUse(of found: Found) {
+    guard let open = openAggregates.indices.last else { return }
+    noteOwner(found.scope, at: open)
+  }
+
+  private func noteOwner(_ owner: Scope, at open: Int) {
+    // Only scopes at or outside the one the call stands in can own it.
+    var current = openAggregates[open].scope
+    var isOutside = false
+    while let here = current {
+      if here === owner { isOutside = true }
+      current = here.parent
+    }
+    guard isOutside else { return }
+    guard let known = openAggregates[open].innermost else {
+      openAggregates[open].innermost = owner
+      return
+    }
+    // Whichever is further in.
+    var further = owner.parent
+    while let here = further {
+      if here === known { openAggregates[open].innermost = owner }
+      further = here.parent
+    }
+  }
+
+  // MARK: Window functions
+
+  private func evaluateWindow(
+    _ id: ExprID, _ call: Call, _ function: BuiltinFunction, _ arguments: [ExprID], in scope: Scope?
+  ) -> Value {
+    let values = arguments.map { resolveOperand($0, in: scope) }
+    if call.filter.exists { resolveOperand(call.filter, in: scope) }
+    for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
+    if let scope, !scope.aggregation.allowsWindows {
+      report(
+        "function-call", "window function '\(function.name)' can't stand here",
+        help: "only result columns and ORDER BY see windows; put it in a subquery", at: tree[call.name].range)
+    }
+    var frame: Window.Frame?
+    switch call.over {
+    case .none: break
+    case .named(let token):
+      if let window = findWindow(token, in: scope) {
+        resolveWindow(window, in: scope)
+        frame = self.frame(of: window, in: scope)
+      }
+    case .window(let window):
+      resolveWindow(window, in: scope)
+      frame = self.frame(of: window, in: scope)
+    }
+    let mayBeEmpty = call.filter.exists || (frame.map(mayBeEmpty) ?? false)
+    return function.result(
+      arguments: values, call: FunctionCallContext(expr: id, isWindow: true, mayBeEmpty: mayBeEmpty))
+  }
+
+  private func findWindow(_ token: TokenID, in scope: Scope?) -> WindowID? {
+    let name = tree.name(token)
+    if let found = scope?.window(named: name) { return found }
+    report(
+      "unknown-name",
+      "no window '\(name)'" + NearMiss.suffix(for: name.text, among: (scope?.windows ?? []).map(\.name.text)),
+      at: tree[token].range)
+    return nil
+  }
+
+  /// PARTITION BY, ORDER BY and the bounds of a window.
+  func resolveWindow(_ id: WindowID, in scope: Scope?) {
+    let window = tree[id]
+    for expr in tree[window.partitionBy] { resolveOperand(expr, in: scope) }
+    for term in tree[window.orderBy] { resolveOperand(term.expr, in: scope) }
+    if window.base.exists { _ = findWindow(window.base, in: scope) }
+    guard let frame = window.frame else { return }
+    for bound in [frame.start, frame.end] {
+      switch bound {
+      case .preceding(let expr), .following(let expr):
+        noteUse(of: expr, expected: .integer, acceptsNull: false)
+        resolveOperand(expr, in: scope)
+      case .unboundedPreceding, .currentRow, .unboundedFollowing: break
+      }
+    }
+  }
+
+  /// The frame of a window, or of the window it is based on.
+  private func frame(of id: WindowID, in scope: Scope?) -> Window.Frame? {
+    let window = tree[id]
+    if let frame = window.frame { return frame }
+    guard window.base.exists, let base = scope?.window(named: tree.name(window.base)), base != id else { return nil }
+    return tree[base].frame
+  }
+
+  /// A frame always has the current row in it, unless its bounds lie to one side or EXCLUDE takes it out.
+  private func mayBeEmpty(_ frame: Window.Frame) -> Bool {
+    if frame.exclude != .noOthers { return true }
+    switch frame.start {
+    case .following, .unboundedFollowing: return true
+    case .preceding, .unboundedPreceding, .currentRow: break
+    }
+    switch frame.end {
+    case .preceding, .unboundedPreceding: return true
+    case .following, .unboundedFollowing, .currentRow: break
+    }
+    return false
+  }
+
+  // MARK: Placement
+
+  private func resolveExtras(of call: Call, in scope: Scope?) {
+    if call.filter.exists { resolveOperand(call.filter, in: scope) }
+    for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
+    if case .window(let window) = call.over { resolveWindow(window, in: scope) }
+  }
+
+  private func checkPlacement(
+    _ call: Call, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, count: Int, isWindow: Bool
+  ) {
+    let range = tree[call.name].range
+    let name = function.name
+    switch form.kind {
+    case .scalar:
+      if isWindow { report("function-call", "'\(name)' is no window function, so OVER can't follow it", at: range) }
+      else if call.filter.exists { report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range) }
+      else if !call.orderBy.isEmpty { report("function-call", "ORDER BY belongs to an aggregate, and '\(name)' is none", at: range) }
+    case .aggregate:
+      if call.isDistinct, count != 1 {
+        report("function-call", "DISTINCT needs exactly one argument in '\(name)'", at: range)
+      } else if call.isDistinct, isWindow {
+        report("function-call", "DISTINCT can't be used in a window function", at: range)
+      }
+      if isWindow, !form.allowsOver { report("function-call", "'\(name)' can't be used as a window function", at: range) }
+      if isWindow, !call.orderBy.isEmpty {
+        report("function-call", "ORDER BY inside '\(name)' can't be combined with OVER", at: range)
+      }
+    case .window:
+      if !isWindow { report("function-call", "'\(name)' is a window function and needs OVER", at: range) }
+      else if call.filter.exists { report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range) }
+      else if call.isDistinct { report("function-call", "DISTINCT can't be used in a window function", at: range) }
+    }
+  }
+
+  private func reportUnknownFunction(_ name: Name, _ call: Call) {
+    let isTable = FunctionCatalog.tableValuedNames.contains(name)
+    report(
+      "unknown-name",
+      "no function '\(name)'" + (isTable ? "" : NearMiss.suffix(for: name.text, among: FunctionCatalog.names.map(\.text))),
+      help: isTable ? "it is a table-valued function: it stands in FROM" : nil, at: tree[call.name].range)
+  }
+}

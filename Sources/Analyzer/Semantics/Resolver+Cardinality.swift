@@ -1,0 +1,289 @@
+/// How many rows there can be: keys, functional dependency through equalities, LIMIT, aggregates.
+extension Resolver {
+  // MARK: Equalities
+
+  /// The equalities among the conjuncts of a condition.
+  func addEqualities(of condition: ExprID, targets: Range<Int>, to scope: Scope) {
+    guard condition.exists else { return }
+    switch tree[condition] {
+    case .parenthesized(let inner): addEqualities(of: inner, targets: targets, to: scope)
+    case .binary(.and, let left, let right):
+      addEqualities(of: left, targets: targets, to: scope)
+      addEqualities(of: right, targets: targets, to: scope)
+    case .binary(.equal, let left, let right): addEquality(left, right, isIdentity: false, targets: targets, to: scope)
+    case .binary(.is, let left, let right): addEquality(left, right, isIdentity: true, targets: targets, to: scope)
+    case .inList(let operand, let list, negated: false):
+      if list.count == 1, let only = tree[list].first { addEquality(operand, only, isIdentity: false, targets: targets, to: scope) }
+    default: break
+    }
+  }
+
+  private func addEquality(_ left: ExprID, _ right: ExprID, isIdentity: Bool, targets: Range<Int>, to scope: Scope) {
+    if case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)], lefts.count == rights.count {
+      for (left, right) in zip(tree[lefts], tree[rights]) {
+        addEquality(left, right, isIdentity: isIdentity, targets: targets, to: scope)
+      }
+      return
+    }
+    let leftKey = key(of: left, in: scope)
+    let rightKey = key(of: right, in: scope)
+    // `a IS NULL`-like identities find several NULLs in a unique column.
+    if isIdentity {
+      if leftKey != nil, value(of: left).isNullable { return }
+      if rightKey != nil, value(of: right).isNullable { return }
+    }
+    let comparison = Comparing(value(of: left), value(of: right))
+    if let leftKey {
+      if rightKey == nil, !isConstant(right, in: scope) { return }
+      scope.equalities.append(
+        Equality(
+          column: leftKey, other: rightKey, collation: comparison.collation, isExact: comparison.leftIsExact,
+          isExactForOther: comparison.rightIsExact, targets: targets))
+    } else if let rightKey, isConstant(left, in: scope) {
+      scope.equalities.append(
+        Equality(
+          column: rightKey, other: nil, collation: comparison.collation, isExact: comparison.rightIsExact,
+          isExactForOther: comparison.leftIsExact, targets: targets))
+    }
+  }
+
+  func addEquality(of merge: MergedColumns, targets: Range<Int>, to scope: Scope) {
+    let left = scope.sources[merge.left]
+    let right = scope.sources[merge.right]
+    let comparison = Comparing(baseValue(of: merge.leftColumn, in: left), baseValue(of: merge.rightColumn, in: right))
+    scope.equalities.append(
+      Equality(
+        column: ColumnKey(source: left.id, column: merge.leftColumn),
+        other: ColumnKey(source: right.id, column: merge.rightColumn), collation: comparison.collation,
+        isExact: comparison.leftIsExact, isExactForOther: comparison.rightIsExact, targets: targets))
+  }
+
+  /// The column of this scope that an expression is.
+  private func key(of id: ExprID, in scope: Scope) -> ColumnKey? {
+    var id = bare(id)
+    while case .collate(let inner, _) = tree[id] { id = bare(inner) }
+    guard let reference = column(of: id), scope.sources.contains(where: { $0.id == reference.source }) else { return nil }
+    return ColumnKey(source: reference.source, column: reference.column)
+  }
+
+  /// The same for every row of the scope: nothing in it comes from the scope's own sources, and no function in it
+  /// answers differently each time.
+  func isConstant(_ id: ExprID, in scope: Scope) -> Bool {
+    let first = tree.span(of: id).first
+    var place = Int(id.index)
+    // The expressions inside one are those right before it, as far back as its first token.
+    while place >= facts.firstExpr, tree.nodes.exprSpans[place].first >= first {
+      let inner = ExprID(index: UInt32(place))
+      switch tree[inner] {
+      case .name, .column:
+        if aliasTargets[inner] != nil { return false }
+        let columnPlace = facts.columns[place - facts.firstExpr]
+        if columnPlace >= 0 {
+          let source = facts.references[Int(columnPlace)].source
+          if scope.sources.contains(where: { $0.id == source }) { return false }
+        } else if self.value(of: inner).constant == nil {
+          // A merged column, or something we could not resolve.
+          return false
+        }
+      case .call(let call):
+        let node = tree[call]
+        guard let function = FunctionCatalog.lookup(tree.name(node.name)), function.determinism != .never else { return false }
+      case .missing, .raise: return false
+      default: break
+      }
+      place -= 1
+    }
+    return true
+  }
+
+  // MARK: Bounds
+
+  /// What is the same in all rows of a scope: columns, and sources of which there is one row at most.
+  struct Determined {
+    /// With the collation under which all values of the column are equal.
+    var columns: [ColumnKey: Collation] = [:]
+    /// Places in `Facts.sources`.
+    var sources: Set<Int> = []
+
+    func contains(_ key: ColumnKey) -> Bool { columns[key] != nil || sources.contains(key.source) }
+  }
+
+  /// Every source's row is settled once the `given` columns are, as far as equalities and keys tell.
+  func allSourcesAreDetermined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Bool {
+    let settled = determined(in: scope, given: given).sources
+    return !scope.hasFullJoin && !scope.isIncomplete
+      && scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
+  }
+
+  func determined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Determined {
+    if scope.hasFullJoin || scope.isIncomplete { return Determined() }
+    var determined = given
+    var settled: Set<Int> = []
+    var changed = true
+    while changed {
+      changed = false
+      for source in scope.sources where !source.isQualifiedOnly && !settled.contains(source.id) {
+        if isSettled(source, determined) {
+          settled.insert(source.id)
+          changed = true
+        }
+      }
+      for equality in scope.equalities {
+        func holds(_ key: ColumnKey) -> Bool {
+          scope.sources.indices.contains { scope.sources[$0].id == key.source && equality.targets.contains($0) }
+        }
+        func collation(of key: ColumnKey) -> Collation? { settled.contains(key.source) ? .binary : determined[key] }
+        if equality.isExact, determined[equality.column] == nil, holds(equality.column) {
+          let from = equality.other.map { collation(of: $0) } ?? .some(.binary)
+          if let from, let combined = coarser(from, equality.collation) {
+            determined[equality.column] = combined
+            changed = true
+          }
+        }
+        if let other = equality.other, equality.isExactForOther, determined[other] == nil, holds(other),
+          let from = collation(of: equality.column), let combined = coarser(from, equality.collation)
+        {
+          determined[other] = combined
+          changed = true
+        }
+      }
+    }
+    return Determined(columns: determined, sources: settled)
+  }
+
+  private func coarser(_ left: Collation, _ right: Collation) -> Collation? {
+    left == right || right == .binary ? left : left == .binary ? right : nil
+  }
+
+  /// At most one row of the source has the determined values.
+  private func isSettled(_ source: Source, _ determined: [ColumnKey: Collation]) -> Bool {
+    if source.rows.maximum <= 1 { return true }
+    func isDetermined(_ column: Int, _ collation: Collation) -> Bool {
+      guard let known = determined[ColumnKey(source: source.id, column: column)] else { return false }
+      return known == .binary || known == collation
+    }
+    switch source.content {
+    case .table(let table):
+      if table.hasRowid, case .table = table.kind, isDetermined(table.rowidAlias ?? -1, .binary) { return true }
+      if table.keys.contains(where: { $0.parts.allSatisfy { isDetermined($0.column, $0.collation) } }) { return true }
+      return catalog.indexes(on: table).contains { index in
+        index.isUnique && index.condition == nil
+          && index.terms.allSatisfy { term in term.column.map { isDetermined($0, term.collation) } ?? false }
+      }
+    case .derived(let result):
+      return result.keys.contains { key in
+        key.allSatisfy { isDetermined($0, baseValue(of: $0, in: source).collation.collation) }
+      }
+    case .unknown: return false
+    }
+  }
+
+  /// How many rows FROM and WHERE let through.
+  func rowBounds(of scope: Scope, from list: NodeList<JoinTerm>, condition: ExprID) -> RowBounds {
+    var bounds = RowBounds(minimum: minimum(of: list, in: scope), maximum: 2)
+    if allSourcesAreDetermined(in: scope) { bounds.maximum = 1 }
+    if condition.exists {
+      switch isTrue(condition) {
+      case true?: break
+      case false?: return .none
+      case nil: bounds.minimum = 0
+      }
+    }
+    return bounds
+  }
+
+  /// Known truth of a condition; false for NULL too.
+  func isTrue(_ id: ExprID) -> Bool? {
+    switch value(of: id).constant {
+    case .integer(let number): number != 0
+    case .real(let number): number != 0
+    case .null: false
+    case .text, .blob, nil: nil
+    }
+  }
+
+  /// 1 when there surely is a row before WHERE.
+  private func minimum(of list: NodeList<JoinTerm>, in scope: Scope) -> Int {
+    var minimum = 1
+    var place = 0
+    for term in tree[list] {
+      let count = sourceCount(of: term)
+      let sources = place..<min(place + count, scope.sources.count)
+      place += count
+      let own: Int
+      if case .join(let inner) = term.source, !term.alias.exists {
+        // Rare enough: a parenthesized join counts as possibly empty unless every part is there.
+        own = inner.count == 1 ? sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0 : 0
+      } else {
+        own = sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0
+      }
+      let isConditional = term.on.exists || !term.using.isEmpty || term.join.isNatural
+      switch term.join.kind {
+      case .first: minimum = own
+      case .comma, .inner, .cross: minimum = isConditional ? 0 : min(minimum, own)
+      case .left: break
+      case .right: minimum = own
+      case .full: minimum = max(minimum, own)
+      }
+    }
+    return minimum
+  }
+
+  private func sourceCount(of term: JoinTerm) -> Int {
+    if case .join(let inner) = term.source, !term.alias.exists {
+      return tree[inner].reduce(0) { $0 + sourceCount(of: $1) }
+    }
+    return 1
+  }
+
+  /// LIMIT and OFFSET cut the bounds down.
+  func limit(_ bounds: RowBounds, limit: ExprID, offset: ExprID) -> RowBounds {
+    var bounds = bounds
+    if limit.exists {
+      switch value(of: limit).constant {
+      case .integer(0): return .none
+      case .integer(let number) where number < 0: break
+      case .integer(let number): if number == 1 { bounds.maximum = min(bounds.maximum, 1) }
+      default: bounds.minimum = 0
+      }
+    }
+    if offset.exists {
+      if case .integer(let number) = value(of: offset).constant, number <= 0 {} else { bounds.minimum = 0 }
+    }
+    return bounds
+  }
+}
+
+extension CollationSource {
+  var collation: Collation {
+    switch self {
+    case .none: .binary
+    case .column(let collation), .explicit(let collation): collation
+    }
+  }
+}
+
+/// How SQLite compares two values: with which collation, and whether it converts one of them first
+/// ("Datatypes In SQLite" §4.2 and §7.1).
+struct Comparing {
+  var collation: Collation
+  /// Equal implies equal in an index on the left operand: no conversion makes different values of it equal.
+  var leftIsExact: Bool
+  var rightIsExact: Bool
+
+  init(_ left: Value, _ right: Value) {
+    switch (left.collation, right.collation) {
+    case (.explicit(let collation), _): self.collation = collation
+    case (_, .explicit(let collation)): self.collation = collation
+    case (.column(let collation), _): self.collation = collation
+    case (_, .column(let collation)): self.collation = collation
+    case (.none, .none): self.collation = .binary
+    }
+    // A numeric operand makes a number of text in the other: '1', '01' and '1.0' are then one and the same.
+    leftIsExact = left.affinity.isNumeric || !right.affinity.isNumeric
+    rightIsExact = right.affinity.isNumeric || !left.affinity.isNumeric
+    // And TEXT affinity makes text of a number in an operand without affinity.
+    if left.affinity == .none, right.affinity == .text { leftIsExact = false }
+    if right.affinity == .none, left.affinity == .text { rightIsExact = false }
+  }
+}

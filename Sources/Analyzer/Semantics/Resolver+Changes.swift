@@ -1,0 +1,355 @@
+/// INSERT, UPDATE, DELETE: what they store, what they return.
+extension Resolver {
+  // MARK: INSERT
+
+  func resolveInsert(_ insert: Insert, in parent: Scope?, signature: inout Signature) {
+    var scope = parent
+    if insert.with.exists {
+      let inner = Scope(parent: parent)
+      addCommonTables(insert.with, to: inner)
+      scope = inner
+    }
+    defer { if insert.with.exists, let scope { resolveUnused(scope) } }
+    guard let target = resolveTarget(insert.table) else {
+      if case .select(let select) = insert.source { _ = resolveSelect(select, in: scope) }
+      return
+    }
+    let columns = targetColumns(insert, target)
+    note(.insert, of: target)
+    // OR REPLACE removes the rows in the way.
+    if insert.or == .replace { note(.delete, of: target) }
+
+    let mayBeNull = insert.or == .replace || insert.or == .ignore
+    var rows = RowBounds.one
+    switch insert.source {
+    case .missing: return
+    case .defaultValues:
+      if !insert.columns.isEmpty {
+        report(
+          "column-count-mismatch", "DEFAULT VALUES takes no list of columns", at: tree[insert.table.name].range)
+      }
+    case .select(let select):
+      rows = storeRows(of: select, into: target, columns, insert, toleratesNull: mayBeNull, in: scope)
+    }
+    for upsert in insert.upserts { resolveUpsert(upsert, target, insert, in: scope) }
+    guard insert.returning.exists else { return }
+    signature.cardinality = insertBounds(rows, insert, target).cardinality
+    setReturning(insert.returning, target, insert.table, proven: [], in: scope, &signature)
+  }
+
+  /// How many rows come back of those that were given: fewer where a conflict can be passed over.
+  private func insertBounds(_ rows: RowBounds, _ insert: Insert, _ target: Table) -> RowBounds {
+    var rows = rows
+    let mayIgnore =
+      insert.or == .ignore || insert.upserts.contains { !$0.isUpdate || $0.condition.exists }
+      || (insert.or == nil && ignoresConflicts(target))
+      || catalog.triggers(on: target).contains { trigger in
+        trigger.node.event == .insert && context.effects(of: trigger).mayIgnore
+          || trigger.node.event == .update && !insert.upserts.isEmpty && context.effects(of: trigger).mayIgnore
+      }
+    if mayIgnore { rows.minimum = 0 }
+    return rows
+  }
+
+  /// `UNIQUE ON CONFLICT IGNORE` and its like.
+  private func ignoresConflicts(_ table: Table) -> Bool {
+    table.keys.contains { $0.conflict == .ignore } || table.columns.contains { $0.notNullConflict == .ignore }
+  }
+
+  private struct TargetColumn {
+    var column: Int
+    var range: SourceRange?
+  }
+
+  /// The columns that values go into, in order: those listed, or all that are neither hidden nor generated.
+  private func targetColumns(_ insert: Insert, _ table: Table) -> [TargetColumn] {
+    if insert.columns.isEmpty {
+      return table.columns.indices
+        .filter { !table.columns[$0].isHidden && table.columns[$0].generated == .no }
+        .map { TargetColumn(column: $0, range: nil) }
+    }
+    return tree[insert.columns].map { token in
+      TargetColumn(column: targetColumn(token, table), range: tree[token].range)
+    }
+  }
+
+  /// The column of a target that a token names: -1 for a rowid that is no column, -2 when there is none.
+  private func targetColumn(_ token: TokenID, _ table: Table) -> Int {
+    let name = tree.name(token)
+    if let column = table.column(named: name) {
+      facts.mentions.append(Facts.Mention(token: token, table: table, column: column))
+      if table.columns[column].generated != .no {
+        report(
+          "duplicate-assignment", "'\(name)' is a generated column of '\(table.name)'; SQLite computes its value",
+          at: tree[token].range, related: declaration(of: column, in: table))
+      }
+      return column
+    }
+    if Table.rowidNames.contains(name), table.hasRowid { return table.rowidAlias ?? -1 }
+    if !table.isIncomplete {
+      report(
+        "unknown-name",
+        "no column '\(name)' in '\(table.name)'"
+          + NearMiss.suffix(for: name.text, among: table.columns.filter { !$0.isHidden }.map(\.name.text)),
+        at: tree[token].range, related: definition(of: table))
+    }
+    return -2
+  }
+
+  private func declaration(of column: Int, in table: Table) -> [Diagnostic.Related] {
+    guard let location = table.columns[column].location else { return [] }
+    return [Diagnostic.Related("'\(table.columns[column].name)' is declared here", at: location)]
+  }
+
+  private func definition(of table: Table) -> [Diagnostic.Related] {
+    guard let definition = table.definition else { return [] }
+    return [Diagnostic.Related("'\(table.name)' is defined here", at: definition.location)]
+  }
+
+  /// The rows of VALUES or SELECT, put into the target's columns.
+  private func storeRows(
+    of id: SelectID, into target: Table, _ columns: [TargetColumn], _ insert: Insert, toleratesNull: Bool,
+    in scope: Scope?
+  ) -> RowBounds {
+    let select = tree[id]
+    let cores = Array(tree[select.cores])
+    for core in cores {
+      if core.isValues {
+        for row in tree[core.values] {
+          for (expr, column) in zip(tree[row.exprs], columns) { noteStore(of: expr, into: column.column, of: target) }
+        }
+      } else {
+        for (column, targetColumn) in zip(tree[core.columns], columns) {
+          if case .expr(let expr, _) = column { noteStore(of: expr, into: targetColumn.column, of: target) }
+        }
+      }
+    }
+    let result = resolveSelect(id, in: scope)
+    let isUnknown = target.isIncomplete || result.isIncomplete
+    func check(_ count: Int, at range: SourceRange) -> Bool {
+      if count == columns.count { return true }
+      if !isUnknown {
+        report(
+          "insert-column-count",
+          insert.columns.isEmpty
+            ? "'\(target.name)' has \(columns.count) \(columns.count == 1 ? "column" : "columns"), but \(count) \(count == 1 ? "value is" : "values are") given"
+            : "\(columns.count) \(columns.count == 1 ? "column is" : "columns are") listed, but \(count) \(count == 1 ? "value is" : "values are") given",
+          at: range, related: insert.columns.isEmpty ? definition(of: target) : [])
+      }
+      return false
+    }
+    if cores.count == 1, let core = cores.first, core.isValues {
+      for row in tree[core.values] {
+        guard check(row.exprs.count, at: tree.range(of: row.span)) else { continue }
+        for (expr, column) in zip(tree[row.exprs], columns) {
+          store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
+        }
+      }
+    } else if check(result.columns.count, at: tree[cores.first.map { $0.span.first } ?? select.span.first].range) {
+      for (source, column) in zip(result.columns, columns) {
+        store(source.value, source.expr, source.range, into: column, of: target, toleratesNull: toleratesNull)
+      }
+    }
+    return result.rows
+  }
+
+  private func noteStore(of expr: ExprID, into column: Int, of table: Table) {
+    guard table.columns.indices.contains(column) else {
+      noteUse(of: expr, expected: .integer, acceptsNull: true, name: column == -1 ? "rowid" : nil)
+      return
+    }
+    let target = table.columns[column]
+    noteUse(
+      of: expr, expected: target.classes.nonNull, acceptsNull: !target.isNotNull, name: target.name.text,
+      swiftType: target.swiftType,
+      column: ColumnReference(table: table, column: column, source: -1, isCorrelated: false))
+  }
+
+  private func store(
+    _ value: Value, _ expr: ExprID, _ range: SourceRange, into column: TargetColumn, of table: Table, toleratesNull: Bool
+  ) {
+    guard table.columns.indices.contains(column.column) else { return }
+    let conflict = table.columns[column.column].notNullConflict
+    facts.stores.append(
+      Facts.Store(
+        table: table, column: column.column, value: value, expr: expr, range: range, columnRange: column.range,
+        toleratesNull: toleratesNull || conflict == .ignore || conflict == .replace))
+  }
+
+  private func resolveUpsert(_ upsert: Upsert, _ target: Table, _ insert: Insert, in parent: Scope?) {
+    let scope = changeScope(target, insert.table, in: parent)
+    for term in tree[upsert.targets] { resolveOperand(term.expr, in: scope) }
+    if upsert.targetCondition.exists { resolveOperand(upsert.targetCondition, in: scope) }
+    append(.table(target), name: "excluded", table: target, schema: nil, range: tree.range(of: upsert.span), to: scope)
+    scope.sources[scope.sources.count - 1].isQualifiedOnly = true
+    guard upsert.isUpdate else { return }
+    assign(upsert.assignments, to: target, toleratesNull: insert.or == .ignore || insert.or == .replace, in: scope)
+    if upsert.condition.exists { resolveOperand(upsert.condition, in: scope) }
+  }
+
+  // MARK: UPDATE
+
+  func resolveUpdate(_ update: Update, in parent: Scope?, signature: inout Signature) {
+    var outer = parent
+    if update.with.exists {
+      let inner = Scope(parent: parent)
+      addCommonTables(update.with, to: inner)
+      outer = inner
+    }
+    defer { if update.with.exists, let outer { resolveUnused(outer) } }
+    guard let target = resolveTarget(update.table) else { return }
+    let scope = changeScope(target, update.table, in: outer)
+    let mark = proven.count
+    defer { proven.removeLast(proven.count - mark) }
+    // The tables of FROM stand beside the target, and are joined to it without a condition.
+    if !update.from.isEmpty { resolveFrom(update.from, in: scope) }
+    if update.condition.exists {
+      resolveOperand(update.condition, in: scope)
+      proven += factsWhenTrue(update.condition)
+      addEqualities(of: update.condition, targets: scope.sources.indices, to: scope)
+    }
+    assign(update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace, in: scope)
+    if update.or == .replace { note(.delete, of: target) }
+    orderTerms(update.orderBy, in: scope)
+
+    // Every row of the target is changed at most once, however many rows of FROM go with it.
+    var rows = changedRows(scope, condition: update.condition)
+    rows.minimum = 0
+    rows = resolveLimit(update.limit, update.offset, rows, in: outer)
+    guard update.returning.exists else { return }
+    signature.cardinality = rows.cardinality
+    proven.removeLast(proven.count - mark)
+    setReturning(update.returning, target, update.table, proven: [], in: outer, &signature)
+  }
+
+  /// `SET a = 1, (b, c) = (2, 3)`
+  private func assign(_ list: NodeList<Assignment>, to target: Table, toleratesNull: Bool, in scope: Scope) {
+    var set: [Int] = []
+    for assignment in tree[list] {
+      let columns = tree[assignment.columns].map { token in
+        TargetColumn(column: targetColumn(token, target), range: tree[token].range)
+      }
+      set += columns.map(\.column)
+      if columns.count == 1, let column = columns.first {
+        noteStore(of: assignment.value, into: column.column, of: target)
+        let name = nameHint
+        if target.columns.indices.contains(column.column) { nameHint = target.columns[column.column].name.text }
+        let value = resolve(assignment.value, in: scope)
+        nameHint = name
+        if rowWidth(of: assignment.value) != 1 {
+          report(
+            "column-count-mismatch", "one column is set, but \(rowWidth(of: assignment.value)) values are given",
+            at: tree.range(of: assignment.value))
+        } else {
+          store(value, assignment.value, tree.range(of: assignment.value), into: column, of: target, toleratesNull: toleratesNull)
+        }
+        continue
+      }
+      if case .row(let values) = tree[bare(assignment.value)] {
+        for (expr, column) in zip(tree[values], columns) { noteStore(of: expr, into: column.column, of: target) }
+      }
+      resolve(assignment.value, in: scope)
+      let width = rowWidth(of: assignment.value)
+      if width != columns.count {
+        report(
+          "column-count-mismatch", "\(columns.count) columns are set, but \(width == 1 ? "1 value is" : "\(width) values are") given",
+          at: tree.range(of: assignment.value))
+      } else if case .row(let values) = tree[bare(assignment.value)] {
+        for (expr, column) in zip(tree[values], columns) {
+          store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
+        }
+      }
+    }
+    changes.append(RowChange(table: target, kind: .update, columns: set.filter { $0 >= 0 }))
+  }
+
+  // MARK: DELETE
+
+  func resolveDelete(_ delete: Delete, in parent: Scope?, signature: inout Signature) {
+    var outer = parent
+    if delete.with.exists {
+      let inner = Scope(parent: parent)
+      addCommonTables(delete.with, to: inner)
+      outer = inner
+    }
+    defer { if delete.with.exists, let outer { resolveUnused(outer) } }
+    guard let target = resolveTarget(delete.table) else { return }
+    note(.delete, of: target)
+    let scope = changeScope(target, delete.table, in: outer)
+    let mark = proven.count
+    defer { proven.removeLast(proven.count - mark) }
+    if delete.condition.exists {
+      resolveOperand(delete.condition, in: scope)
+      addEqualities(of: delete.condition, targets: scope.sources.indices, to: scope)
+      proven += factsWhenTrue(delete.condition)
+    }
+    orderTerms(delete.orderBy, in: scope)
+    var rows = changedRows(scope, condition: delete.condition)
+    rows.minimum = 0
+    proven.removeLast(proven.count - mark)
+    rows = resolveLimit(delete.limit, delete.offset, rows, in: outer)
+    guard delete.returning.exists else { return }
+    signature.cardinality = rows.cardinality
+    setReturning(delete.returning, target, delete.table, proven: [], in: outer, &signature)
+  }
+
+  private func changedRows(_ scope: Scope, condition: ExprID) -> RowBounds {
+    if condition.exists, isTrue(condition) == false { return .none }
+    // Only the target's own rows count; what FROM brings along does not multiply them.
+    let others = scope.sources
+    scope.sources = Array(others.prefix(1))
+    defer { scope.sources = others }
+    return allSourcesAreDetermined(in: scope) ? .zeroOrOne : .many
+  }
+
+  private func orderTerms(_ list: NodeList<OrderingTerm>, in scope: Scope) {
+    for term in tree[list] { resolveOperand(term.expr, in: scope) }
+  }
+
+  // MARK: Shared
+
+  private func resolveTarget(_ node: TargetTable) -> Table? {
+    guard node.name.exists else { return nil }
+    let name = tree.name(node.name)
+    guard let table = findTable(name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil)
+    else { return nil }
+    facts.mentions.append(Facts.Mention(token: node.name, table: table, column: nil))
+    return table
+  }
+
+  /// The scope in which a change's own expressions are resolved: the target and nothing else.
+  private func changeScope(_ target: Table, _ node: TargetTable, in parent: Scope?) -> Scope {
+    let scope = Scope(parent: parent)
+    let known = reads
+    addTable(
+      target, name: node.alias.exists ? tree.name(node.alias) : target.name,
+      schema: node.schema.exists ? tree.name(node.schema) : nil, range: tree[node.name].range, token: node.name, to: scope)
+    // It is read only if a column of it is.
+    if target.view == nil { reads = known }
+    return scope
+  }
+
+  private func note(_ kind: RowChange.Kind, of table: Table) {
+    changes.append(RowChange(table: table, kind: kind, columns: []))
+  }
+
+  /// RETURNING sees the changed row of the target, and nothing else.
+  private func setReturning(
+    _ returning: Returning, _ target: Table, _ node: TargetTable, proven facts: [UInt64], in parent: Scope?,
+    _ signature: inout Signature
+  ) {
+    let known = reads
+    let scope = changeScope(target, node, in: parent)
+    if target.view != nil, case .derived(var result) = scope.sources[0].content {
+      // What an INSTEAD OF trigger was given, unchecked.
+      for place in result.columns.indices {
+        result.columns[place].value = Value(.any, nullReason: NullReason(.column, at: .none))
+      }
+      scope.sources[0].content = .derived(result)
+    }
+    scope.aliasesAreVisible = false
+    let result = resolveResultColumns(returning.columns, in: scope)
+    reads = reads.filter { known.contains($0) || $0 != target.name }
+    setColumns(of: &signature, from: result)
+  }
+}

@@ -1,0 +1,241 @@
+/// Comparisons in all their forms, and what they say of parameters.
+extension Resolver {
+  func evaluateComparison(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?) -> Value {
+    let isIdentity = op == .is || op == .isNot
+    noteComparison(of: left, with: right, acceptsNull: isIdentity)
+    noteComparison(of: right, with: left, acceptsNull: isIdentity)
+    noteRows(left, right)
+    let leftValue = resolveHinted(left, by: right, in: scope)
+    let rightValue = resolveHinted(right, by: left, in: scope)
+    let leftWidth = rowWidth(of: left)
+    let rightWidth = rowWidth(of: right)
+    if leftWidth != rightWidth {
+      report(
+        "column-count-mismatch",
+        "a row of \(leftWidth) is compared with \(rightWidth == 1 ? "a single value" : "a row of \(rightWidth)")",
+        at: tree.range(of: right))
+    }
+    let kind: Facts.Comparison.Operator =
+      switch op {
+      case .equal: .equal
+      case .notEqual: .notEqual
+      case .is: .is
+      case .isNot: .isNot
+      default: .order
+      }
+    if leftWidth > 1 || rightWidth > 1 {
+      recordRows(kind, id, left, right)
+      return isIdentity ? .boolean : Value.boolean(nullIf: rowValues(left) + rowValues(right) + [.unknown])
+    }
+    record(kind, id, left, leftValue, right, rightValue)
+    return isIdentity ? .boolean : Value.boolean(nullIf: [leftValue, rightValue])
+  }
+
+  private func rowValues(_ id: ExprID) -> [Value] {
+    if case .row(let list) = tree[bare(id)] { return tree[list].map { value(of: $0) } }
+    return [value(of: id)]
+  }
+
+  /// The elements of two rows, side by side.
+  private func recordRows(_ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ right: ExprID) {
+    guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
+    for (left, right) in zip(tree[lefts], tree[rights]) {
+      record(op, id, left, value(of: left), right, value(of: right))
+    }
+  }
+
+  /// A row is compared with a row of the same size.
+  func checkWidth(of id: ExprID, against width: Int) {
+    let own = rowWidth(of: id)
+    guard own != width else { return }
+    report(
+      "column-count-mismatch",
+      "a row of \(width) is compared with \(own == 1 ? "a single value" : "a row of \(own)")", at: tree.range(of: id))
+  }
+
+  /// Parameters in a row are compared with what stands at the same place in the other.
+  private func noteRows(_ left: ExprID, _ right: ExprID) {
+    guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
+    for (left, right) in zip(tree[lefts], tree[rights]) {
+      noteComparison(of: left, with: right)
+      noteComparison(of: right, with: left)
+    }
+  }
+
+  /// Resolves one side of a comparison; a `?` deep inside takes its name from a column on the other side.
+  private func resolveHinted(_ id: ExprID, by other: ExprID, in scope: Scope?) -> Value {
+    let outer = nameHint
+    if let name = topic(of: other) { nameHint = name }
+    defer { nameHint = outer }
+    return resolve(id, in: scope)
+  }
+
+  /// The last part of a column's name, before it is resolved.
+  func columnName(of id: ExprID) -> String? {
+    switch tree[bare(id)] {
+    case .name(let token): return tree.unquoted(token)
+    case .column(_, _, let column): return tree.unquoted(column)
+    default: return nil
+    }
+  }
+
+  /// The column that an expression is about: itself, or the only one that a function in it is called with.
+  func topic(of id: ExprID) -> String? {
+    if let name = columnName(of: id) { return name }
+    switch tree[bare(id)] {
+    case .collate(let inner, _), .cast(let inner, _): return topic(of: inner)
+    case .call(let call):
+      let names = tree[tree[call].arguments].compactMap { columnName(of: $0) }
+      return names.count == 1 ? names[0] : nil
+    default: return nil
+    }
+  }
+
+  func evaluateBetween(_ id: ExprID, _ operand: ExprID, _ lower: ExprID, _ upper: ExprID, in scope: Scope?) -> Value {
+    let name = columnName(of: operand)
+    noteComparison(of: operand, with: lower)
+    noteComparison(of: lower, with: operand, suffix: name == nil ? "lower" : "Lower")
+    noteComparison(of: upper, with: operand, suffix: name == nil ? "upper" : "Upper")
+    let value = resolve(operand, in: scope)
+    let lowerValue = resolveHinted(lower, by: operand, in: scope)
+    let upperValue = resolveHinted(upper, by: operand, in: scope)
+    let width = rowWidth(of: operand)
+    for bound in [lower, upper] { checkWidth(of: bound, against: width) }
+    if width > 1 { return Value.boolean(nullIf: [.unknown]) }
+    record(.between, id, operand, value, lower, lowerValue)
+    record(.between, id, operand, value, upper, upperValue)
+    return Value.boolean(nullIf: [value, lowerValue, upperValue])
+  }
+
+  func evaluateMatch(
+    _ id: ExprID, _ op: MatchOperator, _ operand: ExprID, _ pattern: ExprID, _ escape: ExprID, in scope: Scope?
+  ) -> Value {
+    noteUse(of: operand, expected: .text, acceptsNull: false)
+    noteUse(of: pattern, expected: .text, acceptsNull: false, name: columnName(of: operand), deferred: operand)
+    let value = resolveOperand(operand, in: scope)
+    let patternValue = resolveHinted(pattern, by: operand, in: scope)
+    var operands = [value, patternValue]
+    if escape.exists {
+      noteUse(of: escape, expected: .text, acceptsNull: false, name: "escape")
+      operands.append(resolveOperand(escape, in: scope))
+    }
+    switch op {
+    case .like, .glob: return Value.boolean(nullIf: operands)
+    // MATCH belongs to a virtual table, REGEXP to the application: either may answer what it likes.
+    case .match, .regexp: return Value(.any, nullReason: NullReason(.function, at: id))
+    }
+  }
+
+  // MARK: IN
+
+  func evaluateInList(_ id: ExprID, _ operand: ExprID, _ list: NodeList<ExprID>, in scope: Scope?) -> Value {
+    for element in tree[list] {
+      noteComparison(of: element, with: operand)
+      noteRows(operand, element)
+    }
+    if let first = tree[list].first { noteComparison(of: operand, with: first) }
+    let value = resolve(operand, in: scope)
+    let width = rowWidth(of: operand)
+    var values = [value]
+    for element in tree[list] {
+      let elementValue = resolveHinted(element, by: operand, in: scope)
+      if rowWidth(of: element) != width {
+        report(
+          "column-count-mismatch",
+          "the left side has \(width) \(width == 1 ? "value" : "values"), this has \(rowWidth(of: element))",
+          at: tree.range(of: element))
+      } else if width > 1 {
+        recordRows(.inList, id, operand, element)
+      } else {
+        record(.inList, id, operand, value, element, elementValue)
+      }
+      values.append(elementValue)
+    }
+    if list.isEmpty { return .boolean }
+    if width > 1 { return Value.boolean(nullIf: [.unknown]) }
+    return Value.boolean(nullIf: values)
+  }
+
+  func evaluateInSelect(_ id: ExprID, _ operand: ExprID, _ select: SelectID, in scope: Scope?) -> Value {
+    let value = resolve(operand, in: scope)
+    let result = resolveSelect(select, in: scope)
+    let width = rowWidth(of: operand)
+    if !result.isIncomplete, result.columns.count != width {
+      report(
+        "column-count-mismatch",
+        "the subquery has \(result.columns.count) columns, the left side of IN has \(width)",
+        at: tree.range(of: tree[select].span))
+      return Value.boolean(nullIf: [.unknown])
+    }
+    if let column = result.columns.first, width == 1 {
+      noteUse(of: operand, expected: column.value.comparable, acceptsNull: false, name: column.isNamed ? column.name.text : nil)
+      recordOperand(.inList, id, operand, value, column, select)
+    }
+    return Value.boolean(nullIf: width == 1 ? [value] + result.columns.map(\.value) : [.unknown])
+  }
+
+  private func recordOperand(
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ operand: ExprID, _ value: Value, _ column: SelectResult.Column,
+    _ select: SelectID
+  ) {
+    facts.comparisons.append(
+      Facts.Comparison(
+        operator: op, expr: id, left: self.operand(operand, value),
+        right: Facts.Operand(expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil, range: column.range)))
+  }
+
+  func evaluateInTable(_ id: ExprID, _ operand: ExprID, _ list: NodeList<InTable>, in scope: Scope?) -> Value {
+    let value = resolve(operand, in: scope)
+    guard let node = tree[list].first else { return .unknown }
+    for argument in tree[node.arguments] { resolveOperand(argument, in: scope) }
+    let inner = Scope(parent: scope)
+    let term = JoinTerm(
+      join: .first,
+      source: node.hasArguments
+        ? .function(schema: node.schema, name: node.table, arguments: node.arguments)
+        : .table(schema: node.schema, name: node.table),
+      alias: .none, indexedBy: .none, isNotIndexed: false, on: .none, using: .empty,
+      span: TokenSpan(node.schema.exists ? node.schema : node.table, node.table))
+    addSource(term, to: inner)
+    guard let source = inner.sources.first else { return Value.boolean(nullIf: [.unknown]) }
+    if case .table(let table) = source.content { addRead(table.name) }
+    let columns = (0..<source.columnCount).filter { !source.isHidden($0) }
+    if case .unknown = source.content { return Value.boolean(nullIf: [.unknown]) }
+    let width = rowWidth(of: operand)
+    if columns.count != width {
+      report(
+        "column-count-mismatch", "'\(source.name?.text ?? "")' has \(columns.count) columns, the left side of IN has \(width)",
+        at: tree[node.table].range)
+      return Value.boolean(nullIf: [.unknown])
+    }
+    return Value.boolean(nullIf: width == 1 ? [value] + columns.map { baseValue(of: $0, in: source) } : [.unknown])
+  }
+
+  func evaluateInArray(_ id: ExprID, _ operand: ExprID, _ array: ExprID, in scope: Scope?) -> Value {
+    noteComparison(of: array, with: operand)
+    let value = resolveOperand(operand, in: scope)
+    resolve(array, in: scope)
+    // An array may hold NULL only if the caller puts it there; an empty one gives 0.
+    return Value.boolean(nullIf: [value])
+  }
+
+  // MARK: Notes
+
+  func operand(_ id: ExprID, _ value: Value) -> Facts.Operand {
+    Facts.Operand(expr: id, value: value, column: column(of: id), range: tree.range(of: id))
+  }
+
+  func record(
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID, _ rightValue: Value
+  ) {
+    facts.comparisons.append(
+      Facts.Comparison(operator: op, expr: id, left: operand(left, leftValue), right: operand(right, rightValue)))
+  }
+}
+
+extension Value {
+  /// What a parameter compared with this should be.
+  var comparable: StorageClasses {
+    classes.nonNull == [] ? .any : classes.nonNull
+  }
+}

@@ -1,0 +1,212 @@
+/// What a statement touches beyond what it names: triggers fire, foreign keys act.
+extension Resolver {
+  struct Effects {
+    var reads: [Name] = []
+    var writes: [Name] = []
+  }
+
+  /// Everything that follows from the changes of a statement, through triggers and foreign-key actions.
+  func effects(of changes: [RowChange]) -> Effects {
+    var effects = Effects()
+    var pending = changes
+    var done: [RowChange] = []
+    while !pending.isEmpty {
+      let change = pending.removeFirst()
+      if done.contains(where: { $0.covers(change) }) { continue }
+      done.append(change)
+      if !effects.writes.contains(change.table.name) { effects.writes.append(change.table.name) }
+      for trigger in catalog.triggers(on: change.table) where fires(trigger, for: change) {
+        let found = context.effects(of: trigger)
+        for name in found.reads where !effects.reads.contains(name) { effects.reads.append(name) }
+        pending += found.changes
+      }
+      pending += foreignKeyActions(of: change)
+    }
+    return effects
+  }
+
+  private func fires(_ trigger: Trigger, for change: RowChange) -> Bool {
+    switch (trigger.node.event, change.kind) {
+    case (.insert, .insert), (.delete, .delete): return true
+    case (.update, .update):
+      if trigger.node.columns.isEmpty { return true }
+      let names = trigger.node.columns.map { trigger.definition.tree.name($0) }
+      return change.columns.contains { names.contains(change.table.columns[$0].name) }
+    default: return false
+    }
+  }
+
+  private func foreignKeyActions(of change: RowChange) -> [RowChange] {
+    guard change.kind != .insert else { return [] }
+    var result: [RowChange] = []
+    for child in catalog.tables where !child.foreignKeys.isEmpty {
+      for key in child.foreignKeys where key.table == change.table.name {
+        let action = change.kind == .delete ? key.onDelete : key.onUpdate
+        if change.kind == .update, !touches(change, key) { continue }
+        switch action {
+        case .noAction, .restrict: break
+        case .cascade:
+          result.append(
+            change.kind == .delete
+              ? RowChange(table: child, kind: .delete, columns: [])
+              : RowChange(table: child, kind: .update, columns: key.columns))
+        case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: key.columns))
+        }
+      }
+    }
+    return result
+  }
+
+  /// An update that sets no column of the parent key changes nothing for the child.
+  private func touches(_ change: RowChange, _ key: ForeignKey) -> Bool {
+    let parent = change.table
+    let referenced = key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
+    return change.columns.contains { referenced.contains($0) }
+  }
+}
+
+extension RowChange {
+  /// Whatever follows from `other` has already followed from this.
+  func covers(_ other: RowChange) -> Bool {
+    table.name == other.table.name && kind == other.kind && other.columns.allSatisfy { columns.contains($0) }
+  }
+}
+
+// MARK: Triggers and definitions
+
+extension Resolver {
+  /// What a trigger of the catalog does.
+  func resolveTrigger(_ trigger: Trigger) {
+    if tree.statements.indices.contains(trigger.definition.statement) {
+      prepare(exprs: tree.statements[trigger.definition.statement].exprs)
+    }
+    resolveTrigger(trigger.node)
+  }
+
+  /// A trigger's condition and statements, with NEW and OLD.
+  func resolveTrigger(_ node: CreateTrigger) {
+    guard node.table.name.exists, let target = catalog.table(named: tree.name(node.table.name)) else { return }
+    facts.mentions.append(Facts.Mention(token: node.table.name, table: target, column: nil))
+    for token in node.columns {
+      if let column = target.column(named: tree.name(token)) {
+        facts.mentions.append(Facts.Mention(token: token, table: target, column: column))
+      }
+    }
+    isInTrigger = true
+    let scope = Scope(parent: nil)
+    let range = tree.range(of: TokenSpan(node.table.name, node.table.name))
+    func add(_ name: Name, isUnchecked: Bool) {
+      if target.view != nil {
+        if let result = context.result(of: target) {
+          append(.derived(result), name: name, table: target, schema: nil, range: range, to: scope)
+        } else {
+          append(.unknown, name: name, table: target, schema: nil, range: range, to: scope)
+        }
+      } else {
+        append(.table(target), name: name, table: target, schema: nil, range: range, to: scope)
+      }
+      scope.sources[scope.sources.count - 1].isQualifiedOnly = true
+      scope.sources[scope.sources.count - 1].isUnchecked = isUnchecked
+    }
+    if node.event != .delete { add("new", isUnchecked: node.time != .after) }
+    if node.event != .insert { add("old", isUnchecked: false) }
+    if node.condition.exists {
+      resolveOperand(node.condition, in: scope)
+      proven += factsWhenTrue(node.condition)
+    }
+    for step in node.steps {
+      var signature = Signature(kind: .other)
+      switch step.body {
+      case .select(let select): _ = resolveSelect(select, in: scope)
+      case .insert(let insert): resolveInsert(insert, in: scope, signature: &signature)
+      case .update(let update): resolveUpdate(update, in: scope, signature: &signature)
+      case .delete(let delete): resolveDelete(delete, in: scope, signature: &signature)
+      default: break
+      }
+    }
+    proven.removeAll()
+  }
+
+  /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once
+  /// the statement has run; before that there is nothing to check against but the definition itself.
+  func resolveCreateTable(_ create: CreateTable) {
+    if create.select.exists {
+      _ = resolveSelect(create.select, in: nil)
+      return
+    }
+    let table = TableBuilder.build(create, statement: statementIndex, in: tree).table
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.name.name].range, to: scope)
+    let known = reads
+    for column in create.columns {
+      for constraint in column.constraints {
+        switch constraint.kind {
+        case .check(let expr), .generated(let expr, _): resolveOperand(expr, in: scope)
+        case .defaultValue(let expr): resolveDefault(expr)
+        default: break
+        }
+      }
+    }
+    for constraint in create.constraints {
+      if case .check(let expr) = constraint.kind { resolveOperand(expr, in: scope) }
+    }
+    reads = known
+  }
+
+  func resolveAlter(_ alter: AlterTable) {
+    guard alter.table.name.exists, let table = catalog.table(named: tree.name(alter.table.name)) else { return }
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[alter.table.name].range, to: scope)
+    let known = reads
+    switch alter.action {
+    case .addColumn(let column):
+      for constraint in column.constraints {
+        switch constraint.kind {
+        case .defaultValue(let expr): resolveDefault(expr)
+        // It may use the column that is being added, which the schema as it stands doesn't have.
+        case .check(let expr), .generated(let expr, _): quietly { _ = resolve(expr, in: scope) }
+        default: break
+        }
+      }
+    case .addCheck(_, let expr, _): resolveOperand(expr, in: scope)
+    default: break
+    }
+    reads = known
+  }
+
+  /// A name on its own is a string there: `DEFAULT open`.
+  func resolveDefault(_ expr: ExprID) {
+    if case .name(let token) = tree[expr] {
+      let name = tree.name(token)
+      let value: Constant = name == "true" ? .integer(1) : name == "false" ? .integer(0) : .text(name.text)
+      set(expr, constant(value))
+      return
+    }
+    // SQLite looks into it when it first needs it.
+    quietly { _ = resolve(expr, in: nil) }
+  }
+
+  func resolveCreateIndex(_ create: CreateIndex) {
+    guard create.table.exists, let table = catalog.table(named: tree.name(create.table)), table.view == nil else { return }
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
+    facts.mentions.append(Facts.Mention(token: create.table, table: table, column: nil))
+    let known = reads
+    for term in create.terms {
+      // A column on its own is the schema's to find; a string in its place names a column too.
+      if columnName(of: term.expr) == nil { resolveOperand(term.expr, in: scope) } else { quietly { _ = resolve(term.expr, in: scope) } }
+    }
+    if create.condition.exists { resolveOperand(create.condition, in: scope) }
+    reads = known
+  }
+
+  func resolvePragma(_ pragma: Pragma, _ signature: inout Signature) {
+    guard let columns = BuiltinTables.pragma(tree.name(pragma.name)), !columns.isEmpty else { return }
+    signature.cardinality = .many
+    signature.columns = columns.map { column in
+      Signature.ResultColumn(
+        name: column.name.text, value: Value(.any, nullReason: NullReason(.unknown, at: .none)), origin: nil,
+        range: tree[pragma.name].range, isNamed: true)
+    }
+  }
+}

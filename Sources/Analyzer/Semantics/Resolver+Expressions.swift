@@ -1,0 +1,238 @@
+extension Resolver {
+  /// Gives an expression its meaning and returns what it can be.
+  @discardableResult
+  func resolve(_ id: ExprID, in scope: Scope?) -> Value {
+    let value = evaluate(id, in: scope)
+    set(id, value)
+    return value
+  }
+
+  private func evaluate(_ id: ExprID, in scope: Scope?) -> Value {
+    switch tree[id] {
+    case .missing: return .unknown
+    case .literal(let literal, let token): return literalValue(literal, token, at: id)
+    case .name(let token): return resolveName(id, token, in: scope)
+    case .column(let schema, let table, let column):
+      return resolveQualified(id, schema: schema, table: table, column: column, in: scope)
+    case .parameter: return parameterValue(id)
+    case .arrayParameter: return parameterValue(id)
+    case .parenthesized(let inner): return resolve(inner, in: scope)
+    case .row(let list):
+      for element in tree[list] { resolve(element, in: scope) }
+      return .unknown
+    case .unary(let op, let operand): return evaluateUnary(id, op, operand, in: scope)
+    case .binary(let op, let left, let right): return evaluateBinary(id, op, left, right, in: scope)
+    case .isNull(let operand, _):
+      noteUse(of: operand, expected: .any, acceptsNull: true)
+      resolveOperand(operand, in: scope)
+      return Value.boolean
+    case .between(let operand, let lower, let upper, _):
+      return evaluateBetween(id, operand, lower, upper, in: scope)
+    case .match(let op, let operand, let pattern, let escape, _):
+      return evaluateMatch(id, op, operand, pattern, escape, in: scope)
+    case .inList(let operand, let list, _): return evaluateInList(id, operand, list, in: scope)
+    case .inSelect(let operand, let select, _): return evaluateInSelect(id, operand, select, in: scope)
+    case .inTable(let operand, let list, _): return evaluateInTable(id, operand, list, in: scope)
+    case .inArray(let operand, let array, _): return evaluateInArray(id, operand, array, in: scope)
+    case .collate(let operand, let name):
+      var value = resolve(operand, in: scope)
+      let collation = Collation(tree.name(name))
+      if ![.binary, .nocase, .rtrim].contains(collation) {
+        report(
+          "unknown-name", "no collation '\(collation.name)'"
+            + (NearMiss.closest(to: collation.name.text, in: ["BINARY", "NOCASE", "RTRIM"]).map { "; did you mean '\($0)'?" } ?? ""),
+          at: tree[name].range)
+      }
+      value.collation = .explicit(collation)
+      return value
+    case .cast(let operand, let type): return evaluateCast(id, operand, type, in: scope)
+    case .call(let call): return evaluateCall(id, tree[call], in: scope)
+    case .caseWhen(let node): return evaluateCase(id, tree[node], in: scope)
+    case .exists(let select):
+      _ = resolveSelect(select, in: scope)
+      return Value.boolean
+    case .subquery(let select): return evaluateSubquery(id, select, in: scope)
+    case .raise(let action, let message):
+      if action == .ignore { mayIgnoreRow = true }
+      if message.exists { resolve(message, in: scope) }
+      return Value(.null, nullReason: NullReason(.nullLiteral, at: id))
+    }
+  }
+
+  /// Resolves an operand that has to be one value, not a row.
+  @discardableResult
+  func resolveOperand(_ id: ExprID, in scope: Scope?) -> Value {
+    let value = resolve(id, in: scope)
+    let width = rowWidth(of: id)
+    if width != 1 {
+      report(
+        "column-count-mismatch", "expected one value here, found a row of \(width)", at: tree.range(of: id))
+    }
+    return value
+  }
+
+  /// How many values an expression is: 1, or the size of a row or of a subquery's result.
+  func rowWidth(of id: ExprID) -> Int {
+    switch tree[id] {
+    case .parenthesized(let inner): return rowWidth(of: inner)
+    case .row(let list): return list.count
+    case .subquery(let select): return selectWidths[select] ?? 1
+    case .collate(let inner, _): return rowWidth(of: inner)
+    default: return 1
+    }
+  }
+
+  // MARK: Literals
+
+  private func literalValue(_ literal: Literal, _ token: TokenID, at id: ExprID) -> Value {
+    switch literal {
+    case .null:
+      return Value(.null, constant: .null, nullReason: NullReason(.nullLiteral, at: id))
+    case .integer:
+      return constant(NumberLiteral.constant(tree.text(of: token)))
+    case .real:
+      return constant(NumberLiteral.constant(tree.text(of: token)))
+    case .string: return constant(.text(tree.unquoted(token)))
+    case .blob: return constant(.blob)
+    case .currentDate, .currentTime, .currentTimestamp: return Value(.text)
+    }
+  }
+
+  // MARK: Simple operators
+
+  private func evaluateUnary(_ id: ExprID, _ op: UnaryOperator, _ operand: ExprID, in scope: Scope?) -> Value {
+    switch op {
+    case .not:
+      return Value.boolean(nullIf: [resolveOperand(operand, in: scope)])
+    case .plus:
+      var value = resolveOperand(operand, in: scope)
+      value.affinity = .none
+      return value
+    case .minus:
+      noteUse(of: operand, expected: .numeric, acceptsNull: false)
+      return resolveOperand(operand, in: scope).negated
+    case .bitNot:
+      noteUse(of: operand, expected: .integer, acceptsNull: false)
+      let value = resolveOperand(operand, in: scope)
+      return Value(.integer).nullable(with: [value])
+    }
+  }
+
+  private func evaluateBinary(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?) -> Value {
+    switch op {
+    case .or, .and:
+      let leftValue = resolveOperand(left, in: scope)
+      let mark = proven.count
+      // The right side of AND matters only where the left is not false.
+      if op == .and { proven += factsWhenTrue(left) }
+      let rightValue = resolveOperand(right, in: scope)
+      proven.removeLast(proven.count - mark)
+      return Value.boolean(nullIf: [leftValue, rightValue])
+    case .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      return evaluateComparison(id, op, left, right, in: scope)
+    case .add, .subtract, .multiply, .divide, .remainder:
+      // Beside an integer an integer is meant, beside a real number a real one.
+      noteUse(of: left, expected: .numeric, acceptsNull: false, deferred: right)
+      noteUse(of: right, expected: .numeric, acceptsNull: false, deferred: left)
+      let leftValue = resolveOperand(left, in: scope)
+      let rightValue = resolveOperand(right, in: scope)
+      return arithmetic(op, leftValue, rightValue, at: id)
+    case .bitAnd, .bitOr, .shiftLeft, .shiftRight:
+      noteUse(of: left, expected: .integer, acceptsNull: false)
+      noteUse(of: right, expected: .integer, acceptsNull: false)
+      return Value(.integer).nullable(with: [resolveOperand(left, in: scope), resolveOperand(right, in: scope)])
+    case .concat:
+      noteUse(of: left, expected: .text, acceptsNull: false)
+      noteUse(of: right, expected: .text, acceptsNull: false)
+      return Value(.text).nullable(with: [resolveOperand(left, in: scope), resolveOperand(right, in: scope)])
+    case .jsonArrow, .jsonArrowText:
+      noteUse(of: left, expected: .text, acceptsNull: false)
+      noteUse(of: right, expected: [.text, .integer], acceptsNull: false)
+      resolveOperand(left, in: scope)
+      resolveOperand(right, in: scope)
+      let classes: StorageClasses = op == .jsonArrow ? [.text, .null] : [.integer, .real, .text, .null]
+      return Value(classes, nullReason: NullReason(.json, at: id))
+    }
+  }
+
+  private func evaluateCast(_ id: ExprID, _ operand: ExprID, _ type: TypeName, in scope: Scope?) -> Value {
+    let affinity = Affinity(declaredType: tree.text(of: type))
+    let classes = affinity.castClasses
+    noteUse(of: operand, expected: classes, acceptsNull: false)
+    let value = resolveOperand(operand, in: scope)
+    var result = Value(classes, affinity: affinity, collation: value.collation).nullable(with: [value])
+    if affinity == .real || affinity == .numeric, value.possible.isSubset(of: [.integer, .null]) {
+      result.magnitude = value.magnitude
+    }
+    if affinity == .integer { result.magnitude = Value.integerMagnitude }
+    return result
+  }
+
+  // MARK: CASE
+
+  private func evaluateCase(_ id: ExprID, _ node: Case, in scope: Scope?) -> Value {
+    let mark = proven.count
+    defer { proven.removeLast(proven.count - mark) }
+    var operandValue: Value?
+    if node.operand.exists { operandValue = resolve(node.operand, in: scope) }
+    var result: Value?
+    for branch in tree[node.branches] {
+      let branchMark = proven.count
+      if let operandValue {
+        noteComparison(of: branch.when, with: node.operand)
+        noteComparison(of: node.operand, with: branch.when)
+        let when = resolve(branch.when, in: scope)
+        let width = rowWidth(of: node.operand)
+        checkWidth(of: branch.when, against: width)
+        if width == 1 { record(.caseWhen, id, node.operand, operandValue, branch.when, when) }
+      } else {
+        resolveOperand(branch.when, in: scope)
+        proven += factsWhenTrue(branch.when)
+      }
+      let value = resolveOperand(branch.then, in: scope)
+      result = result.map { $0.union(value) } ?? value
+      proven.removeLast(proven.count - branchMark)
+      // What follows is reached only when this condition was not true.
+      if operandValue == nil { proven += factsWhenNotTrue(branch.when) }
+    }
+    if node.otherwise.exists {
+      let value = resolveOperand(node.otherwise, in: scope)
+      result = result.map { $0.union(value) } ?? value
+    } else {
+      result = result?.nullable(because: NullReason(.noElse, at: id))
+    }
+    var value = result ?? .unknown
+    // A CASE has neither affinity nor collation of its own.
+    value.affinity = .none
+    value.collation = .none
+    value.constant = nil
+    return value
+  }
+
+  // MARK: Subqueries
+
+  private func evaluateSubquery(_ id: ExprID, _ select: SelectID, in scope: Scope?) -> Value {
+    let result = resolveSelect(select, in: scope)
+    guard let column = result.columns.first else { return .unknown }
+    guard result.columns.count == 1 else { return .unknown }
+    var value = column.value
+    value.constant = nil
+    value.collation = .none
+    if result.rows.minimum == 0 { value = value.nullable(because: NullReason(.emptySubquery, at: id)) }
+    if value.isNullable, value.nullReason?.expr.exists != true { value.nullReason?.expr = id }
+    return value
+  }
+}
+
+extension Affinity {
+  /// What CAST to a type of this affinity gives.
+  var castClasses: StorageClasses {
+    switch self {
+    case .none, .blob: .blob
+    case .text: .text
+    case .integer: .integer
+    case .real: .real
+    case .numeric: .numeric
+    }
+  }
+}

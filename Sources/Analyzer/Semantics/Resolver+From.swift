@@ -1,0 +1,349 @@
+/// FROM: the sources of a scope, how they join, and what the joins say of NULL.
+extension Resolver {
+  /// Adds the sources of a FROM clause to a scope and resolves what joins them.
+  func resolveFrom(_ list: NodeList<JoinTerm>, in scope: Scope) {
+    guard !list.isEmpty else { return }
+    var joins: [Join] = []
+    addSources(list, to: scope, &joins)
+    // SQLite resolves the arguments of table-valued functions and the conditions with all tables in sight.
+    for join in joins {
+      resolveJoin(join, in: scope)
+    }
+  }
+
+  /// One join: what stands to its left, what to its right.
+  struct Join {
+    var term: JoinTerm
+    var left: Range<Int>
+    var right: Range<Int>
+    /// Layers below this were there before it.
+    var firstOwnLayer: UInt32
+  }
+
+  private func addSources(_ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join]) {
+    let start = scope.sources.count
+    for term in tree[list] {
+      let first = scope.sources.count
+      if case .join(let inner) = term.source, !term.alias.exists {
+        addSources(inner, to: scope, &joins)
+      } else {
+        addSource(term, to: scope)
+      }
+      let join = Join(
+        term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
+      mergeColumns(join, in: scope)
+      // The rows that this join lets go missing.
+      switch term.join.kind {
+      case .left: addLayer(to: join.right, in: scope)
+      case .right: addLayer(to: join.left, in: scope)
+      case .full:
+        addLayer(to: join.left, in: scope)
+        addLayer(to: join.right, in: scope)
+        scope.hasFullJoin = true
+      case .first, .comma, .inner, .cross: break
+      }
+      joins.append(join)
+    }
+  }
+
+  private func addLayer(to range: Range<Int>, in scope: Scope) {
+    let layer = nextLayer
+    nextLayer += 1
+    for place in range {
+      scope.sources[place].layers.append(layer)
+      sourceLayers[scope.sources[place].id, default: []].append(layer)
+      facts.sources[scope.sources[place].id].isOptional = true
+    }
+  }
+
+  // MARK: One source
+
+  /// Adds what one term of a FROM clause names.
+  func addSource(_ term: JoinTerm, to scope: Scope) {
+    let alias = term.alias.exists ? tree.name(term.alias) : nil
+    let range = tree.range(of: term.span)
+    switch term.source {
+    case .missing:
+      scope.isIncomplete = true
+      append(.unknown, name: alias, table: nil, schema: nil, range: range, to: scope)
+    case .table(let schema, let name):
+      addTable(schema: schema, name: name, alias: alias, range: range, term: term, to: scope)
+    case .function(let schema, let name, let arguments):
+      addFunction(schema: schema, name: name, alias: alias, arguments: arguments, range: range, to: scope)
+    case .subquery(let select):
+      // A subquery in FROM doesn't see its neighbours, only what is further out.
+      var result = resolveSelect(select, in: scope.parent)
+      makeNamesUnique(&result)
+      append(.derived(result), name: alias, table: nil, schema: nil, range: range, to: scope)
+    case .join(let inner):
+      let nested = Scope(parent: scope.parent)
+      resolveFrom(inner, in: nested)
+      append(.derived(allColumns(of: nested, at: range)), name: alias, table: nil, schema: nil, range: range, to: scope)
+    }
+  }
+
+  func append(
+    _ content: Source.Content, name: Name?, table: Table?, schema: Name?, range: SourceRange, to scope: Scope
+  ) {
+    let id = facts.sources.count
+    facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
+    scope.sources.append(Source(id: id, name: name, schema: schema, content: content, table: table))
+  }
+
+  private func addTable(
+    schema: TokenID, name token: TokenID, alias: Name?, range: SourceRange, term: JoinTerm, to scope: Scope
+  ) {
+    let name = tree.name(token)
+    if !schema.exists, let common = commonTable(named: name, from: scope) {
+      append(.derived(result(of: common, at: token)), name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
+      return
+    }
+    let schemaName = schema.exists ? tree.name(schema) : nil
+    guard let table = findTable(name, schema: schemaName, token: token, from: scope) else {
+      append(.unknown, name: alias ?? name, table: nil, schema: schemaName, range: range, to: scope)
+      return
+    }
+    addTable(table, name: alias ?? table.name, schema: schemaName, range: range, token: token, to: scope)
+    if term.indexedBy.exists {
+      let indexName = tree.name(term.indexedBy)
+      let indexes = catalog.indexes(on: table)
+      if !indexes.contains(where: { $0.name == indexName }), !table.isIncomplete,
+        !indexName.folded.hasPrefix("sqlite_autoindex_")
+      {
+        report(
+          "unknown-name",
+          "no index '\(indexName)' on '\(table.name)'" + NearMiss.suffix(for: indexName.text, among: indexes.map(\.name.text)),
+          at: tree[term.indexedBy].range)
+      }
+    }
+  }
+
+  func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
+    facts.mentions.append(Facts.Mention(token: token, table: table, column: nil))
+    addRead(table.name)
+    if table.view != nil {
+      let result = context.result(of: table)
+      for read in context.reads(of: table) { addRead(read) }
+      if let result {
+        append(.derived(result), name: name, table: table, schema: schema, range: range, to: scope)
+      } else {
+        report("unknown-name", "view '\(table.name)' selects from itself", at: range)
+        append(.unknown, name: name, table: table, schema: schema, range: range, to: scope)
+      }
+      return
+    }
+    append(.table(table), name: name, table: table, schema: schema, range: range, to: scope)
+  }
+
+  private func addFunction(
+    schema: TokenID, name token: TokenID, alias: Name?, arguments: NodeList<ExprID>, range: SourceRange, to scope: Scope
+  ) {
+    let name = tree.name(token)
+    if let function = BuiltinTables.lookup(name) ?? catalog.table(named: name) {
+      append(.table(function), name: alias ?? function.name, table: function, schema: nil, range: range, to: scope)
+      let hidden = function.columns.count(where: \.isHidden)
+      if arguments.count > hidden, !function.isIncomplete {
+        report(
+          "function-call",
+          function.kind == .table || function.kind == .view
+            ? "'\(function.name)' is a table, not a function"
+            : "too many arguments for '\(function.name)': at most \(hidden)", at: tree[token].range)
+      }
+      return
+    }
+    scope.isIncomplete = true
+    report(
+      "unknown-name", "no table-valued function '\(name)'" + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
+      at: tree[token].range)
+    append(.unknown, name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
+  }
+
+  /// The table or view of a name; reports one that isn't there.
+  func findTable(_ name: Name, schema: Name?, token: TokenID, from scope: Scope?) -> Table? {
+    if let table = catalog.table(named: name, schema: schema) { return table }
+    if schema == nil || schema == "main" || schema == "temp", let table = BuiltinTables.lookup(name) { return table }
+    if catalog.isIncomplete { return nil }
+    if let schema, schema != "main", schema != "temp" {
+      // Another database may be attached by whoever runs this; its tables are not ours to know.
+      report(
+        "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'", at: tree[token].range)
+      return nil
+    }
+    var candidates = catalog.tables.map(\.name.text)
+    var current = scope
+    while let here = current {
+      candidates += here.commonTables.map(\.name.text)
+      current = here.parent
+    }
+    report(
+      "unknown-name", "no table '\(name)'" + NearMiss.suffix(for: name.text, among: candidates), at: tree[token].range)
+    return nil
+  }
+
+  /// A parenthesized join under one alias: all its columns.
+  private func allColumns(of scope: Scope, at range: SourceRange) -> SelectResult {
+    var result = SelectResult()
+    for place in scope.sources.indices {
+      let source = scope.sources[place]
+      if case .unknown = source.content { result.isIncomplete = true }
+      for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
+        result.columns.append(
+          SelectResult.Column(
+            name: source.name(of: column), value: value(of: column, in: source, scope: scope, at: .none),
+            origin: origin(of: column, in: source), range: range, isNamed: true, expr: .none))
+        if case .table(let table) = source.content { addRead(table.name) }
+      }
+    }
+    return result
+  }
+
+  func origin(of column: Int, in source: Source) -> Signature.Origin? {
+    switch source.content {
+    case .table(let table):
+      if table.kind == .tableValuedFunction { return nil }
+      return Signature.Origin(table: table.name, column: column < 0 ? "rowid" : table.columns[column].name)
+    case .derived(let result): return result.columns[column].origin
+    case .unknown: return nil
+    }
+  }
+
+  // MARK: Conditions
+
+  /// NATURAL and USING: which columns become one.
+  private func mergeColumns(_ join: Join, in scope: Scope) {
+    var names: [(Name, TokenID)] = tree[join.term.using].map { (tree.name($0), $0) }
+    if join.term.join.isNatural {
+      for place in join.right {
+        let source = scope.sources[place]
+        for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
+          let name = source.name(of: column)
+          if join.left.contains(where: { visibleColumn(name, in: scope.sources[$0]) != nil }) {
+            names.append((name, .none))
+          }
+        }
+      }
+    }
+    for (name, token) in names {
+      let right = join.right.first { scope.sources[$0].column(named: name) != nil }
+      let left = join.left.first { scope.sources[$0].column(named: name) != nil }
+      guard let right, let left else {
+        let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
+        if token.exists, !mayBeThere, !scope.isIncomplete {
+          let side = right == nil ? "right" : "left"
+          report(
+            "unknown-name", "USING needs '\(name)' in both tables; the \(side) side of the join has no such column",
+            at: tree[token].range)
+        }
+        continue
+      }
+      guard let rightColumn = scope.sources[right].column(named: name),
+        let leftColumn = scope.sources[left].column(named: name)
+      else { continue }
+      scope.merges.append(
+        MergedColumns(
+          left: left, leftColumn: leftColumn, right: right, rightColumn: rightColumn,
+          join: join.right.lowerBound, token: token))
+      scope.sources[right].merged.append(rightColumn)
+      if token.exists, let table = scope.sources[right].table {
+        facts.mentions.append(Facts.Mention(token: token, table: table, column: rightColumn))
+      }
+      switch join.term.join.kind {
+      case .right: scope.sources[right].mergesAs = .right
+      case .full: scope.sources[right].mergesAs = .both
+      default: break
+      }
+    }
+  }
+
+  private func visibleColumn(_ name: Name, in source: Source) -> Int? {
+    source.column(named: name).flatMap { source.isHidden($0) ? nil : $0 }
+  }
+
+  func isUnknown(_ source: Source) -> Bool {
+    switch source.content {
+    case .unknown: true
+    case .table(let table): table.isIncomplete
+    case .derived(let result): result.isIncomplete
+    }
+  }
+
+  private func resolveJoin(_ join: Join, in scope: Scope) {
+    let term = join.term
+    if case .function(_, _, let arguments) = term.source {
+      for argument in tree[arguments] {
+        noteUse(of: argument, expected: .any, acceptsNull: false)
+        resolveOperand(argument, in: scope)
+      }
+    }
+    var conditionFacts: [UInt64] = []
+    if term.on.exists {
+      let isNested = join.left.lowerBound > 0
+      if isNested { scope.visible = join.left.lowerBound..<join.right.upperBound }
+      scope.aliasesAreVisible = !isNested
+      resolveOperand(term.on, in: scope)
+      scope.aliasesAreVisible = false
+      if isNested { scope.visible = nil }
+      conditionFacts = factsWhenTrue(term.on)
+      addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
+    }
+    for merge in scope.merges where merge.join == join.right.lowerBound {
+      let left = scope.sources[merge.left]
+      let right = scope.sources[merge.right]
+      conditionFacts.append(Resolver.fact(left.id, merge.leftColumn))
+      conditionFacts.append(Resolver.fact(right.id, merge.rightColumn))
+      for layer in left.layers + right.layers { conditionFacts.append(Resolver.presence(layer)) }
+      recordMerge(merge, in: scope)
+      addEquality(of: merge, targets: targets(of: join, in: scope), to: scope)
+    }
+    apply(conditionFacts, of: join, in: scope)
+  }
+
+  private func recordMerge(_ merge: MergedColumns, in scope: Scope) {
+    func operand(_ place: Int, _ column: Int) -> Facts.Operand {
+      let source = scope.sources[place]
+      return Facts.Operand(
+        expr: .none, value: baseValue(of: column, in: source),
+        column: ColumnReference(table: source.table, column: column, source: source.id, isCorrelated: false),
+        range: merge.token.exists ? tree[merge.token].range : facts.sources[source.id].range)
+    }
+    facts.comparisons.append(
+      Facts.Comparison(
+        operator: .using, expr: .none, left: operand(merge.left, merge.leftColumn),
+        right: operand(merge.right, merge.rightColumn)))
+  }
+
+  /// What a join's condition proves of the rows that it lets through.
+  ///
+  /// Inner joins: it holds of every row, until a later outer join makes rows go missing; then still of those that are
+  /// there. LEFT: of the right side's rows that are there. RIGHT: of the left side's. FULL: only when both are there.
+  private func apply(_ found: [UInt64], of join: Join, in scope: Scope) {
+    let sides: Range<Int>
+    switch join.term.join.kind {
+    case .first, .comma, .inner, .cross: sides = join.left.lowerBound..<join.right.upperBound
+    case .left: sides = join.right
+    case .right: sides = join.left
+    case .full: return
+    }
+    for place in sides {
+      let id = scope.sources[place].id
+      for column in 0..<scope.sources[place].columnCount where found.contains(Resolver.fact(id, column)) {
+        scope.sources[place].provenIfPresent.append(column)
+      }
+      // A row that has a value was not made to go missing by an earlier join; later ones still may.
+      scope.sources[place].layers.removeAll {
+        $0 < join.firstOwnLayer && found.contains(Resolver.presence($0))
+      }
+      sourceLayers[id] = scope.sources[place].layers
+    }
+  }
+
+  /// The sources whose rows the join's condition can determine.
+  private func targets(of join: Join, in scope: Scope) -> Range<Int> {
+    switch join.term.join.kind {
+    case .first, .comma, .inner, .cross: scope.sources.indices
+    case .left: join.right
+    case .right: join.left
+    case .full: 0..<0
+    }
+  }
+}

@@ -1,0 +1,386 @@
+/// What a name stands for (SQLite's `lookupName` in resolve.c).
+extension Resolver {
+  /// A column found: where, and through how many scopes outwards.
+  struct Found {
+    var scope: Scope
+    var source: Int
+    /// -1 for a rowid.
+    var column: Int
+    var depth: Int
+  }
+
+  // MARK: Names in expressions
+
+  /// A name on its own: a column, else the rowid, else a result column's alias; else TRUE or FALSE, else, in double
+  /// quotes, a string.
+  func resolveName(_ id: ExprID, _ token: TokenID, in scope: Scope?) -> Value {
+    let name = tree.name(token)
+    var current = scope
+    var depth = 0
+    while let here = current {
+      switch find(name, in: here) {
+      case .one(let source, let column):
+        return resolveColumn(id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
+      case .merged(let sources):
+        return resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
+      case .many(let sources):
+        reportAmbiguous(name, token, sources, in: here)
+        return .unknown
+      case .unknown: return .unknown
+      case .none: break
+      }
+      if here.aliasesAreVisible, let alias = here.aliases.first(where: { $0.name == name }) {
+        return resolveAlias(id, alias.expr, in: here)
+      }
+      current = here.parent
+      depth += 1
+    }
+    return resolveUnfound(id, name, token, from: scope)
+  }
+
+  private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
+    let quote = tree.quote(of: token)
+    if quote == nil {
+      if name == "true" { return constant(.integer(1)) }
+      if name == "false" { return constant(.integer(0)) }
+    }
+    if quote == UInt8(ascii: "\"") {
+      facts.quotedStrings.append(id)
+      return constant(.text(name.text))
+    }
+    reportUnknownColumn(name, token, table: nil, from: scope)
+    return .unknown
+  }
+
+  func constant(_ constant: Constant) -> Value {
+    switch constant {
+    case .null: Value(.null, constant: .null, nullReason: NullReason(.nullLiteral, at: .none))
+    case .integer(let number): Value(.integer, magnitude: magnitude(of: number), constant: constant)
+    case .real(let number): Value(.real, magnitude: magnitude(of: number), constant: constant)
+    case .text: Value(.text, constant: constant)
+    case .blob: Value(.blob, constant: constant)
+    }
+  }
+
+  private func magnitude(of number: Int64) -> UInt16 {
+    UInt16(64 - number.magnitude.leadingZeroBitCount)
+  }
+
+  private func magnitude(of number: Double) -> UInt16 {
+    if !number.isFinite { return Value.infinite }
+    return number.magnitude < 1 ? 1 : UInt16(clamping: number.exponent + 1)
+  }
+
+  enum Lookup {
+    case none
+    case one(source: Int, column: Int)
+    /// A column that FULL JOIN … USING made of several: the first of them that isn't NULL.
+    case merged([(source: Int, column: Int)])
+    case many([Int])
+    /// It may be in a table that we could not read.
+    case unknown
+  }
+
+  private func find(_ name: Name, in scope: Scope) -> Lookup {
+    var found: [(source: Int, column: Int)] = []
+    for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
+      guard let column = scope.sources[place].column(named: name) else { continue }
+      if scope.sources[place].merged.contains(column), !found.isEmpty {
+        // The left column stands for both, unless its row may be missing where the right one's isn't.
+        switch scope.sources[place].mergesAs {
+        case .left: break
+        case .right: found = [(place, column)]
+        case .both: found.append((place, column))
+        }
+        continue
+      }
+      if !found.isEmpty {
+        return .many(found.map(\.source) + [place])
+      }
+      found.append((place, column))
+    }
+    if found.count == 1 { return .one(source: found[0].source, column: found[0].column) }
+    if found.count > 1 { return .merged(found) }
+    if Table.rowidNames.contains(name) {
+      let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
+      if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
+      if candidates.count > 1 { return .many(candidates) }
+    }
+    let isUnknown = scope.isIncomplete || scope.visibleSources.contains {
+      switch scope.sources[$0].content {
+      case .unknown: true
+      case .table(let table): table.isIncomplete
+      case .derived(let result): result.isIncomplete
+      }
+    }
+    return isUnknown ? .unknown : .none
+  }
+
+  private func hasRowid(_ source: Source) -> Bool {
+    if case .table(let table) = source.content { return table.hasRowid }
+    return false
+  }
+
+  /// The column that the rowid is another name for, or -1.
+  private func rowidColumn(_ source: Source) -> Int {
+    if case .table(let table) = source.content { return table.rowidAlias ?? -1 }
+    return -1
+  }
+
+  /// `t.a` or `s.t.a`
+  func resolveQualified(_ id: ExprID, schema: TokenID, table: TokenID, column: TokenID, in scope: Scope?) -> Value {
+    let tableName = tree.name(table)
+    let columnName = tree.name(column)
+    let schemaName = schema.exists ? tree.name(schema) : nil
+    var current = scope
+    var depth = 0
+    while let here = current {
+      let found = here.visibleSources.filter { matches(here.sources[$0], tableName, schemaName) }
+      if !found.isEmpty {
+        return resolveQualified(id, columnName, found, in: here, depth: depth, table: table, column: column, from: scope)
+      }
+      if here.isIncomplete { return .unknown }
+      current = here.parent
+      depth += 1
+    }
+    reportUnknownTable(tableName, table, schemaName, column: columnName, from: scope)
+    return .unknown
+  }
+
+  private func matches(_ source: Source, _ name: Name, _ schema: Name?) -> Bool {
+    guard source.name == name else { return false }
+    guard let schema else { return true }
+    guard let table = source.table else { return false }
+    return schema == (table.isTemporary ? "temp" : source.schema ?? "main")
+  }
+
+  private func resolveQualified(
+    _ id: ExprID, _ name: Name, _ matches: [Int], in here: Scope, depth: Int, table: TokenID, column: TokenID,
+    from scope: Scope?
+  ) -> Value {
+    var found: [Found] = []
+    for place in matches {
+      let source = here.sources[place]
+      if case .unknown = source.content { return .unknown }
+      if let column = source.column(named: name) {
+        found.append(Found(scope: here, source: place, column: column, depth: depth))
+      } else if Table.rowidNames.contains(name), hasRowid(source) {
+        found.append(Found(scope: here, source: place, column: rowidColumn(source), depth: depth))
+      }
+    }
+    if found.count == 1 {
+      mention(table, of: here.sources[found[0].source])
+      return resolveColumn(id, found[0], token: column, from: scope)
+    }
+    if found.count > 1 {
+      reportAmbiguous(name, column, found.map(\.source), in: here)
+      return .unknown
+    }
+    let source = here.sources[matches[0]]
+    switch source.content {
+    case .table(let table) where table.isIncomplete: return .unknown
+    case .derived(let result) where result.isIncomplete: return .unknown
+    default: break
+    }
+    reportUnknownColumn(name, column, table: source, from: here)
+    return .unknown
+  }
+
+  private func mention(_ token: TokenID, of source: Source) {
+    if let table = source.table, source.name == table.name {
+      facts.mentions.append(Facts.Mention(token: token, table: table, column: nil))
+    }
+  }
+
+  private func resolveColumn(_ id: ExprID, _ found: Found, token: TokenID, from scope: Scope?) -> Value {
+    let source = found.scope.sources[found.source]
+    setColumn(
+      id,
+      ColumnReference(
+        table: source.table, column: found.column, source: source.id, isCorrelated: found.depth > 0))
+    if let table = source.table, found.column >= 0, case .table = source.content {
+      facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
+    } else if let table = source.table, found.column >= 0 {
+      facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
+    }
+    if case .table(let table) = source.content, !source.isQualifiedOnly { addRead(table.name) }
+    noteAggregateUse(of: found)
+    return value(of: found.column, in: source, scope: found.scope, at: id)
+  }
+
+  private func resolveMerged(
+    _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int, token: TokenID, from scope: Scope?
+  ) -> Value {
+    var value: Value?
+    for (place, column) in sources {
+      let next = resolveColumn(id, Found(scope: here, source: place, column: column, depth: depth), token: token, from: scope)
+      if let known = value {
+        // COALESCE(left, right), and in every row one of the two sides is there.
+        let isNull = known.isNullable && next.isNullable && !isNotNullWherePresent(here, sources)
+        var merged = known.union(next)
+        if !isNull { merged = merged.nonNull }
+        value = merged
+      } else {
+        value = next
+      }
+    }
+    // It is no column of one table any more.
+    let placeInFacts = Int(id.index) - facts.firstExpr
+    if facts.columns.indices.contains(placeInFacts) { facts.columns[placeInFacts] = -1 }
+    return value ?? .unknown
+  }
+
+  private func isNotNullWherePresent(_ scope: Scope, _ sources: [(source: Int, column: Int)]) -> Bool {
+    !scope.aggregation.coversNothing
+      && sources.allSatisfy { place, column in
+        !baseValue(of: column, in: scope.sources[place]).isNullable
+          || scope.sources[place].provenIfPresent.contains(column)
+      }
+  }
+
+  /// A result column's alias, used in WHERE, GROUP BY or HAVING: the expression again, in this place.
+  private func resolveAlias(_ id: ExprID, _ target: ExprID, in scope: Scope) -> Value {
+    aliasTargets[id] = target
+    scope.aliasesAreVisible = false
+    defer { scope.aliasesAreVisible = true }
+    let known = self.value(of: target)
+    let value = quietly { resolve(target, in: scope) }
+    // The expression's own meaning is settled where it stands.
+    set(target, known)
+    return value
+  }
+
+  // MARK: Values of columns
+
+  /// What a column can be in a row that is there.
+  func baseValue(of column: Int, in source: Source) -> Value {
+    switch source.content {
+    case .table(let table):
+      if column < 0 { return Value(.integer, affinity: .integer, collation: .column(.binary)) }
+      let column = table.columns[column]
+      var value = Value(
+        column.classes, possible: column.possible, affinity: column.affinity, collation: .column(column.collation),
+        swiftType: column.swiftType)
+      if source.isUnchecked {
+        value = Value(.any, affinity: column.affinity, collation: .column(column.collation), swiftType: column.swiftType)
+      }
+      if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
+      return value
+    case .derived(let result):
+      var value = result.columns[column].value
+      value.constant = nil
+      if case .explicit(let collation) = value.collation { value.collation = .column(collation) }
+      if case .none = value.collation { value.collation = .column(.binary) }
+      if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
+      return value
+    case .unknown: return .unknown
+    }
+  }
+
+  /// What a column can be here, given the joins around it and what is proven.
+  func value(of column: Int, in source: Source, scope: Scope, at id: ExprID) -> Value {
+    var value = baseValue(of: column, in: source)
+    if value.isNullable, column >= 0, isProven(column, of: source) || source.provenIfPresent.contains(column),
+      value.classes != .null
+    {
+      value = value.nonNull
+    }
+    if !isPresent(source) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
+    if scope.aggregation.coversNothing, scope.aggregation.depth == 0 {
+      value = value.nullable(because: NullReason(.aggregateOfNothing, at: id))
+    }
+    if value.isNullable, value.nullReason?.expr.exists != true {
+      value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: id)
+    }
+    return value
+  }
+
+  // MARK: What is proven
+
+  static func fact(_ source: Int, _ column: Int) -> UInt64 { UInt64(source) << 20 | UInt64(column) }
+  static func presence(_ layer: UInt32) -> UInt64 { 1 << 63 | UInt64(layer) }
+
+  private func isProven(_ column: Int, of source: Source) -> Bool {
+    !proven.isEmpty && proven.contains(Resolver.fact(source.id, column))
+  }
+
+  func isPresent(_ source: Source) -> Bool {
+    source.layers.allSatisfy { proven.contains(Resolver.presence($0)) }
+  }
+
+  // MARK: Findings
+
+  private func reportAmbiguous(_ name: Name, _ token: TokenID, _ sources: [Int], in scope: Scope) {
+    let owners = sources.prefix(3).compactMap { scope.sources[$0].name?.text }
+    let list = owners.map { "'\($0)'" }.joined(separator: " and ")
+    report(
+      "ambiguous-column", "'\(name)' is in \(owners.isEmpty ? "several tables" : list)",
+      help: owners.first.map { "say which: \($0).\(tree.text(of: token))" }, at: tree[token].range,
+      related: sources.prefix(3).compactMap { place in
+        let source = scope.sources[place]
+        guard let table = source.table, let column = table.column(named: name),
+          let location = table.columns[column].location
+        else { return nil }
+        return Diagnostic.Related("'\(name)' of '\(table.name)'", at: location)
+      })
+  }
+
+  private func reportUnknownColumn(_ name: Name, _ token: TokenID, table source: Source?, from scope: Scope?) {
+    var candidates: [String] = []
+    if let source {
+      candidates = columnNames(of: source)
+    } else {
+      var current = scope
+      while let here = current {
+        for place in here.visibleSources where !here.sources[place].isQualifiedOnly { candidates += columnNames(of: here.sources[place]) }
+        current = here.parent
+      }
+    }
+    let near = NearMiss.closest(to: name.text, in: candidates)
+    let owner: String
+    if let source {
+      owner = " in '\(source.name?.text ?? "the subquery")'"
+    } else if let only = scope?.sources.first, scope?.sources.count == 1, scope?.parent == nil, let name = only.name {
+      owner = " in '\(name)'"
+    } else {
+      owner = ""
+    }
+    var related: [Diagnostic.Related] = []
+    let holder = source ?? (scope?.sources.count == 1 ? scope?.sources.first : nil)
+    if let definition = holder?.table?.definition {
+      related.append(Diagnostic.Related("'\(holder?.table?.name.text ?? "")' is defined here", at: definition.location))
+    }
+    report(
+      "unknown-name", "no column '\(name)'\(owner)" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      at: tree[token].range, related: related)
+  }
+
+  private func columnNames(of source: Source) -> [String] {
+    (0..<source.columnCount).filter { !source.isHidden($0) }.map { source.name(of: $0).text }
+  }
+
+  private func reportUnknownTable(_ name: Name, _ token: TokenID, _ schema: Name?, column: Name, from scope: Scope?) {
+    var names: [String] = []
+    var hidden: Source?
+    var current = scope
+    while let here = current {
+      for source in here.sources {
+        if let name = source.name { names.append(name.text) }
+        if source.table?.name == name, source.name != name { hidden = source }
+      }
+      current = here.parent
+    }
+    if let hidden, let alias = hidden.name {
+      report(
+        "unknown-name", "'\(name)' is called '\(alias)' in this statement", help: "write \(alias).\(column)",
+        at: tree[token].range)
+      return
+    }
+    let near = NearMiss.closest(to: name.text, in: names)
+    let isElsewhere = catalog.table(named: name) != nil
+    report(
+      "unknown-name",
+      "no table '\(name)' in this statement" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      help: isElsewhere && near == nil ? "'\(name)' exists, but is not in the FROM clause" : nil, at: tree[token].range)
+  }
+}

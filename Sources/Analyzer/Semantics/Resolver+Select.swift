@@ -1,0 +1,784 @@
+extension Resolver {
+  /// Gives a select its meaning. `parent` is the scope around it, whose columns it may use.
+  func resolveSelect(_ id: SelectID, in parent: Scope?) -> SelectResult {
+    let select = tree[id]
+    var scope = parent
+    if select.with.exists {
+      let inner = Scope(parent: parent)
+      addCommonTables(select.with, to: inner)
+      scope = inner
+    }
+    let result = resolveBody(id, select, in: scope)
+    if select.with.exists, let scope { resolveUnused(scope) }
+    selectWidths[id] = result.columns.count
+    return result
+  }
+
+  func resolveView(_ view: ViewDefinition) -> SelectResult {
+    // The expressions of a view lie anywhere in its file.
+    prepare(exprs: NodeList(start: 0, end: tree.nodes.exprs.count))
+    if let statement = tree.statements.first(where: { if case .createView(let node) = $0.body { node.select == view.select } else { false } }) {
+      prepare(exprs: statement.exprs)
+    }
+    var result = resolveSelect(view.select, in: nil)
+    if !diagnostics.isEmpty { result.isIncomplete = true }
+    makeNamesUnique(&result)
+    return result
+  }
+
+  private func resolveBody(_ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
+    let cores = Array(tree[select.cores])
+    guard let first = cores.first else { return SelectResult(isIncomplete: true) }
+    if cores.count == 1 {
+      return resolveCore(first, of: id, select, in: scope)
+    }
+    return resolveCompound(cores, id, select, in: scope)
+  }
+
+  // MARK: One core
+
+  private func resolveCore(_ core: SelectCore, of id: SelectID, _ select: Select?, in parent: Scope?) -> SelectResult {
+    if core.isValues {
+      var result = resolveValues(core, in: parent)
+      if let select {
+        let scope = Scope(parent: parent)
+        resolveOrderBy(select.orderBy, result, in: scope)
+        result.rows = resolveLimit(select, result.rows, in: parent)
+      }
+      return result
+    }
+    let scope = Scope(parent: parent)
+    let mark = proven.count
+    defer { proven.removeLast(proven.count - mark) }
+
+    resolveFrom(core.from, in: scope)
+    for window in tree[core.windows] {
+      scope.windows.append((tree.name(tree[window].name), window))
+    }
+    for column in tree[core.columns] {
+      if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((tree.name(alias), expr)) }
+    }
+
+    scope.aliasesAreVisible = true
+    if core.condition.exists {
+      resolveOperand(core.condition, in: scope)
+      proven += factsWhenTrue(core.condition)
+      addEqualities(of: core.condition, targets: scope.sources.indices, to: scope)
+      // What a row of this select says of the query around it, for EXISTS and IN.
+      let own = Set(scope.sources.map(\.id))
+      let ownLayers = Set(scope.sources.flatMap(\.layers))
+      impliedByRow[id] = proven[mark...].filter { fact in
+        fact >> 63 == 0 ? !own.contains(Int(fact >> 20)) : !ownLayers.contains(UInt32(truncatingIfNeeded: fact))
+      }
+    }
+    let isGrouped = !core.groupBy.isEmpty
+    for expr in tree[core.groupBy] { resolveGroupTerm(expr, core, in: scope) }
+
+    // Aggregates without GROUP BY give one row for no rows, in which columns are NULL.
+    let mentionsAggregate = !isGrouped && containsAggregate(core, select)
+    scope.isGroupPossiblyEmpty = !isGrouped
+    scope.aggregation.isAllowed = true
+    scope.aggregation.isUsed = mentionsAggregate
+    scope.aggregation.coversNothing = mentionsAggregate
+    if mentionsAggregate { impliedByRow[id] = nil }
+
+    var result = resolveOutput(core, select, in: scope)
+    if scope.aggregation.isUsed, !isGrouped, !scope.aggregation.coversNothing {
+      // An aggregate in a subquery turned out to belong to this query: all over again with that knowledge.
+      scope.aggregation.coversNothing = true
+      impliedByRow[id] = nil
+      result = quietly { resolveOutput(core, select, in: scope) }
+    }
+    if core.having.exists, !isGrouped, !scope.aggregation.isUsed {
+      report(
+        "function-call", "HAVING needs GROUP BY or an aggregate", help: "a condition on rows goes into WHERE",
+        at: tree.range(of: core.having))
+    }
+    result.isIncomplete = result.isIncomplete || scope.isIncomplete
+    result.rows = rowBounds(of: core, scope, isGrouped: isGrouped)
+    result.keys = keys(of: core, result, scope, isGrouped: isGrouped)
+    if let select { result.rows = resolveLimit(select, result.rows, in: parent) }
+    return result
+  }
+
+  /// HAVING, result columns, windows and ORDER BY: everything that sees groups.
+  private func resolveOutput(_ core: SelectCore, _ select: Select?, in scope: Scope) -> SelectResult {
+    let mark = proven.count
+    defer { proven.removeLast(proven.count - mark) }
+    if core.having.exists {
+      resolveOperand(core.having, in: scope)
+      proven += factsWhenTrue(core.having)
+    }
+    scope.aliasesAreVisible = false
+    scope.aggregation.allowsWindows = true
+    // SQLite looks into a window only when it is used.
+    for window in tree[core.windows] { quietly { resolveWindow(window, in: scope) } }
+    let result = resolveResultColumns(core.columns, in: scope)
+    if let select, select.cores.count == 1 {
+      scope.aliasesAreVisible = true
+      resolveOrderBy(select.orderBy, result, in: scope)
+    }
+    scope.aggregation.allowsWindows = false
+    scope.aliasesAreVisible = true
+    return result
+  }
+
+  /// The columns of a result list, `*` expanded.
+  func resolveResultColumns(_ list: NodeList<ResultColumn>, in scope: Scope) -> SelectResult {
+    var result = SelectResult()
+    for column in tree[list] {
+      switch column {
+      case .star(let star):
+        if scope.visibleSources.allSatisfy({ scope.sources[$0].isQualifiedOnly }), !scope.isIncomplete {
+          report("unknown-name", "'*' needs a FROM clause", at: tree[star].range)
+        }
+        for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
+          expand(place, skipsMerged: true, at: star, in: scope, into: &result)
+        }
+      case .tableStar(let table, let star):
+        let name = tree.name(table)
+        guard let place = scope.visibleSources.first(where: { scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly }) else {
+          if !scope.isIncomplete {
+            report(
+              "unknown-name",
+              "no table '\(name)' in this statement"
+                + NearMiss.suffix(for: name.text, among: scope.sources.compactMap { $0.name?.text }),
+              at: tree[table].range)
+          }
+          result.isIncomplete = true
+          continue
+        }
+        if let source = scope.sources[place].table, scope.sources[place].name == source.name {
+          facts.mentions.append(Facts.Mention(token: table, table: source, column: nil))
+        }
+        expand(place, skipsMerged: false, at: star, in: scope, into: &result)
+      case .expr(let expr, let alias):
+        let value = resolveOperand(expr, in: scope)
+        result.columns.append(
+          SelectResult.Column(
+            name: alias.exists ? tree.name(alias) : name(of: expr, in: scope), value: value,
+            origin: origin(of: expr, in: scope), range: tree.range(of: expr),
+            isNamed: alias.exists || isColumnName(expr), expr: expr))
+      }
+    }
+    return result
+  }
+
+  private func expand(
+    _ place: Int, skipsMerged: Bool, at star: TokenID, in scope: Scope, into result: inout SelectResult
+  ) {
+    let source = scope.sources[place]
+    if isUnknown(source) { result.isIncomplete = true }
+    if case .table(let table) = source.content { addRead(table.name) }
+    for column in 0..<source.columnCount where !source.isHidden(column) {
+      if skipsMerged, source.merged.contains(column) { continue }
+      var value = value(of: column, in: source, scope: scope, at: .none)
+      var origin = self.origin(of: column, in: source)
+      if skipsMerged { adopt(merged: place, column, in: scope, &value, &origin) }
+      result.columns.append(
+        SelectResult.Column(
+          name: source.name(of: column), value: value, origin: origin, range: tree[star].range, isNamed: true,
+          expr: .none))
+    }
+  }
+
+  /// `*` shows a merged column once, at its left place, but RIGHT and FULL JOIN take its value from the right too.
+  private func adopt(
+    merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
+  ) {
+    for merge in scope.merges where merge.left == place && merge.leftColumn == column {
+      let right = scope.sources[merge.right]
+      switch right.mergesAs {
+      case .left: break
+      case .right:
+        value = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
+        origin = self.origin(of: merge.rightColumn, in: right)
+        adopt(merged: merge.right, merge.rightColumn, in: scope, &value, &origin)
+      case .both:
+        let rightValue = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
+        let left = scope.sources[place]
+        let isNullable =
+          scope.aggregation.coversNothing || baseValue(of: column, in: left).isNullable
+          || baseValue(of: merge.rightColumn, in: right).isNullable
+        value = value.union(rightValue)
+        if !isNullable { value = value.nonNull }
+        origin = nil
+      }
+    }
+  }
+
+  /// The name that SQLite gives a column without an alias: the column's own, or the text of the expression.
+  private func name(of expr: ExprID, in scope: Scope) -> Name {
+    if let (source, column) = sourceColumn(of: expr, in: scope) {
+      if case .table(let table) = source.content, column < 0 {
+        return table.rowidAlias.map { table.columns[$0].name } ?? "rowid"
+      }
+      return source.name(of: column)
+    }
+    return Name(tree.text(of: expr))
+  }
+
+  private func isColumnName(_ expr: ExprID) -> Bool {
+    switch tree[bare(expr)] {
+    case .name, .column: true
+    default: false
+    }
+  }
+
+  private func origin(of expr: ExprID, in scope: Scope) -> Signature.Origin? {
+    guard let (source, column) = sourceColumn(of: expr, in: scope) else { return nil }
+    return origin(of: column, in: source)
+  }
+
+  private func sourceColumn(of expr: ExprID, in scope: Scope) -> (Source, Int)? {
+    guard let reference = column(of: expr) else { return nil }
+    var current: Scope? = scope
+    while let here = current {
+      if let source = here.sources.first(where: { $0.id == reference.source }) { return (source, reference.column) }
+      current = here.parent
+    }
+    return nil
+  }
+
+  // MARK: VALUES
+
+  private func resolveValues(_ core: SelectCore, in scope: Scope?) -> SelectResult {
+    var result = SelectResult()
+    var count = 0
+    for row in tree[core.values] {
+      // Each row is a SELECT without FROM.
+      let own = Scope(parent: scope)
+      own.isGroupPossiblyEmpty = true
+      own.aggregation.isAllowed = true
+      own.aggregation.allowsWindows = true
+      let values = tree[row.exprs].map { resolveOperand($0, in: own) }
+      if count == 0 {
+        for (place, expr) in tree[row.exprs].enumerated() {
+          result.columns.append(
+            SelectResult.Column(
+              name: Name("column\(place + 1)"), value: values[place], origin: nil, range: tree.range(of: expr),
+              isNamed: false, expr: expr))
+        }
+      } else if values.count != result.columns.count {
+        report(
+          "column-count-mismatch",
+          "this row has \(values.count) values, the first has \(result.columns.count)", at: tree.range(of: row.span))
+      } else {
+        for place in values.indices {
+          result.columns[place].value = result.columns[place].value.union(values[place])
+          result.columns[place].expr = .none
+        }
+      }
+      count += 1
+    }
+    result.rows = RowBounds(minimum: 1, maximum: min(count, 2))
+    return result
+  }
+
+  // MARK: Compounds
+
+  private func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
+    var result: SelectResult?
+    for core in cores {
+      let next = resolveCore(core, of: id, nil, in: scope)
+      guard let known = result else {
+        result = next
+        continue
+      }
+      result = combine(known, next, core)
+    }
+    impliedByRow[id] = nil
+    var combined = result ?? SelectResult(isIncomplete: true)
+    let order = Scope(parent: scope)
+    order.isIncomplete = combined.isIncomplete
+    resolveCompoundOrderBy(select.orderBy, combined, cores, in: order)
+    combined.rows = resolveLimit(select, combined.rows, in: scope)
+    return combined
+  }
+
+  func combine(_ left: SelectResult, _ right: SelectResult, _ core: SelectCore) -> SelectResult {
+    var result = left
+    result.isIncomplete = left.isIncomplete || right.isIncomplete
+    result.keys = []
+    guard left.columns.count == right.columns.count else {
+      if !result.isIncomplete {
+        report(
+          "column-count-mismatch",
+          "this SELECT has \(right.columns.count) \(right.columns.count == 1 ? "column" : "columns"), the one before it \(left.columns.count)",
+          at: tree[core.span.first].range)
+      }
+      result.isIncomplete = true
+      return result
+    }
+    for place in result.columns.indices {
+      let leftValue = left.columns[place].value
+      let rightValue = right.columns[place].value
+      var value: Value
+      switch core.compound {
+      case .union, .unionAll, nil: value = leftValue.union(rightValue)
+      // Both give rows of the left side; a row of INTERSECT has an equal on the right.
+      case .except: value = leftValue
+      case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
+      }
+      value.constant = nil
+      result.columns[place].value = value
+      result.columns[place].origin = nil
+      result.columns[place].expr = .none
+    }
+    switch core.compound {
+    case .unionAll: result.rows = left.rows.adding(right.rows)
+    case .union, nil:
+      result.rows = left.rows.adding(right.rows)
+      result.keys = [Array(result.columns.indices)]
+    case .except, .intersect:
+      result.rows = RowBounds(minimum: 0, maximum: min(left.rows.maximum, core.compound == .intersect ? right.rows.maximum : 2))
+      result.keys = [Array(result.columns.indices)]
+    }
+    return result
+  }
+
+  // MARK: ORDER BY, GROUP BY, LIMIT
+
+  private func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
+    for term in tree[list] {
+      if checkOrdinal(term.expr, "ORDER BY", result) { continue }
+      // A result column's alias goes before a column of the tables.
+      if case .name(let token) = tree[bare(term.expr)] {
+        let name = tree.name(token)
+        if let alias = scope.aliases.first(where: { $0.name == name }) {
+          aliasTargets[term.expr] = alias.expr
+          set(term.expr, value(of: alias.expr))
+          continue
+        }
+      }
+      resolveOperand(term.expr, in: scope)
+    }
+  }
+
+  /// Handles `ORDER BY 2`; true when it was one.
+  private func checkOrdinal(_ expr: ExprID, _ clause: String, _ result: SelectResult) -> Bool {
+    let expr = withoutCollation(expr)
+    guard case .literal(.integer, let token) = tree[expr], case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
+    else { return false }
+    set(expr, constant(.integer(number)))
+    if !result.isIncomplete, number < 1 || number > result.columns.count {
+      report(
+        "column-count-mismatch", "\(clause) \(number) names no column; there are \(result.columns.count)",
+        at: tree.range(of: expr))
+    }
+    return true
+  }
+
+  private func withoutCollation(_ id: ExprID) -> ExprID {
+    var id = bare(id)
+    while case .collate(let inner, _) = tree[id] { id = bare(inner) }
+    return id
+  }
+
+  /// A compound can only be ordered by its result columns.
+  private func resolveCompoundOrderBy(
+    _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [SelectCore], in scope: Scope
+  ) {
+    for term in tree[list] {
+      if checkOrdinal(term.expr, "ORDER BY", result) { continue }
+      let expr = withoutCollation(term.expr)
+      if case .name(let token) = tree[expr] {
+        let name = tree.name(token)
+        mentionOrderedColumn(token, name, cores)
+        let isKnown =
+          result.isIncomplete || Table.rowidNames.contains(name) || result.columns.contains { $0.name == name }
+          || cores.contains { core in
+            tree[core.columns].contains { column in
+              switch column {
+              case .star, .tableStar: true
+              case .expr(let expr, let alias): (alias.exists && tree.name(alias) == name) || columnName(of: expr).map { Name($0) == name } == true
+              }
+            }
+          }
+        if !isKnown {
+          report(
+            "unknown-name",
+            "ORDER BY of a compound SELECT needs a result column; there is no '\(name)'"
+              + NearMiss.suffix(for: name.text, among: result.columns.map(\.name.text)), at: tree[token].range)
+        }
+        continue
+      }
+      // Anything else has to repeat a result column's expression, which is then resolved there.
+      let text = tree.text(of: expr).filter { !$0.isWhitespace }
+      let isRepeated = cores.contains { core in
+        tree[core.columns].contains { column in
+          switch column {
+          case .star, .tableStar: true
+          case .expr(let expr, _): Name(tree.text(of: expr).filter { !$0.isWhitespace }) == Name(text)
+          }
+        }
+      }
+      if !isRepeated, !result.isIncomplete, case .column = tree[expr] {} else if !isRepeated, !result.isIncomplete {
+        report(
+          "unknown-name", "ORDER BY of a compound SELECT needs a result column, its number or its name",
+          at: tree.range(of: expr))
+      }
+    }
+  }
+
+  /// The name of a result column without an alias is that of the column behind it: a rename reaches it here, too.
+  private func mentionOrderedColumn(_ token: TokenID, _ name: Name, _ cores: [SelectCore]) {
+    for core in cores {
+      for case .expr(let expr, let alias) in tree[core.columns] {
+        let isNamed = alias.exists ? tree.name(alias) == name : columnName(of: expr).map { Name($0) == name } == true
+        guard isNamed else { continue }
+        if !alias.exists, let reference = column(of: expr), let table = reference.table, reference.column >= 0 {
+          facts.mentions.append(Facts.Mention(token: token, table: table, column: reference.column))
+        }
+        return
+      }
+    }
+  }
+
+  private func resolveGroupTerm(_ expr: ExprID, _ core: SelectCore, in scope: Scope) {
+    if case .literal(.integer, let token) = tree[withoutCollation(expr)],
+      case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
+    {
+      set(expr, constant(.integer(number)))
+      let hasStar = tree[core.columns].contains { if case .expr = $0 { false } else { true } }
+      if !hasStar, number < 1 || number > core.columns.count {
+        report(
+          "column-count-mismatch", "GROUP BY \(number) names no column; there are \(core.columns.count)",
+          at: tree.range(of: expr))
+      }
+      return
+    }
+    resolveOperand(expr, in: scope)
+  }
+
+  private func resolveLimit(_ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
+    resolveLimit(select.limit, select.offset, rows, in: scope)
+  }
+
+  func resolveLimit(_ limit: ExprID, _ offset: ExprID, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
+    for (expr, name) in [(limit, "limit"), (offset, "offset")] where expr.exists {
+      noteUse(of: expr, expected: .integer, acceptsNull: false, name: name)
+      // LIMIT sees no table; in a subquery it may use the query around it.
+      resolveOperand(expr, in: scope)
+    }
+    return self.limit(rows, limit: limit, offset: offset)
+  }
+
+  // MARK: Groups
+
+  private func rowBounds(of core: SelectCore, _ scope: Scope, isGrouped: Bool) -> RowBounds {
+    var bounds = rowBounds(of: scope, from: core.from, condition: core.condition)
+    if isGrouped {
+      // As many groups as there are distinct values; none without rows.
+      let determined = determined(in: scope)
+      let isOneGroup = tree[core.groupBy].allSatisfy { expr in
+        if isOrdinal(expr) { return false }
+        if isConstant(expr, in: scope) { return true }
+        // Under a coarser collation than its own a column's values may all be equal and still make several groups.
+        guard let reference = column(of: expr), !reference.isCorrelated else { return false }
+        let key = ColumnKey(source: reference.source, column: reference.column)
+        return determined.sources.contains(key.source)
+          || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
+      }
+      if isOneGroup { bounds.maximum = min(bounds.maximum, 1) }
+    } else if scope.aggregation.isUsed {
+      bounds = .one
+    }
+    if core.having.exists {
+      switch isTrue(core.having) {
+      case true?: break
+      case false?: return .none
+      case nil: bounds.minimum = 0
+      }
+    }
+    return bounds
+  }
+
+  private func isOrdinal(_ id: ExprID) -> Bool {
+    if case .literal(.integer, _) = tree[withoutCollation(id)] { return true }
+    return false
+  }
+
+  /// Sets of result columns without two equal rows.
+  private func keys(of core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) -> [[Int]] {
+    if result.isIncomplete { return [] }
+    var keys: [[Int]] = []
+    if core.isDistinct { keys.append(Array(result.columns.indices)) }
+    func place(of key: ColumnKey) -> Int? {
+      result.columns.indices.first { place in
+        let expr = result.columns[place].expr
+        guard expr.exists, let reference = column(of: expr) else { return false }
+        return reference.source == key.source && reference.column == key.column && !reference.isCorrelated
+      }
+    }
+    if isGrouped {
+      var places: [Int] = []
+      for expr in tree[core.groupBy] {
+        guard let reference = column(of: expr), let place = place(of: ColumnKey(source: reference.source, column: reference.column))
+        else { return keys }
+        places.append(place)
+      }
+      keys.append(places)
+      return keys
+    }
+    if scope.aggregation.isUsed || scope.sources.isEmpty { return keys }
+    // `*` has no expressions, but its columns are those of the sources in order.
+    let columns = starColumns(core, result, scope)
+    for source in scope.sources where !source.isQualifiedOnly {
+      for key in candidateKeys(of: source) {
+        var given: [ColumnKey: Collation] = [:]
+        var places: [Int] = []
+        for (column, collation) in key {
+          let columnKey = ColumnKey(source: source.id, column: column)
+          given[columnKey] = collation
+          if let place = columns[columnKey] ?? place(of: columnKey) { places.append(place) }
+        }
+        if places.count == key.count, allSourcesAreDetermined(in: scope, given: given) { keys.append(places) }
+      }
+    }
+    return keys
+  }
+
+  private func candidateKeys(of source: Source) -> [[(Int, Collation)]] {
+    switch source.content {
+    case .table(let table):
+      var keys = table.keys.map { $0.parts.map { ($0.column, $0.collation) } }
+      if let alias = table.rowidAlias { keys.append([(alias, .binary)]) }
+      // A comparison later uses the column's own collation, so that of the key must be the same.
+      return keys.filter { $0.allSatisfy { $0.0 >= 0 && table.columns[$0.0].collation == $0.1 } }
+    case .derived(let result):
+      return result.keys.map { $0.map { ($0, baseValue(of: $0, in: source).collation.collation) } }
+    case .unknown: return []
+    }
+  }
+
+  private func starColumns(_ core: SelectCore, _ result: SelectResult, _ scope: Scope) -> [ColumnKey: Int] {
+    var places: [ColumnKey: Int] = [:]
+    var place = 0
+    for column in tree[core.columns] {
+      guard case .star = column else {
+        if case .expr = column {
+          place += 1
+          continue
+        }
+        return places
+      }
+      for source in scope.sources where !source.isQualifiedOnly {
+        for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
+          if source.mergesAs == .left { places[ColumnKey(source: source.id, column: column)] = place }
+          place += 1
+        }
+      }
+    }
+    return places
+  }
+
+  /// Whether a core's own result columns, HAVING or ORDER BY call an aggregate, subqueries aside.
+  private func containsAggregate(_ core: SelectCore, _ select: Select?) -> Bool {
+    var ranges: [TokenSpan] = []
+    for column in tree[core.columns] {
+      if case .expr(let expr, _) = column { ranges.append(tree.span(of: expr)) }
+    }
+    for expr in tree[core.columns].compactMap({ if case .expr(let expr, _) = $0 { expr } else { nil } }) where containsAggregate(expr) {
+      return true
+    }
+    if core.having.exists, containsAggregate(core.having) { return true }
+    if let select, select.cores.count == 1 {
+      for term in tree[select.orderBy] where containsAggregate(term.expr) { return true }
+    }
+    return false
+  }
+
+  private func containsAggregate(_ id: ExprID) -> Bool {
+    let first = tree.span(of: id).first
+    var place = Int(id.index)
+    var skipTo: TokenID?
+    while place >= facts.firstExpr, tree.nodes.exprSpans[place].first >= first {
+      let inner = ExprID(index: UInt32(place))
+      let span = tree.nodes.exprSpans[place]
+      if let limit = skipTo, span.first >= limit {
+        place -= 1
+        continue
+      }
+      skipTo = nil
+      switch tree[inner] {
+      case .subquery, .exists: skipTo = span.first
+      case .inSelect(let operand, let select, _):
+        // The operand is ours, the subquery isn't.
+        skipTo = tree[select].span.first
+        _ = operand
+      case .call(let call):
+        let node = tree[call]
+        if case .none = node.over, let function = FunctionCatalog.lookup(tree.name(node.name)),
+          function.form(argumentCount: node.arguments.count + (node.withinGroup.exists ? 1 : 0))?.kind == .aggregate
+        {
+          return true
+        }
+      default: break
+      }
+      place -= 1
+    }
+    return false
+  }
+
+  // MARK: WITH
+
+  func addCommonTables(_ id: WithID, to scope: Scope) {
+    for node in tree[tree[id].tables] {
+      let name = tree.name(node.name)
+      if scope.commonTables.contains(where: { $0.name == name }) {
+        report("unknown-name", "there are two tables '\(name)' in this WITH clause", at: tree[node.name].range)
+        continue
+      }
+      scope.commonTables.append(CommonTableState(name: name, node: node, scope: scope))
+    }
+  }
+
+  func commonTable(named name: Name, from scope: Scope) -> CommonTableState? {
+    var current: Scope? = scope
+    while let here = current {
+      if let found = here.commonTables.first(where: { $0.name == name }) { return found }
+      current = here.parent
+    }
+    return nil
+  }
+
+  /// What a common table gives; it is resolved when it is first used.
+  func result(of table: CommonTableState, at token: TokenID) -> SelectResult {
+    switch table.state {
+    case .resolved(let result), .recursive(let result): return result
+    case .resolving:
+      report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
+      return SelectResult(isIncomplete: true)
+    case .unresolved: break
+    }
+    table.state = .resolving
+    // What is proven around the use does not hold where it is defined.
+    let outer = proven
+    proven = []
+    var result = resolveCommonTable(table)
+    proven = outer
+    rename(&result, table.node)
+    table.state = .resolved(result)
+    return result
+  }
+
+  private func rename(_ result: inout SelectResult, _ node: CommonTable) {
+    let names = tree[node.columns].map { tree.name($0) }
+    if names.isEmpty {
+      makeNamesUnique(&result)
+      return
+    }
+    if names.count != result.columns.count, !result.isIncomplete {
+      report(
+        "column-count-mismatch",
+        "'\(tree.name(node.name))' names \(names.count) columns, but its SELECT has \(result.columns.count)",
+        at: tree[node.name].range)
+      result.isIncomplete = true
+    }
+    for (place, name) in names.enumerated() where place < result.columns.count {
+      result.columns[place].name = name
+      result.columns[place].isNamed = true
+    }
+  }
+
+  /// `a`, `a:1`: what SQLite calls columns of one name in a subquery.
+  func makeNamesUnique(_ result: inout SelectResult) {
+    var taken: Set<Name> = []
+    for place in result.columns.indices {
+      var name = result.columns[place].name
+      var number = 1
+      while !taken.insert(name).inserted {
+        name = Name("\(result.columns[place].name.text):\(number)")
+        number += 1
+      }
+      result.columns[place].name = name
+    }
+  }
+
+  private func resolveCommonTable(_ table: CommonTableState) -> SelectResult {
+    let id = table.node.select
+    let select = tree[id]
+    let cores = Array(tree[select.cores])
+    guard let start = cores.firstIndex(where: { isRecursive($0, table.name) }), start > 0, !select.with.exists else {
+      return resolveSelect(id, in: table.scope)
+    }
+    return resolveRecursive(table, id, select, cores, from: start)
+  }
+
+  private func isRecursive(_ core: SelectCore, _ name: Name) -> Bool {
+    func mentions(_ list: NodeList<JoinTerm>) -> Bool {
+      tree[list].contains { term in
+        switch term.source {
+        case .table(let schema, let token): !schema.exists && tree.name(token) == name
+        case .join(let inner): mentions(inner)
+        case .missing, .function, .subquery: false
+        }
+      }
+    }
+    return mentions(core.from)
+  }
+
+  /// The arms that don't refer to the table give its first rows, the others are run on those until nothing new comes.
+  /// Here: until nothing new can be said.
+  private func resolveRecursive(
+    _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore], from start: Int
+  ) -> SelectResult {
+    var known: SelectResult?
+    for core in cores[..<start] {
+      let next = resolveCore(core, of: id, nil, in: table.scope)
+      known = known.map { combine($0, next, core) } ?? next
+    }
+    guard var result = known else { return SelectResult(isIncomplete: true) }
+    let isDistinct = cores[start...].contains { $0.compound == .union }
+    result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
+    result.keys = []
+    var round = 0
+    while true {
+      for place in result.columns.indices {
+        result.columns[place].value.constant = nil
+        result.columns[place].origin = nil
+        // Numbers that grow with every round grow without bound.
+        if round > 0 { result.columns[place].value.magnitude = Value.infinite }
+      }
+      var visible = result
+      let names = tree[table.node.columns].map { tree.name($0) }
+      for (place, name) in names.enumerated() where place < visible.columns.count { visible.columns[place].name = name }
+      if names.isEmpty { makeNamesUnique(&visible) }
+      table.state = .recursive(visible)
+      var next = result
+      let body = { [self] in
+        for core in cores[start...] {
+          next = combine(next, resolveCore(core, of: id, nil, in: table.scope), core)
+        }
+      }
+      quietly(body)
+      let isStable = zip(next.columns, result.columns).allSatisfy {
+        $0.value.classes == $1.value.classes && $0.value.possible == $1.value.possible
+          && ($0.value.magnitude <= $1.value.magnitude)
+      }
+      round += 1
+      if (isStable && round > 1) || round > 8 {
+        // Once more, to say what there is to say.
+        body()
+        break
+      }
+      for place in result.columns.indices { result.columns[place].value = result.columns[place].value.union(next.columns[place].value) }
+    }
+    result.keys = isDistinct ? [Array(result.columns.indices)] : []
+    let order = Scope(parent: table.scope)
+    resolveCompoundOrderBy(select.orderBy, result, cores, in: order)
+    result.rows = resolveLimit(select, result.rows, in: table.scope)
+    return result
+  }
+
+  /// SQLite never looks into a common table that nothing uses, so nothing is said of what is wrong in it.
+  func resolveUnused(_ scope: Scope) {
+    for table in scope.commonTables {
+      guard case .unresolved = table.state else { continue }
+      let known = reads
+      quietly { _ = result(of: table, at: table.node.name) }
+      reads = known
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// Gives one statement its meaning: names, types, NULL, cardinality, parameters, effects.
+///
+/// It follows SQLite's own resolution (resolve.c, select.c) in what a name stands for, and is sound in what it says of
+/// values: whatever rows the schema's constraints allow, a value is one of those it names.
+package final class Resolver {
+  let tree: SyntaxTree
+  let context: SchemaContext
+  /// Place of the statement in `tree.statements`.
+  var statementIndex = 0
+  var catalog: Catalog { context.catalog }
+
+  var facts = Facts()
+  var diagnostics: [Diagnostic] = []
+  /// Names of the tables and views read, and every change of rows, in order of first mention.
+  var reads: [Name] = []
+  var changes: [RowChange] = []
+  var mayIgnoreRow = false
+
+  /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
+  var proven: [UInt64] = []
+  var nextLayer: UInt32 = 0
+  /// What a column's neighbour suggests as the name of a `?`.
+  var nameHint: String?
+  var parameters = ParameterTable()
+  /// The facts about outer columns that a row of a subquery implies, for EXISTS and IN.
+  var impliedByRow: [SelectID: [UInt64]] = [:]
+  /// Which aliases of result columns an expression goes through.
+  var aliasTargets: [ExprID: ExprID] = [:]
+  /// The outer joins that each source is under, by its place in `facts.sources`.
+  var sourceLayers: [Int: [UInt32]] = [:]
+  /// How many columns each select gives.
+  var selectWidths: [SelectID: Int] = [:]
+  var openAggregates: [OpenAggregate] = []
+  /// RAISE, NEW and OLD have a meaning.
+  var isInTrigger = false
+
+  init(tree: SyntaxTree, context: SchemaContext) {
+    self.tree = tree
+    self.context = context
+  }
+
+  /// The meaning of the statement at `index` of its file.
+  package static func resolve(_ tree: SyntaxTree, _ index: Int, in context: SchemaContext) -> ResolvedStatement {
+    let resolver = Resolver(tree: tree, context: context)
+    let statement = tree.statements[index]
+    resolver.statementIndex = index
+    resolver.prepare(exprs: statement.exprs)
+    resolver.parameters = ParameterTable(tree: tree, span: statement.span)
+    var signature = resolver.resolve(statement)
+    resolver.finish(&signature)
+    return ResolvedStatement(
+      tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.facts,
+      diagnostics: resolver.diagnostics)
+  }
+
+  func prepare(exprs: NodeList<ExprID>) {
+    facts.firstExpr = exprs.range.lowerBound
+    facts.values = Array(repeating: .unknown, count: exprs.count)
+    facts.columns = Array(repeating: -1, count: exprs.count)
+  }
+
+  private func resolve(_ statement: Statement) -> Signature {
+    var signature = Signature(kind: .other)
+    if statement.explain != .no { return explained(statement) }
+    switch statement.body {
+    case .select(let id):
+      signature.kind = .select
+      let result = resolveSelect(id, in: nil)
+      setColumns(of: &signature, from: result)
+      signature.cardinality = result.rows.cardinality
+    case .insert(let insert):
+      signature.kind = .insert
+      resolveInsert(insert, in: nil, signature: &signature)
+    case .update(let update):
+      signature.kind = .update
+      resolveUpdate(update, in: nil, signature: &signature)
+    case .delete(let delete):
+      signature.kind = .delete
+      resolveDelete(delete, in: nil, signature: &signature)
+    case .createTable(let create): resolveCreateTable(create)
+    case .createIndex(let create): resolveCreateIndex(create)
+    case .createView(let create): if create.select.exists { _ = resolveSelect(create.select, in: nil) }
+    case .createTrigger(let create): resolveTrigger(create)
+    case .alterTable(let alter): resolveAlter(alter)
+    case .createVirtualTable, .drop: break
+    case .pragma(let pragma): resolvePragma(pragma, &signature)
+    case .transaction, .utility, .invalid: break
+    }
+    return signature
+  }
+
+  /// EXPLAIN gives a program or a plan, whatever it explains.
+  private func explained(_ statement: Statement) -> Signature {
+    var signature = Signature(kind: .other)
+    signature.cardinality = .many
+    let names: [(String, StorageClasses)] =
+      statement.explain == .queryPlan
+      ? [("id", .integer), ("parent", .integer), ("notused", .integer), ("detail", .text)]
+      : [
+        ("addr", .integer), ("opcode", .text), ("p1", .integer), ("p2", .integer), ("p3", .integer),
+        ("p4", [.text, .null]), ("p5", .integer), ("comment", [.text, .null]),
+      ]
+    let range = tree.range(of: statement.span)
+    signature.columns = names.map { name, classes in
+      Signature.ResultColumn(name: name, value: Value(classes), origin: nil, range: range, isNamed: true)
+    }
+    return signature
+  }
+
+  func setColumns(of signature: inout Signature, from result: SelectResult) {
+    signature.columns = result.columns.map {
+      Signature.ResultColumn(
+        name: $0.name.text, value: $0.value, origin: $0.origin, range: $0.range, isNamed: $0.isNamed)
+    }
+  }
+
+  private func finish(_ signature: inout Signature) {
+    settleParameterUses()
+    signature.parameters = parameters.finish(uses: facts.parameterUses)
+    let found = effects(of: changes)
+    for name in found.reads { addRead(name) }
+    signature.reads = reads
+    signature.writes = found.writes
+  }
+
+  // MARK: Findings
+
+  func report(
+    _ rule: String, _ message: String, help: String? = nil, at range: SourceRange, related: [Diagnostic.Related] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        rule: rule, severity: .error, message: message, help: help, at: SourceLocation(tree.file, range),
+        related: related))
+  }
+
+  /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.
+  func quietly<Result>(_ body: () -> Result) -> Result {
+    let diagnosticCount = diagnostics.count
+    let comparisons = facts.comparisons.count
+    let stores = facts.stores.count
+    let quoted = facts.quotedStrings.count
+    let mentions = facts.mentions.count
+    let uses = parameters.uses.count
+    defer {
+      diagnostics.removeLast(diagnostics.count - diagnosticCount)
+      facts.comparisons.removeLast(facts.comparisons.count - comparisons)
+      facts.stores.removeLast(facts.stores.count - stores)
+      facts.quotedStrings.removeLast(facts.quotedStrings.count - quoted)
+      facts.mentions.removeLast(facts.mentions.count - mentions)
+      parameters.uses.removeLast(parameters.uses.count - uses)
+    }
+    return body()
+  }
+
+  // MARK: Values
+
+  func set(_ id: ExprID, _ value: Value) {
+    let place = Int(id.index) - facts.firstExpr
+    if facts.values.indices.contains(place) { facts.values[place] = value }
+  }
+
+  func value(of id: ExprID) -> Value {
+    let place = Int(id.index) - facts.firstExpr
+    return facts.values.indices.contains(place) ? facts.values[place] : .unknown
+  }
+
+  func setColumn(_ id: ExprID, _ reference: ColumnReference) {
+    let place = Int(id.index) - facts.firstExpr
+    guard facts.columns.indices.contains(place) else { return }
+    facts.columns[place] = Int32(truncatingIfNeeded: facts.references.count)
+    facts.references.append(reference)
+  }
+
+  /// The column that an expression names, through parentheses.
+  func column(of id: ExprID) -> ColumnReference? {
+    guard id.exists else { return nil }
+    if case .parenthesized(let inner) = tree[id] { return column(of: inner) }
+    let place = Int(id.index) - facts.firstExpr
+    guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return nil }
+    return facts.references[Int(facts.columns[place])]
+  }
+
+  /// An expression without the parentheses around it.
+  func bare(_ id: ExprID) -> ExprID {
+    var id = id
+    while case .parenthesized(let inner) = tree[id] { id = inner }
+    return id
+  }
+
+  func addRead(_ name: Name) {
+    if !reads.contains(name) { reads.append(name) }
+  }
+}

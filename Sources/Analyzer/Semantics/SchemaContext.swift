@@ -1,0 +1,65 @@
+/// A catalog and what has been worked out about it: the columns of its views, what its triggers touch. One for each
+/// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
+package final class SchemaContext {
+  package let catalog: Catalog
+  private var views: [ObjectIdentifier: SelectResult] = [:]
+  private var viewReads: [ObjectIdentifier: [Name]] = [:]
+  private var openViews: Set<ObjectIdentifier> = []
+  private var effects: [ObjectIdentifier: TriggerEffects] = [:]
+  private var openTriggers: Set<ObjectIdentifier> = []
+
+  /// The tables that a trigger's own statements read and write.
+  struct TriggerEffects {
+    var reads: [Name] = []
+    var changes: [RowChange] = []
+    /// It may skip the row that fired it: RAISE(IGNORE).
+    var mayIgnore = false
+  }
+
+  package init(_ catalog: Catalog) { self.catalog = catalog }
+
+  /// What a view selects, in the schema at hand; nil for a view that selects from itself.
+  func result(of view: Table) -> SelectResult? {
+    let key = ObjectIdentifier(view)
+    if let known = views[key] { return known }
+    guard let definition = view.view, openViews.insert(key).inserted else { return nil }
+    defer { openViews.remove(key) }
+    let resolver = Resolver(tree: definition.tree, context: self)
+    var result = resolver.resolveView(definition)
+    for (place, name) in definition.columnNames.enumerated() where place < result.columns.count {
+      result.columns[place].name = name
+    }
+    if !definition.columnNames.isEmpty, definition.columnNames.count != result.columns.count {
+      result.isIncomplete = true
+    }
+    views[key] = result
+    viewReads[key] = resolver.reads
+    return result
+  }
+
+  /// The tables behind a view; ask for its `result` first.
+  func reads(of view: Table) -> [Name] { viewReads[ObjectIdentifier(view)] ?? [] }
+
+  /// What a trigger does when it fires; nothing for one that fires itself (it is being worked out already).
+  func effects(of trigger: Trigger) -> TriggerEffects {
+    let key = ObjectIdentifier(trigger)
+    if let known = effects[key] { return known }
+    guard openTriggers.insert(key).inserted else { return TriggerEffects() }
+    defer { openTriggers.remove(key) }
+    let resolver = Resolver(tree: trigger.definition.tree, context: self)
+    resolver.resolveTrigger(trigger)
+    let found = TriggerEffects(
+      reads: resolver.reads, changes: resolver.changes, mayIgnore: resolver.mayIgnoreRow)
+    effects[key] = found
+    return found
+  }
+}
+
+/// A change of rows that a statement makes: of which table, what kind, and which columns it sets.
+package struct RowChange: Sendable {
+  package enum Kind: Sendable { case insert, update, delete }
+  package var table: Table
+  package var kind: Kind
+  /// For an update: the columns that are set.
+  package var columns: [Int]
+}

@@ -1,0 +1,222 @@
+/// The names that one SELECT (or change, or trigger) can see, and what is known of them. Scopes are chained outwards.
+final class Scope {
+  let parent: Scope?
+  var sources: [Source] = []
+  /// While the ON of a join in parentheses is resolved: the sources inside.
+  var visible: Range<Int>?
+  /// Result columns that WHERE, GROUP BY, HAVING and ORDER BY may name.
+  var aliases: [(name: Name, expr: ExprID)] = []
+  var aliasesAreVisible = false
+  /// The tables of WITH clauses that belong to this scope.
+  var commonTables: [CommonTableState] = []
+  /// `WINDOW w AS (…)`
+  var windows: [(name: Name, id: WindowID)] = []
+  var aggregation = Aggregation()
+  /// There is no GROUP BY, so the one group may be of no rows.
+  var isGroupPossiblyEmpty = false
+  /// Columns that NATURAL and USING made one.
+  var merges: [MergedColumns] = []
+  /// Columns that equal something in every row: what cardinality is worked out from.
+  var equalities: [Equality] = []
+  /// A FULL JOIN is somewhere in FROM.
+  var hasFullJoin = false
+  /// Some source could not be read, so a name we can't find may belong to it.
+  var isIncomplete = false
+
+  /// What is allowed and known about aggregate functions here.
+  struct Aggregation {
+    /// Result columns, HAVING and ORDER BY allow them; WHERE, GROUP BY, ON and the rest don't.
+    var isAllowed = false
+    /// Window functions: result columns and ORDER BY.
+    var allowsWindows = false
+    /// An aggregate function was found that belongs to this scope.
+    var isUsed = false
+    /// There is one row even when nothing was found: aggregates without GROUP BY. Columns outside them are then NULL.
+    var coversNothing = false
+    /// How many aggregate calls of this scope are open around what is being resolved.
+    var depth = 0
+  }
+
+  init(parent: Scope?) { self.parent = parent }
+
+  var visibleSources: Range<Int> { visible ?? sources.indices }
+
+  func window(named name: Name) -> WindowID? { windows.first { $0.name == name }?.id }
+}
+
+/// What stands in a FROM clause (or is changed, or is NEW and OLD in a trigger), as columns to be named.
+struct Source {
+  enum Content {
+    case table(Table)
+    /// A view, a subquery, a common table expression.
+    case derived(SelectResult)
+    /// A table that can't be found; any column may be in it.
+    case unknown
+  }
+
+  enum Merge {
+    case left
+    /// RIGHT JOIN: the left row may be missing.
+    case right
+    /// FULL JOIN: either may be missing.
+    case both
+  }
+
+  /// Place in `Facts.sources`.
+  var id: Int
+  /// The alias, or else the table's name; nil for a subquery without an alias.
+  var name: Name?
+  var schema: Name?
+  var content: Content
+  /// The table or view of the catalog.
+  var table: Table?
+  /// The outer joins under which its rows may be missing.
+  var layers: [UInt32] = []
+  /// Columns that a join's condition makes NOT NULL in every row that isn't missing.
+  var provenIfPresent: [Int] = []
+  /// Columns that USING or NATURAL merged into an earlier source's: not part of `*`, not found by name alone.
+  var merged: [Int] = []
+  /// Which of the two stands for a merged column.
+  var mergesAs = Merge.left
+  /// Found as `NEW.a`, `excluded.a` only.
+  var isQualifiedOnly = false
+  /// In a BEFORE or INSTEAD OF trigger, NEW has not been checked yet.
+  var isUnchecked = false
+
+  /// How often a row of it can appear for one row of what it joins; for derived tables.
+  var rows: RowBounds {
+    if case .derived(let result) = content { return result.rows }
+    return .many
+  }
+
+  var columnCount: Int {
+    switch content {
+    case .table(let table): table.columns.count
+    case .derived(let result): result.columns.count
+    case .unknown: 0
+    }
+  }
+
+  func name(of column: Int) -> Name {
+    switch content {
+    case .table(let table): column < 0 ? "rowid" : table.columns[column].name
+    case .derived(let result): result.columns[column].name
+    case .unknown: ""
+    }
+  }
+
+  func column(named name: Name) -> Int? {
+    switch content {
+    case .table(let table): table.column(named: name)
+    case .derived(let result): result.columns.firstIndex { $0.name == name }
+    case .unknown: nil
+    }
+  }
+
+  func isHidden(_ column: Int) -> Bool {
+    if case .table(let table) = content { return table.columns[column].isHidden }
+    return false
+  }
+}
+
+/// A column of a scope's sources.
+struct ColumnKey: Hashable {
+  /// Place in `Facts.sources`.
+  var source: Int
+  /// -1 for a rowid that is no column.
+  var column: Int
+}
+
+/// Two columns that USING or NATURAL made one. Sources are places in the scope.
+struct MergedColumns {
+  var left: Int
+  var leftColumn: Int
+  var right: Int
+  var rightColumn: Int
+  /// The first source of the join's right side: which join it is.
+  var join: Int
+  /// In the USING clause; `.none` for NATURAL.
+  var token: TokenID
+}
+
+/// `column = something`, which holds of every row (that an outer join does not make go missing).
+struct Equality {
+  var column: ColumnKey
+  /// nil for something that is the same in all rows.
+  var other: ColumnKey?
+  /// How the two are compared.
+  var collation: Collation
+  /// Equal values are equal in an index on the column: no conversion of the column gets between them.
+  var isExact: Bool
+  /// The same seen from `other`.
+  var isExactForOther: Bool
+  /// The sources whose rows it may determine: the condition of an outer join says nothing of the other side.
+  var targets: Range<Int>
+}
+
+/// What a select gives.
+struct SelectResult {
+  struct Column {
+    var name: Name
+    var value: Value
+    var origin: Signature.Origin?
+    var range: SourceRange
+    var isNamed: Bool
+    /// `.none` for a column of `*`.
+    var expr: ExprID
+  }
+
+  var columns: [Column] = []
+  var rows = RowBounds.many
+  /// Sets of columns in which no two rows are equal.
+  var keys: [[Int]] = []
+  /// It could not be resolved; its columns are not known.
+  var isIncomplete = false
+}
+
+/// How many rows there can be.
+struct RowBounds: Equatable {
+  /// 0 or 1
+  var minimum: Int
+  /// 0, 1, or 2 for any number
+  var maximum: Int
+
+  static let many = RowBounds(minimum: 0, maximum: 2)
+  static let one = RowBounds(minimum: 1, maximum: 1)
+  static let zeroOrOne = RowBounds(minimum: 0, maximum: 1)
+  static let none = RowBounds(minimum: 0, maximum: 0)
+
+  var cardinality: Signature.Cardinality {
+    if maximum == 0 { return .none }
+    if maximum > 1 { return .many }
+    return minimum == 1 ? .exactlyOne : .zeroOrOne
+  }
+
+  /// Rows of one and then of the other.
+  func adding(_ other: RowBounds) -> RowBounds {
+    RowBounds(minimum: min(minimum + other.minimum, 1), maximum: min(maximum + other.maximum, 2))
+  }
+}
+
+/// A table of a WITH clause, resolved when it is first used.
+final class CommonTableState {
+  enum State {
+    case unresolved
+    case resolving
+    /// The recursive arms are being resolved, with what is known of the table so far.
+    case recursive(SelectResult)
+    case resolved(SelectResult)
+  }
+
+  let name: Name
+  let node: CommonTable
+  /// Where the WITH clause stands.
+  let scope: Scope
+  var state = State.unresolved
+
+  init(name: Name, node: CommonTable, scope: Scope) {
+    self.name = name
+    self.node = node
+    self.scope = scope
+  }
+}

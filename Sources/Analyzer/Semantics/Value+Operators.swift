@@ -1,0 +1,118 @@
+/// What SQLite's operators make of values.
+extension Value {
+  /// 0 or 1, never NULL.
+  static var boolean: Value { Value(.integer, magnitude: 1) }
+
+  /// 0 or 1, or NULL when one of the operands is.
+  static func boolean(nullIf operands: [Value]) -> Value { Value.boolean.nullable(with: operands) }
+
+  /// NULL when one of the operands is.
+  func nullable(with operands: [Value]) -> Value {
+    var result = self
+    for operand in operands where operand.isNullable {
+      if let reason = operand.nullReason { result = result.nullable(because: reason) } else { result = result.nullable(because: NullReason(.unknown, at: .none)) }
+    }
+    if operands.contains(where: \.isAlwaysNull) {
+      result.classes = .null
+      result.possible = .null
+    }
+    return result
+  }
+
+  /// What arithmetic makes of each storage class: text and blobs are read as numbers.
+  static func numbers(_ classes: StorageClasses) -> StorageClasses {
+    var result = classes.intersection([.integer, .real])
+    if classes.contains(.text) || classes.contains(.blob) { result.formUnion(.numeric) }
+    return result
+  }
+
+  var isInfinite: Bool { magnitude >= Value.infinite }
+
+  var mayBeZero: Bool {
+    switch constant {
+    case .integer(let number): number == 0
+    case .real(let number): number == 0
+    case .null, .text, .blob, nil: true
+    }
+  }
+
+  /// As `%` sees it: cut to an integer.
+  var mayBeZeroAsInteger: Bool {
+    switch constant {
+    case .integer(let number): number == 0
+    case .real(let number): number.magnitude < 1
+    case .null, .text, .blob, nil: true
+    }
+  }
+
+  var negated: Value {
+    if isAlwaysNull { return self }
+    var result = Value(Value.numbers(classes), possible: Value.numbers(possible).union(.real), magnitude: magnitude)
+    if possible.isSubset(of: [.real, .null]) { result.possible = .real }
+    switch constant {
+    case .integer(let number) where number != .min:
+      result.constant = .integer(-number)
+      result.possible = .integer
+    case .real(let number): result.constant = .real(-number)
+    default: break
+    }
+    return result.nullable(with: [self])
+  }
+}
+
+extension Resolver {
+  /// `+ - * / %` ("Datatypes In SQLite" §5, "SQL Language Expressions" §2).
+  func arithmetic(_ op: BinaryOperator, _ left: Value, _ right: Value, at id: ExprID) -> Value {
+    if left.isAlwaysNull || right.isAlwaysNull {
+      return Value(.null, nullReason: left.isAlwaysNull ? left.nullReason : right.nullReason)
+    }
+    func classes(_ left: StorageClasses, _ right: StorageClasses) -> StorageClasses {
+      let left = Value.numbers(left)
+      let right = Value.numbers(right)
+      var result: StorageClasses = []
+      if left.contains(.integer), right.contains(.integer) { result.insert(.integer) }
+      if left.contains(.real) || right.contains(.real) { result.insert(.real) }
+      return result
+    }
+    var possible = classes(left.possible, right.possible)
+    let canOverflow = possible.contains(.integer) && op != .remainder
+    if canOverflow { possible.insert(.real) }
+    let size = { (value: UInt16) in min(value, Value.infinite) }
+    var magnitude: UInt16
+    var nanReason: NullReason.Kind?
+    switch op {
+    case .multiply:
+      magnitude = size(left.magnitude &+ right.magnitude)
+      if (left.isInfinite && right.mayBeZero) || (right.isInfinite && left.mayBeZero) { nanReason = .notANumber }
+    case .divide:
+      // A small divisor makes it larger; for integers it can't.
+      magnitude =
+        left.possible.union(right.possible).isSubset(of: [.integer, .null]) ? Value.integerMagnitude + 1 : Value.infinite
+      if right.mayBeZero { nanReason = .divisionByZero } else if left.isInfinite, right.isInfinite { nanReason = .notANumber }
+    case .remainder:
+      magnitude = Value.integerMagnitude
+      if right.mayBeZeroAsInteger { nanReason = .divisionByZero }
+    default:
+      magnitude = size(max(left.magnitude, right.magnitude) &+ 1)
+      if left.isInfinite, right.isInfinite { nanReason = .notANumber }
+    }
+    var result = Value(classes(left.classes, right.classes), possible: possible, magnitude: magnitude)
+    if let nanReason { result = result.nullable(because: NullReason(nanReason, at: id)) }
+    result.constant = folded(op, left.constant, right.constant)
+    if case .integer = result.constant { result.possible = result.possible.subtracting(.real) }
+    return result.nullable(with: [left, right])
+  }
+
+  /// The result for two integers, where it is no more than that.
+  private func folded(_ op: BinaryOperator, _ left: Constant?, _ right: Constant?) -> Constant? {
+    guard case .integer(let left) = left, case .integer(let right) = right else { return nil }
+    let (value, overflow): (Int64, Bool) =
+      switch op {
+      case .add: left.addingReportingOverflow(right)
+      case .subtract: left.subtractingReportingOverflow(right)
+      case .multiply: left.multipliedReportingOverflow(by: right)
+      default: (0, true)
+      }
+    return overflow ? nil : .integer(value)
+  }
+}

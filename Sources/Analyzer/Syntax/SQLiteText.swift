@@ -1,0 +1,102 @@
+/// A statement as it is handed to SQLite: what a project's files add to the grammar is taken out or rewritten.
+///
+/// - `AS SwiftType [USING Adapter]` behind a column's type is dropped, and so are the type and NOT NULL of an fts5
+///   column.
+/// - `x IN ?` becomes `x IN (SELECT value FROM json_each(?))`, and `x IN ?name` the same with `:name`: one statement
+///   for an array of any length.
+package struct SQLiteText: Sendable {
+  /// UTF-8 where the file is; other bytes are kept as they are.
+  package let bytes: [UInt8]
+  /// Where the pieces of `bytes` come from: offset in the result, range in the file, and whether it is the same text.
+  private let pieces: [Piece]
+
+  private struct Piece: Sendable {
+    var start: Int
+    var range: SourceRange
+    var isVerbatim: Bool
+  }
+
+  /// Nil for a statement that is ours alone: `PRAGMA puresql_require_strict_tables`.
+  package init?(_ statement: Statement, in tree: SyntaxTree) {
+    if case .pragma(let pragma) = statement.body, pragma.name.exists,
+      tree.name(pragma.name).folded.hasPrefix("puresql_")
+    {
+      return nil
+    }
+    var bytes: [UInt8] = []
+    var pieces: [Piece] = []
+    let whole = tree.range(of: statement.span)
+    var position = whole.start
+    for edit in SQLiteText.edits(of: statement, in: tree) {
+      guard edit.range.start >= position, edit.range.end <= whole.end else { continue }
+      pieces.append(Piece(start: bytes.count, range: SourceRange(start: position, end: edit.range.start), isVerbatim: true))
+      bytes += tree.file.bytes[Int(position)..<Int(edit.range.start)]
+      pieces.append(Piece(start: bytes.count, range: edit.range, isVerbatim: false))
+      bytes += edit.text.utf8
+      position = edit.range.end
+    }
+    pieces.append(Piece(start: bytes.count, range: SourceRange(start: position, end: whole.end), isVerbatim: true))
+    bytes += tree.file.bytes[Int(position)..<Int(whole.end)]
+    self.bytes = bytes
+    self.pieces = pieces
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The place in the file that an offset in `bytes` comes from.
+  package func sourceOffset(of offset: Int) -> UInt32 {
+    guard let piece = pieces.last(where: { $0.start <= offset }) else { return 0 }
+    guard piece.isVerbatim else { return piece.range.start }
+    return min(piece.range.start + UInt32(truncatingIfNeeded: offset - piece.start), piece.range.end)
+  }
+
+  // MARK: Edits
+
+  private struct Edit {
+    var range: SourceRange
+    var text: String
+  }
+
+  private static func edits(of statement: Statement, in tree: SyntaxTree) -> [Edit] {
+    var edits: [Edit] = []
+    switch statement.body {
+    case .createTable(let table):
+      edits = table.columns.compactMap { dropSwiftType(of: $0, in: tree) }
+    case .alterTable(let alter):
+      if case .addColumn(let column) = alter.action { edits = [dropSwiftType(of: column, in: tree)].compactMap { $0 } }
+    case .createVirtualTable(let table): edits = dropColumnTypes(of: table, in: tree)
+    default: break
+    }
+    for place in statement.exprs.range {
+      if case .arrayParameter(let token, let name) = tree.nodes.exprs[place] {
+        let range = tree.range(of: ExprID(index: UInt32(place)))
+        let parameter = name.exists ? ":" + tree.text(of: name) : tree.text(of: token)
+        edits.append(Edit(range: range, text: "(SELECT value FROM json_each(\(parameter)))"))
+      }
+    }
+    return edits.sorted { $0.range.start < $1.range.start }
+  }
+
+  private static func dropSwiftType(of column: ColumnDefinition, in tree: SyntaxTree) -> Edit? {
+    guard let clause = column.swiftType else { return nil }
+    // With the white space before it, so that what is left reads as if it had never been there.
+    let before = clause.span.first.index > 0 ? tree[TokenID(Int(clause.span.first.index) - 1)].end : tree.range(of: clause.span).start
+    return Edit(range: SourceRange(start: before, end: tree.range(of: clause.span).end), text: "")
+  }
+
+  /// `fts5 (title TEXT NOT NULL, body UNINDEXED)` → `fts5 (title, body UNINDEXED)`
+  private static func dropColumnTypes(of table: CreateVirtualTable, in tree: SyntaxTree) -> [Edit] {
+    guard table.module.exists, tree.matches(table.module, "fts5") else { return [] }
+    return table.arguments.compactMap { argument in
+      guard argument.exists, argument.first < argument.last else { return nil }
+      let tokens = Int(argument.first.index)...Int(argument.last.index)
+      // `content = 'x'` is an option, not a column.
+      if tokens.contains(where: { tree.tokens[$0].kind == .equal }) { return nil }
+      let isUnindexed = tokens.contains { tree.matches(TokenID($0), "UNINDEXED") }
+      let first = tree[argument.first]
+      if isUnindexed, tokens.count == 2 { return nil }
+      return Edit(
+        range: SourceRange(start: first.end, end: tree[argument.last].end), text: isUnindexed ? " UNINDEXED" : "")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Analyzer
+import Testing
+
+struct SQLiteTextTests {
+  private func sqlite(_ text: String) -> String? {
+    let tree = Parser.parse(SourceFile(path: "a.sql", text: text))
+    #expect(tree.diagnostics.isEmpty)
+    return tree.statements.first.flatMap { SQLiteText($0, in: tree)?.text }
+  }
+
+  @Test func swiftTypesAreDropped() {
+    #expect(sqlite(#"CREATE TABLE t (a INTEGER AS "T.ID" PRIMARY KEY, b TEXT AS Date USING Iso NOT NULL, c AS (a + 1))"#)
+      == "CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT NOT NULL, c AS (a + 1))")
+    #expect(sqlite("ALTER TABLE t ADD COLUMN d INTEGER AS Bool NOT NULL DEFAULT 0") == "ALTER TABLE t ADD COLUMN d INTEGER NOT NULL DEFAULT 0")
+  }
+
+  @Test func nameLinesAreNoPartOfTheStatement() {
+    #expect(sqlite("q(input: A, output: B):\nSELECT 1") == "SELECT 1")
+    #expect(sqlite("DEFINE QUERY q AS SELECT 1") == "SELECT 1")
+  }
+
+  @Test func arraysBecomeTables() {
+    #expect(sqlite("SELECT * FROM t WHERE a IN ? AND b NOT IN ?names")
+      == "SELECT * FROM t WHERE a IN (SELECT value FROM json_each(?)) AND b NOT IN (SELECT value FROM json_each(:names))")
+  }
+
+  @Test func fts5ColumnsLoseTheirTypes() {
+    #expect(sqlite("CREATE VIRTUAL TABLE n USING fts5 (title TEXT NOT NULL, body, extra TEXT UNINDEXED, tokenize = 'porter')")
+      == "CREATE VIRTUAL TABLE n USING fts5 (title, body, extra UNINDEXED, tokenize = 'porter')")
+  }
+
+  @Test func ourPragmaIsOursAlone() {
+    #expect(sqlite("PRAGMA puresql_require_strict_tables = TRUE") == nil)
+  }
+
+  @Test func offsetsLeadBackToTheFile() throws {
+    let text = "q: SELECT a IN ?x, b"
+    let tree = Parser.parse(SourceFile(path: "a.sql", text: text))
+    let sql = try #require(SQLiteText(tree.statements[0], in: tree))
+    let offset = sql.bytes.count - 1
+    #expect(Int(sql.sourceOffset(of: offset)) == text.utf8.count - 1)
+    #expect(sql.sourceOffset(of: 0) == 3)
+  }
+}

@@ -1,0 +1,43 @@
+-- Parameters: their number, names and types.
+CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL, date INTEGER AS Date NOT NULL, place TEXT, fee REAL) STRICT;
+
+SELECT id FROM event WHERE date BETWEEN ? AND ? AND name = ? AND place = ?;
+--> [dateLower INTEGER<Date>, dateUpper INTEGER<Date>, name TEXT, place TEXT] many (id INTEGER)
+SELECT id FROM event WHERE name = :name OR place = :name;
+--> [name TEXT] many (id INTEGER)
+SELECT id FROM event WHERE id = ?2 AND name = ?1;
+--> [name TEXT, id INTEGER] zeroOrOne (id INTEGER)
+SELECT id FROM event WHERE id = ?3;
+--> [unused1 ANY?, unused2 ANY?, id INTEGER] zeroOrOne (id INTEGER)
+SELECT id FROM event WHERE id = $id AND name = @name;
+--> [id INTEGER, name TEXT] zeroOrOne (id INTEGER)
+SELECT id FROM event WHERE place IS ?;
+--> [place TEXT?] many (id INTEGER)
+SELECT id FROM event WHERE (:place IS NULL OR place = :place) LIMIT :n;
+--> [place TEXT?, n INTEGER] many (id INTEGER)
+SELECT id FROM event LIMIT ? OFFSET ?;
+--> [limit INTEGER, offset INTEGER] many (id INTEGER)
+SELECT id FROM event WHERE id IN (?, ?, ?);
+--> [id INTEGER, id2 INTEGER, id3 INTEGER] many (id INTEGER)
+SELECT id FROM event WHERE id IN ? AND name IN ?names;
+--> [id INTEGER…, names TEXT…] many (id INTEGER)
+SELECT id FROM event WHERE name LIKE ? || '%';
+--> [name TEXT] many (id INTEGER)
+SELECT id FROM event WHERE lower(name) = lower(?);
+--> [name TEXT] many (id INTEGER)
+SELECT id FROM event WHERE fee > ? * 2;
+--> [fee INTEGER] many (id INTEGER)
+SELECT ?, ? + 1, coalesce(?, 'x');
+--> [param1 ANY?, param2 INTEGER, param3 TEXT?] exactlyOne (? ANY?, ? + 1 NUMERIC?, coalesce(?, 'x') ANY)
+SELECT id FROM event WHERE ? < id;
+--> [id INTEGER] many (id INTEGER)
+SELECT CAST(? AS REAL) AS r;
+--> [param1 REAL] exactlyOne (r REAL?)
+SELECT substr(name, ?, ?) AS s FROM event WHERE fee = round(?, ?);
+--> [param1 INTEGER, param2 INTEGER, fee NUMERIC, fee2 INTEGER] many (s TEXT?)
+SELECT CASE place WHEN ? THEN 1 ELSE 0 END AS x FROM event;
+--> [place TEXT] many (x INTEGER)
+SELECT id FROM event WHERE (id, name) = (?, ?);
+--> [id INTEGER, name TEXT] zeroOrOne (id INTEGER)
+SELECT id FROM event WHERE date >= unixepoch(?);
+--> [date TEXT] many (id INTEGER)

@@ -1,0 +1,45 @@
+-- Queries see the schema as it stands at their point of the history.
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+SELECT age FROM pet;
+--> many (age ANY?)
+--! unknown-name: no column 'age' in 'pet'
+ALTER TABLE pet ADD COLUMN age INTEGER;
+SELECT age FROM pet;
+--> many (age INTEGER?)
+CREATE VIEW old_pet AS SELECT id, name AS title, age + 1 AS next FROM pet WHERE age > 10;
+SELECT * FROM old_pet WHERE id = ?;
+--> [id INTEGER] zeroOrOne (id INTEGER, title TEXT, next INTEGER)
+ALTER TABLE pet RENAME COLUMN age TO years;
+SELECT * FROM old_pet;
+--> many (id INTEGER, title TEXT, next INTEGER)
+SELECT age FROM pet;
+--> many (age ANY?)
+--! unknown-name: no column 'age' in 'pet'
+ALTER TABLE pet RENAME TO animal;
+SELECT title FROM old_pet;
+--> many (title TEXT)
+SELECT * FROM pet;
+--> many
+--! unknown-name: no table 'pet'
+CREATE VIRTUAL TABLE note USING fts5 (title TEXT NOT NULL, body);
+SELECT title, body, rank, bm25(note), highlight(note, 0, '<', '>') FROM note WHERE note MATCH ? ORDER BY rank;
+--> [note TEXT] many (title TEXT, body TEXT?, rank REAL?, bm25(note) REAL, highlight(note, 0, '<', '>') TEXT?)
+INSERT INTO note (title, body) VALUES (?, ?);
+--> [title TEXT, body TEXT?] none
+CREATE TABLE log (id INTEGER PRIMARY KEY, text TEXT);
+CREATE TRIGGER animal_log AFTER INSERT ON animal BEGIN INSERT INTO log (text) VALUES (new.name); END;
+INSERT INTO animal (name) VALUES (?) RETURNING id;
+--> [name TEXT] exactlyOne (id INTEGER)
+CREATE TRIGGER broken AFTER INSERT ON animal BEGIN INSERT INTO lgo (text) VALUES (new.nam); END;
+CREATE TABLE copy AS SELECT id, name, years * 2 AS twice FROM animal;
+SELECT * FROM copy;
+--> many (id INTEGER?, name TEXT?, twice INTEGER?)
+DROP TABLE animal;
+SELECT * FROM animal;
+--> many
+--! unknown-name: no table 'animal'
+SELECT name FROM sqlite_schema;
+--> many (name TEXT)
+SELECT name, "notnull" FROM pragma_table_info('copy');
+--> many (name TEXT, notnull INTEGER)
+PRAGMA user_version;
