@@ -20,17 +20,23 @@ let package = Package(
   ],
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
+    .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     .target(
-      name: "Workspace", dependencies: ["Analyzer", "CSQLite", .product(name: "Yams", package: "Yams")],
+      name: "Workspace", dependencies: ["Analyzer", "Rules", "CSQLite", .product(name: "Yams", package: "Yams")],
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
-      dependencies: ["Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Workspace", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "puresql-dev",
+      dependencies: ["Analyzer", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+    .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "CSQLite"], swiftSettings: settings),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
