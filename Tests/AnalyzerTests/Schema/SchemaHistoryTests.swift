@@ -8,6 +8,7 @@ struct SchemaHistoryTests {
     let script: [String]
     let schema: [String]
     let refused: [Refused]
+    let values: [String: [String]]
 
     struct Refused: Decodable {
       let count: Int
@@ -47,6 +48,24 @@ struct SchemaHistoryTests {
           --- we
           \(lines.filter { !history.schema.contains($0) }.joined(separator: "\n"))
           """)
+      }
+    }
+  }
+
+  /// `Column.possible` promises that nothing else comes out, whatever goes in.
+  @Test func columnsHoldWhatIsPossible() {
+    for history in Self.histories {
+      guard let file = history.replay() else { continue }
+      for (name, found) in history.values.sorted(by: { $0.key < $1.key }) {
+        guard let table = file.after.table(named: Name(name)), !table.isIncomplete else { continue }
+        for (column, letters) in zip(table.columns, found) {
+          let classes = StorageClasses(letters.map { StorageClasses(letter: $0) })
+          if !classes.isSubset(of: column.possible) || !column.classes.isSubset(of: column.possible)
+            || column.isNotNull == column.classes.isNullable || column.isNotNull == column.possible.isNullable
+          {
+            Issue.record("\(name).\(column.name) <\(column.declaredType)>: \(letters)\n\(history.script.joined(separator: ";\n"))")
+          }
+        }
       }
     }
   }
@@ -98,5 +117,17 @@ struct SchemaHistoryTests {
     // SQLite reads the definition of a table that exists only so far.
     return matches("IF NOT EXISTS")
       && (refused.message.contains("NULLS LAST") || refused.message.contains("bindings"))
+  }
+}
+
+extension StorageClasses {
+  fileprivate init(letter: Character) {
+    switch letter {
+    case "i": self = .integer
+    case "r": self = .real
+    case "t": self = .text
+    case "b": self = .blob
+    default: self = .null
+    }
   }
 }
