@@ -89,9 +89,11 @@ extension SchemaChange {
         related: related)
       return
     }
-    if table.columns.enumerated().allSatisfy({ $0.offset == index || $0.element.generated != .no }), !table.isIncomplete {
+    if table.columns.enumerated().allSatisfy({ $0.offset == index || $0.element.generated != .no }), !table.isIncomplete
+    {
       findings.reject(
-        "'\(column.name.text)' is the only column of '\(table.name.text)'\(table.columns.count > 1 ? " that is not generated" : "") and can't be dropped",
+        "'\(column.name.text)' is the only column of '\(table.name.text)'"
+          + (table.columns.count > 1 ? " that is not generated and" : " and") + " can't be dropped",
         at: token, related: related)
       return
     }
@@ -269,12 +271,9 @@ extension SchemaChange {
     let indexes = catalog.indexes(on: old)
     catalog.replace(old, with: new)
     changed += [old.name, new.name]
-    guard !indexes.isEmpty else { return }
-    catalog.replaceAll(
-      indexes: catalog.indexes.map { index in
-        guard indexes.contains(where: { $0 === index }) else { return index }
-        return SchemaChange.index(index.definition, on: new) ?? index
-      }, triggers: catalog.triggers)
+    for index in indexes {
+      if let built = SchemaChange.index(index.definition, on: new) { catalog.replace(index, with: built) }
+    }
   }
 
   /// What CREATE TABLE … AS SELECT knew of its columns beyond their types.

@@ -37,7 +37,9 @@ struct BuiltinTableTests {
       Replay.fold([Parser.parse(SourceFile(path: "1.sql", text: text))], resolver: NoResolver())[0].after
     }
     #expect(catalog("CREATE TABLE t (a);").source(named: "sqlite_sequence") == nil)
-    #expect(catalog("CREATE TABLE t (a INTEGER PRIMARY KEY AUTOINCREMENT); DROP TABLE t;").source(named: "sqlite_sequence") != nil)
+    #expect(
+      catalog("CREATE TABLE t (a INTEGER PRIMARY KEY AUTOINCREMENT); DROP TABLE t;").source(named: "sqlite_sequence")
+        != nil)
     #expect(catalog("").source(named: "sqlite_stat1") == nil)
     #expect(catalog("ANALYZE;").source(named: "sqlite_stat1") != nil)
     #expect(catalog("").source(named: "JSON_EACH") != nil)
@@ -45,7 +47,8 @@ struct BuiltinTableTests {
   }
 
   @Test func pragmasThatGiveRows() {
-    #expect(BuiltinTables.pragma("table_info")?.map(\.name.text) == ["cid", "name", "type", "notnull", "dflt_value", "pk"])
+    #expect(
+      BuiltinTables.pragma("table_info")?.map(\.name.text) == ["cid", "name", "type", "notnull", "dflt_value", "pk"])
     #expect(BuiltinTables.pragma("case_sensitive_like")?.isEmpty == true)
     #expect(BuiltinTables.pragma("nope") == nil)
   }

@@ -28,7 +28,9 @@ struct ReplayTests {
   }
 
   /// The marked places have exactly these findings: `rule: message`.
-  private func expect(_ marked: String, _ messages: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  private func expect(
+    _ marked: String, _ messages: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
     let marked = Marked(marked)
     let found = replay(marked.text)[0].diagnostics.sorted { $0.location.range.start < $1.location.range.start }
     #expect(found.map { "\($0.rule): \($0.message)" } == messages, sourceLocation: sourceLocation)
@@ -47,7 +49,9 @@ struct ReplayTests {
     expect(
       "CREATE TABLE author (a); CREATE INDEX i ON «autor» (a);",
       "unknown-name: no table 'autor'; did you mean 'author'?")
-    expect("CREATE TABLE t (name); CREATE INDEX i ON t («nam»);", "unknown-name: no column 'nam' in 't'; did you mean 'name'?")
+    expect(
+      "CREATE TABLE t (name); CREATE INDEX i ON t («nam»);",
+      "unknown-name: no column 'nam' in 't'; did you mean 'name'?")
     expect(
       "CREATE TABLE t (name TEXT COLLATE «nocas»);", "unknown-name: no collation 'nocas'; did you mean 'NOCASE'?")
     expect("DROP TABLE «t»; DROP TABLE IF EXISTS u;", "unknown-name: no table 't'")
@@ -73,7 +77,9 @@ struct ReplayTests {
     expect("CREATE TABLE t («a») STRICT;", "sqlite-rejects: 'a' has no type; a STRICT table needs one")
     expect("CREATE TABLE t (a DEFAULT («b»), b);", "sqlite-rejects: the default of 'a' is not constant")
     expect("CREATE TABLE t (a CHECK («(SELECT 1)»));", "sqlite-rejects: a CHECK can't hold a subquery")
-    expect("CREATE TABLE t (a); CREATE INDEX i ON t («a + ?»);".replacingMark("«a + ?»", "a + «?»"), "sqlite-rejects: an index can't hold a parameter")
+    expect(
+      "CREATE TABLE t (a); CREATE INDEX i ON t («a + ?»);".replacingMark("«a + ?»", "a + «?»"),
+      "sqlite-rejects: an index can't hold a parameter")
     expect("CREATE VIEW v AS SELECT 1; DROP TABLE «v»;", "sqlite-rejects: 'v' is a view; use DROP VIEW")
     expect(
       "CREATE VIEW v AS SELECT 1; CREATE TRIGGER r AFTER INSERT ON «v» BEGIN SELECT 1; END;",
@@ -81,7 +87,9 @@ struct ReplayTests {
     expect(
       "CREATE TABLE t (a REFERENCES u («a, b»));",
       "column-count-mismatch: the foreign key of 'a' is one column, but refers to 2 columns of 'u'")
-    expect("CREATE TABLE «sqlite_x» (a);", "sqlite-rejects: the name 'sqlite_x' is reserved; names that begin with 'sqlite_' are SQLite's own")
+    expect(
+      "CREATE TABLE «sqlite_x» (a);",
+      "sqlite-rejects: the name 'sqlite_x' is reserved; names that begin with 'sqlite_' are SQLite's own")
     expect("CREATE VIEW v AS SELECT «?»;", "sqlite-rejects: a view can't hold a parameter")
   }
 
@@ -89,7 +97,9 @@ struct ReplayTests {
     // The table that can't be read may have any column.
     expect("CREATE TABLE t (a, b TEXT DEFAULT,); CREATE INDEX i ON t (zzz); ALTER TABLE t DROP COLUMN yyy;")
     // Which of the two is meant?
-    expect("CREATE TABLE t (a); CREATE TABLE «t» (b); CREATE INDEX i ON t (b);", "sqlite-rejects: there is already a table 't'")
+    expect(
+      "CREATE TABLE t (a); CREATE TABLE «t» (b); CREATE INDEX i ON t (b);",
+      "sqlite-rejects: there is already a table 't'")
     expect("CREATE INDEX i ON «t» (b); DROP INDEX i;", "unknown-name: no table 't'")
     expect("CREATE TBLE t (a); CREATE INDEX i ON t (a); DROP TABLE u;")
     expect("SELEC 1; DROP TABLE «u»;".replacingMark("«u»", "u"))
@@ -98,7 +108,9 @@ struct ReplayTests {
   // MARK: ALTER
 
   @Test func addedColumnsAreWhereTheyWereWritten() {
-    let files = replay("CREATE TABLE t (a INTEGER PRIMARY KEY);", "ALTER TABLE t ADD COLUMN b TEXT NOT NULL DEFAULT 'x' CHECK (b <> a);", "ALTER TABLE t RENAME b TO c;")
+    let files = replay(
+      "CREATE TABLE t (a INTEGER PRIMARY KEY);", "ALTER TABLE t ADD COLUMN b TEXT NOT NULL DEFAULT 'x' CHECK (b <> a);",
+      "ALTER TABLE t RENAME b TO c;")
     let table = files[2].after.table(named: "t")
     let column = table?.columns.last
     #expect(column?.name == "c")
@@ -166,7 +178,12 @@ struct ReplayTests {
   }
 
   @Test func droppedColumnsTakeTheirIndexesWithThem() {
-    let catalog = replay("CREATE TABLE t (a, b, c); CREATE INDEX i ON t (c); CREATE INDEX j ON t (b); ALTER TABLE t DROP a; ALTER TABLE t DROP b;")[0].after
+    let catalog = replay(
+      """
+      CREATE TABLE t (a, b, c); CREATE INDEX i ON t (c); CREATE INDEX j ON t (b);
+      ALTER TABLE t DROP a; ALTER TABLE t DROP b;
+      """
+    )[0].after
     #expect(catalog.table(named: "t")?.columns.map(\.name.text) == ["c"])
     #expect(catalog.indexes.map(\.name.text) == ["i"])
     #expect(catalog.index(named: "i")?.terms.first?.column == 0)
@@ -193,7 +210,8 @@ struct ReplayTests {
     #expect(tables("CREATE TABLE a (x); BEGIN; CREATE TABLE b (x); ROLLBACK; CREATE TABLE c (x);") == ["a", "c"])
     #expect(tables("BEGIN; CREATE TABLE a (x); COMMIT; ROLLBACK;") == ["a"])
     #expect(tables("SAVEPOINT s; CREATE TABLE a (x); ROLLBACK TO s; CREATE TABLE b (x); RELEASE s;") == ["b"])
-    #expect(tables("SAVEPOINT s; CREATE TABLE a (x); SAVEPOINT t; CREATE TABLE b (x); ROLLBACK TO t; RELEASE s;") == ["a"])
+    #expect(
+      tables("SAVEPOINT s; CREATE TABLE a (x); SAVEPOINT t; CREATE TABLE b (x); ROLLBACK TO t; RELEASE s;") == ["a"])
     #expect(tables("EXPLAIN CREATE TABLE a (x);") == [])
   }
 
@@ -204,7 +222,8 @@ struct ReplayTests {
   }
 
   @Test func temporaryTablesComeFirst() {
-    let file = replay("CREATE TABLE t (a); CREATE TEMP TABLE t (b); CREATE INDEX i ON t (b); CREATE INDEX main.j ON t (a);")[0]
+    let file = replay(
+      "CREATE TABLE t (a); CREATE TEMP TABLE t (b); CREATE INDEX i ON t (b); CREATE INDEX main.j ON t (a);")[0]
     #expect(file.diagnostics.isEmpty)
     #expect(file.after.table(named: "t")?.columns.first?.name == "b")
     #expect(file.after.table(named: "t", schema: "main")?.columns.first?.name == "a")
@@ -226,15 +245,23 @@ struct ReplayTests {
   }
 
   @Test func circularViewsHaveNoColumns() {
-    let catalog = replay("CREATE VIEW a AS SELECT * FROM b; CREATE VIEW b AS SELECT * FROM a; CREATE VIEW c AS SELECT * FROM c;")[0].after
+    let catalog = replay(
+      "CREATE VIEW a AS SELECT * FROM b; CREATE VIEW b AS SELECT * FROM a; CREATE VIEW c AS SELECT * FROM c;")[0].after
     #expect(catalog.tables.allSatisfy { $0.isIncomplete && $0.columns.isEmpty })
   }
 
   @Test func tablesFromSelect() {
     let table = replay(
-      "CREATE TABLE t (a INT, b VARCHAR, c DATE, d REAL); CREATE TABLE u AS SELECT a, b, c, d, a + 1 AS \"e f\", a FROM t; ALTER TABLE u ADD z;")[0].after
+      """
+      CREATE TABLE t (a INT, b VARCHAR, c DATE, d REAL);
+      CREATE TABLE u AS SELECT a, b, c, d, a + 1 AS "e f", a FROM t; ALTER TABLE u ADD z;
+      """
+    )[0].after
       .table(named: "u")
-    #expect(table?.columns.map { "\($0.name) \($0.declaredType)" } == ["a INT", "b TEXT", "c NUM", "d REAL", "e f ", "a:1 INT", "z "])
+    #expect(
+      table?.columns.map { "\($0.name) \($0.declaredType)" } == [
+        "a INT", "b TEXT", "c NUM", "d REAL", "e f ", "a:1 INT", "z ",
+      ])
     #expect(table?.columns.allSatisfy { !$0.isNotNull } == true)
     #expect(table?.isIncomplete == false)
   }
@@ -242,7 +269,12 @@ struct ReplayTests {
   // MARK: Virtual tables
 
   @Test func fts5ColumnsMayHaveTypes() {
-    let table = replay("CREATE VIRTUAL TABLE f USING fts5(title TEXT NOT NULL, body, tag TEXT AS Tag USING T UNINDEXED, tokenize = 'porter ascii', prefix='2 3');")[0].after.table(named: "f")
+    let table = replay(
+      """
+      CREATE VIRTUAL TABLE f USING fts5(title TEXT NOT NULL, body, tag TEXT AS Tag USING T UNINDEXED,
+        tokenize = 'porter ascii', prefix='2 3');
+      """
+    )[0].after.table(named: "f")
     #expect(table?.columns.map(\.name.text) == ["title", "body", "tag", "f", "rank"])
     #expect(table?.columns.map(\.isNotNull) == [true, false, false, false, false])
     #expect(table?.columns.map(\.isHidden) == [false, false, false, true, true])
@@ -257,13 +289,24 @@ struct ReplayTests {
   }
 
   @Test func modulesRefuseWhatTheyDoNotKnow() {
-    expect("CREATE VIRTUAL TABLE f USING fts5(a, «tokenise» = 'porter');", "sqlite-rejects: fts5 has no option 'tokenise'; did you mean 'tokenize'?")
-    expect("CREATE VIRTUAL TABLE f USING fts5(a «UNINDEXD»);", "sqlite-rejects: fts5 has no column option 'UNINDEXD'; did you mean 'UNINDEXED'?")
-    expect("CREATE VIRTUAL TABLE f USING fts5(«rank»);".replacingMark("(«rank»)", "(«rank», a)"), "sqlite-rejects: fts5 keeps the name 'rank' for itself")
-    expect("CREATE VIRTUAL TABLE «r» USING rtree(id, x0);", "sqlite-rejects: an R-tree has an id and 2, 4, 6, 8 or 10 coordinates; 'r' has 1")
+    expect(
+      "CREATE VIRTUAL TABLE f USING fts5(a, «tokenise» = 'porter');",
+      "sqlite-rejects: fts5 has no option 'tokenise'; did you mean 'tokenize'?")
+    expect(
+      "CREATE VIRTUAL TABLE f USING fts5(a «UNINDEXD»);",
+      "sqlite-rejects: fts5 has no column option 'UNINDEXD'; did you mean 'UNINDEXED'?")
+    expect(
+      "CREATE VIRTUAL TABLE f USING fts5(«rank»);".replacingMark("(«rank»)", "(«rank», a)"),
+      "sqlite-rejects: fts5 keeps the name 'rank' for itself")
+    expect(
+      "CREATE VIRTUAL TABLE «r» USING rtree(id, x0);",
+      "sqlite-rejects: an R-tree has an id and 2, 4, 6, 8 or 10 coordinates; 'r' has 1")
     expect("CREATE VIRTUAL TABLE x USING mine(a, b); CREATE VIEW v AS SELECT zzz FROM x;")
-    expect("CREATE VIRTUAL TABLE f USING fts5(a); CREATE INDEX i ON «f» (a);", "sqlite-rejects: 'f' is a virtual table and can't be indexed")
-    expect("CREATE VIRTUAL TABLE f USING fts5(a); DROP TABLE f; DROP TABLE «f_data»;", "unknown-name: no table 'f_data'")
+    expect(
+      "CREATE VIRTUAL TABLE f USING fts5(a); CREATE INDEX i ON «f» (a);",
+      "sqlite-rejects: 'f' is a virtual table and can't be indexed")
+    expect(
+      "CREATE VIRTUAL TABLE f USING fts5(a); DROP TABLE f; DROP TABLE «f_data»;", "unknown-name: no table 'f_data'")
   }
 
   @Test func rtreeCoordinatesAreNumbers() {
@@ -301,12 +344,18 @@ struct ReplayTests {
     let changes = Corpus.entries.map(\.sql).filter { sql in
       ["CREATE", "ALTER", "DROP"].contains { sql.uppercased().hasPrefix($0) }
     }
-    let words = ["t1", "a", "x", "(", ")", ",", "PRIMARY KEY", "'", "NULL", "AS", "b INTEGER", "CHECK (a)", "RENAME", "\0", "é"]
+    let words = [
+      "t1", "a", "x", "(", ")", ",", "PRIMARY KEY", "'", "NULL", "AS", "b INTEGER", "CHECK (a)", "RENAME", "\0", "é",
+    ]
     // Every statement, and one that lost or got a word at a place that its number says.
     let mangled = changes.enumerated().flatMap { number, sql -> [String] in
       var parts = sql.split(separator: " ").map(String.init)
       let place = number % max(parts.count, 1)
-      if number % 2 == 0, parts.count > 2 { parts.remove(at: place) } else { parts.insert(words[number % words.count], at: place) }
+      if number % 2 == 0, parts.count > 2 {
+        parts.remove(at: place)
+      } else {
+        parts.insert(words[number % words.count], at: place)
+      }
       return [sql, parts.joined(separator: " ")]
     }
     for start in stride(from: 0, to: mangled.count, by: 400) {
