@@ -78,7 +78,8 @@ package final class Table: Sendable {
     switch kind {
     case .table: !isWithoutRowid
     case .virtual: !isWithoutRowid
-    case .view, .tableValuedFunction: false
+    case .tableValuedFunction: true
+    case .view: false
     }
   }
 

@@ -182,7 +182,8 @@ extension Resolver {
       set(expr, constant(value))
       return
     }
-    resolveOperand(expr, in: nil)
+    // SQLite looks into it when it first needs it.
+    quietly { _ = resolve(expr, in: nil) }
   }
 
   func resolveCreateIndex(_ create: CreateIndex) {

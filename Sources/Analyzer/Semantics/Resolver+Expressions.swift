@@ -174,15 +174,17 @@ extension Resolver {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
     var operandValue: Value?
-    if node.operand.exists { operandValue = resolveOperand(node.operand, in: scope) }
+    if node.operand.exists { operandValue = resolve(node.operand, in: scope) }
     var result: Value?
     for branch in tree[node.branches] {
       let branchMark = proven.count
       if let operandValue {
         noteComparison(of: branch.when, with: node.operand)
         noteComparison(of: node.operand, with: branch.when)
-        let when = resolveOperand(branch.when, in: scope)
-        record(.caseWhen, id, node.operand, operandValue, branch.when, when)
+        let when = resolve(branch.when, in: scope)
+        let width = rowWidth(of: node.operand)
+        checkWidth(of: branch.when, against: width)
+        if width == 1 { record(.caseWhen, id, node.operand, operandValue, branch.when, when) }
       } else {
         resolveOperand(branch.when, in: scope)
         proven += factsWhenTrue(branch.when)
