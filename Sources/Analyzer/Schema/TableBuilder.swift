@@ -98,7 +98,7 @@ package struct TableBuilder {
 
   private mutating func checkTable(alias: Int?) {
     if let key = primaryKey {
-      for part in key.parts where columns[part.column].generated != .no {
+      if let part = key.parts.first(where: { columns[$0.column].generated != .no }) {
         findings.reject(Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
       }
       if key.isAutoincrement, alias == nil || node.isWithoutRowid {

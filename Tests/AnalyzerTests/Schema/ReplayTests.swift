@@ -132,6 +132,9 @@ struct ReplayTests {
     expect(
       "CREATE TABLE t (a INT) STRICT; ALTER TABLE t ADD COLUMN b «STRING»;",
       "sqlite-rejects: 'b' has the type 'STRING', which a STRICT table doesn't know")
+    expect(
+      "CREATE TABLE t (a); ALTER TABLE t ADD COLUMN b CHECK (b > a AND «c» > 1) AS (a || «d»);",
+      "unknown-name: no column 'c' in 't'", "unknown-name: no column 'd' in 't'")
     // Rules say these.
     expect("CREATE TABLE t (a PRIMARY KEY); ALTER TABLE t ADD b PRIMARY KEY; ALTER TABLE t ADD c UNIQUE;")
   }
