@@ -321,7 +321,7 @@ extension Definition {
 
 extension Table {
   /// The statement that made it.
-  var createTable: CreateTable? {
+  package var createTable: CreateTable? {
     guard case .createTable(let node)? = definition?.body else { return nil }
     return node
   }
