@@ -111,6 +111,13 @@ package struct Catalog: Sendable {
     if old.name != new.name { reindexTables() }
   }
 
+  /// Puts an index in the place of another of the same name, on a table of the same name.
+  package mutating func replace(_ old: Index, with new: Index) {
+    guard let place = indexes.firstIndex(where: { $0 === old }) else { return }
+    indexes[place] = new
+    if old.table != new.table { reindexTables() }
+  }
+
   /// Puts new indexes and triggers in the place of all (a rename that reaches into them).
   package mutating func replaceAll(indexes: [Index], triggers: [Trigger]) {
     self.indexes = indexes

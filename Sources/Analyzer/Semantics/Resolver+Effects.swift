@@ -192,7 +192,11 @@ extension Resolver {
     let known = reads
     for term in create.terms {
       // A column on its own is the schema's to find; a string in its place names a column too.
-      if columnName(of: term.expr) == nil { resolveOperand(term.expr, in: scope) } else { quietly { _ = resolve(term.expr, in: scope) } }
+      if IndexedColumn.name(of: term.expr, in: tree) == nil {
+        resolveOperand(term.expr, in: scope)
+      } else {
+        quietly { _ = resolve(term.expr, in: scope) }
+      }
     }
     if create.condition.exists { resolveOperand(create.condition, in: scope) }
     reads = known
