@@ -162,7 +162,10 @@ extension Resolver {
     switch call.over {
     case .none: break
     case .named(let token):
-      if let window = findWindow(token, in: scope) { frame = self.frame(of: window, in: scope) }
+      if let window = findWindow(token, in: scope) {
+        resolveWindow(window, in: scope)
+        frame = self.frame(of: window, in: scope)
+      }
     case .window(let window):
       resolveWindow(window, in: scope)
       frame = self.frame(of: window, in: scope)

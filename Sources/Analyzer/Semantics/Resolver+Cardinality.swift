@@ -98,9 +98,25 @@ extension Resolver {
 
   // MARK: Bounds
 
-  /// The sources of a scope whose row is settled once `given` columns are, as far as equalities and keys tell.
+  /// What is the same in all rows of a scope: columns, and sources of which there is one row at most.
+  struct Determined {
+    /// With the collation under which all values of the column are equal.
+    var columns: [ColumnKey: Collation] = [:]
+    /// Places in `Facts.sources`.
+    var sources: Set<Int> = []
+
+    func contains(_ key: ColumnKey) -> Bool { columns[key] != nil || sources.contains(key.source) }
+  }
+
+  /// Every source's row is settled once the `given` columns are, as far as equalities and keys tell.
   func allSourcesAreDetermined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Bool {
-    if scope.hasFullJoin || scope.isIncomplete { return false }
+    let settled = determined(in: scope, given: given).sources
+    return !scope.hasFullJoin && !scope.isIncomplete
+      && scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
+  }
+
+  func determined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Determined {
+    if scope.hasFullJoin || scope.isIncomplete { return Determined() }
     var determined = given
     var settled: Set<Int> = []
     var changed = true
@@ -132,7 +148,7 @@ extension Resolver {
         }
       }
     }
-    return scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
+    return Determined(columns: determined, sources: settled)
   }
 
   private func coarser(_ left: Collation, _ right: Collation) -> Collation? {

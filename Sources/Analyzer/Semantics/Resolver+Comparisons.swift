@@ -44,6 +44,15 @@ extension Resolver {
     }
   }
 
+  /// A row is compared with a row of the same size.
+  func checkWidth(of id: ExprID, against width: Int) {
+    let own = rowWidth(of: id)
+    guard own != width else { return }
+    report(
+      "column-count-mismatch",
+      "a row of \(width) is compared with \(own == 1 ? "a single value" : "a row of \(own)")", at: tree.range(of: id))
+  }
+
   /// Parameters in a row are compared with what stands at the same place in the other.
   private func noteRows(_ left: ExprID, _ right: ExprID) {
     guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
@@ -87,9 +96,12 @@ extension Resolver {
     noteComparison(of: operand, with: lower)
     noteComparison(of: lower, with: operand, suffix: name == nil ? "lower" : "Lower")
     noteComparison(of: upper, with: operand, suffix: name == nil ? "upper" : "Upper")
-    let value = resolveOperand(operand, in: scope)
+    let value = resolve(operand, in: scope)
     let lowerValue = resolveHinted(lower, by: operand, in: scope)
     let upperValue = resolveHinted(upper, by: operand, in: scope)
+    let width = rowWidth(of: operand)
+    for bound in [lower, upper] { checkWidth(of: bound, against: width) }
+    if width > 1 { return Value.boolean(nullIf: [.unknown]) }
     record(.between, id, operand, value, lower, lowerValue)
     record(.between, id, operand, value, upper, upperValue)
     return Value.boolean(nullIf: [value, lowerValue, upperValue])

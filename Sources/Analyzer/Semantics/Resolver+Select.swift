@@ -111,7 +111,8 @@ extension Resolver {
     }
     scope.aliasesAreVisible = false
     scope.aggregation.allowsWindows = true
-    for window in tree[core.windows] { resolveWindow(window, in: scope) }
+    // SQLite looks into a window only when it is used.
+    for window in tree[core.windows] { quietly { resolveWindow(window, in: scope) } }
     let result = resolveResultColumns(core.columns, in: scope)
     if let select, select.cores.count == 1 {
       scope.aliasesAreVisible = true
@@ -245,7 +246,12 @@ extension Resolver {
     var result = SelectResult()
     var count = 0
     for row in tree[core.values] {
-      let values = tree[row.exprs].map { resolveOperand($0, in: scope) }
+      // Each row is a SELECT without FROM.
+      let own = Scope(parent: scope)
+      own.isGroupPossiblyEmpty = true
+      own.aggregation.isAllowed = true
+      own.aggregation.allowsWindows = true
+      let values = tree[row.exprs].map { resolveOperand($0, in: own) }
       if count == 0 {
         for (place, expr) in tree[row.exprs].enumerated() {
           result.columns.append(
@@ -378,8 +384,9 @@ extension Resolver {
       let expr = withoutCollation(term.expr)
       if case .name(let token) = tree[expr] {
         let name = tree.name(token)
+        mentionOrderedColumn(token, name, cores)
         let isKnown =
-          result.isIncomplete || result.columns.contains { $0.name == name }
+          result.isIncomplete || Table.isRowidName(name) || result.columns.contains { $0.name == name }
           || cores.contains { core in
             tree[core.columns].contains { column in
               switch column {
@@ -410,6 +417,20 @@ extension Resolver {
         report(
           "unknown-name", "ORDER BY of a compound SELECT needs a result column, its number or its name",
           at: tree.range(of: expr))
+      }
+    }
+  }
+
+  /// The name of a result column without an alias is that of the column behind it: a rename reaches it here, too.
+  private func mentionOrderedColumn(_ token: TokenID, _ name: Name, _ cores: [SelectCore]) {
+    for core in cores {
+      for case .expr(let expr, let alias) in tree[core.columns] {
+        let isNamed = alias.exists ? tree.name(alias) == name : columnName(of: expr).map { Name($0) == name } == true
+        guard isNamed else { continue }
+        if !alias.exists, let reference = column(of: expr), let table = reference.table, reference.column >= 0 {
+          facts.mentions.append(Facts.Mention(token: token, table: table, column: reference.column))
+        }
+        return
       }
     }
   }
@@ -449,7 +470,17 @@ extension Resolver {
     var bounds = rowBounds(of: scope, from: core.from, condition: core.condition)
     if isGrouped {
       // As many groups as there are distinct values; none without rows.
-      if tree[core.groupBy].allSatisfy({ isConstant($0, in: scope) && !isOrdinal($0) }) { bounds.maximum = min(bounds.maximum, 1) }
+      let determined = determined(in: scope)
+      let isOneGroup = tree[core.groupBy].allSatisfy { expr in
+        if isOrdinal(expr) { return false }
+        if isConstant(expr, in: scope) { return true }
+        // Under a coarser collation than its own a column's values may all be equal and still make several groups.
+        guard let reference = column(of: expr), !reference.isCorrelated else { return false }
+        let key = ColumnKey(source: reference.source, column: reference.column)
+        return determined.sources.contains(key.source)
+          || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
+      }
+      if isOneGroup { bounds.maximum = min(bounds.maximum, 1) }
     } else if scope.aggregation.isUsed {
       bounds = .one
     }
