@@ -16,7 +16,7 @@ package struct Checker {
     let subject = Subject(schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"))
     self.subject = subject
     databases = fillings.map { FilledDatabase(objects: objects, filling: $0) { subject.declared($0, $1) } }
-    names = Set(objects.filter { $0.kind != .index && $0.kind != .trigger }.map { Name($0.name) })
+    names = Set(subject.catalog.tables.map(\.name))
   }
 
   package struct Outcome {
@@ -34,7 +34,7 @@ package struct Checker {
   }
 
   package func check(_ statement: QueryGenerator.Statement, seed: UInt64) -> Outcome {
-    let sql = statement.piece.sql
+    let sql = statement.sql
     let answer = subject.ask(sql)
     var outcome = Outcome(diagnostics: answer.diagnostics, signature: answer.signature)
     let first = databases.first { $0.filling.enforcesForeignKeys } ?? databases[0]
