@@ -1,0 +1,160 @@
+private import Yams
+
+/// A value in a YAML file, and the line it stands on. The only file that knows the library.
+package struct YAML: Sendable {
+  package indirect enum Content: Sendable {
+    /// Nothing was written: `queries:` with no value.
+    case none
+    /// The text as written; quoted or not.
+    case scalar(String)
+    case list([YAML])
+    case mapping([Member])
+  }
+
+  package struct Member: Sendable {
+    package let key: String
+    package let line: Int
+    package let value: YAML
+  }
+
+  package let file: String
+  package let line: Int
+  package let content: Content
+
+  package init(file: String, line: Int, content: Content) {
+    self.file = file
+    self.line = line
+    self.content = content
+  }
+
+  /// - Parameter file: the file's name, for messages.
+  package static func parse(_ bytes: [UInt8], file: String) throws(InputError) -> YAML {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw InputError(file, line: nil, "not UTF-8; save the file as UTF-8")
+    }
+    let node: Node?
+    do {
+      node = try Yams.Parser(yaml: text).singleRoot()
+    } catch let error as YamlError {
+      throw describe(error, file)
+    } catch {
+      throw InputError(file, line: nil, "not valid YAML")
+    }
+    guard let node else { return YAML(file: file, line: 1, content: .none) }
+    var budget = maximumSize
+    return try convert(node, file, fallback: 1, &budget)
+  }
+
+  /// Values in one file. Aliases of aliases can stand for more than there is memory.
+  private static let maximumSize = 100_000
+
+  private static func convert(
+    _ node: Node, _ file: String, fallback: Int, _ budget: inout Int
+  ) throws(InputError) -> YAML {
+    let line = node.mark?.line ?? fallback
+    budget -= 1
+    if budget < 0 { throw InputError(file, line: nil, "too large for a configuration") }
+    switch node {
+    case .scalar(let scalar):
+      let isPlain = scalar.style == .plain || scalar.style == .any
+      let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+      return YAML(file: file, line: line, content: isNull ? .none : .scalar(scalar.string))
+    case .sequence(let sequence):
+      var list: [YAML] = []
+      for element in sequence { list.append(try convert(element, file, fallback: line, &budget)) }
+      return YAML(file: file, line: line, content: .list(list))
+    case .mapping(let mapping):
+      var members: [Member] = []
+      for (key, value) in mapping {
+        guard case .scalar(let name) = key else {
+          throw InputError(file, line: key.mark?.line ?? line, "a key must be a single word")
+        }
+        let keyLine = key.mark?.line ?? line
+        members.append(Member(key: name.string, line: keyLine, value: try convert(value, file, fallback: keyLine, &budget)))
+      }
+      return YAML(file: file, line: line, content: .mapping(members))
+    case .alias:
+      throw InputError(file, line: line, "aliases are not supported; write the value out")
+    }
+  }
+
+  private static func describe(_ error: YamlError, _ file: String) -> InputError {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return InputError(file, line: mark.line, "not valid YAML: \(problem)")
+    case .reader(let problem, let offset, _, let text):
+      let line = offset.map { text.prefix($0).split(separator: "\n", omittingEmptySubsequences: false).count }
+      return InputError(file, line: line, "not valid YAML: \(problem)")
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      return InputError(file, line: context.mark.line, "\(names) is written twice; keep one")
+    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+      return InputError(file, line: nil, "not valid YAML")
+    }
+  }
+}
+
+// MARK: Reading values
+
+extension YAML {
+  package func error(_ message: String) -> InputError { InputError(file, line: line, message) }
+
+  /// The members of a mapping whose keys are all known; nothing written is an empty mapping.
+  package func members(of what: String, known: [String]) throws(InputError) -> [Member] {
+    let members = try members(of: what)
+    for member in members where !known.contains(member.key) {
+      let suggestion = NearMiss.of(member.key, in: known).map { "; did you mean '\($0)'?" }
+      throw InputError(
+        file, line: member.line,
+        "unknown key '\(member.key)'\(suggestion ?? "; \(what) has \(known.joined(separator: ", "))")")
+    }
+    return members
+  }
+
+  package func members(of what: String) throws(InputError) -> [Member] {
+    switch content {
+    case .none: return []
+    case .mapping(let members): return members
+    case .scalar, .list: throw error("\(what) must be keys with values, like 'key: value'")
+    }
+  }
+
+  package func string(_ key: String) throws(InputError) -> String {
+    guard case .scalar(let text) = content, !text.isEmpty else { throw error("'\(key)' must be a text") }
+    return text
+  }
+
+  /// A text, or a list of them.
+  package func strings(_ key: String) throws(InputError) -> [String] {
+    guard case .list(let elements) = content else { return [try string(key)] }
+    var texts: [String] = []
+    for element in elements { texts.append(try element.string(key)) }
+    return texts
+  }
+
+  package func bool(_ key: String) throws(InputError) -> Bool {
+    guard case .scalar(let text) = content else { throw error("'\(key)' must be true or false") }
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw error("'\(key)' must be true or false, not '\(text)'")
+    }
+  }
+
+  package func int(_ key: String) throws(InputError) -> Int {
+    guard case .scalar(let text) = content, let number = Int(text) else {
+      throw error("'\(key)' must be a whole number")
+    }
+    return number
+  }
+
+  /// One word of a list.
+  package func choice(_ key: String, of choices: [String]) throws(InputError) -> String {
+    let text = try string(key)
+    if let choice = choices.first(where: { $0 == text }) { return choice }
+    let suggestion = NearMiss.of(text, in: choices).map { "; did you mean '\($0)'?" }
+    throw error(
+      "unknown value '\(text)' for '\(key)'\(suggestion ?? "; it can be \(choices.joined(separator: ", "))")")
+  }
+}
