@@ -28,7 +28,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
-      dependencies: ["Workspace", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Analyzer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-dev",
