@@ -36,7 +36,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite"], swiftSettings: settings),
+    // The command is run by its tests.
+    .testTarget(
+      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite", "puresql-lint"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,9 +23,11 @@ struct PureSQLLint: ParsableCommand {
 
   private static func status(of arguments: [String]) -> Int32 {
     do {
-      let command = try parseAsRoot(arguments)
-      guard let command = command as? any StatusCommand else { throw CleanExit.helpRequest(command) }
-      return try command.status()
+      var command = try parseAsRoot(arguments)
+      if let command = command as? any StatusCommand { return try command.status() }
+      // `help`
+      try command.run()
+      return 0
     } catch let error as InputError {
       Console.writeError("error: \(error.message)")
       return 2

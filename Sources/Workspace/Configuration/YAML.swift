@@ -37,7 +37,7 @@ package struct YAML: Sendable {
     do {
       node = try Yams.Parser(yaml: text).singleRoot()
     } catch let error as YamlError {
-      throw describe(error, file)
+      throw describe(error, file, text)
     } catch {
       throw InputError(file, line: nil, "not valid YAML")
     }
@@ -80,20 +80,30 @@ package struct YAML: Sendable {
     }
   }
 
-  private static func describe(_ error: YamlError, _ file: String) -> InputError {
+  private static func describe(_ error: YamlError, _ file: String, _ text: String) -> InputError {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       return InputError(file, line: mark.line, "not valid YAML: \(problem)")
-    case .reader(let problem, let offset, _, let text):
+    case .reader(let problem, let offset, _, _):
       let line = offset.map { text.prefix($0).split(separator: "\n", omittingEmptySubsequences: false).count }
       return InputError(file, line: line, "not valid YAML: \(problem)")
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
-      return InputError(file, line: context.mark.line, "\(names) is written twice; keep one")
+      let line = keys.sorted().first.flatMap { secondLine(of: $0, in: text) }
+      return InputError(file, line: line ?? context.mark.line, "\(names) is written twice; keep one")
     case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
       return InputError(file, line: nil, "not valid YAML")
     }
+  }
+}
+
+extension YAML {
+  /// The library only says where the mapping begins.
+  private static func secondLine(of key: String, in text: String) -> Int? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let places = lines.indices.filter { lines[$0].drop { $0 == " " }.hasPrefix(key + ":") }
+    return places.count == 2 ? places[1] + 1 : nil
   }
 }
 

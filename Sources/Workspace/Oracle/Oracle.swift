@@ -114,9 +114,11 @@ package final class Oracle {
     switch status & 0xFF {
     case SQLITE_INTERRUPT, SQLITE_NOMEM, SQLITE_AUTH: return .noOpinion
     default:
+      let message = String(cString: sqlite3_errmsg(database))
+      // Functions that are denied have no code of their own.
+      if message.hasPrefix("not authorized") { return .noOpinion }
       let offset = csqlite_error_offset(database)
-      return .rejected(
-        Rejection(message: String(cString: sqlite3_errmsg(database)), offset: offset >= 0 ? Int(offset) : nil))
+      return .rejected(Rejection(message: message, offset: offset >= 0 ? Int(offset) : nil))
     }
   }
 }
