@@ -30,7 +30,8 @@ struct CommandTests {
 
   @Test(arguments: [
     ["--nonsense"], ["--format", "xml"], ["no-such-file"], ["--select", "x"], ["--ignore", "syntax-error"], ["a", "b"],
-    ["--config", "none.yaml"], ["--stdin-filename", "x.sql"], ["--output", "/no/where"], ["describe", "--format", "sarif"],
+    ["--config", "none.yaml"], ["--stdin-filename", "x.sql"], ["--output", "/no/where"],
+    ["describe", "--format", "sarif"],
   ])
   func whatCannotBeDoneIsOneLine(_ arguments: [String]) throws {
     let result = try Command.run(arguments, in: TemporaryFolder(Self.files))
@@ -52,7 +53,10 @@ struct CommandTests {
     #expect(try Command.run(["--format", "json", "--output", "out.json"], in: folder).status == 1)
     let text = try folder.read("out.json")
     #expect(text.hasPrefix("{\n  \"version\": 1,") && text.hasSuffix("}\n"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["Migrations", "Queries", "out.json"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        "Migrations", "Queries", "out.json",
+      ])
   }
 
   @Test func standardInputIsRead() throws {

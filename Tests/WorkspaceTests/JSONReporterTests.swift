@@ -24,33 +24,14 @@ struct JSONReporterTests {
               "message": "'a'",
               "help": "Use IS.",
               "file": "Queries/a.sql",
-              "range": {
-                "start": {"line": 2, "column": 3, "offset": 10},
-                "end": {"line": 2, "column": 4, "offset": 11}
-              },
-              "related": [
-                {
-                  "message": "here",
-                  "file": "Queries/a.sql",
-                  "range": {
-                    "start": {"line": 1, "column": 1, "offset": 0},
-                    "end": {"line": 1, "column": 3, "offset": 2}
-                  }
-                }
-              ],
+              "range": {"start": {"line": 2, "column": 3, "offset": 10}, "end": {"line": 2, "column": 4, "offset": 11}},
+              "related": [{"message": "here", "file": "Queries/a.sql", "range": {"start": {"line": 1, "column": 1, \
+        "offset": 0}, "end": {"line": 1, "column": 3, "offset": 2}}}],
               "fix": {
                 "title": "Replace",
                 "safety": "safe",
-                "edits": [
-                  {
-                    "file": "Queries/a.sql",
-                    "range": {
-                      "start": {"line": 1, "column": 4, "offset": 3},
-                      "end": {"line": 1, "column": 6, "offset": 7}
-                    },
-                    "text": "x\\n\\""
-                  }
-                ]
+                "edits": [{"file": "Queries/a.sql", "range": {"start": {"line": 1, "column": 4, "offset": 3}, \
+        "end": {"line": 1, "column": 6, "offset": 7}}, "text": "x\\n\\""}]
               }
             }
           ]
@@ -64,7 +45,9 @@ struct JSONReporterTests {
   }
 
   @Test func anyTextComesThrough() throws {
-    let texts = ["", "\u{0}\u{1}\u{1F}\u{7F}", "\"\\/\t\r\n", "é日👍\u{2028}\u{FEFF}", String(repeating: "x", count: 300)]
+    let texts = [
+      "", "\u{0}\u{1}\u{1F}\u{7F}", "\"\\/\t\r\n", "é日👍\u{2028}\u{FEFF}", String(repeating: "x", count: 300),
+    ]
     let rendered = JSON.strings(texts).rendered()
     #expect(try JSONDecoder().decode([String].self, from: Data(rendered)) == texts)
   }
@@ -72,7 +55,8 @@ struct JSONReporterTests {
   @Test func theOrderIsFileStartRule() {
     let file = SourceFile(path: "b.sql", text: "abc")
     func finding(_ start: UInt32, _ rule: String, _ end: UInt32 = 3) -> Diagnostic {
-      Diagnostic(rule: rule, severity: .note, message: "\(end)", at: SourceLocation(file, SourceRange(start: start, end: end)))
+      Diagnostic(
+        rule: rule, severity: .note, message: "\(end)", at: SourceLocation(file, SourceRange(start: start, end: end)))
     }
     let report = Report(
       diagnostics: [
@@ -80,7 +64,9 @@ struct JSONReporterTests {
         Findings.mark("«a»", path: "B.sql"),
       ], files: 1, statements: 1)
     #expect(
-      report.diagnostics.map { "\($0.location.file.path) \($0.location.range.start) \($0.rule) \($0.location.range.end)" }
+      report.diagnostics.map {
+        "\($0.location.file.path) \($0.location.range.start) \($0.rule) \($0.location.range.end)"
+      }
         == ["B.sql 0 a-rule 1", "a.sql 0 a-rule 1", "b.sql 0 a 3", "b.sql 0 b 2", "b.sql 0 b 3", "b.sql 1 a 3"])
   }
 }

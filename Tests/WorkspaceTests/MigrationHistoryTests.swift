@@ -12,7 +12,8 @@ struct MigrationHistoryTests {
   }
 
   @Test func leadingNumbersDecide() {
-    let history = history("10.sql", "0003_add.sql", "2.sql", "1_init.sql", "4-x.sql", "5.sql", "6 b.sql", "7.sql", "8.sql", "9.sql")
+    let history = history(
+      "10.sql", "0003_add.sql", "2.sql", "1_init.sql", "4-x.sql", "5.sql", "6 b.sql", "7.sql", "8.sql", "9.sql")
     #expect(history.names.first == "1_init.sql" && history.names.last == "10.sql")
     #expect(history.findings == [])
   }
@@ -24,13 +25,16 @@ struct MigrationHistoryTests {
   }
 
   @Test func numbersOfAnyLengthAreOrdered() {
-    #expect(history("99999999999999999999999.sql", "100000000000000000000000.sql").names.first == "99999999999999999999999.sql")
+    #expect(
+      history("99999999999999999999999.sql", "100000000000000000000000.sql").names.first
+        == "99999999999999999999999.sql")
   }
 
   @Test func aGapIsFound() {
-    #expect(history("1.sql", "2.sql", "4.sql", "8.sql").findings == [
-      "4.sql: migration 3 is missing", "8.sql: migrations 5 to 7 are missing",
-    ])
+    #expect(
+      history("1.sql", "2.sql", "4.sql", "8.sql").findings == [
+        "4.sql: migration 3 is missing", "8.sql: migrations 5 to 7 are missing",
+      ])
   }
 
   @Test func numbersInTensLeaveRoom() {
@@ -38,7 +42,7 @@ struct MigrationHistoryTests {
   }
 
   @Test func aNumberTakenTwiceIsFound() {
-    #expect(history("1.sql", "2_a.sql", "02_b.sql").findings == ["2_a.sql: migration number 2 is taken twice"])
+    #expect(history("1.sql", "2_a.sql", "02_b.sql").findings == ["02_b.sql: migration number 2 is taken twice"])
   }
 
   @Test func withoutANumberItComesLast() {

@@ -27,7 +27,8 @@ struct OracleTests {
     let verdict = oracle.prepare(sql("SELECT a AS x, b || :p FROM t WHERE a = ?"))
     let facts = try #require(self.facts(verdict))
     #expect(facts.columns.map(\.name) == ["x", "b || :p"])
-    #expect(facts.columns[0].declaredType == "INTEGER" && facts.columns[0].table == "t" && facts.columns[0].column == "a")
+    #expect(
+      facts.columns[0].declaredType == "INTEGER" && facts.columns[0].table == "t" && facts.columns[0].column == "a")
     #expect(facts.columns[1].table == nil)
     #expect(facts.parameterNames == [":p", nil] && facts.isReadOnly)
   }
@@ -81,7 +82,7 @@ struct OracleCheckTests {
     #expect(
       try findings(
         [
-          "CREATE TABLE t (id INTEGER PRIMARY KEY AS \"T.ID\" USING A, at INTEGER AS Date) STRICT;",
+          "CREATE TABLE t (id INTEGER AS \"T.ID\" USING A PRIMARY KEY, at INTEGER AS Date) STRICT;",
           "ALTER TABLE t ADD COLUMN b TEXT AS URL; INSERT INTO t (b) VALUES ('x'); PRAGMA foreign_keys = ON; BEGIN; COMMIT;",
           "CREATE VIRTUAL TABLE d USING fts5(title TEXT NOT NULL, body UNINDEXED);",
         ],

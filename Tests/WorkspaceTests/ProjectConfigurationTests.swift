@@ -48,23 +48,34 @@ struct ProjectConfigurationTests {
 
   @Test(arguments: [
     ("migratons: x", "puresql.yaml:1: unknown key 'migratons'; did you mean 'migrations'?"),
-    ("queries: x\nzzz: 1", "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
-      + "databaseName, tableNamePattern, additionalImports, style, minSQLiteVersion, deploymentTarget, schema"),
+    (
+      "queries: x\nzzz: 1",
+      "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
+        + "databaseName, tableNamePattern, additionalImports, style, minSQLiteVersion, deploymentTarget, schema"
+    ),
     ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),
     ("style: fast", "puresql.yaml:1: unknown value 'fast' for 'style'; it can be runtime, dependency-free"),
     ("\nminSQLiteVersion: new", "puresql.yaml:2: 'new' is not a version of SQLite; write it like '3.39.0'"),
-    ("deploymentTarget: iSO 15",
-      "puresql.yaml:1: 'iSO 15' is not a known deployment target; write it like 'iOS 15'; did you mean 'iOS'?"),
-    ("tableNamePattern: Row",
-      "puresql.yaml:1: 'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'"),
+    (
+      "deploymentTarget: iSO 15",
+      "puresql.yaml:1: 'iSO 15' is not a known deployment target; write it like 'iOS 15'; did you mean 'iOS'?"
+    ),
+    (
+      "tableNamePattern: Row",
+      "puresql.yaml:1: 'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'"
+    ),
     ("databaseName: 1x", "puresql.yaml:1: 'databaseName' must be a Swift name, not '1x'"),
     ("queries:", "puresql.yaml:1: 'queries' must be a text"),
     ("queries: {a: b}", "puresql.yaml:1: 'queries' must be a text"),
     ("additionalImports: ['a;b']", "puresql.yaml:1: 'a;b' in 'additionalImports' is not the name of a Swift module"),
-    ("minSQLiteVersion: 3.39\ndeploymentTarget: iOS 15",
-      "puresql.yaml:2: 'minSQLiteVersion' and 'deploymentTarget' don't go together (one means the other); keep one"),
-    ("schema: a.db\nmigrations: b",
-      "puresql.yaml:2: 'schema' and 'migrations' don't go together (the schema is one or the other); keep one"),
+    (
+      "minSQLiteVersion: 3.39\ndeploymentTarget: iOS 15",
+      "puresql.yaml:2: 'minSQLiteVersion' and 'deploymentTarget' don't go together (one means the other); keep one"
+    ),
+    (
+      "schema: a.db\nmigrations: b",
+      "puresql.yaml:2: 'schema' and 'migrations' don't go together (the schema is one or the other); keep one"
+    ),
     ("- a", "puresql.yaml:1: puresql.yaml must be keys with values, like 'key: value'"),
     ("queries: a\nqueries: b", "puresql.yaml:2: 'queries' is written twice; keep one"),
   ])

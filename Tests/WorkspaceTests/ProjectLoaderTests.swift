@@ -131,14 +131,16 @@ struct ProjectLoaderTests {
   }
 
   @Test func standardInputCanBeAMigrationThatIsNotSavedYet() throws {
-    var loader = loader(try TemporaryFolder(Self.conventional), ["-"])
+    let folder = try TemporaryFolder(Self.conventional)
+    var loader = loader(folder, ["-"])
     loader.standardInputName = "Migrations/3.sql"
     loader.readStandardInput = { _ throws(InputError) in [] }
     #expect(try loader.load().first?.migrations.map(\.path)[2] == "Migrations/3.sql")
   }
 
   @Test func standardInputNeedsNoName() throws {
-    var loader = loader(try TemporaryFolder(Self.conventional), ["-"])
+    let folder = try TemporaryFolder(Self.conventional)
+    var loader = loader(folder, ["-"])
     loader.readStandardInput = { _ throws(InputError) in [] }
     let project = try #require(try loader.load().first)
     #expect(project.queries.last?.path == "<stdin>" && project.focus == ["<stdin>"])
@@ -183,7 +185,9 @@ struct ProjectLoaderTests {
   func aFolderThatMayNotBeReadIsSaid() throws {
     let folder = try TemporaryFolder(Self.conventional)
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path + "/Queries/Sub")
-    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/Queries/Sub") }
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/Queries/Sub")
+    }
     #expect(message { _ = try load(folder) }?.hasSuffix("/Queries/Sub': permission denied") == true)
   }
 

@@ -39,7 +39,9 @@ struct RulesConfigurationTests {
   }
 
   @Test func extendedFilesComeFirst() throws {
-    let files = ["base.yaml": "extends: strict\nrequire-reason: true\nrules: {null-comparison: off, unknown-name: note}"]
+    let files = [
+      "base.yaml": "extends: strict\nrequire-reason: true\nrules: {null-comparison: off, unknown-name: note}"
+    ]
     let configuration = try read("rules: {null-comparison: warning}\nextends: base.yaml", files)
     #expect(severity("null-comparison", configuration) == "warning")
     #expect(severity("unknown-name", configuration) == "note")
@@ -50,15 +52,23 @@ struct RulesConfigurationTests {
   @Test(arguments: [
     ("rule: {}", "rules.yaml:1: unknown key 'rule'; did you mean 'rules'?"),
     ("rules:\n  null-comparson: off", "rules.yaml:2: no rule 'null-comparson'; did you mean 'null-comparison'?"),
-    ("rules:\n  null-comparison: eror",
-      "rules.yaml:2: a severity is 'off', 'note', 'warning' or 'error', not 'eror'; did you mean 'error'?"),
-    ("rules:\n  syntax-error: off",
-      "rules.yaml:2: 'syntax-error' says that a statement can't run; it can be lowered to 'note', but not switched off"),
-    ("rules:\n  singular-table-name:\n    severity: error\n    styel: plural",
-      "rules.yaml:4: 'singular-table-name' has no option 'styel'; did you mean 'style'?"),
+    (
+      "rules:\n  null-comparison: eror",
+      "rules.yaml:2: a severity is 'off', 'note', 'warning' or 'error', not 'eror'; did you mean 'error'?"
+    ),
+    (
+      "rules:\n  syntax-error: off",
+      "rules.yaml:2: 'syntax-error' says that a statement can't run; it can be lowered to 'note', but not switched off"
+    ),
+    (
+      "rules:\n  singular-table-name:\n    severity: error\n    styel: plural",
+      "rules.yaml:4: 'singular-table-name' has no option 'styel'; did you mean 'style'?"
+    ),
     ("overrides:\n- rules: {}", "rules.yaml:2: an override needs 'paths'"),
-    ("overrides:\n- paths: a\n  rules:\n    nul-comparison: off",
-      "rules.yaml:4: no rule 'nul-comparison'; did you mean 'null-comparison'?"),
+    (
+      "overrides:\n- paths: a\n  rules:\n    nul-comparison: off",
+      "rules.yaml:4: no rule 'nul-comparison'; did you mean 'null-comparison'?"
+    ),
     ("extends: strickt", "rules.yaml:1: unknown preset 'strickt'; did you mean 'strict'?"),
     ("extends:\n  - strict\n  - no.yaml", "rules.yaml:2: cannot read 'no.yaml': no such file or directory"),
     ("extends: rules.yaml", "rules.yaml:1: 'rules.yaml' extends itself; leave it out"),
@@ -70,7 +80,8 @@ struct RulesConfigurationTests {
   }
 
   @Test func aMistakeInAnExtendedFileNamesThatFile() {
-    #expect(message("extends: b.yaml", ["b.yaml": "\nruls: {}"]) == "b.yaml:2: unknown key 'ruls'; did you mean 'rules'?")
+    #expect(
+      message("extends: b.yaml", ["b.yaml": "\nruls: {}"]) == "b.yaml:2: unknown key 'ruls'; did you mean 'rules'?")
   }
 
   @Test func filesMayNotExtendEachOtherInACircle() {

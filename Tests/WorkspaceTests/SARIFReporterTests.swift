@@ -25,7 +25,9 @@ struct SARIFReporterTests {
     #expect((result["message"] as? [String: String])?["text"] == "it is off. Do this.")
     let text = String(decoding: SARIFReporter(report, rules: RuleDescription.all).render(), as: UTF8.self)
     #expect(text.contains(#""uri": "App/Q%20r/%C3%BC.sql""#))
-    #expect(text.contains(#""region": {"startLine": 2, "startColumn": 2, "endLine": 2, "endColumn": 3, "snippet": {"text": "b"}}"#))
+    #expect(
+      text.contains(
+        #""region": {"startLine": 2, "startColumn": 2, "endLine": 2, "endColumn": 3, "snippet": {"text": "b"}}"#))
     #expect(text.contains(#""partialFingerprints": {"primaryLocationLineHash": ""#))
     #expect(text.contains(#"see \\[x\\](1)"#))
     #expect(text.contains(#""insertedContent": {"text": "c"}"#))

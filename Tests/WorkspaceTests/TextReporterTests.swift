@@ -67,7 +67,9 @@ struct TextReporterTests {
   }
 
   @Test func messagesStayOnOneLine() {
-    #expect(text(Findings.mark("«a»", "no table 'a\nb\u{1B}'")).hasPrefix("Queries/a.sql:1:1: error: no table 'a b\u{FFFD}' [a-rule]\n"))
+    #expect(
+      text(Findings.mark("«a»", "no table 'a\nb\u{1B}'")).hasPrefix(
+        "Queries/a.sql:1:1: error: no table 'a b\u{FFFD}' [a-rule]\n"))
   }
 
   @Test func theSummaryCounts() {

@@ -113,6 +113,7 @@ package struct ProjectConfiguration: Sendable {
   /// `Foundation`, `struct Foundation.Date`, `@testable`
   private static func isModule(_ text: Substring) -> Bool {
     let name = text.hasPrefix("@") ? text.dropFirst() : text
-    return !name.isEmpty && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
+    return !name.isEmpty
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
   }
 }

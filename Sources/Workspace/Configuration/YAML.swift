@@ -72,7 +72,8 @@ package struct YAML: Sendable {
           throw InputError(file, line: key.mark?.line ?? line, "a key must be a single word")
         }
         let keyLine = key.mark?.line ?? line
-        members.append(Member(key: name.string, line: keyLine, value: try convert(value, file, fallback: keyLine, &budget)))
+        members.append(
+          Member(key: name.string, line: keyLine, value: try convert(value, file, fallback: keyLine, &budget)))
       }
       return YAML(file: file, line: line, content: .mapping(members))
     case .alias:

@@ -112,7 +112,8 @@ package struct ProjectLoader {
     for name in configurationFiles {
       let path = Path.absolute(name, from: currentDirectory)
       let keys = try yaml(path).members(of: "the configuration").map(\.key)
-      let isRules = keys.contains(where: RulesConfiguration.keys.contains)
+      let isRules =
+        keys.contains(where: RulesConfiguration.keys.contains)
         || (keys.isEmpty && Path.name(of: path) == ProjectLocation.rulesName)
       if isRules {
         if rulesFile != nil { throw InputError("--config: two files with rules; name one") }

@@ -142,7 +142,8 @@ struct ProjectPlan {
       case .input: try add(target.path, isNew: !known.contains(target.path))
       case .file: try add(target.path, isNew: !known.contains(target.path))
       case .directory:
-        let isPart = Path.relative(root, to: target.path) != nil
+        let isPart =
+          Path.relative(root, to: target.path) != nil
           || known.contains { Path.relative($0, to: target.path) != nil }
         if !isPart {
           for path in try SQLFiles.below(target.path) { try add(path, isNew: true) }
@@ -176,7 +177,11 @@ struct ProjectPlan {
       let name = shown(path)
       let isInput = path == input?.path ?? ProjectLoader.unnamedInput
       var bytes: [UInt8]
-      if let input, isInput { bytes = input.bytes } else { bytes = try FileSystem.read(path, shownAs: loader.shown(path)) }
+      if let input, isInput {
+        bytes = input.bytes
+      } else {
+        bytes = try FileSystem.read(path, shownAs: loader.shown(path))
+      }
       if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
         let empty = SourceFile(path: name, bytes: [])
         findings.append(.isUTF16(empty))

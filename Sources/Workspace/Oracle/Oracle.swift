@@ -51,10 +51,14 @@ package final class Oracle {
 
   private func configure() {
     // The defaults of an application, whatever this library was built with: double-quoted strings are allowed.
-    for flag in [SQLITE_DBCONFIG_DQS_DDL, SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW] {
+    for flag in [
+      SQLITE_DBCONFIG_DQS_DDL, SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW,
+    ] {
       csqlite_set_flag(database, flag, 1)
     }
-    for flag in [SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, SQLITE_DBCONFIG_TRUSTED_SCHEMA] {
+    for flag in [
+      SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, SQLITE_DBCONFIG_TRUSTED_SCHEMA,
+    ] {
       csqlite_set_flag(database, flag, 0)
     }
     sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0)

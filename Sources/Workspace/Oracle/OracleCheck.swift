@@ -73,7 +73,8 @@ package struct OracleCheck {
     let start = Int(tree.range(of: tree[select].span).start - tree.range(of: statement.statement.span).start)
     // Nothing of ours can stand before the SELECT, so its place is the same in both texts.
     guard text.bytes.indices.contains(start) else { return oracle.define(text.bytes) }
-    let limited = text.bytes[..<start] + Array("SELECT * FROM (".utf8) + text.bytes[start...] + Array("\n) LIMIT 0".utf8)
+    let limited =
+      text.bytes[..<start] + Array("SELECT * FROM (".utf8) + text.bytes[start...] + Array("\n) LIMIT 0".utf8)
     if case .accepted(let facts) = oracle.define(Array(limited)) { return .accepted(facts) }
     return oracle.define(text.bytes)
   }

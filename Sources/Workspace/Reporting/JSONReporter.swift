@@ -54,7 +54,8 @@ package struct JSONReporter {
       "edits": .array(
         fix.edits.map { edit in
           .object([
-            "file": .string(report.path(of: edit.location.file)), "range": range(edit.location), "text": .string(edit.text),
+            "file": .string(report.path(of: edit.location.file)), "range": range(edit.location),
+            "text": .string(edit.text),
           ])
         }),
     ])

@@ -203,7 +203,8 @@ package final class SARIFReporter {
       }
     }
     if kept == diagnostics.count { return diagnostics }
-    warning = "\(diagnostics.count - kept) of \(diagnostics.count) findings were left out, the least severe ones: "
+    warning =
+      "\(diagnostics.count - kept) of \(diagnostics.count) findings were left out, the least severe ones: "
       + "code scanning takes \(Self.maximumResults) results and 10 MB"
     return zip(diagnostics, keeps).filter(\.1).map(\.0)
   }
