@@ -30,12 +30,16 @@ let package = Package(
       name: "puresql-lint",
       dependencies: ["Analyzer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
+    // Tools of this project; none is a product.
     .executableTarget(
       name: "puresql-dev",
       dependencies: ["Analyzer", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
-    .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
+    .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
+    .executableTarget(name: "puresql-prove", dependencies: ["Prover"], swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
+    .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
+    .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(
       name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite", "puresql-lint"],

@@ -85,7 +85,7 @@ extension Resolver {
       }
       return column
     }
-    if Table.rowidNames.contains(name), table.hasRowid { return table.rowidAlias ?? -1 }
+    if Table.isRowidName(name), table.hasRowid { return table.rowidAlias ?? -1 }
     if !table.isIncomplete {
       report(
         "unknown-name",

@@ -39,19 +39,17 @@ extension Resolver {
   private func foreignKeyActions(of change: RowChange) -> [RowChange] {
     guard change.kind != .insert else { return [] }
     var result: [RowChange] = []
-    for child in catalog.tables where !child.foreignKeys.isEmpty {
-      for key in child.foreignKeys where key.table == change.table.name {
-        let action = change.kind == .delete ? key.onDelete : key.onUpdate
-        if change.kind == .update, !touches(change, key) { continue }
-        switch action {
-        case .noAction, .restrict: break
-        case .cascade:
-          result.append(
-            change.kind == .delete
-              ? RowChange(table: child, kind: .delete, columns: [])
-              : RowChange(table: child, kind: .update, columns: key.columns))
-        case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: key.columns))
-        }
+    for (child, key) in context.foreignKeys(to: change.table.name) {
+      let action = change.kind == .delete ? key.onDelete : key.onUpdate
+      if change.kind == .update, !touches(change, key) { continue }
+      switch action {
+      case .noAction, .restrict: break
+      case .cascade:
+        result.append(
+          change.kind == .delete
+            ? RowChange(table: child, kind: .delete, columns: [])
+            : RowChange(table: child, kind: .update, columns: key.columns))
+      case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: key.columns))
       }
     }
     return result
@@ -194,7 +192,11 @@ extension Resolver {
     let known = reads
     for term in create.terms {
       // A column on its own is the schema's to find; a string in its place names a column too.
-      if columnName(of: term.expr) == nil { resolveOperand(term.expr, in: scope) } else { quietly { _ = resolve(term.expr, in: scope) } }
+      if IndexedColumn.name(of: term.expr, in: tree) == nil {
+        resolveOperand(term.expr, in: scope)
+      } else {
+        quietly { _ = resolve(term.expr, in: scope) }
+      }
     }
     if create.condition.exists { resolveOperand(create.condition, in: scope) }
     reads = known

@@ -36,12 +36,13 @@ extension Resolver {
     case .inArray(let operand, let array, _): return evaluateInArray(id, operand, array, in: scope)
     case .collate(let operand, let name):
       var value = resolve(operand, in: scope)
-      let collation = Collation(tree.name(name))
-      if ![.binary, .nocase, .rtrim].contains(collation) {
+      let collationName = tree.name(name)
+      let collation = Collation(collationName)
+      if !collation.isBuiltin {
         report(
-          "unknown-name", "no collation '\(collation.name)'"
-            + (NearMiss.closest(to: collation.name.text, in: ["BINARY", "NOCASE", "RTRIM"]).map { "; did you mean '\($0)'?" } ?? ""),
-          at: tree[name].range)
+          "unknown-name",
+          "no collation '\(collationName)'"
+            + NearMiss.suffix(for: collationName.text, among: ["BINARY", "NOCASE", "RTRIM"]), at: tree[name].range)
       }
       value.collation = .explicit(collation)
       return value

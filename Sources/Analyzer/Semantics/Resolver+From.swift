@@ -160,13 +160,14 @@ extension Resolver {
 
   /// The table or view of a name; reports one that isn't there.
   func findTable(_ name: Name, schema: Name?, token: TokenID, from scope: Scope?) -> Table? {
-    if let table = catalog.table(named: name, schema: schema) { return table }
-    if schema == nil || schema == "main" || schema == "temp", let table = BuiltinTables.lookup(name) { return table }
+    if let table = catalog.source(named: name, schema: schema) { return table }
     if catalog.isIncomplete { return nil }
-    if let schema, schema != "main", schema != "temp" {
-      // Another database may be attached by whoever runs this; its tables are not ours to know.
-      report(
-        "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'", at: tree[token].range)
+    if let schema, Catalog.isTemporary(schema) == nil {
+      // An attached database's tables are not ours to know.
+      if !catalog.hasSchema(named: schema) {
+        report(
+          "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'", at: tree[token].range)
+      }
       return nil
     }
     var candidates = catalog.tables.map(\.name.text)

@@ -41,8 +41,8 @@ extension Resolver {
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
     let quote = tree.quote(of: token)
     if quote == nil {
-      if name == "true" { return constant(.integer(1)) }
-      if name == "false" { return constant(.integer(0)) }
+      if name == Resolver.trueName { return constant(.integer(1)) }
+      if name == Resolver.falseName { return constant(.integer(0)) }
     }
     if quote == UInt8(ascii: "\"") {
       facts.quotedStrings.append(id)
@@ -51,6 +51,9 @@ extension Resolver {
     reportUnknownColumn(name, token, table: nil, from: scope)
     return .unknown
   }
+
+  static let trueName = Name("true")
+  static let falseName = Name("false")
 
   func constant(_ constant: Constant) -> Value {
     switch constant {
@@ -101,7 +104,7 @@ extension Resolver {
     }
     if found.count == 1 { return .one(source: found[0].source, column: found[0].column) }
     if found.count > 1 { return .merged(found) }
-    if Table.rowidNames.contains(name) {
+    if Table.isRowidName(name) {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
       if candidates.count > 1 { return .many(candidates) }
@@ -151,7 +154,7 @@ extension Resolver {
     guard source.name == name else { return false }
     guard let schema else { return true }
     guard let table = source.table else { return false }
-    return schema == (table.isTemporary ? "temp" : source.schema ?? "main")
+    return schema == (table.isTemporary ? Catalog.temp : source.schema ?? Catalog.main)
   }
 
   private func resolveQualified(
@@ -164,7 +167,7 @@ extension Resolver {
       if case .unknown = source.content { return .unknown }
       if let column = source.column(named: name) {
         found.append(Found(scope: here, source: place, column: column, depth: depth))
-      } else if Table.rowidNames.contains(name), hasRowid(source) {
+      } else if Table.isRowidName(name), hasRowid(source) {
         found.append(Found(scope: here, source: place, column: rowidColumn(source), depth: depth))
       }
     }
@@ -257,13 +260,13 @@ extension Resolver {
     switch source.content {
     case .table(let table):
       if column < 0 { return Value(.integer, affinity: .integer, collation: .column(.binary)) }
-      let column = table.columns[column]
+      // Field by field: a copy of the whole column would retain everything in it.
+      let affinity = table.columns[column].affinity
+      let collation = CollationSource.column(table.columns[column].collation)
       var value = Value(
-        column.classes, possible: column.possible, affinity: column.affinity, collation: .column(column.collation),
-        swiftType: column.swiftType)
-      if source.isUnchecked {
-        value = Value(.any, affinity: column.affinity, collation: .column(column.collation), swiftType: column.swiftType)
-      }
+        source.isUnchecked ? .any : table.columns[column].classes,
+        possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
+        swiftType: table.columns[column].swiftType)
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value
     case .derived(let result):

@@ -386,7 +386,7 @@ extension Resolver {
         let name = tree.name(token)
         mentionOrderedColumn(token, name, cores)
         let isKnown =
-          result.isIncomplete || Table.rowidNames.contains(name) || result.columns.contains { $0.name == name }
+          result.isIncomplete || Table.isRowidName(name) || result.columns.contains { $0.name == name }
           || cores.contains { core in
             tree[core.columns].contains { column in
               switch column {

@@ -18,6 +18,17 @@ package final class SchemaContext {
 
   package init(_ catalog: Catalog) { self.catalog = catalog }
 
+  /// The foreign keys that refer to a table, with the tables that have them.
+  func foreignKeys(to parent: Name) -> [(child: Table, key: ForeignKey)] { keysByParent[parent] ?? [] }
+
+  private lazy var keysByParent: [Name: [(child: Table, key: ForeignKey)]] = {
+    var keys: [Name: [(child: Table, key: ForeignKey)]] = [:]
+    for table in catalog.tables {
+      for key in table.foreignKeys { keys[key.table, default: []].append((table, key)) }
+    }
+    return keys
+  }()
+
   /// What a view selects, in the schema at hand; nil for a view that selects from itself.
   func result(of view: Table) -> SelectResult? {
     let key = ObjectIdentifier(view)

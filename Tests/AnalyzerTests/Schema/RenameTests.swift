@@ -27,7 +27,8 @@ struct RenameTests {
         let expected = words(SourceFile(path: "", text: entry[2]))
         let found = actual["\(entry[0]) \(entry[1])"] ?? []
         if found != expected {
-          Issue.record("""
+          Issue.record(
+            """
             \(history.script.joined(separator: ";\n"))
             --- SQLite \(entry[0])
             \(expected.joined(separator: " "))
@@ -36,7 +37,9 @@ struct RenameTests {
             """)
         }
       }
-      for diagnostic in file.diagnostics { Issue.record("\(diagnostic.message)\n\(history.script.joined(separator: ";\n"))") }
+      for diagnostic in file.diagnostics {
+        Issue.record("\(diagnostic.message)\n\(history.script.joined(separator: ";\n"))")
+      }
     }
   }
 

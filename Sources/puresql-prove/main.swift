@@ -1,0 +1,3 @@
+import Prover
+
+Prover.main(Array(CommandLine.arguments.dropFirst()))
