@@ -44,7 +44,11 @@ package final class SyntaxTree: Sendable {
 
   // MARK: Nodes by id
 
-  package subscript(id: ExprID) -> Expr { nodes.exprs[Int(id.index)] }
+  /// `.missing` for an expression that was not written.
+  package subscript(id: ExprID) -> Expr {
+    let place = Int(id.index)
+    return place < nodes.exprs.count ? nodes.exprs[place] : .missing
+  }
   package subscript(id: SelectID) -> Select { nodes.selects[Int(id.index)] }
   package subscript(id: CallID) -> Call { nodes.calls[Int(id.index)] }
   package subscript(id: CaseID) -> Case { nodes.cases[Int(id.index)] }
@@ -66,9 +70,14 @@ package final class SyntaxTree: Sendable {
 
   // MARK: Text
 
-  package subscript(id: TokenID) -> Token { tokens[Int(id.index)] }
+  /// The end of the file, whose text is empty, for a token that was not written.
+  package subscript(id: TokenID) -> Token { tokens[min(Int(id.index), tokens.count - 1)] }
 
-  package func span(of id: ExprID) -> TokenSpan { nodes.exprSpans[Int(id.index)] }
+  package func span(of id: ExprID) -> TokenSpan {
+    let place = Int(id.index)
+    if place < nodes.exprSpans.count { return nodes.exprSpans[place] }
+    return TokenSpan(TokenID(tokens.count - 1), TokenID(tokens.count - 1))
+  }
 
   package func range(of id: ExprID) -> SourceRange { range(of: span(of: id)) }
 
