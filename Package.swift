@@ -18,6 +18,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+    // `make bench`: what an analysis costs next to SQLite's own sqlite3_prepare_v2.
+    .target(name: "CMeasure", path: "Benchmarks/CMeasure"),
+    .executableTarget(
+      name: "puresql-bench", dependencies: ["Analyzer", "CMeasure", "CSQLite"], path: "Benchmarks/puresql-bench",
+      swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
