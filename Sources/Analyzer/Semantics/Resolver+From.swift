@@ -276,7 +276,7 @@ extension Resolver {
           left: left, leftColumn: leftColumn, right: right, rightColumn: rightColumn,
           join: number, firstLayer: join.firstOwnLayer, token: token))
       scope.sources[right].merged.append(rightColumn)
-      if token.exists, let table = scope.sources[right].table {
+      if token.exists, let table = scope.sources[right].table(with: rightColumn) {
         facts.mentions.append(Facts.Mention(token: token, table: table, column: rightColumn))
       }
       switch join.term.join.kind {
@@ -336,7 +336,7 @@ extension Resolver {
       let source = scope.sources[place]
       return Facts.Operand(
         expr: .none, value: baseValue(of: column, in: source),
-        column: ColumnReference(table: source.table, column: column, source: source.id, isCorrelated: false),
+        column: ColumnReference(table: source.table(with: column), column: column, source: source.id, isCorrelated: false),
         range: merge.token.exists ? tree[merge.token].range : facts.sources[source.id].range)
     }
     facts.comparisons.append(

@@ -200,10 +200,8 @@ extension Resolver {
     setColumn(
       id,
       ColumnReference(
-        table: source.table, column: found.column, source: source.id, isCorrelated: found.depth > 0))
-    if let table = source.table, found.column >= 0, case .table = source.content {
-      facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
-    } else if let table = source.table, found.column >= 0 {
+        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0))
+    if found.column >= 0, let table = source.table(with: found.column) {
       facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
     }
     if case .table(let table) = source.content, !source.isQualifiedOnly { addRead(table.name) }

@@ -118,6 +118,12 @@ struct Source {
     }
   }
 
+  /// The table or view of the catalog, if it has that column: the catalog doesn't know the columns of a view that is
+  /// broken, but what could be made out of it has some.
+  func table(with column: Int) -> Table? {
+    table.flatMap { column < $0.columns.count ? $0 : nil }
+  }
+
   func isHidden(_ column: Int) -> Bool {
     if case .table(let table) = content { return table.columns[column].isHidden }
     return false

@@ -44,9 +44,10 @@ package final class SyntaxTree: Sendable {
 
   // MARK: Nodes by id
 
-  /// `.missing` for an expression that isn't written.
+  /// `.missing` for an expression that was not written.
   package subscript(id: ExprID) -> Expr {
-    Int(id.index) < nodes.exprs.count ? nodes.exprs[Int(id.index)] : .missing
+    let place = Int(id.index)
+    return place < nodes.exprs.count ? nodes.exprs[place] : .missing
   }
   package subscript(id: SelectID) -> Select { nodes.selects[Int(id.index)] }
   package subscript(id: CallID) -> Call { nodes.calls[Int(id.index)] }
@@ -69,11 +70,13 @@ package final class SyntaxTree: Sendable {
 
   // MARK: Text
 
-  /// The end of the file for a token that isn't written: what stands there could not be read, and nobody has to ask.
+  /// The end of the file, whose text is empty, for a token that was not written.
   package subscript(id: TokenID) -> Token { tokens[min(Int(id.index), tokens.count - 1)] }
 
   package func span(of id: ExprID) -> TokenSpan {
-    Int(id.index) < nodes.exprSpans.count ? nodes.exprSpans[Int(id.index)] : TokenSpan(.none, .none)
+    let place = Int(id.index)
+    if place < nodes.exprSpans.count { return nodes.exprSpans[place] }
+    return TokenSpan(TokenID(tokens.count - 1), TokenID(tokens.count - 1))
   }
 
   package func range(of id: ExprID) -> SourceRange { range(of: span(of: id)) }
