@@ -28,19 +28,21 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
-      dependencies: ["Workspace", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Analyzer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     // Tools of this project; none is a product.
     .executableTarget(
       name: "puresql-dev",
-      dependencies: ["Analyzer", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Analyzer", "Rules", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
-    .executableTarget(name: "puresql-prove", dependencies: ["Prover"], swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite"], swiftSettings: settings),
+    // The command is run by its tests.
+    .testTarget(
+      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite", "puresql-lint"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
