@@ -29,7 +29,8 @@ struct RegistryTests {
   }
 
   @Test func pagesAreFresh() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let rules = RuleRegistry.all.sorted { $0.info.id < $1.info.id }
     func check(_ path: String, _ text: String) {
       let isFresh = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) == text
