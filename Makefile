@@ -38,8 +38,8 @@ new-rule:
 SEED ?=
 QUERIES ?= 20000
 prove: sqlite
-	$(SWIFT) build -c release --product prover
-	.build/release/prover --queries $(QUERIES) $(if $(SEED),--seed $(SEED))
+	$(SWIFT) build -c release --product puresql-dev
+	.build/release/puresql-dev prove --queries $(QUERIES) $(if $(SEED),--seed $(SEED))
 
 bench: sqlite
 	Benchmarks/run

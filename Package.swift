@@ -33,10 +33,14 @@ let package = Package(
     // Tools of this project; none is a product.
     .executableTarget(
       name: "puresql-dev",
-      dependencies: ["Analyzer", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Analyzer", "Rules", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
-    .executableTarget(name: "puresql-prove", dependencies: ["Prover"], swiftSettings: settings),
+    // `make bench`: what an analysis costs next to SQLite's own sqlite3_prepare_v2.
+    .target(name: "CMeasure", path: "Benchmarks/CMeasure"),
+    .executableTarget(
+      name: "puresql-bench", dependencies: ["Analyzer", "CMeasure", "CSQLite"], path: "Benchmarks/puresql-bench",
+      swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),

@@ -13,10 +13,26 @@ package enum Prover {
     package var seed: UInt64
     package var report = Report()
     package var examples: [Counterexample] = []
+    /// How many counterexamples had each shape.
+    package var shapes: [String: Int] = [:]
     /// Of the schemas themselves: what we refuse and SQLite takes.
-    package var refusedSchemas: [String] = []
+    package var refusedSchemas = 0
     /// What we take and SQLite refuses.
     package var schemaGaps: [String: (count: Int, example: String)] = [:]
+    package var seconds = 0.0
+
+    package var summary: String {
+      let tenths = Int(seconds * 10)
+      return report.text + "\n\(tenths / 10).\(tenths % 10) s; repeat with --seed \(seed)"
+    }
+
+    package var details: String {
+      var lines = [report.details, "Definitions accepted by us, refused by SQLite:"]
+      for (message, gap) in schemaGaps.sorted(by: { $0.key < $1.key }) {
+        lines.append("  \(gap.count)  \(message)\n      \(gap.example)")
+      }
+      return lines.joined(separator: "\n")
+    }
   }
 
   /// - Parameter progress: told of each counterexample as it is found.
@@ -24,15 +40,16 @@ package enum Prover {
     let seed = options.seed ?? SplitMix.freshSeed()
     var result = Result(seed: seed)
     progress("prove: seed \(seed), SQLite \(Database.versionText)")
+    Crash.install()
     let start = secondsNow()
-    let count = options.schemas ?? (options.seconds == nil ? 200 : Int.max)
     var number = options.only?.schema ?? 0
-    let end = options.only.map { $0.schema + 1 } ?? count
+    let end = options.only.map { $0.schema + 1 } ?? (options.seconds == nil ? options.schemaCount : Int.max)
     while number < end, result.examples.count < options.failures {
       if let seconds = options.seconds, secondsNow() - start > seconds { break }
       prove(number, options, seed, &result, progress)
       number += 1
     }
+    result.seconds = secondsNow() - start
     return result
   }
 
@@ -46,9 +63,12 @@ package enum Prover {
     if let diagnostic = checker.subject.diagnostics.first {
       result.report.broken[.refused, default: 0] += 1
       let place = diagnostic.location.text
-      let text = "-- seed \(seed), schema \(number): \(diagnostic.rule): \(diagnostic.message), at \(place)\n\(schema.sql)"
-      result.refusedSchemas.append(text)
-      if result.refusedSchemas.count <= 5 { progress(text + "\n") }
+      result.refusedSchemas += 1
+      if options.kind == nil || options.kind == .refused, result.refusedSchemas <= 2 {
+        let objects = Shrinker.shrinkRefused(schema.objects)
+        let sql = objects.map { $0.piece.sql + ";" }.joined(separator: "\n")
+        progress("-- seed \(seed), schema \(number): \(diagnostic.rule): \(diagnostic.message), at \(place)\n\(sql)\n")
+      }
     }
     for (message, sql) in schema.refusals {
       // The refused object alone, after the others.
@@ -59,49 +79,30 @@ package enum Prover {
         result.schemaGaps[key] = ((known?.count ?? 0) + 1, known.map { $0.example.utf8.count < sql.utf8.count ? $0.example : sql } ?? sql)
       }
     }
-    let queries = options.only.map { $0.query...$0.query } ?? 0...(options.queries - 1)
+    let queries = options.only.map { $0.query...$0.query } ?? 0...(options.queriesEach - 1)
     for query in queries {
       let part = UInt64(number) << 24 | UInt64(query)
       let statement = QueryGenerator.statement(schema, SplitMix(seed: seed, part: part, of: 3))
-      Crash.note("--only \(number):\(query) of seed \(seed): \(statement.piece.sql)")
+      Crash.note("--only \(number):\(query) of seed \(seed): \(statement.sql)")
       let bindingSeed = seed ^ part
       let outcome = checker.check(statement, seed: bindingSeed)
       result.report.add(outcome, statement)
       if options.isVerbose, let message = outcome.refusal {
-        progress("-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.piece.sql);")
+        progress("-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")
       }
-      if options.only != nil { progress(statement.piece.sql + "\n--> " + (outcome.signature?.line ?? "")) }
+      if options.only != nil { progress(statement.sql + "\n--> " + (outcome.signature?.line ?? "")) }
       let shown = outcome.broken.first { options.kind == nil || $0.kind == options.kind }
       guard let promise = shown, result.examples.count < options.failures else { continue }
       let filling = promise.filling.map { fillings[$0] } ?? fillings.first { $0.enforcesForeignKeys } ?? fillings[0]
       let example = Counterexample(
         objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
       let small = Shrinker.shrink(example)
+      // One cause is shown once or twice.
+      result.shapes[small.shape, default: 0] += 1
+      if result.shapes[small.shape, default: 0] > 2 { continue }
       result.examples.append(small)
       progress("-- seed \(seed), --only \(number):\(query)\n\(small.text)\n")
     }
-  }
-
-  /// The command: exits 1 when a promise is broken.
-  package static func main(_ arguments: [String]) -> Never {
-    guard let options = Options(arguments) else {
-      print(Options.usage)
-      exit(2)
-    }
-    Crash.install()
-    let start = secondsNow()
-    let result = run(options) { print($0) }
-    print(result.report.text)
-    if options.showsReport {
-      print(result.report.details)
-      print("Definitions accepted by us, refused by SQLite:")
-      for (message, gap) in result.schemaGaps.sorted(by: { $0.key < $1.key }) {
-        print("  \(gap.count)  \(message)\n      \(gap.example)")
-      }
-    }
-    let tenths = Int((secondsNow() - start) * 10)
-    print("\(tenths / 10).\(tenths % 10) s; repeat with --seed \(result.seed)")
-    exit(result.report.broken.isEmpty ? 0 : 1)
   }
 }
 

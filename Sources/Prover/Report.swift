@@ -36,7 +36,7 @@ package struct Report: Sendable {
       if outcome.diagnostics.isEmpty {
         let key = Report.withoutNames(message)
         gaps[key, default: 0] += 1
-        let sql = statement.piece.sql
+        let sql = statement.sql
         if let known = gapExamples[key], known.utf8.count <= sql.utf8.count { return }
         gapExamples[key] = sql
       } else {
@@ -82,7 +82,7 @@ package struct Report: Sendable {
     share.total += 1
     guard isNeverSeen else { return }
     share.neverSeen += 1
-    let sql = statement.piece.sql
+    let sql = statement.sql
     if sql.utf8.count < 140 {
       share.examples.append(sql)
       share.examples.sort { ($0.utf8.count, $0) < ($1.utf8.count, $1) }

@@ -26,7 +26,8 @@ package final class Database {
         guard authorizer.isRecording, let first else { return SQLITE_OK }
         switch action {
         case SQLITE_READ:
-          // The column of `INSERT INTO t` … that is read to check a constraint has a name too; the rest is a mention.
+          // Without a column, the name may be that of a common table.
+          guard let second, second.pointee != 0 else { break }
           let name = String(cString: first)
           if authorizer.reads.last != name { authorizer.reads.append(name) }
         case SQLITE_INSERT, SQLITE_DELETE, SQLITE_UPDATE:
@@ -35,7 +36,6 @@ package final class Database {
         default:
           break
         }
-        _ = second
         return SQLITE_OK
       }, Unmanaged.passUnretained(authorizer).toOpaque())
   }
@@ -48,6 +48,14 @@ package final class Database {
   package static var versionText: String { String(cString: sqlite3_libversion()) }
 
   package static func hasOption(_ name: String) -> Bool { sqlite3_compileoption_used(name) != 0 }
+
+  /// Older versions mix up INTEGER and REAL in what RETURNING gives back for a table with a REAL column.
+  package static let returningMixesNumbers: Bool = {
+    let database = Database()
+    database.execute("CREATE TABLE t (a REAL, b INTEGER)")
+    guard let statement = try? database.prepare("INSERT INTO t VALUES (0.5, 1) RETURNING b") else { return false }
+    return statement.step() == SQLITE_ROW && statement.storageClass(0) == .real
+  }()
 
   package var errorMessage: String { String(cString: sqlite3_errmsg(handle)) }
 

@@ -18,11 +18,10 @@ package final class FilledDatabase {
     for object in objects where !isTrigger(object) {
       if database.execute(object.piece.sql) != nil { isComplete = false }
     }
-    database.execute("PRAGMA recursive_triggers = \(filling.enforcesForeignKeys ? "ON" : "OFF")")
     if filling.enforcesForeignKeys { database.execute("PRAGMA foreign_keys = ON") }
     database.execute("BEGIN")
     for row in filling.rows { database.execute(row.sql) }
-    mismatches = FilledDatabase.mismatches(database, objects, declared)
+    mismatches = FilledDatabase.mismatches(database, declared)
     if filling.mode == .matching {
       // Deleting can set others to NULL or to a default: once more, then.
       for _ in 0..<2 {
@@ -49,14 +48,16 @@ package final class FilledDatabase {
   }
 
   private static func mismatches(
-    _ database: Database, _ objects: [SchemaObject], _ declared: (String, String) -> StorageClasses?
+    _ database: Database, _ declared: (String, String) -> StorageClasses?
   ) -> [(table: String, condition: String)] {
     var all: [(table: String, condition: String)] = []
-    for object in objects where object.kind == .table || object.kind == .virtualTable {
+    let tables = database.strings(
+      "SELECT name FROM pragma_table_list WHERE type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'")
+    for table in tables {
       let columns = database.strings(
-        "SELECT name FROM pragma_table_xinfo(\(SQLValue.text(object.name).literal)) WHERE hidden <> 1")
+        "SELECT name FROM pragma_table_xinfo(\(SQLValue.text(table).literal)) WHERE hidden <> 1")
       let conditions = columns.compactMap { column -> String? in
-        guard let classes = declared(object.name, column), !classes.isSuperset(of: .value) else { return nil }
+        guard let classes = declared(table, column), !classes.isSuperset(of: .value) else { return nil }
         var names = ["'null'"]
         if classes.contains(.integer) { names.append("'integer'") }
         if classes.contains(.real) { names.append("'real'") }
@@ -64,7 +65,7 @@ package final class FilledDatabase {
         if classes.contains(.blob) { names.append("'blob'") }
         return "typeof(\(Spelling.quoted(column))) NOT IN (\(names.joined(separator: ", ")))"
       }
-      if !conditions.isEmpty { all.append((object.name, conditions.joined(separator: " OR "))) }
+      if !conditions.isEmpty { all.append((table, conditions.joined(separator: " OR "))) }
     }
     return all
   }

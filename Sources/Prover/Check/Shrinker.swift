@@ -27,8 +27,45 @@ package struct Shrinker {
   package static func shrink(_ example: Counterexample, seconds: Double = 6) -> Counterexample {
     var shrinker = Shrinker(example, seconds: seconds)
     guard shrinker.accepts(example) else { return example }
+    var plain = example
+    plain.statement.style = nil
+    _ = shrinker.accepts(plain)
     shrinker.run()
     return shrinker.best
+  }
+
+  /// The fewest and smallest definitions that SQLite takes and we don't.
+  package static func shrinkRefused(_ objects: [SchemaObject], seconds: Double = 3) -> [SchemaObject] {
+    let deadline = secondsNow() + seconds
+    func isRefused(_ objects: [SchemaObject]) -> Bool {
+      let database = Database()
+      guard objects.allSatisfy({ database.execute($0.piece.sql) == nil }) else { return false }
+      return !Subject(schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n")).diagnostics.isEmpty
+    }
+    var best = objects
+    var progress = true
+    while progress, secondsNow() < deadline {
+      progress = false
+      for place in best.indices.reversed() {
+        var candidate = best
+        candidate.remove(at: place)
+        if isRefused(candidate) {
+          best = candidate
+          progress = true
+        }
+      }
+      search: for place in best.indices {
+        for piece in best[place].piece.reductions() where secondsNow() < deadline {
+          var candidate = best
+          candidate[place].piece = piece
+          guard piece.sql != best[place].piece.sql, isRefused(candidate) else { continue }
+          best = candidate
+          progress = true
+          break search
+        }
+      }
+    }
+    return best
   }
 
   private var isOutOfTime: Bool { secondsNow() > deadline }
@@ -69,8 +106,10 @@ package struct Shrinker {
     var place = best.objects.count - 1
     while place >= 0, !isOutOfTime {
       var candidate = best
-      let name = candidate.objects.remove(at: place).name
-      candidate.filling.rows.removeAll { $0.table == name }
+      let object = candidate.objects.remove(at: place)
+      if object.kind == .table || object.kind == .virtualTable {
+        candidate.filling.rows.removeAll { $0.table == object.name }
+      }
       _ = accepts(candidate)
       place -= 1
     }
@@ -149,15 +188,29 @@ package struct Shrinker {
 }
 
 extension Counterexample {
+  /// What two examples of one cause are likely to share: the promise, and the words of the statement in capitals,
+  /// its functions and operators.
+  package var shape: String {
+    var words: Set<String> = []
+    let parts = statement.piece.sql.split(separator: " ").map(String.init)
+    for (place, part) in parts.enumerated() {
+      let isCall = place + 1 < parts.count && parts[place + 1] == "(" && Spelling.isPlain(part)
+      let isWord = part.utf8.count > 1 && part.utf8.allSatisfy { (65...90).contains($0) }
+      let isOperator = part.utf8.allSatisfy { "+-*/%|&<>=~".utf8.contains($0) }
+      if isCall || isWord || isOperator { words.insert(part) }
+    }
+    return promise.kind.rawValue + " " + words.sorted().joined(separator: " ")
+  }
+
   /// As a literate test of what a statement means, with what SQLite did beside it.
   package var text: String {
     var lines: [String] = ["-- \(promise.kind.rawValue): \(promise.detail)"]
     for object in objects { lines.append(tidy(object.piece.sql) + ";") }
     lines += filling.rows.map { $0.sql + ";" }
     if filling.enforcesForeignKeys { lines.append("PRAGMA foreign_keys = ON;") }
-    lines.append(tidy(statement.piece.sql) + ";")
+    lines.append((statement.style == nil ? tidy(statement.piece.sql) : statement.sql) + ";")
     let checker = Checker(objects: objects, fillings: [filling])
-    let answer = checker.subject.ask(statement.piece.sql)
+    let answer = checker.subject.ask(statement.sql)
     if let signature = answer.signature { lines.append("--> " + signature.line) }
     for diagnostic in answer.diagnostics { lines.append("--! \(diagnostic.rule): \(diagnostic.message)") }
     if !promise.bindings.isEmpty { lines.append("-- bound: " + promise.bindings.map(\.literal).joined(separator: ", ")) }

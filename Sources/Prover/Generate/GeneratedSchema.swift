@@ -12,7 +12,7 @@ package struct GeneratedSchema: Sendable {
 package enum StatementKind: String, Sendable { case select, insert, update, delete }
 
 package struct SchemaObject: Sendable {
-  package enum Kind: Sendable { case table, virtualTable, view, index, trigger }
+  package enum Kind: Sendable { case table, virtualTable, view, index, trigger, alteration }
 
   package var kind: Kind
   package var name: String
@@ -29,6 +29,8 @@ package struct GeneratedTable: Sendable {
   package var isWithoutRowid = false
   /// Sets of columns in which no two rows are equal.
   package var keys: [[Int]] = []
+  /// The same, among the rows that a condition is true of.
+  package var partialKeys: [(columns: [Int], condition: Piece)] = []
   /// What can be done to it: a view needs a trigger for each.
   package var changes: Set<StatementKind> = [.insert, .update, .delete]
 

@@ -3,11 +3,17 @@ extension QueryGenerator {
   package struct Statement: Sendable {
     package var kind: StatementKind
     package var piece: Piece
+    /// Which of the ways to write it; nil for the plain one.
+    package var style: UInt64?
+
+    package var sql: String { style.map { Style.render(piece.sql, $0) } ?? piece.sql }
   }
 
   package static func statement(_ schema: GeneratedSchema, _ random: SplitMix) -> Statement {
     var generator = QueryGenerator(schema: schema, random: random)
-    return generator.statement()
+    var statement = generator.statement()
+    if generator.random.chance(50) { statement.style = generator.random.next() }
+    return statement
   }
 
   mutating func statement() -> Statement {
@@ -77,6 +83,14 @@ extension QueryGenerator {
     var upsert: Piece = .empty
     // "ON" after a join would be taken for its condition.
     if table.kind == .table, !isSelect, random.chance(20) { upsert = .optional(self.upsert(table, alias)) }
+    if table.kind == .table, isSelect, random.chance(15), let other = random.pickAny(schema.tables) {
+      levels.append(Level(sources: [Source(name: other.name, columns: columns(of: other), table: other)]))
+      let values = chosen.map { _ in column(nil, innermostOnly: true)?.piece ?? literal(.integer) }
+      levels.removeLast()
+      let select = Piece.of(
+        "SELECT", .commas(values, minimum: values.count), "FROM", random.spell(other.name), "WHERE", random.chance(70) ? "true" : "1")
+      return .of(verb, "INTO", name, list, select, self.upsert(table, alias), inTrigger ? .empty : returning(table, alias))
+    }
     return .of(verb, "INTO", name, list, source, upsert, inTrigger ? .empty : returning(table, alias))
   }
 

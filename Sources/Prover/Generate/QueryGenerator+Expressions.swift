@@ -190,6 +190,17 @@ extension QueryGenerator {
       }
       return .list(zip(names, values).map { .expression(.of($0, "=", $1)) }, separator: "AND", minimum: 1)
     }
+    if random.chance(50), let level = levels.last,
+      let place = level.sources.indices.filter({ level.sources[$0].table?.partialKeys.isEmpty == false }).randomElement(using: &random),
+      let table = level.sources[place].table, level.sources.count == 1, let key = random.pickAny(table.partialKeys)
+    {
+      var terms = key.columns.map { place -> Piece in
+        let column = table.columns[place]
+        return .expression(.of(reference(to: column.name, source: 0, level: levels.count - 1), "=", expression(column.flavor, 0)))
+      }
+      terms.append(.expression(key.condition))
+      return .list(random.shuffled(terms), separator: "AND", minimum: 1)
+    }
     guard let (name, column) = column(nil, innermostOnly: random.chance(90), where: \.isKey) else { return nil }
     var left = name
     if random.chance(10) { left = .of(left, "COLLATE", .text(random.pick(["NOCASE", "BINARY", "RTRIM"]))) }

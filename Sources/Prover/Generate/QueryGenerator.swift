@@ -242,7 +242,7 @@ package struct QueryGenerator {
       having = .optional(.of("HAVING", self.condition(min(depth, 1))))
     }
     var windows: Piece = .empty
-    let hasWindows = random.chance(8)
+    let hasWindows = random.chance(11)
     if hasWindows {
       allowsWindows = true
       if random.chance(35) {

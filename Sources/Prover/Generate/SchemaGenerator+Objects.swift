@@ -21,16 +21,62 @@ extension SchemaGenerator {
       }
     }
     let isUnique = random.chance(50)
-    let condition: Piece? =
-      random.chance(30)
-      ? .of("WHERE", random.spell(random.pick(table.columns).name), .text(random.pick(["IS NOT NULL", "> 1", "= 'a'"])))
-      : nil
+    let test = Piece.of(
+      random.spell(random.pick(table.columns).name), .text(random.pick(["IS NOT NULL", "> 1", "= 'a'", "= 1", "IS NULL"])))
+    let condition: Piece? = random.chance(35) ? .of("WHERE", test) : nil
     let name = newName(["idx1", "idx2", "by name", "Idx3"])
     let create = Piece.of(
       isUnique ? "CREATE UNIQUE INDEX" : "CREATE INDEX", random.spell(name), "ON", random.spell(table.name), "(",
       .commas(terms), ")", condition.map { .optional($0) } ?? .empty)
-    if add(.index, name, create), isUnique, !hasExpression, condition == nil {
-      schema.tables[place].keys.append(columns)
+    if add(.index, name, create), isUnique, !hasExpression {
+      if condition == nil {
+        schema.tables[place].keys.append(columns)
+      } else {
+        schema.tables[place].partialKeys.append((columns, test))
+      }
+    }
+  }
+
+  /// ALTER TABLE: what the history did to a table before anybody queries it.
+  mutating func addAlteration() {
+    let places = schema.tables.indices.filter { schema.tables[$0].kind == .table }
+    guard let place = random.pickAny(places) else { return }
+    let table = schema.tables[place]
+    let alter = Piece.of("ALTER TABLE", random.spell(table.name))
+    switch random.number(0...9) {
+    case 0...4:
+      let names = SchemaGenerator.columnNames.filter { name in
+        !table.columns.contains { $0.name.asciiLowercased == name.asciiLowercased }
+      }
+      guard let name = random.pickAny(names) else { return }
+      var changed = table
+      var keys = table.keys
+      let definition = addColumn(name, to: &changed, isKey: false, rowid: false)
+      swap(&keys, &changed.keys)
+      if add(.alteration, table.name, .of(alter, random.chance(60) ? "ADD COLUMN" : "ADD", definition)) {
+        schema.tables[place].columns = changed.columns
+      }
+    case 5, 6:
+      let column = random.number(0...(table.columns.count - 1))
+      let name = random.pick(SchemaGenerator.columnNames)
+      let piece = Piece.of(
+        alter, random.chance(70) ? "RENAME COLUMN" : "RENAME", random.spell(table.columns[column].name), "TO",
+        random.spell(name))
+      if add(.alteration, table.name, piece) { schema.tables[place].columns[column].name = name }
+    case 7, 8:
+      let column = random.number(0...(table.columns.count - 1))
+      let piece = Piece.of(alter, "DROP COLUMN", random.spell(table.columns[column].name))
+      if table.columns.count > 1, add(.alteration, table.name, piece) {
+        schema.tables[place].columns.remove(at: column)
+        func moved(_ key: [Int]) -> [Int] { key.map { $0 > column ? $0 - 1 : $0 } }
+        schema.tables[place].keys = table.keys.filter { !$0.contains(column) }.map(moved)
+        schema.tables[place].partialKeys = []
+      }
+    default:
+      let name = newName(["renamed", "New Name", "t2"])
+      if add(.alteration, table.name, .of(alter, "RENAME TO", random.spell(name))) {
+        schema.tables[place].name = name
+      }
     }
   }
 

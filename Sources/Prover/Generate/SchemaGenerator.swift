@@ -47,8 +47,10 @@ package struct SchemaGenerator {
     while schema.tables.count < count { addTable() }
     if random.chance(20), Database.hasOption("ENABLE_FTS5") { addFullTextTable() }
     if random.chance(12), Database.hasOption("ENABLE_RTREE") { addSpatialTable() }
+    if random.chance(20) { for _ in 0..<random.number(1...2) { addAlteration() } }
     for _ in 0..<random.number(0...3) { addIndex() }
     for _ in 0..<random.number(0...2) { addView() }
+    if random.chance(8) { addAlteration() }
     if random.chance(60) { for _ in 0..<random.number(1...3) { addTrigger() } }
     return schema
   }
@@ -62,6 +64,12 @@ package struct SchemaGenerator {
   static let columnNames: [String] = [
     "id", "a", "b", "c", "name", "Name2", "date", "value", "group", "first name", "é", "team_id", "key", "x", "rank",
     "select", "1st", "q\"q", "oid", "data", "B2", "desc", "it's",
+  ]
+  /// Words that the grammar lets be names.
+  static let wordNames: [String] = [
+    "window", "filter", "over", "row", "rows", "end", "replace", "like", "match", "glob", "first", "last", "current",
+    "partition", "temp", "with", "if", "no", "by", "offset", "exclude", "range", "action", "generated", "always", "query",
+    "view", "trigger", "begin", "cast", "do", "for", "each", "abort", "fail", "ignore", "column", "cascade", "plan", "ties",
   ]
 
   mutating func newName(_ names: [String]) -> String {
@@ -110,6 +118,7 @@ package struct SchemaGenerator {
     table.isWithoutRowid = random.chance(22)
     let count = random.number(1...5)
     var names = random.some(of: SchemaGenerator.columnNames, count)
+    if random.chance(8), let name = random.pickAny(SchemaGenerator.wordNames) { names.append(name) }
     if random.chance(60), !names.contains("id") { names.insert("id", at: 0) }
     let primaryKey: PrimaryKey =
       table.isWithoutRowid
@@ -130,11 +139,12 @@ package struct SchemaGenerator {
     if table.isStrict { options.append("STRICT") }
     if table.isWithoutRowid { options.append("WITHOUT ROWID") }
     let create = Piece.of(
-      "CREATE TABLE", random.spell(name), "(", .commas(definitions), ")", .commas(random.shuffled(options), minimum: 0))
+      random.chance(3) ? "CREATE TEMP TABLE" : random.chance(4) ? "CREATE TABLE IF NOT EXISTS" : "CREATE TABLE",
+      random.spell(name), "(", .commas(definitions), ")", .commas(random.shuffled(options), minimum: 0))
     if add(.table, name, create) { schema.tables.append(table) }
   }
 
-  private mutating func addColumn(
+  mutating func addColumn(
     _ name: String, to table: inout GeneratedTable, isKey: Bool, rowid: Bool
   ) -> Piece {
     let declared =
@@ -328,7 +338,7 @@ package struct SchemaGenerator {
     var columns = names.map { GeneratedColumn(name: $0, flavor: integer || $0 == "id" ? .integer : .real) }
     var terms: [Piece] = names.map { .text($0) }
     if random.chance(40) {
-      terms.append(.optional("+ label TEXT"))
+      terms.append(.optional("+label TEXT"))
       columns.append(GeneratedColumn(name: "label", flavor: .text))
     }
     let create = Piece.of(

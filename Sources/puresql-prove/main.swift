@@ -1,3 +1,0 @@
-import Prover
-
-Prover.main(Array(CommandLine.arguments.dropFirst()))
