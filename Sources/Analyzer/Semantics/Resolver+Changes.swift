@@ -133,7 +133,7 @@ extension Resolver {
         report(
           "insert-column-count",
           insert.columns.isEmpty
-            ? "'\(target.name)' has \(columns.count) \(columns.count == 1 ? "column" : "columns"), but \(count) \(count == 1 ? "value is" : "values are") given"
+            ? "'\(target.name)' has \(self.count(columns.count, "column")), but \(count) \(count == 1 ? "value is" : "values are") given"
             : "\(columns.count) \(columns.count == 1 ? "column is" : "columns are") listed, but \(count) \(count == 1 ? "value is" : "values are") given",
           at: range, related: insert.columns.isEmpty ? definition(of: target) : [])
       }

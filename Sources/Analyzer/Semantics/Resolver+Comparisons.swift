@@ -163,11 +163,17 @@ extension Resolver {
     if !result.isIncomplete, result.columns.count != width {
       report(
         "column-count-mismatch",
-        "the subquery has \(result.columns.count) columns, the left side of IN has \(width)",
-        at: tree.range(of: tree[select].span))
+        "the subquery has \(count(result.columns.count, "column")), the left side of IN has \(width)",
+        at: tree[tree[select].span.first].range)
       return Value.boolean(nullIf: [.unknown])
     }
-    if let column = result.columns.first, width == 1 {
+    if width > 1 {
+      if case .row(let lefts) = tree[bare(operand)] {
+        for (left, column) in zip(tree[lefts], result.columns) {
+          recordOperand(.inList, id, left, self.value(of: left), column, select)
+        }
+      }
+    } else if let column = result.columns.first {
       noteUse(of: operand, expected: column.value.comparable, acceptsNull: false, name: column.isNamed ? column.name.text : nil)
       recordOperand(.inList, id, operand, value, column, select)
     }
@@ -204,11 +210,22 @@ extension Resolver {
     let width = rowWidth(of: operand)
     if columns.count != width {
       report(
-        "column-count-mismatch", "'\(source.name?.text ?? "")' has \(columns.count) columns, the left side of IN has \(width)",
+        "column-count-mismatch",
+        "'\(source.name?.text ?? "")' has \(count(columns.count, "column")), the left side of IN has \(width)",
         at: tree[node.table].range)
       return Value.boolean(nullIf: [.unknown])
     }
-    return Value.boolean(nullIf: width == 1 ? [value] + columns.map { baseValue(of: $0, in: source) } : [.unknown])
+    guard width == 1, let column = columns.first else { return Value.boolean(nullIf: [.unknown]) }
+    let member = baseValue(of: column, in: source)
+    noteUse(of: operand, expected: member.comparable, acceptsNull: false, name: source.name(of: column).text)
+    let reference = source.table.map {
+      ColumnReference(table: $0, column: column, source: source.id, isCorrelated: false)
+    }
+    facts.comparisons.append(
+      Facts.Comparison(
+        operator: .inList, expr: id, left: self.operand(operand, value),
+        right: Facts.Operand(expr: .none, value: member, column: reference, range: tree[node.table].range)))
+    return Value.boolean(nullIf: [value, member])
   }
 
   func evaluateInArray(_ id: ExprID, _ operand: ExprID, _ array: ExprID, in scope: Scope?) -> Value {
@@ -218,6 +235,9 @@ extension Resolver {
     // An array may hold NULL only if the caller puts it there; an empty one gives 0.
     return Value.boolean(nullIf: [value])
   }
+
+  /// `1 column`, `2 columns`
+  func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 
   // MARK: Notes
 
