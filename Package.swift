@@ -28,7 +28,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
-      dependencies: ["Workspace", "Rules", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Analyzer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     // Tools of this project; none is a product.
     .executableTarget(
@@ -36,10 +36,18 @@ let package = Package(
       dependencies: ["Analyzer", "Rules", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
+    // `make bench`: what an analysis costs next to SQLite's own sqlite3_prepare_v2.
+    .target(name: "CMeasure", path: "Benchmarks/CMeasure"),
+    .executableTarget(
+      name: "puresql-bench", dependencies: ["Analyzer", "CMeasure", "CSQLite"], path: "Benchmarks/puresql-bench",
+      swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite"], swiftSettings: settings),
+    // The command is run by its tests.
+    .testTarget(
+      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite", "puresql-lint"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

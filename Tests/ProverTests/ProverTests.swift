@@ -20,8 +20,8 @@ struct ProverTests {
     options.failures = 0
     func texts() -> [String] {
       (0..<5).map { number in
-        let schema = SchemaGenerator.schema(SplitMix(seed: 42, part: number, of: 1))
-        let statement = QueryGenerator.statement(schema, SplitMix(seed: 42, part: number, of: 3))
+        let schema = SchemaGenerator.schema(SplitMix(seed: 42, part: UInt64(number), of: 1))
+        let statement = QueryGenerator.statement(schema, SplitMix(seed: 42, part: UInt64(number), of: 3))
         return schema.sql + statement.sql
       }
     }

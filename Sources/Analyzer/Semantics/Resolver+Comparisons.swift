@@ -28,7 +28,7 @@ extension Resolver {
       return isIdentity ? .boolean : Value.boolean(nullIf: rowValues(left) + rowValues(right) + [.unknown])
     }
     record(kind, id, left, leftValue, right, rightValue)
-    return isIdentity ? .boolean : Value.boolean(nullIf: [leftValue, rightValue])
+    return isIdentity ? .boolean : Value.boolean.nullable(with: [leftValue, rightValue])
   }
 
   private func rowValues(_ id: ExprID) -> [Value] {

@@ -15,6 +15,9 @@ extension Resolver {
       if done.contains(where: { $0.covers(change) }) { continue }
       done.append(change)
       if !effects.writes.contains(change.table.name) { effects.writes.append(change.table.name) }
+      if change.kind != .delete, replaces || change.table.keys.contains(where: { $0.conflict == .replace }) {
+        pending.append(RowChange(table: change.table, kind: .delete, columns: []))
+      }
       for trigger in catalog.triggers(on: change.table) where fires(trigger, for: change) {
         let found = context.effects(of: trigger)
         for name in found.reads where !effects.reads.contains(name) { effects.reads.append(name) }
@@ -123,6 +126,15 @@ extension Resolver {
       }
     }
     proven.removeAll()
+  }
+
+  /// The expression of a generated column, in a row of its table.
+  func resolveGenerator(_ generator: TreeExpr, of table: Table) -> Value {
+    let place = Int(generator.expr.index)
+    if let statement = tree.statements.first(where: { $0.exprs.range.contains(place) }) { prepare(exprs: statement.exprs) }
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: generator.location.range, to: scope)
+    return resolve(generator.expr, in: scope)
   }
 
   /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once

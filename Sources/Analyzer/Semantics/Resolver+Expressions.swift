@@ -104,14 +104,21 @@ extension Resolver {
   private func evaluateUnary(_ id: ExprID, _ op: UnaryOperator, _ operand: ExprID, in scope: Scope?) -> Value {
     switch op {
     case .not:
-      return Value.boolean(nullIf: [resolveOperand(operand, in: scope)])
+      return Value.boolean.nullable(with: [resolveOperand(operand, in: scope)])
     case .plus:
       var value = resolveOperand(operand, in: scope)
       value.affinity = .none
       return value
     case .minus:
       noteUse(of: operand, expected: .numeric, acceptsNull: false)
-      return resolveOperand(operand, in: scope).negated
+      let value = resolveOperand(operand, in: scope)
+      // The one number that is an integer only with its sign.
+      if case .literal(.integer, let token) = tree[bare(operand)],
+        tree.text(of: token).filter({ $0 != "_" }) == "9223372036854775808"
+      {
+        return constant(.integer(.min))
+      }
+      return value.negated
     case .bitNot:
       noteUse(of: operand, expected: .integer, acceptsNull: false)
       let value = resolveOperand(operand, in: scope)
@@ -157,7 +164,8 @@ extension Resolver {
   }
 
   private func evaluateCast(_ id: ExprID, _ operand: ExprID, _ type: TypeName, in scope: Scope?) -> Value {
-    let affinity = Affinity(declaredType: tree.text(of: type))
+    // Without a type's name it is NUMERIC, unlike a column's.
+    let affinity = type.exists ? Affinity(declaredType: tree.text(of: type)) : .numeric
     let classes = affinity.castClasses
     noteUse(of: operand, expected: classes, acceptsNull: false)
     let value = resolveOperand(operand, in: scope)

@@ -126,7 +126,7 @@ extension Resolver {
 
   /// The column that the rowid is another name for, or -1.
   private func rowidColumn(_ source: Source) -> Int {
-    if case .table(let table) = source.content { return table.rowidAlias ?? -1 }
+    if case .table(let table) = source.content, table.kind == .table { return table.rowidAlias ?? -1 }
     return -1
   }
 
@@ -200,10 +200,8 @@ extension Resolver {
     setColumn(
       id,
       ColumnReference(
-        table: source.table, column: found.column, source: source.id, isCorrelated: found.depth > 0))
-    if let table = source.table, found.column >= 0, case .table = source.content {
-      facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
-    } else if let table = source.table, found.column >= 0 {
+        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0))
+    if found.column >= 0, let table = source.table(with: found.column) {
       facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
     }
     if case .table(let table) = source.content, !source.isQualifiedOnly { addRead(table.name) }
@@ -233,12 +231,18 @@ extension Resolver {
     return value ?? .unknown
   }
 
-  private func isNotNullWherePresent(_ scope: Scope, _ sources: [(source: Int, column: Int)]) -> Bool {
-    !scope.aggregation.coversNothing
-      && sources.allSatisfy { place, column in
-        !baseValue(of: column, in: scope.sources[place]).isNullable
-          || scope.sources[place].provenIfPresent.contains(column)
-      }
+  /// Columns that FULL JOIN merged: NULL in no row if none is where its table has a row, and one of the tables always
+  /// has. Only the layers of the merging joins themselves may take a table away.
+  func isNotNullWherePresent(_ scope: Scope, _ sources: [(source: Int, column: Int)]) -> Bool {
+    if scope.aggregation.coversNothing { return false }
+    let places = Set(sources.map(\.source))
+    let own = scope.merges.filter { places.contains($0.left) && places.contains($0.right) }
+      .flatMap { [$0.firstLayer, $0.firstLayer + 1] }
+    return sources.allSatisfy { place, column in
+      let source = scope.sources[place]
+      return (!baseValue(of: column, in: source).isNullable || source.provenIfPresent.contains(column))
+        && source.layers.allSatisfy { own.contains($0) || proven.contains(Resolver.presence($0)) }
+    }
   }
 
   /// A result column's alias, used in WHERE, GROUP BY or HAVING: the expression again, in this place.
@@ -267,6 +271,7 @@ extension Resolver {
         source.isUnchecked ? .any : table.columns[column].classes,
         possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
+      if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value
     case .derived(let result):
@@ -278,6 +283,24 @@ extension Resolver {
       return value
     case .unknown: return .unknown
     }
+  }
+
+  /// A generated column is what its expression gives, which for a VIRTUAL one nobody checks when rows are written.
+  private func narrow(_ value: inout Value, toGenerated column: Int, of table: Table) {
+    guard let found = context.generatedValue(of: column, in: table) else {
+      value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
+      return
+    }
+    let isNotNull = table.columns[column].isNotNull
+    let isChecked = table.isStrict && table.columns[column].generated == .stored
+    if !isChecked {
+      value.classes = found.classes
+      value.possible = found.possible
+    } else if !found.isNullable {
+      value = value.nonNull
+    }
+    value.magnitude = found.magnitude
+    if isNotNull { value = value.nonNull }
   }
 
   /// What a column can be here, given the joins around it and what is proven.

@@ -15,6 +15,8 @@ package final class Resolver {
   var reads: [Name] = []
   var changes: [RowChange] = []
   var mayIgnoreRow = false
+  /// INSERT OR REPLACE, UPDATE OR REPLACE: rows in the way are deleted, in what triggers change too.
+  var replaces = false
 
   /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
   var proven: [UInt64] = []

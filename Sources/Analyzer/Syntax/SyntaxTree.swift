@@ -44,7 +44,11 @@ package final class SyntaxTree: Sendable {
 
   // MARK: Nodes by id
 
-  package subscript(id: ExprID) -> Expr { nodes.exprs[Int(id.index)] }
+  /// `.missing` for an expression that was not written.
+  package subscript(id: ExprID) -> Expr {
+    let place = Int(id.index)
+    return place < nodes.exprs.count ? nodes.exprs[place] : .missing
+  }
   package subscript(id: SelectID) -> Select { nodes.selects[Int(id.index)] }
   package subscript(id: CallID) -> Call { nodes.calls[Int(id.index)] }
   package subscript(id: CaseID) -> Case { nodes.cases[Int(id.index)] }
@@ -66,9 +70,14 @@ package final class SyntaxTree: Sendable {
 
   // MARK: Text
 
-  package subscript(id: TokenID) -> Token { tokens[Int(id.index)] }
+  /// The end of the file, whose text is empty, for a token that was not written.
+  package subscript(id: TokenID) -> Token { tokens[min(Int(id.index), tokens.count - 1)] }
 
-  package func span(of id: ExprID) -> TokenSpan { nodes.exprSpans[Int(id.index)] }
+  package func span(of id: ExprID) -> TokenSpan {
+    let place = Int(id.index)
+    if place < nodes.exprSpans.count { return nodes.exprSpans[place] }
+    return TokenSpan(TokenID(tokens.count - 1), TokenID(tokens.count - 1))
+  }
 
   package func range(of id: ExprID) -> SourceRange { range(of: span(of: id)) }
 
@@ -124,7 +133,9 @@ package final class SyntaxTree: Sendable {
 
   /// How the name was quoted: the first byte when it is a quote, else nil.
   package func quote(of id: TokenID) -> UInt8? {
-    let byte = file.bytes[Int(self[id].start)]
+    let start = Int(self[id].start)
+    guard start < file.bytes.count else { return nil }
+    let byte = file.bytes[start]
     switch byte {
     case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["): return byte
     default: return nil

@@ -1,3 +1,5 @@
+private import Analyzer
+
 /// What `puresql.yaml` says: where things are, and what is emitted.
 package struct ProjectConfiguration: Sendable {
   package enum Style: String, Sendable, CaseIterable {
@@ -84,7 +86,7 @@ package struct ProjectConfiguration: Sendable {
       var places: [Place] = []
       for element in elements { places.append(Place(path: try element.string(key), line: element.line)) }
       return places
-    case .none, .scalar, .mapping: return [Place(path: try value.string(key), line: value.line)]
+    case .none, .plain, .quoted, .mapping: return [Place(path: try value.string(key), line: value.line)]
     }
   }
 
@@ -98,7 +100,7 @@ package struct ProjectConfiguration: Sendable {
   private static func unknownTarget(_ text: String, _ value: YAML) -> InputError {
     let system = text.split(separator: " ").first.map(String.init) ?? text
     let names = SQLiteVersion.systemNames
-    let suggestion = names.contains(system) ? "" : NearMiss.suggestion(for: system, in: names)
+    let suggestion = names.contains(system) ? "" : NearMiss.suffix(for: system, among: names)
     return value.error(
       "'\(text)' is not a known deployment target; write it like 'iOS 15'\(suggestion)")
   }
@@ -111,6 +113,7 @@ package struct ProjectConfiguration: Sendable {
   /// `Foundation`, `struct Foundation.Date`, `@testable`
   private static func isModule(_ text: Substring) -> Bool {
     let name = text.hasPrefix("@") ? text.dropFirst() : text
-    return !name.isEmpty && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
+    return !name.isEmpty
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
   }
 }

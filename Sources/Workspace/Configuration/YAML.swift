@@ -1,3 +1,4 @@
+private import Analyzer
 private import Yams
 
 /// A value in a YAML file, and the line it stands on. The only file that knows the library.
@@ -5,8 +6,8 @@ package struct YAML: Sendable {
   package indirect enum Content: Sendable {
     /// Nothing was written: `queries:` with no value.
     case none
-    /// The text as written; quoted or not.
-    case scalar(String)
+    case plain(String)
+    case quoted(String)
     case list([YAML])
     case mapping([Member])
   }
@@ -36,7 +37,7 @@ package struct YAML: Sendable {
     do {
       node = try Yams.Parser(yaml: text).singleRoot()
     } catch let error as YamlError {
-      throw describe(error, file)
+      throw describe(error, file, text)
     } catch {
       throw InputError(file, line: nil, "not valid YAML")
     }
@@ -58,7 +59,8 @@ package struct YAML: Sendable {
     case .scalar(let scalar):
       let isPlain = scalar.style == .plain || scalar.style == .any
       let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar.string)
-      return YAML(file: file, line: line, content: isNull ? .none : .scalar(scalar.string))
+      let content: Content = isNull ? .none : isPlain ? .plain(scalar.string) : .quoted(scalar.string)
+      return YAML(file: file, line: line, content: content)
     case .sequence(let sequence):
       var list: [YAML] = []
       for element in sequence { list.append(try convert(element, file, fallback: line, &budget)) }
@@ -70,7 +72,8 @@ package struct YAML: Sendable {
           throw InputError(file, line: key.mark?.line ?? line, "a key must be a single word")
         }
         let keyLine = key.mark?.line ?? line
-        members.append(Member(key: name.string, line: keyLine, value: try convert(value, file, fallback: keyLine, &budget)))
+        members.append(
+          Member(key: name.string, line: keyLine, value: try convert(value, file, fallback: keyLine, &budget)))
       }
       return YAML(file: file, line: line, content: .mapping(members))
     case .alias:
@@ -78,20 +81,30 @@ package struct YAML: Sendable {
     }
   }
 
-  private static func describe(_ error: YamlError, _ file: String) -> InputError {
+  private static func describe(_ error: YamlError, _ file: String, _ text: String) -> InputError {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       return InputError(file, line: mark.line, "not valid YAML: \(problem)")
-    case .reader(let problem, let offset, _, let text):
+    case .reader(let problem, let offset, _, _):
       let line = offset.map { text.prefix($0).split(separator: "\n", omittingEmptySubsequences: false).count }
       return InputError(file, line: line, "not valid YAML: \(problem)")
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
-      return InputError(file, line: context.mark.line, "\(names) is written twice; keep one")
+      let line = keys.sorted().first.flatMap { secondLine(of: $0, in: text) }
+      return InputError(file, line: line ?? context.mark.line, "\(names) is written twice; keep one")
     case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
       return InputError(file, line: nil, "not valid YAML")
     }
+  }
+}
+
+extension YAML {
+  /// The library only says where the mapping begins.
+  private static func secondLine(of key: String, in text: String) -> Int? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let places = lines.indices.filter { lines[$0].drop { $0 == " " }.hasPrefix(key + ":") }
+    return places.count == 2 ? places[1] + 1 : nil
   }
 }
 
@@ -104,10 +117,9 @@ extension YAML {
   package func members(of what: String, known: [String]) throws(InputError) -> [Member] {
     let members = try members(of: what)
     for member in members where !known.contains(member.key) {
-      let suggestion = NearMiss.of(member.key, in: known).map { "; did you mean '\($0)'?" }
-      throw InputError(
-        file, line: member.line,
-        "unknown key '\(member.key)'\(suggestion ?? "; \(what) has \(known.joined(separator: ", "))")")
+      let near = NearMiss.suffix(for: member.key, among: known)
+      let all = "; \(what) has \(known.joined(separator: ", "))"
+      throw InputError(file, line: member.line, "unknown key '\(member.key)'\(near.isEmpty ? all : near)")
     }
     return members
   }
@@ -116,12 +128,19 @@ extension YAML {
     switch content {
     case .none: return []
     case .mapping(let members): return members
-    case .scalar, .list: throw error("\(what) must be keys with values, like 'key: value'")
+    case .plain, .quoted, .list: throw error("\(what) must be keys with values, like 'key: value'")
+    }
+  }
+
+  private var text: String? {
+    switch content {
+    case .plain(let text), .quoted(let text): text
+    case .none, .list, .mapping: nil
     }
   }
 
   package func string(_ key: String) throws(InputError) -> String {
-    guard case .scalar(let text) = content, !text.isEmpty else { throw error("'\(key)' must be a text") }
+    guard let text, !text.isEmpty else { throw error("'\(key)' must be a text") }
     return text
   }
 
@@ -134,7 +153,7 @@ extension YAML {
   }
 
   package func bool(_ key: String) throws(InputError) -> Bool {
-    guard case .scalar(let text) = content else { throw error("'\(key)' must be true or false") }
+    guard let text else { throw error("'\(key)' must be true or false") }
     switch text.lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
@@ -142,19 +161,12 @@ extension YAML {
     }
   }
 
-  package func int(_ key: String) throws(InputError) -> Int {
-    guard case .scalar(let text) = content, let number = Int(text) else {
-      throw error("'\(key)' must be a whole number")
-    }
-    return number
-  }
-
   /// One word of a list.
   package func choice(_ key: String, of choices: [String]) throws(InputError) -> String {
     let text = try string(key)
     if let choice = choices.first(where: { $0 == text }) { return choice }
-    let suggestion = NearMiss.of(text, in: choices).map { "; did you mean '\($0)'?" }
-    throw error(
-      "unknown value '\(text)' for '\(key)'\(suggestion ?? "; it can be \(choices.joined(separator: ", "))")")
+    let near = NearMiss.suffix(for: text, among: choices)
+    let all = "; it can be \(choices.joined(separator: ", "))"
+    throw error("unknown value '\(text)' for '\(key)'\(near.isEmpty ? all : near)")
   }
 }

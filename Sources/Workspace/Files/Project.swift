@@ -16,15 +16,11 @@ package struct Project: Sendable {
   package let focus: Set<String>?
   /// What reading found: the rules `migration-order` and `syntax-error`.
   package let diagnostics: [Diagnostic]
-  /// What stands before a path relative to the root in the paths of the files: only when several projects are read.
+  /// What stands before the paths of its files, which are relative to its root, when several projects are shown
+  /// together; otherwise empty.
   package let pathPrefix: String
 
   package var files: [SourceFile] { migrations + queries + loose }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
-
-  /// A file's path relative to this project's root, which patterns in `rules.yaml` speak of.
-  package func pathBelowRoot(_ path: String) -> String {
-    path.hasPrefix(pathPrefix) ? String(path.dropFirst(pathPrefix.count)) : path
-  }
 }

@@ -7,17 +7,11 @@ package struct ProjectLoader {
   /// What standard input is called.
   package var standardInputName: String?
   package var currentDirectory: String
-  /// Every rule there is: `rules.yaml` is checked against them.
-  package var rules: [RuleDescription]
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 
-  package init(
-    paths: [String], currentDirectory: String = FileSystem.currentDirectory,
-    rules: [RuleDescription] = RuleDescription.builtIn
-  ) {
+  package init(paths: [String], currentDirectory: String = FileSystem.currentDirectory) {
     self.paths = paths
     self.currentDirectory = currentDirectory
-    self.rules = rules
   }
 
   /// What standard input is called when nobody says.
@@ -118,7 +112,8 @@ package struct ProjectLoader {
     for name in configurationFiles {
       let path = Path.absolute(name, from: currentDirectory)
       let keys = try yaml(path).members(of: "the configuration").map(\.key)
-      let isRules = keys.contains(where: RulesConfiguration.keys.contains)
+      let isRules =
+        keys.contains(where: RulesConfiguration.keys.contains)
         || (keys.isEmpty && Path.name(of: path) == ProjectLocation.rulesName)
       if isRules {
         if rulesFile != nil { throw InputError("--config: two files with rules; name one") }
@@ -133,7 +128,7 @@ package struct ProjectLoader {
 
   func rulesConfiguration(_ file: String?) throws(InputError) -> RulesConfiguration {
     guard let file else { return RulesConfiguration() }
-    return try RulesConfiguration(yaml(file), known: rules) { (path, including) throws(InputError) -> YAML in
+    return try RulesConfiguration(yaml(file)) { (path, including) throws(InputError) -> YAML in
       let directory = Path.directory(of: Path.absolute(including, from: currentDirectory))
       return try yaml(Path.absolute(path, from: directory))
     }

@@ -1,4 +1,5 @@
 private import Analyzer
+private import Rules
 
 /// Which files a project has, before they are read. Paths are absolute.
 struct ProjectPlan {
@@ -70,7 +71,7 @@ struct ProjectPlan {
   private func files(_ places: [ProjectConfiguration.Place], _ key: String) throws(InputError) -> [String] {
     var found: [String] = []
     for place in places {
-      if Glob.isPattern(place.path) {
+      if FilePattern.isPattern(place.path) {
         found += try files(matching: place)
       } else {
         let path = try existing(place, key)
@@ -81,12 +82,13 @@ struct ProjectPlan {
   }
 
   private func files(matching place: ProjectConfiguration.Place) throws(InputError) -> [String] {
-    let glob = Glob(Path.absolute(place.path, from: root))
-    let base = Path.absolute(glob.base, from: root)
+    let pattern = PathPattern(place.path)
+    let isAbsolute = place.path.hasPrefix("/")
+    let base = Path.absolute(FilePattern.base(of: place.path), from: root)
     guard FileSystem.isDirectory(base) else { return [] }
     let allowsAnyName = !SQLFiles.isSQL(place.path) && Path.name(of: place.path).contains(".")
     return try SQLFiles.below(base) { path in
-      (allowsAnyName || SQLFiles.isSQL(path)) && glob.matches(path)
+      (allowsAnyName || SQLFiles.isSQL(path)) && pattern.matches(isAbsolute ? path : shown(path))
     }
   }
 
@@ -94,7 +96,7 @@ struct ProjectPlan {
     let path = Path.absolute(place.path, from: root)
     if FileSystem.status(path) != nil { return path }
     let siblings = ((try? FileSystem.entries(of: Path.directory(of: path))) ?? []).map(\.name)
-    let suggestion = NearMiss.suggestion(for: Path.name(of: path), in: siblings)
+    let suggestion = NearMiss.suffix(for: Path.name(of: path), among: siblings)
     throw InputError(
       configuration.file ?? ProjectLocation.configurationName, line: place.line,
       "'\(key)' names '\(place.path)', which does not exist\(suggestion)")
@@ -140,7 +142,8 @@ struct ProjectPlan {
       case .input: try add(target.path, isNew: !known.contains(target.path))
       case .file: try add(target.path, isNew: !known.contains(target.path))
       case .directory:
-        let isPart = Path.relative(root, to: target.path) != nil
+        let isPart =
+          Path.relative(root, to: target.path) != nil
           || known.contains { Path.relative($0, to: target.path) != nil }
         if !isPart {
           for path in try SQLFiles.below(target.path) { try add(path, isNew: true) }
@@ -167,13 +170,18 @@ struct ProjectPlan {
 
   // MARK: Reading
 
+  /// - Parameter prefix: what stands before a path when several projects are shown together.
   func read(prefix: String, input: ProjectLoader.Input?) throws(InputError) -> Project {
     var findings: [Diagnostic] = []
     func source(_ path: String) throws(InputError) -> SourceFile {
-      let name = path == ProjectLoader.unnamedInput ? path : prefix + Path.way(to: path, from: root)
+      let name = shown(path)
       let isInput = path == input?.path ?? ProjectLoader.unnamedInput
       var bytes: [UInt8]
-      if let input, isInput { bytes = input.bytes } else { bytes = try FileSystem.read(path, shownAs: loader.shown(path)) }
+      if let input, isInput {
+        bytes = input.bytes
+      } else {
+        bytes = try FileSystem.read(path, shownAs: loader.shown(path))
+      }
       if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
         let empty = SourceFile(path: name, bytes: [])
         findings.append(.isUTF16(empty))
@@ -189,35 +197,35 @@ struct ProjectPlan {
       for path in paths { sources.append(try source(path)) }
       return sources
     }
-    let folder = migrationFolder.isEmpty ? "" : prefix + Path.way(to: migrationFolder, from: root)
+    let folder = migrationFolder.isEmpty ? "" : Path.way(to: migrationFolder, from: root)
     let history = MigrationHistory(try sources(migrations), below: folder)
     let schemaFiles = try sources([schema].compactMap(\.self))
     let queryFiles = try sources(queries)
     let looseFiles = try sources(loose)
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: schemaFiles + history.files,
-      queries: queryFiles, loose: looseFiles, focus: focus(prefix), diagnostics: history.diagnostics + findings,
+      queries: queryFiles, loose: looseFiles, focus: focus, diagnostics: history.diagnostics + findings,
       pathPrefix: prefix)
   }
 
   /// The shown paths of what was named; nil when that is the whole project.
-  private func focus(_ prefix: String) -> Set<String>? {
+  private var focus: Set<String>? {
     var focus: Set<String> = []
     let all = migrations + queries + loose + [schema].compactMap(\.self)
     for target in targets {
       switch target.kind {
       case .configuration: return nil
-      case .file, .input: focus.insert(shown(target.path, prefix))
+      case .file, .input: focus.insert(shown(target.path))
       case .directory:
         if Path.relative(root, to: target.path) != nil { return nil }
-        for path in all where Path.relative(path, to: target.path) != nil { focus.insert(shown(path, prefix)) }
+        for path in all where Path.relative(path, to: target.path) != nil { focus.insert(shown(path)) }
       }
     }
     return focus
   }
 
-  private func shown(_ path: String, _ prefix: String) -> String {
-    path == ProjectLoader.unnamedInput ? path : prefix + Path.way(to: path, from: root)
+  private func shown(_ path: String) -> String {
+    path == ProjectLoader.unnamedInput ? path : Path.way(to: path, from: root)
   }
 }
 

@@ -32,7 +32,10 @@ package struct DescriptionText {
     for column in table.columns {
       lines.append("  \(padded(column.name.text, width))  \(self.column(column))")
     }
-    for key in description.uniqueKeys(of: table) { lines.append("  unique (\(key.joined(separator: ", ")))") }
+    let primaryKey = table.primaryKey.map { table.columns[$0].name.text }
+    for key in description.uniqueKeys(of: table) where key != primaryKey {
+      lines.append("  unique (\(key.joined(separator: ", ")))")
+    }
     for key in table.foreignKeys {
       let columns = key.columns.map { table.columns[$0].name.text }.joined(separator: ", ")
       let references = description.references(of: key).joined(separator: ", ")

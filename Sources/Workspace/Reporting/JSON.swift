@@ -28,7 +28,7 @@ private struct JSONWriter {
   var bytes: [UInt8] = []
 
   /// Longer than this, and a value is broken into lines.
-  private static let maximumWidth = 100
+  private static let maximumWidth = 160
 
   mutating func write(_ value: JSON, indent: Int) {
     switch value {

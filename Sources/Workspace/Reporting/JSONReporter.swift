@@ -2,11 +2,14 @@ private import Analyzer
 
 /// `--format json`: the schema is in the documentation, and a change of it is a breaking one.
 package struct JSONReporter {
+  private let report: Report
   private let positions = PositionTable()
 
-  package init() {}
+  package init(_ report: Report) {
+    self.report = report
+  }
 
-  package func render(_ report: Report) -> [UInt8] {
+  package func render() -> [UInt8] {
     JSON.object([
       "version": .int(1),
       "tool": .object(["name": .string(Report.toolName), "version": .string(Report.toolVersion)]),
@@ -29,7 +32,7 @@ package struct JSONReporter {
       "severity": .string(diagnostic.severity.name),
       "message": .string(diagnostic.message),
       "help": help.isEmpty ? nil : .string(help),
-      "file": .string(diagnostic.location.file.path),
+      "file": .string(report.path(of: diagnostic.location.file)),
       "range": range(diagnostic.location),
       "related": diagnostic.related.isEmpty ? nil : .array(diagnostic.related.map(related)),
       "fix": diagnostic.fix.map(fix),
@@ -39,7 +42,7 @@ package struct JSONReporter {
   private func related(_ related: Diagnostic.Related) -> JSON {
     .object([
       "message": .string(related.message),
-      "file": .string(related.location.file.path),
+      "file": .string(report.path(of: related.location.file)),
       "range": range(related.location),
     ])
   }
@@ -51,7 +54,8 @@ package struct JSONReporter {
       "edits": .array(
         fix.edits.map { edit in
           .object([
-            "file": .string(edit.location.file.path), "range": range(edit.location), "text": .string(edit.text),
+            "file": .string(report.path(of: edit.location.file)), "range": range(edit.location),
+            "text": .string(edit.text),
           ])
         }),
     ])

@@ -1,8 +1,10 @@
 private import Analyzer
+private import Rules
 
 /// `--format sarif`: SARIF 2.1.0 with what code scanning reads and viewers show.
 package final class SARIFReporter {
   private let report: Report
+  private let rules: [RuleDescription]
   private let positions = PositionTable()
   private var hashes: [ObjectIdentifier: LineHashes] = [:]
   /// What had to be left out to stay within the limits of an upload, as one line; nil when nothing.
@@ -14,8 +16,10 @@ package final class SARIFReporter {
   private static let maximumRelated = 100
   private static let maximumSnippet = 1000
 
-  package init(_ report: Report) {
+  /// - Parameter rules: every rule there is.
+  package init(_ report: Report, rules: [RuleDescription]) {
     self.report = report
+    self.rules = rules
   }
 
   package func render() -> [UInt8] {
@@ -62,7 +66,7 @@ package final class SARIFReporter {
 
   /// Every rule, and those that only a finding knows of.
   private func ruleIndex(_ diagnostics: [Diagnostic]) -> (list: [RuleDescription], places: [String: Int]) {
-    var list = report.rules.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    var list = rules.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     var places = Dictionary(zip(list.map(\.id), list.indices)) { first, _ in first }
     for diagnostic in diagnostics where places[diagnostic.rule] == nil {
       places[diagnostic.rule] = list.count
@@ -80,15 +84,15 @@ package final class SARIFReporter {
       "name": .string(rule.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()),
       "shortDescription": text(Self.sentence(Self.plain(rule.summary))),
       "fullDescription": text(Self.plain(rule.rationale)),
-      "help": .object(["text": .string(Self.plain(rule.helpText)), "markdown": .string(rule.helpMarkdown)]),
+      "help": .object(["text": .string(Self.plain(rule.rationale)), "markdown": .string(rule.markdown)]),
       "helpUri": .string(rule.helpURI),
       "defaultConfiguration": .object([
-        "enabled": .bool(rule.severity(in: .recommended) != nil),
-        "level": .string((rule.severity ?? rule.strictSeverity ?? .warning).name),
+        "enabled": .bool(rule.isEnabled),
+        "level": .string(rule.severity.name),
       ]),
       "properties": .object([
         "precision": .string(rule.precision.rawValue),
-        "problem.severity": .string(problemSeverity(rule.severity ?? rule.strictSeverity ?? .warning)),
+        "problem.severity": .string(problemSeverity(rule.severity)),
         "tags": .strings([rule.category, "sql", "sqlite"]),
       ]),
     ])
@@ -145,7 +149,7 @@ package final class SARIFReporter {
   }
 
   private func artifact(_ file: SourceFile) -> JSON {
-    let path = report.pathInRepository.isEmpty ? file.path : report.pathInRepository + "/" + file.path
+    let path = Path.join(report.pathInRepository, report.path(of: file))
     return .object(["uri": .string(Self.uri(path)), "uriBaseId": .string("%SRCROOT%")])
   }
 
@@ -187,7 +191,7 @@ package final class SARIFReporter {
   ///
   /// What is the same in every result compresses to nearly nothing; texts are counted in full, so the estimate is high.
   private func withinLimits(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var size = report.rules.reduce(0) { $0 + $1.helpMarkdown.utf8.count + $1.helpText.utf8.count + 500 }
+    var size = rules.reduce(0) { $0 + $1.markdown.utf8.count + 2 * $1.rationale.utf8.count + 500 }
     var keeps = Array(repeating: false, count: diagnostics.count)
     var kept = 0
     search: for severity in [Severity.error, .warning, .note] {
@@ -199,7 +203,8 @@ package final class SARIFReporter {
       }
     }
     if kept == diagnostics.count { return diagnostics }
-    warning = "\(diagnostics.count - kept) of \(diagnostics.count) findings were left out, the least severe ones: "
+    warning =
+      "\(diagnostics.count - kept) of \(diagnostics.count) findings were left out, the least severe ones: "
       + "code scanning takes \(Self.maximumResults) results and 10 MB"
     return zip(diagnostics, keeps).filter(\.1).map(\.0)
   }

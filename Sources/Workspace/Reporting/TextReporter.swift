@@ -2,14 +2,16 @@ private import Analyzer
 
 /// `--format text`: for people, in the form that compilers have, so that editors find the place.
 package struct TextReporter {
+  private let report: Report
   private let usesColor: Bool
   private let positions = PositionTable()
 
-  package init(usesColor: Bool) {
+  package init(_ report: Report, usesColor: Bool) {
+    self.report = report
     self.usesColor = usesColor
   }
 
-  package func render(_ report: Report) -> [UInt8] {
+  package func render() -> [UInt8] {
     var text = ""
     for diagnostic in report.diagnostics {
       if !text.isEmpty { text += "\n" }
@@ -53,7 +55,7 @@ package struct TextReporter {
 
   private func writeHead(_ location: SourceLocation, _ severity: Severity, _ message: String, to text: inout String) {
     let start = positions.start(of: location)
-    let place = "\(Display.line(location.file.path)):\(start.line):\(start.column):"
+    let place = "\(Display.line(report.path(of: location.file))):\(start.line):\(start.column):"
     text += "\(styled(place, .bold)) \(styled("\(severity.name):", .of(severity))) \(message)\n"
   }
 

@@ -1,0 +1,93 @@
+import CMeasure
+import CSQLite
+import Foundation
+
+/// What the analysis of a project costs next to sqlite3_prepare_v2 of its statements.
+///
+/// Everything runs on one thread, so that a ratio is one of work and not of cores; and on one with a large stack, as
+/// nesting may go a thousand levels deep.
+struct Arguments {
+  var paths: [String] = []
+  var isJSON = false
+  var countsInstructions = true
+  /// No report: what is run under valgrind.
+  var isSingle = false
+  var rounds = 5
+
+  static let usage = """
+    usage: puresql-bench [--json] [--no-instructions] [--rounds N] PROJECT…
+
+    A project is a folder with `migrations` and `queries`. Instructions are counted by the processor where it allows
+    that, and otherwise by valgrind.
+
+    """
+
+  init?(_ words: [String]) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--json": isJSON = true
+      case "--no-instructions": countsInstructions = false
+      case "--single": isSingle = true
+      case "--rounds":
+        guard let number = words.popFirst().flatMap({ Int($0) }), number > 0 else { return nil }
+        rounds = number
+      default:
+        if word.hasPrefix("-") { return nil }
+        paths.append(word)
+      }
+    }
+    if paths.isEmpty { return nil }
+  }
+}
+
+func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+func runAll() -> Int32 {
+  guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
+    say(Arguments.usage)
+    return 2
+  }
+  let callgrind = CallgrindCount()
+  var report = Report(
+    sqliteVersion: String(cString: sqlite3_libversion()), rounds: arguments.rounds, measurements: [], note: nil)
+  for path in arguments.paths {
+    let project: Project
+    do { project = try Project(at: path) } catch {
+      say("puresql-bench: no migrations or queries can be read in '\(path)'\n")
+      return 2
+    }
+    var measurement = Measurement(of: project, rounds: arguments.isSingle ? 1 : arguments.rounds)
+    if arguments.isSingle { continue }
+    if !arguments.countsInstructions {
+      measurement.instructions = [:]
+    } else if !Cost.countsInstructions {
+      measurement.instructions = callgrind.count(path)
+    }
+    report.measurements.append(measurement)
+  }
+  if arguments.isSingle { return 0 }
+  if !arguments.countsInstructions {
+    report.note = "instructions were not counted"
+  } else if Cost.countsInstructions {
+    report.note = "instructions counted by the processor"
+  } else if callgrind.valgrind != nil {
+    report.note = "instructions counted by valgrind"
+  } else {
+    report.note = "instructions skipped: the processor does not count here, and there is no valgrind"
+  }
+  FileHandle.standardOutput.write(Data((arguments.isJSON ? report.json : report.text).utf8))
+  return 0
+}
+
+nonisolated(unsafe) private var status: Int32 = 0
+
+private nonisolated func work() { status = runAll() }
+
+@main
+enum Command {
+  static func main() {
+    guard measure_run_on_stack(512 << 20, work) != 0 else { fatalError("no thread with a large stack") }
+    exit(status)
+  }
+}

@@ -1,0 +1,69 @@
+import Analyzer
+import CMeasure
+
+/// What one project costs.
+struct Measurement {
+  var name: String
+  var files: Int
+  var bytes: Int
+  var statements: Int
+  var tables: Int
+  var refused: Int
+  var nanoseconds: [Phase: Int64] = [:]
+  var instructions: [Phase: Int64] = [:]
+  /// Bytes of memory that stay in use: trees, the schema's history, resolved statements.
+  var kept: [Phase: Int64] = [:]
+
+  /// Runs every phase over a project, one after the other, `rounds` times; the cheapest round counts.
+  init(of project: Project, rounds: Int) {
+    bench = Bench()
+    bench.project = project
+    name = project.name
+    files = project.files.count
+    bytes = project.byteCount
+    statements = 0
+    tables = 0
+    refused = 0
+
+    warmUp()
+    var best: [Phase: Cost] = [:]
+    for round in 0..<rounds {
+      bench.clear()
+      for phase in Phase.allCases {
+        let memory = measure_bytes_in_use()
+        let start = Cost.now
+        switch phase {
+        case .lex: runLex()
+        case .parse: runParse()
+        case .replay: runReplay()
+        case .resolve: runResolve()
+        case .prepare: prepareAll(runPrepare)
+        }
+        let cost = phase == .prepare ? bench.prepareCost : Cost.now - start
+        best[phase] = best[phase]?.minimum(cost) ?? cost
+        if round == 0, memory >= 0, phase != .lex, phase != .prepare {
+          kept[phase] = measure_bytes_in_use() - memory
+        }
+      }
+    }
+    for (phase, cost) in best {
+      nanoseconds[phase] = cost.nanoseconds
+      if Cost.countsInstructions { instructions[phase] = cost.instructions }
+    }
+    statements = bench.statements.count
+    tables = bench.analyzer?.catalog.tables.count ?? 0
+    refused = bench.refusedCount
+  }
+
+  /// The phases that make up an analysis; lexing alone is part of parsing.
+  static let analysis: [Phase] = [.parse, .replay, .resolve]
+
+  static func total(_ values: [Phase: Int64]) -> Int64? {
+    var sum: Int64 = 0
+    for phase in analysis {
+      guard let value = values[phase] else { return nil }
+      sum += value
+    }
+    return sum
+  }
+}

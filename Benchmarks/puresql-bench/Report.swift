@@ -1,0 +1,108 @@
+/// The measurements as a table or as JSON.
+struct Report {
+  var sqliteVersion: String
+  var rounds: Int
+  var measurements: [Measurement]
+  /// Why there are no instructions, if there are none.
+  var note: String?
+
+  private static let rows: [(title: String, phase: Phase?)] = [
+    ("lex", .lex), ("lex and parse", .parse), ("replay the schema", .replay), ("resolve", .resolve),
+    ("analysis, whole", nil), ("sqlite3_prepare_v2", .prepare),
+  ]
+
+  var text: String {
+    var text = "SQLite \(sqliteVersion), one thread, the cheapest of \(rounds) rounds\n"
+    if let note { text += note + "\n" }
+    for measurement in measurements { text += "\n" + table(measurement) }
+    return text
+  }
+
+  private func table(_ measurement: Measurement) -> String {
+    var text =
+      "\(measurement.name): \(measurement.statements) statements in \(measurement.files) files, "
+      + "\(measurement.bytes) bytes, \(measurement.tables) tables and views"
+    if measurement.refused > 0 { text += "; SQLite refuses \(measurement.refused)" }
+    text += "\n"
+    let titles = ["", "ms", "µs/stmt", "x prepare", "instr/stmt", "x prepare", "kept B/stmt"]
+    let widths = [20, 9, 9, 10, 11, 10, 12]
+    text += line(titles, widths)
+    for (title, phase) in Report.rows {
+      let time = value(measurement.nanoseconds, phase)
+      let count = value(measurement.instructions, phase)
+      let kept = value(measurement.kept, phase)
+      text += line(
+        [
+          title, time.map { decimal(Double($0) / 1e6, 2) } ?? "-", perStatement(time, measurement, 1e3, 2),
+          ratio(time, measurement.nanoseconds), perStatement(count, measurement, 1, 0),
+          ratio(count, measurement.instructions), perStatement(kept, measurement, 1, 0),
+        ], widths)
+    }
+    return text
+  }
+
+  private func value(_ values: [Phase: Int64], _ phase: Phase?) -> Int64? {
+    guard let phase else { return Measurement.total(values) }
+    return values[phase]
+  }
+
+  private func perStatement(_ value: Int64?, _ measurement: Measurement, _ unit: Double, _ digits: Int) -> String {
+    guard let value, measurement.statements > 0 else { return "-" }
+    return decimal(Double(value) / unit / Double(measurement.statements), digits)
+  }
+
+  private func ratio(_ value: Int64?, _ values: [Phase: Int64]) -> String {
+    guard let value, let whole = values[.prepare], whole > 0 else { return "-" }
+    return decimal(Double(value) / Double(whole), 3)
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    var text = ""
+    for (place, cell) in cells.enumerated() {
+      let padding = String(repeating: " ", count: max(widths[place] - cell.count, 0))
+      text += place == 0 ? cell + padding : " " + padding + cell
+    }
+    return text + "\n"
+  }
+
+  private func decimal(_ value: Double, _ digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int64((value * scale).rounded())
+    guard digits > 0 else { return "\(scaled)" }
+    let fraction = String(scaled.magnitude % UInt64(scale))
+    return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / UInt64(scale))."
+      + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+
+  // MARK: JSON
+
+  var json: String {
+    let list = measurements.map { measurement in
+      let phases = Phase.allCases.map { phase -> String in
+        var fields = ["\"phase\": \"\(phase.rawValue)\""]
+        func add(_ name: String, _ values: [Phase: Int64]) {
+          if let value = values[phase] { fields.append("\"\(name)\": \(value)") }
+        }
+        add("nanoseconds", measurement.nanoseconds)
+        add("instructions", measurement.instructions)
+        add("keptBytes", measurement.kept)
+        return "      {" + fields.joined(separator: ", ") + "}"
+      }
+      var fields = ["\"name\": \"\(escaped(measurement.name))\"", "\"files\": \(measurement.files)"]
+      fields += ["\"bytes\": \(measurement.bytes)", "\"statements\": \(measurement.statements)"]
+      fields += ["\"tables\": \(measurement.tables)", "\"refusedBySQLite\": \(measurement.refused)"]
+      for (name, values) in [("timeRatio", measurement.nanoseconds), ("instructionRatio", measurement.instructions)] {
+        if let total = Measurement.total(values) { fields.append("\"\(name)\": \(ratio(total, values))") }
+      }
+      return "    {" + fields.joined(separator: ", ") + ", \"phases\": [\n" + phases.joined(separator: ",\n") + "\n    ]}"
+    }
+    return
+      "{\n  \"version\": 1, \"sqlite\": \"\(sqliteVersion)\", \"threads\": 1, \"rounds\": \(rounds),\n"
+      + "  \"projects\": [\n" + list.joined(separator: ",\n") + "\n  ]\n}\n"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+}
