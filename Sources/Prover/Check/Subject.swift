@@ -16,9 +16,6 @@ package struct Subject {
     context = SchemaContext(analyzer.catalog)
   }
 
-  /// Whether statements that the parser couldn't read are resolved, too.
-  static let resolvesBrokenTrees = false
-
   package struct Answer {
     /// Nil when the text isn't one statement.
     package var signature: Signature?
@@ -29,7 +26,7 @@ package struct Subject {
 
   package func ask(_ statement: String) -> Answer {
     let tree = Parser.parse(SourceFile(path: "query.sql", text: statement))
-    guard tree.statements.count == 1, Subject.resolvesBrokenTrees || tree.diagnostics.isEmpty else { return Answer(signature: nil, diagnostics: tree.diagnostics, tree: tree) }
+    guard tree.statements.count == 1 else { return Answer(signature: nil, diagnostics: tree.diagnostics, tree: tree) }
     let resolved = Resolver.resolve(tree, 0, in: context)
     return Answer(
       signature: resolved.signature, diagnostics: tree.diagnostics + resolved.diagnostics, tree: tree)
