@@ -65,7 +65,7 @@ package enum Prover {
       let place = diagnostic.location.text
       result.refusedSchemas += 1
       if options.kind == nil || options.kind == .refused, result.refusedSchemas <= 2 {
-        let objects = Shrinker.shrinkRefused(schema.objects)
+        let objects = Shrinker.shrinkRefused(schema.objects, rule: diagnostic.rule)
         let sql = objects.map { $0.piece.sql + ";" }.joined(separator: "\n")
         progress("-- seed \(seed), schema \(number): \(diagnostic.rule): \(diagnostic.message), at \(place)\n\(sql)\n")
       }
@@ -121,11 +121,12 @@ enum Crash {
 
   static func install() {
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS] {
-      signal(number) { number in
+      _ = signal(number) { number in
         write(2, "\ncrashed at ", 12)
         write(2, Crash.buffer, Crash.count)
         write(2, "\n", 1)
-        _exit(128 + number)
+        // Back to the instruction that trapped, for the system's own report.
+        _ = signal(number, SIG_DFL)
       }
     }
   }

@@ -4,6 +4,9 @@ import Analyzer
 package struct Report: Sendable {
   package var statements = 0
   package var refusedByBoth = 0
+  /// Statements that were spoiled on purpose, and those of them that are statements still.
+  package var mutants = 0
+  package var acceptedMutants = 0
   /// SQLite's messages for statements that we found nothing wrong with.
   package var gaps: [String: Int] = [:]
   package var gapExamples: [String: String] = [:]
@@ -30,8 +33,13 @@ package struct Report: Sendable {
   package init() {}
 
   package mutating func add(_ outcome: Checker.Outcome, _ statement: QueryGenerator.Statement) {
-    statements += 1
+    if statement.mutation == nil { statements += 1 }
     for kind in Set(outcome.broken.map(\.kind)) { broken[kind, default: 0] += 1 }
+    if statement.mutation != nil {
+      mutants += 1
+      if outcome.refusal != nil { return }
+      acceptedMutants += 1
+    }
     if let message = outcome.refusal {
       if outcome.diagnostics.isEmpty {
         let key = Report.withoutNames(message)
@@ -44,7 +52,7 @@ package struct Report: Sendable {
       }
       return
     }
-    kinds[statement.kind.rawValue, default: 0] += 1
+    if statement.mutation == nil { kinds[statement.kind.rawValue, default: 0] += 1 }
     runs += outcome.runs
     runErrors += outcome.errors
     rows += outcome.rows
@@ -111,6 +119,7 @@ package struct Report: Sendable {
       "\(statements) statements, \(accepted) accepted (\(accepted * 100 / max(statements, 1)) %): "
         + kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))
     lines.append("\(runs) runs, \(runErrors) ended in an error, \(statementsWithRows) statements gave rows, \(rows) in all")
+    lines.append("\(mutants) mutants, \(acceptedMutants) accepted")
     let gapCount = gaps.values.reduce(0, +)
     lines.append("refused by both: \(refusedByBoth); by SQLite only: \(gapCount); by us only: \(broken[.refused] ?? 0)")
     lines.append("broken promises: " + (broken.isEmpty ? "none" : broken.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key.rawValue)" }.joined(separator: ", ")))

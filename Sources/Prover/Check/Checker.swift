@@ -46,7 +46,8 @@ package struct Checker {
       return outcome
     }
     if let diagnostic = answer.diagnostics.first {
-      outcome.broken.append(BrokenPromise(kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message)"))
+      outcome.broken.append(BrokenPromise(kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message)",
+          rule: diagnostic.rule + diagnostic.message.prefix(9)))
       return outcome
     }
     guard let signature = answer.signature else {

@@ -6,13 +6,20 @@ extension QueryGenerator {
     /// Which of the ways to write it; nil for the plain one.
     package var style: UInt64?
 
-    package var sql: String { style.map { Style.render(piece.sql, $0) } ?? piece.sql }
+    /// What is done to it so that it is hardly a statement any more; nil to leave it whole.
+    package var mutation: UInt64?
+
+    package var sql: String {
+      let whole = mutation.map { Style.mutate(piece.sql, $0) } ?? piece.sql
+      return style.map { Style.render(whole, $0) } ?? whole
+    }
   }
 
   package static func statement(_ schema: GeneratedSchema, _ random: SplitMix) -> Statement {
     var generator = QueryGenerator(schema: schema, random: random)
     var statement = generator.statement()
     if generator.random.chance(50) { statement.style = generator.random.next() }
+    if generator.random.chance(5) { statement.mutation = generator.random.next() }
     return statement
   }
 

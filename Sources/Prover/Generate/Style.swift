@@ -34,6 +34,31 @@ enum Style {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Takes words out, doubles, swaps and replaces them: what people type on the way to a statement.
+  static func mutate(_ sql: String, _ seed: UInt64) -> String {
+    var random = SplitMix(seed: seed)
+    // The first word stays: it says what kind of statement this is.
+    var words = sql.split(separator: " ").map(String.init)
+    for _ in 0..<random.small(1...3) where words.count > 2 {
+      let place = random.number(1...(words.count - 1))
+      let other = random.number(1...(words.count - 1))
+      switch random.number(0...4) {
+      case 0, 1: words.remove(at: place)
+      case 2: words.insert(words[other], at: place)
+      case 3: words.swapAt(place, other)
+      default: words[place] = random.pick(strayWords)
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static let strayWords: [String] = [
+    "(", ")", ",", ".", "*", "WITH", "SELECT", "AS", "NOT", "IN", "CASE", "END", "WHERE", "ON", "USING", "ORDER", "BY",
+    "OVER", "FILTER", "WINDOW", "ROWS", "''", "\"\"", "x'1'", "1e", "0x", ":", "@", "--", "/*", "RAISE", "NULL", "VALUES",
+    "DISTINCT", "UNION", "LIMIT", "EXISTS", "BETWEEN", "AND", "COLLATE", "CAST", "-", "->", "||", "IS", "!", "'", "RETURNING",
+    "SET", "REPLACE", "LEFT", "NATURAL", "JOIN", "GENERATED", "TRUE", "new", "excluded", "rowid",
+  ]
+
   private static let space = UInt8(ascii: " ")
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {
