@@ -48,7 +48,8 @@ package struct ProjectAnalyzer: Sendable {
     let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)
     let context = SchemaContext(analyzer.catalog)
     return AnalyzedProject(
-      migrations: migrations.indices.map { analyzer.migration($0) }, queries: queries.map { analyzer.queries($0, in: context) },
+      migrations: migrations.indices.map { analyzer.migration($0) },
+      queries: queries.map { analyzer.queries($0, in: context) },
       catalog: analyzer.catalog)
   }
 
