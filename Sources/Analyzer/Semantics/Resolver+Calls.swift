@@ -44,6 +44,11 @@ extension Resolver {
     return evaluateScalar(id, function, form, arguments, in: scope)
   }
 
+  private func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {
+    FunctionCallContext(
+      expr: id, isWindow: isWindow, mayBeEmpty: mayBeEmpty, minSQLiteVersion: context.minSQLiteVersion)
+  }
+
   // MARK: Scalar functions
 
   private func evaluateScalar(
@@ -71,7 +76,7 @@ extension Resolver {
         values.append(resolveOperand(argument, in: scope))
       }
     }
-    return function.result(arguments: values, call: FunctionCallContext(expr: id, mayBeEmpty: false))
+    return function.result(arguments: values, call: functionContext(id, mayBeEmpty: false))
   }
 
   // MARK: Aggregates
@@ -111,7 +116,7 @@ extension Resolver {
     owner.aggregation.isUsed = true
     if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
     let mayBeEmpty = owner.isGroupPossiblyEmpty || call.filter.exists
-    return function.result(arguments: values, call: FunctionCallContext(expr: id, mayBeEmpty: mayBeEmpty))
+    return function.result(arguments: values, call: functionContext(id, mayBeEmpty: mayBeEmpty))
   }
 
   /// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
@@ -173,7 +178,7 @@ extension Resolver {
     }
     let mayBeEmpty = call.filter.exists || (frame.map(mayBeEmpty) ?? false)
     return function.result(
-      arguments: values, call: FunctionCallContext(expr: id, isWindow: true, mayBeEmpty: mayBeEmpty))
+      arguments: values, call: functionContext(id, isWindow: true, mayBeEmpty: mayBeEmpty))
   }
 
   private func findWindow(_ token: TokenID, in scope: Scope?) -> WindowID? {
