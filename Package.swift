@@ -11,21 +11,43 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "puresql-lint",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .executable(name: "puresql-lint", targets: ["puresql-lint"])
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
   ],
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
+    .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+    .target(
+      name: "Workspace", dependencies: ["Analyzer", "Rules", "CSQLite", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "puresql-lint",
+      dependencies: ["Analyzer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+    // Tools of this project; none is a product.
+    .executableTarget(
+      name: "puresql-dev",
+      dependencies: ["Analyzer", "Rules", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+    .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
     // `make bench`: what an analysis costs next to SQLite's own sqlite3_prepare_v2.
     .target(name: "CMeasure", path: "Benchmarks/CMeasure"),
     .executableTarget(
       name: "puresql-bench", dependencies: ["Analyzer", "CMeasure", "CSQLite"], path: "Benchmarks/puresql-bench",
       swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
+    .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
+    .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
+    // The command is run by its tests.
+    .testTarget(
+      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite", "puresql-lint"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

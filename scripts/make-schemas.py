@@ -7,6 +7,8 @@ Needs `apsw` (pip install apsw), whose SQLite is newer than most systems'. One J
   script   DDL statements, each of which SQLite accepted in this order
   schema   what its PRAGMAs say of the schema at the end, one line a fact (see `render`)
   refused  [[n, sql, message]]: after the first n statements of the script, SQLite refused this one
+  values   {table: [classes a column]}: the storage classes found in each column after INSERTs of anything that SQLite
+           lets in, as letters: integer, real, text, blob, null
 Histories come from the DDL of each file of SQLite's test suite, and from a random generator.
 """
 import argparse, collections, json, random, re
@@ -102,7 +104,39 @@ def history(statements, limit):
             seen.add(kind)
             refused.append([len(script), sql, str(e)])
     schema = render(db)
-    return {"script": script, "schema": schema, "refused": refused}
+    return {"script": script, "schema": schema, "refused": refused, "values": values(db)}
+
+
+def values(db):
+    """What INSERT gets into the tables, by the storage classes that come out."""
+    found = {}
+    samples = [None, None, 0, 1, -7, 2.5, 1e300, float("inf"), "x", "12", "1.5", "", b"", b"\x01\x02", "2024-01-01", 9007199254740993]
+    for name, kind in list(db.execute("SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')")):
+        if name.startswith("sqlite_"): continue
+        try:
+            for trigger, in list(db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? COLLATE nocase", (name,))):
+                db.execute(f"DROP TRIGGER {quote(trigger)}")
+            info = list(db.execute(f"PRAGMA table_xinfo({quote(name)})"))
+        except apsw.Error:
+            continue
+        columns = [r[1] for r in info if r[6] == 0]
+        for _ in range(60):
+            try:
+                db.execute(f"INSERT OR IGNORE INTO {quote(name)} ({', '.join(map(quote, columns))}) "
+                           f"VALUES ({', '.join('?' * len(columns))})", [random.choice(samples) for _ in columns])
+            except apsw.Error:
+                pass
+            if random.random() < 0.2:
+                try: db.execute(f"INSERT INTO {quote(name)} DEFAULT VALUES")
+                except apsw.Error: pass
+        classes = []
+        for r in info:
+            try:
+                classes.append("".join(sorted(t[0] for t, in db.execute(f"SELECT DISTINCT typeof({quote(r[1])}) FROM {quote(name)}"))))
+            except apsw.Error:
+                classes.append("")
+        if any(classes): found[name] = classes
+    return found
 
 
 class Generator:

@@ -25,14 +25,15 @@ extension Parser {
         let next = file.text(tokens[position - 1].range).uppercased()
         report("\(clause.name) must come after the last SELECT, not before \(next)", at: tokens[Int(clause.token.index)].range)
       }
+      let isValues = at(.values)
       coreScratch.push(parseCore(compound: compound))
-      if at(.order) {
+      if at(.order), !isValues {
         clause = ("ORDER BY", current)
         advance()
         expect(.by, "BY")
         orderBy = parseOrderingTerms()
       }
-      if at(.limit) {
+      if at(.limit), !isValues {
         if clause == nil { clause = ("LIMIT", current) }
         (limit, offset) = parseLimit()
       }

@@ -15,7 +15,8 @@ package enum BuiltinTables {
   private static let tables: [Name: Table] = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   private static let pragmas: [Name: [Column]] = Dictionary(
-    pragmaRows.map { (Name($0.0), BuiltinTables.columns(of: $0.1).filter { !$0.isHidden }) } + silentPragmas.map { (Name($0), []) }
+    pragmaRows.map { (Name($0.0), BuiltinTables.columns(of: $0.1).filter { !$0.isHidden }) }
+      + silentPragmas.map { (Name($0), []) }
   ) { first, _ in first }
 
   private static let schemaTables: [Table] = schemaRows.map { name, columns in
@@ -32,8 +33,8 @@ package enum BuiltinTables {
     }
 
   /// Columns as the tables below write them: `name:type`, with
-  /// - type `i` INTEGER, `r` REAL, `t` TEXT, `b` BLOB, `j` what JSON holds, `n` BOOLEAN, `v` anything; in capitals where SQLite
-  ///   declares that type,
+  /// - type `i` INTEGER, `r` REAL, `t` TEXT, `b` BLOB, `n` BOOLEAN, `j` what JSON holds, `v` anything; in capitals
+  ///   where SQLite declares that type,
   /// - `?` behind it when the column can be NULL,
   /// - `-` before it when it is hidden.
   private static func columns(of text: String) -> [Column] {

@@ -52,7 +52,9 @@ package struct Catalog: Sendable {
   }
 
   /// `temp` is, `main` is not, and of any other nothing is known.
-  static func isTemporary(_ schema: Name) -> Bool? { schema == "temp" ? true : schema == "main" ? false : nil }
+  static func isTemporary(_ schema: Name) -> Bool? { schema == Catalog.temp ? true : schema == Catalog.main ? false : nil }
+  static let temp = Name("temp")
+  static let main = Name("main")
 
   package func indexes(on table: Table) -> [Index] {
     (indexesByTable[table.name] ?? []).map { indexes[$0] }.filter { $0.isTemporary == table.isTemporary }
@@ -107,6 +109,13 @@ package struct Catalog: Sendable {
     guard let place = tables.firstIndex(where: { $0 === old }) else { return }
     tables[place] = new
     if old.name != new.name { reindexTables() }
+  }
+
+  /// Puts an index in the place of another of the same name, on a table of the same name.
+  package mutating func replace(_ old: Index, with new: Index) {
+    guard let place = indexes.firstIndex(where: { $0 === old }) else { return }
+    indexes[place] = new
+    if old.table != new.table { reindexTables() }
   }
 
   /// Puts new indexes and triggers in the place of all (a rename that reaches into them).

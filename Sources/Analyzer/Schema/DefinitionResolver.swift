@@ -2,11 +2,12 @@
 /// definition name what.
 ///
 /// Whose finding is whose: the schema reports what is wrong with the definitions themselves — names taken, columns in
-/// keys and indexes, targets of triggers, what SQLite refuses. Whatever is inside an expression or a SELECT (CHECK,
+/// keys and indexes, targets of triggers, what SQLite refuses — and with the CHECKs and generators of an added column,
+/// which have a meaning only in the table as it is then. Whatever else is inside an expression or a SELECT (CHECK,
 /// DEFAULT, a generated column, an index's expressions, a view, a trigger's body) is the resolver's.
 package protocol DefinitionResolver: Sendable {
-  /// The columns that a SELECT gives, for a view or CREATE TABLE … AS: name, declared type, affinity, collation, values.
-  /// Nil when they can't be known. Equal names are told apart by the caller.
+  /// The columns that a SELECT gives, for a view or CREATE TABLE … AS: name, declared type, affinity, collation,
+  /// values. Nil when they can't be known. Equal names are told apart by the caller.
   func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]?
 
   /// The meaning of a statement in the schema as it stands before it. For a definition that already is in the catalog

@@ -48,7 +48,8 @@ enum IndexBuilder {
     if isDoubleQuoted, NearMiss.closest(to: name.text, in: names) == nil { return nil }
     findings.unknown(
       Wording.noColumn(name.text, in: table.name.text, among: names), at: token,
-      related: table.definition.map { [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)] } ?? [])
+      related: table.definition.map { [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)] }
+        ?? [])
     return nil
   }
 

@@ -74,7 +74,9 @@ struct DefinitionEdits {
     var text = RewrittenText(path: tree.file.path)
     var position = whole.start
     let sorted = edits.enumerated().sorted {
-      ($0.element.range.start, $0.element.range.end, $0.offset) < ($1.element.range.start, $1.element.range.end, $1.offset)
+      ($0.element.range.start, $0.element.range.end, $0.offset) < (
+        $1.element.range.start, $1.element.range.end, $1.offset
+      )
     }
     for (_, edit) in sorted where edit.range.start >= position && edit.range.end <= whole.end {
       text.append(SourceRange(start: position, end: edit.range.start), of: tree.file)

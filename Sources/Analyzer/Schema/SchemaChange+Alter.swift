@@ -74,7 +74,25 @@ extension SchemaChange {
       if case .primaryKey = $0.kind { return true }
       return false
     }
-    rebuild(table, edits, reports: !isKey)
+    guard let rewritten = rebuild(table, edits, reports: !isKey) else { return }
+    reportExpressions(of: column, in: rewritten)
+  }
+
+  /// The expressions of an added column may name that column, so they have a meaning only in the table as it is now.
+  private mutating func reportExpressions(of column: ColumnDefinition, in rewritten: SyntaxTree) {
+    let ranges = column.constraints.compactMap { constraint in
+      switch constraint.kind {
+      case .check(let expr), .generated(let expr, _): expr.exists ? tree.range(of: expr) : nil
+      case .nameOnly, .null, .notNull, .primaryKey, .unique, .defaultValue, .collate, .references, .deferrable: nil
+      }
+    }
+    guard !ranges.isEmpty else { return }
+    findings.append(
+      resolver.resolve(0, of: rewritten, in: catalog).diagnostics.filter { diagnostic in
+        let place = diagnostic.location.range
+        return diagnostic.location.file === tree.file
+          && ranges.contains { $0.start <= place.start && place.end <= $0.end }
+      })
   }
 
   private mutating func drop(_ token: TokenID, of table: Table) {
@@ -89,9 +107,11 @@ extension SchemaChange {
         related: related)
       return
     }
-    if table.columns.enumerated().allSatisfy({ $0.offset == index || $0.element.generated != .no }), !table.isIncomplete {
+    if table.columns.enumerated().allSatisfy({ $0.offset == index || $0.element.generated != .no }), !table.isIncomplete
+    {
       findings.reject(
-        "'\(column.name.text)' is the only column of '\(table.name.text)'\(table.columns.count > 1 ? " that is not generated" : "") and can't be dropped",
+        "'\(column.name.text)' is the only column of '\(table.name.text)'"
+          + (table.columns.count > 1 ? " that is not generated and" : " and") + " can't be dropped",
         at: token, related: related)
       return
     }
@@ -245,12 +265,14 @@ extension SchemaChange {
   /// Puts the changed definition in the place of the old one.
   ///
   /// - Parameter reports: what is wrong with the new definition is reported where this statement is to blame.
-  mutating func rebuild(_ table: Table, _ edits: DefinitionEdits, reports: Bool = true) {
-    guard !edits.isEmpty, let definition = table.definition else { return }
+  /// - Returns: the new definition; nil when it can't be read.
+  @discardableResult
+  mutating func rebuild(_ table: Table, _ edits: DefinitionEdits, reports: Bool = true) -> SyntaxTree? {
+    guard !edits.isEmpty, let definition = table.definition else { return nil }
     guard let rewritten = edits.apply(to: definition), case .createTable(let node)? = rewritten.statements.first?.body
     else {
       catalog.replace(table, with: table.with(isIncomplete: true))
-      return
+      return nil
     }
     let built = TableBuilder.build(node, statement: 0, in: rewritten)
     if reports {
@@ -261,6 +283,7 @@ extension SchemaChange {
         })
     }
     replace(table, with: built.table)
+    return rewritten
   }
 
   /// Puts a table in the place of another, and reads its indexes again: their columns are places in the table.
@@ -269,12 +292,9 @@ extension SchemaChange {
     let indexes = catalog.indexes(on: old)
     catalog.replace(old, with: new)
     changed += [old.name, new.name]
-    guard !indexes.isEmpty else { return }
-    catalog.replaceAll(
-      indexes: catalog.indexes.map { index in
-        guard indexes.contains(where: { $0 === index }) else { return index }
-        return SchemaChange.index(index.definition, on: new) ?? index
-      }, triggers: catalog.triggers)
+    for index in indexes {
+      if let built = SchemaChange.index(index.definition, on: new) { catalog.replace(index, with: built) }
+    }
   }
 
   /// What CREATE TABLE … AS SELECT knew of its columns beyond their types.
@@ -301,7 +321,7 @@ extension Definition {
 
 extension Table {
   /// The statement that made it.
-  var createTable: CreateTable? {
+  package var createTable: CreateTable? {
     guard case .createTable(let node)? = definition?.body else { return nil }
     return node
   }

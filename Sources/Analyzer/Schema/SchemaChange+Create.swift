@@ -218,8 +218,11 @@ extension SchemaChange {
       return nil
     }
     guard let table = tableSchema == "main" ? catalog.table(named: name, schema: "main") : self.table(node.table) else {
-      if tableSchema == "main", !node.table.schema.exists { reportMissing(table: node.table.name) }
-      else if tableSchema == "main" { _ = self.table(node.table) }
+      if tableSchema == "main", !node.table.schema.exists {
+        reportMissing(table: node.table.name)
+      } else if tableSchema == "main" {
+        _ = self.table(node.table)
+      }
       return nil
     }
     if table.isVirtual {

@@ -93,7 +93,7 @@ extension SchemaChange {
         rewriting.edit(trigger) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
       }
     }
-    let sound = soundDependents(on: oldName)
+    let sound = soundDependents(on: oldName, of: table)
     forEachMention(of: table, column: column) { object, tree, token in
       rewriting.edit(object) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
     }
@@ -108,7 +108,7 @@ extension SchemaChange {
     of table: Table, column: Int?, _ body: (_ object: Rewriting.Object, SyntaxTree, TokenID) -> Void
   ) {
     let name = column.map { table.columns[$0].name } ?? table.name
-    for (object, definition) in dependents(mentioning: name) {
+    for (object, definition) in dependents(mentioning: name) where definition.mentions(table.name) {
       let resolved = resolver.resolve(definition.statement, of: definition.tree, in: catalog)
       for mention in resolved.facts.mentions
       where mention.column == column && mention.token.exists && mention.table.name == table.name
@@ -132,9 +132,12 @@ extension SchemaChange {
     return result
   }
 
-  private func soundDependents(on name: Name) -> [Rewriting.Object] {
-    dependents(mentioning: name).filter { _, definition in
-      resolver.resolve(definition.statement, of: definition.tree, in: catalog).diagnostics.isEmpty
+  /// Views and triggers that have to do with the table, be it through other views, and work as they are.
+  private func soundDependents(on name: Name, of table: Table) -> [Rewriting.Object] {
+    let names = ViewColumns.affected(by: [table.name], in: catalog)
+    return dependents(mentioning: name).filter { _, definition in
+      names.contains { definition.mentions($0) }
+        && resolver.resolve(definition.statement, of: definition.tree, in: catalog).diagnostics.isEmpty
     }.map { $0.0 }
   }
 

@@ -98,7 +98,7 @@ package struct TableBuilder {
 
   private mutating func checkTable(alias: Int?) {
     if let key = primaryKey {
-      for part in key.parts where columns[part.column].generated != .no {
+      if let part = key.parts.first(where: { columns[$0.column].generated != .no }) {
         findings.reject(Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
       }
       if key.isAutoincrement, alias == nil || node.isWithoutRowid {
@@ -142,7 +142,8 @@ package struct TableBuilder {
       guard let generator = column.generator, column.generated == .virtual else { return [] }
       var used: [Int] = []
       DefinitionExpressions(tree).forEachName(generator.expr) { token, _ in
-        if let index = columns.firstIndex(where: { tree.matches(token, $0.name) }), columns[index].generated == .virtual {
+        if let index = columns.firstIndex(where: { tree.matches(token, $0.name) }), columns[index].generated == .virtual
+        {
           used.append(index)
         }
       }
@@ -181,7 +182,8 @@ package struct TableBuilder {
       let type = DeclaredType(columns[index].declaredType)
       if isStrict, type.text == "ANY" { columns[index].affinity = .blob }
       let isKey = positions[index] != nil
-      // A rowid table takes NULLs in its PRIMARY KEY, a bug kept for compatibility; WITHOUT ROWID and STRICT tables don't.
+      // A rowid table takes NULLs in its PRIMARY KEY, a bug kept for compatibility; WITHOUT ROWID and STRICT tables
+      // don't (https://sqlite.org/lang_createtable.html#the_primary_key).
       columns[index].isNotNull =
         columns[index].notNull != nil || index == alias || (isKey && (node.isWithoutRowid || isStrict))
       var classes = type.classes(isStrict: isStrict)

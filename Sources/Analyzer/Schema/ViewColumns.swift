@@ -14,18 +14,10 @@ enum ViewColumns {
   static func refresh(_ catalog: inout Catalog, changed: [Name], resolver: any DefinitionResolver) {
     let views = catalog.tables.filter { $0.isView && $0.view != nil }
     guard !views.isEmpty else { return }
+    let names = affected(by: changed, in: catalog)
+    let affected = Set(views.indices.filter { names.contains(views[$0].name) })
+    guard !affected.isEmpty else { return }
     let sources = views.map { $0.view?.sources ?? [] }
-    var names = Set(changed)
-    var affected = Set(views.indices.filter { names.contains(views[$0].name) })
-    var grew = true
-    while grew {
-      grew = false
-      for place in views.indices where !affected.contains(place) && !sources[place].isDisjoint(with: names) {
-        affected.insert(place)
-        names.insert(views[place].name)
-        grew = true
-      }
-    }
 
     /// Views that stand on other views come after them. One that stands on itself keeps its columns unknown.
     var order: [Int] = []
@@ -52,10 +44,28 @@ enum ViewColumns {
     for place in order {
       let view = views[place]
       guard let definition = view.view else { continue }
-      let columns = circular.contains(place)
+      let columns =
+        circular.contains(place)
         ? nil : resolver.columns(of: definition.select, in: definition.tree, catalog: catalog)
       catalog.replace(view, with: named(columns, for: view, definition))
     }
+  }
+
+  /// The names given, and those of all views that mention one of them, directly or through other views.
+  static func affected(by changed: [Name], in catalog: Catalog) -> Set<Name> {
+    var names = Set(changed)
+    var others = catalog.tables.filter { $0.isView && !names.contains($0.name) }
+    var grew = true
+    while grew {
+      grew = false
+      others.removeAll { view in
+        guard let sources = view.view?.sources, !sources.isDisjoint(with: names) else { return false }
+        names.insert(view.name)
+        grew = true
+        return true
+      }
+    }
+    return names
   }
 
   private static func named(_ columns: [Column]?, for view: Table, _ definition: ViewDefinition) -> Table {

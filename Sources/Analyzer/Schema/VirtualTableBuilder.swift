@@ -71,7 +71,8 @@ package struct VirtualTableBuilder {
     let table = Table(
       name: tableName, kind: .virtual(module: module), columns: columns, isTemporary: isTemporary,
       rowidAlias: rowidAlias,
-      keys: rowidAlias.map { [UniqueKey(parts: [UniqueKey.Part(column: $0, collation: .binary)], isPrimary: true)] } ?? [],
+      keys: rowidAlias.map { [UniqueKey(parts: [UniqueKey.Part(column: $0, collation: .binary)], isPrimary: true)] }
+        ?? [],
       definition: Definition(tree: tree, statement: statement, name: node.name.name), isIncomplete: isIncomplete)
     return (table, shadows.compactMap { shadow($0.suffix, $0.columns, isTemporary: isTemporary) })
   }

@@ -34,8 +34,10 @@ package struct ProjectAnalyzer: Sendable {
   }
 
   /// The meaning of a queries file, in the schema after the last migration. May run in parallel.
-  package func queries(_ tree: SyntaxTree) -> ResolvedFile {
-    let context = SchemaContext(catalog)
+  ///
+  /// - Parameter context: of `catalog`; one may serve many files of one thread, so that a view is looked into once.
+  package func queries(_ tree: SyntaxTree, in context: SchemaContext? = nil) -> ResolvedFile {
+    let context = context ?? SchemaContext(catalog)
     return ResolvedFile(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
   }
 
@@ -44,8 +46,9 @@ package struct ProjectAnalyzer: Sendable {
     migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog()
   ) -> AnalyzedProject {
     let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)
+    let context = SchemaContext(analyzer.catalog)
     return AnalyzedProject(
-      migrations: migrations.indices.map { analyzer.migration($0) }, queries: queries.map { analyzer.queries($0) },
+      migrations: migrations.indices.map { analyzer.migration($0) }, queries: queries.map { analyzer.queries($0, in: context) },
       catalog: analyzer.catalog)
   }
 

@@ -162,7 +162,10 @@ extension Resolver {
     switch call.over {
     case .none: break
     case .named(let token):
-      if let window = findWindow(token, in: scope) { frame = self.frame(of: window, in: scope) }
+      if let window = findWindow(token, in: scope) {
+        resolveWindow(window, in: scope)
+        frame = self.frame(of: window, in: scope)
+      }
     case .window(let window):
       resolveWindow(window, in: scope)
       frame = self.frame(of: window, in: scope)
@@ -187,7 +190,7 @@ extension Resolver {
     let window = tree[id]
     for expr in tree[window.partitionBy] { resolveOperand(expr, in: scope) }
     for term in tree[window.orderBy] { resolveOperand(term.expr, in: scope) }
-    if window.base.exists { _ = findWindow(window.base, in: scope) }
+    if window.base.exists, let base = findWindow(window.base, in: scope), base != id { checkChain(window, base) }
     guard let frame = window.frame else { return }
     for bound in [frame.start, frame.end] {
       switch bound {
@@ -196,6 +199,33 @@ extension Resolver {
         resolveOperand(expr, in: scope)
       case .unboundedPreceding, .currentRow, .unboundedFollowing: break
       }
+    }
+  }
+
+  /// What a window takes over from another it can't say again.
+  private func checkChain(_ window: Window, _ base: WindowID) {
+    let clause: String? =
+      !window.partitionBy.isEmpty ? "PARTITION BY" : !window.orderBy.isEmpty && !tree[base].orderBy.isEmpty ? "ORDER BY"
+      : tree[base].frame != nil ? "frame" : nil
+    guard let clause else { return }
+    report(
+      "sqlite-rejects", "a window based on '\(tree.name(window.base))' can't have another \(clause)",
+      at: tree[window.base].range)
+  }
+
+  /// The bases of a WINDOW clause, each of which has to stand before the window that is based on it.
+  func checkWindowClause(_ windows: NodeList<WindowID>) {
+    var earlier: [(name: Name, id: WindowID)] = []
+    for id in tree[windows] {
+      let window = tree[id]
+      if window.base.exists, !earlier.isEmpty {
+        if let base = earlier.first(where: { $0.name == tree.name(window.base) }) {
+          checkChain(window, base.id)
+        } else {
+          report("unknown-name", "no window '\(tree.name(window.base))' before this one", at: tree[window.base].range)
+        }
+      }
+      if window.name.exists { earlier.append((tree.name(window.name), id)) }
     }
   }
 

@@ -11,7 +11,9 @@ extension Resolver {
       addEqualities(of: left, targets: targets, to: scope)
       addEqualities(of: right, targets: targets, to: scope)
     case .binary(.equal, let left, let right): addEquality(left, right, isIdentity: false, targets: targets, to: scope)
-    case .binary(.is, let left, let right): addEquality(left, right, isIdentity: true, targets: targets, to: scope)
+    // `x IS TRUE` asks for truth: any number but 0 will do.
+    case .binary(.is, let left, let right) where truth(of: right) == nil:
+      addEquality(left, right, isIdentity: true, targets: targets, to: scope)
     case .inList(let operand, let list, negated: false):
       if list.count == 1, let only = tree[list].first { addEquality(operand, only, isIdentity: false, targets: targets, to: scope) }
     default: break
@@ -98,9 +100,25 @@ extension Resolver {
 
   // MARK: Bounds
 
-  /// The sources of a scope whose row is settled once `given` columns are, as far as equalities and keys tell.
+  /// What is the same in all rows of a scope: columns, and sources of which there is one row at most.
+  struct Determined {
+    /// With the collation under which all values of the column are equal.
+    var columns: [ColumnKey: Collation] = [:]
+    /// Places in `Facts.sources`.
+    var sources: Set<Int> = []
+
+    func contains(_ key: ColumnKey) -> Bool { columns[key] != nil || sources.contains(key.source) }
+  }
+
+  /// Every source's row is settled once the `given` columns are, as far as equalities and keys tell.
   func allSourcesAreDetermined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Bool {
-    if scope.hasFullJoin || scope.isIncomplete { return false }
+    let settled = determined(in: scope, given: given).sources
+    return !scope.hasFullJoin && !scope.isIncomplete
+      && scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
+  }
+
+  func determined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Determined {
+    if scope.hasFullJoin || scope.isIncomplete { return Determined() }
     var determined = given
     var settled: Set<Int> = []
     var changed = true
@@ -132,7 +150,7 @@ extension Resolver {
         }
       }
     }
-    return scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
+    return Determined(columns: determined, sources: settled)
   }
 
   private func coarser(_ left: Collation, _ right: Collation) -> Collation? {

@@ -15,9 +15,9 @@ extension Resolver {
       return
     }
     let columns = targetColumns(insert, target)
+    checkIsChangeable(target, .insert, columns: [], at: insert.table.name, isReturning: insert.returning.exists)
     note(.insert, of: target)
-    // OR REPLACE removes the rows in the way.
-    if insert.or == .replace { note(.delete, of: target) }
+    replaces = replaces || insert.or == .replace
 
     let mayBeNull = insert.or == .replace || insert.or == .ignore
     var rows = RowBounds.one
@@ -31,6 +31,7 @@ extension Resolver {
     case .select(let select):
       rows = storeRows(of: select, into: target, columns, insert, toleratesNull: mayBeNull, in: scope)
     }
+    checkConflictTargets(insert, target)
     for upsert in insert.upserts { resolveUpsert(upsert, target, insert, in: scope) }
     guard insert.returning.exists else { return }
     signature.cardinality = insertBounds(rows, insert, target).cardinality
@@ -85,7 +86,7 @@ extension Resolver {
       }
       return column
     }
-    if Table.rowidNames.contains(name), table.hasRowid { return table.rowidAlias ?? -1 }
+    if Table.isRowidName(name), table.hasRowid { return table.rowidAlias ?? -1 }
     if !table.isIncomplete {
       report(
         "unknown-name",
@@ -132,7 +133,7 @@ extension Resolver {
         report(
           "insert-column-count",
           insert.columns.isEmpty
-            ? "'\(target.name)' has \(columns.count) \(columns.count == 1 ? "column" : "columns"), but \(count) \(count == 1 ? "value is" : "values are") given"
+            ? "'\(target.name)' has \(self.count(columns.count, "column")), but \(count) \(count == 1 ? "value is" : "values are") given"
             : "\(columns.count) \(columns.count == 1 ? "column is" : "columns are") listed, but \(count) \(count == 1 ? "value is" : "values are") given",
           at: range, related: insert.columns.isEmpty ? definition(of: target) : [])
       }
@@ -176,6 +177,38 @@ extension Resolver {
         toleratesNull: toleratesNull || conflict == .ignore || conflict == .replace))
   }
 
+  /// ON CONFLICT needs a key with exactly its columns.
+  private func checkConflictTargets(_ insert: Insert, _ table: Table) {
+    guard !table.isIncomplete, table.kind == .table else { return }
+    for upsert in insert.upserts where !upsert.targets.isEmpty {
+      var columns: Set<Int> = []
+      for term in tree[upsert.targets] {
+        // Expressions and collations match an index in ways that are left to SQLite.
+        guard let name = columnName(of: term.expr).map({ Name($0) }) else { return }
+        if let column = table.column(named: name) {
+          columns.insert(column)
+        } else if Table.isRowidName(name), let alias = table.rowidAlias {
+          columns.insert(alias)
+        } else {
+          return
+        }
+      }
+      let indexes = catalog.indexes(on: table).filter(\.isUnique)
+      let matches =
+        (table.rowidAlias.map { columns == [$0] } ?? false)
+        || table.keys.contains { Set($0.parts.map(\.column)) == columns }
+        || indexes.contains { index in
+          Set(index.terms.compactMap(\.column)) == columns && index.terms.allSatisfy { $0.column != nil }
+            && (index.condition == nil || upsert.targetCondition.exists)
+        }
+      guard !matches, let first = tree[upsert.targets].first, let last = tree[upsert.targets].last else { continue }
+      let list = columns.sorted().map { "'\(table.columns[$0].name)'" }.joined(separator: ", ")
+      report(
+        "upsert-target", "no PRIMARY KEY or UNIQUE index of '\(table.name)' is on \(list) alone",
+        at: tree.range(of: first.expr).union(tree.range(of: last.expr)), related: definition(of: table))
+    }
+  }
+
   private func resolveUpsert(_ upsert: Upsert, _ target: Table, _ insert: Insert, in parent: Scope?) {
     let scope = changeScope(target, insert.table, in: parent)
     for term in tree[upsert.targets] { resolveOperand(term.expr, in: scope) }
@@ -208,8 +241,10 @@ extension Resolver {
       proven += factsWhenTrue(update.condition)
       addEqualities(of: update.condition, targets: scope.sources.indices, to: scope)
     }
-    assign(update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace, in: scope)
-    if update.or == .replace { note(.delete, of: target) }
+    let set = assign(
+      update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace, in: scope)
+    checkIsChangeable(target, .update, columns: set, at: update.table.name, isReturning: update.returning.exists)
+    replaces = replaces || update.or == .replace
     orderTerms(update.orderBy, in: scope)
 
     // Every row of the target is changed at most once, however many rows of FROM go with it.
@@ -223,7 +258,11 @@ extension Resolver {
   }
 
   /// `SET a = 1, (b, c) = (2, 3)`
-  private func assign(_ list: NodeList<Assignment>, to target: Table, toleratesNull: Bool, in scope: Scope) {
+  /// Returns the columns that are set.
+  @discardableResult
+  private func assign(
+    _ list: NodeList<Assignment>, to target: Table, toleratesNull: Bool, in scope: Scope
+  ) -> [Int] {
     var set: [Int] = []
     for assignment in tree[list] {
       let columns = tree[assignment.columns].map { token in
@@ -260,7 +299,9 @@ extension Resolver {
         }
       }
     }
-    changes.append(RowChange(table: target, kind: .update, columns: set.filter { $0 >= 0 }))
+    set = set.filter { $0 >= 0 }
+    changes.append(RowChange(table: target, kind: .update, columns: set))
+    return set
   }
 
   // MARK: DELETE
@@ -274,6 +315,7 @@ extension Resolver {
     }
     defer { if delete.with.exists, let outer { resolveUnused(outer) } }
     guard let target = resolveTarget(delete.table) else { return }
+    checkIsChangeable(target, .delete, columns: [], at: delete.table.name, isReturning: delete.returning.exists)
     note(.delete, of: target)
     let scope = changeScope(target, delete.table, in: outer)
     let mark = proven.count
@@ -308,6 +350,26 @@ extension Resolver {
 
   // MARK: Shared
 
+  /// A view can be changed only through an INSTEAD OF trigger.
+  ///
+  /// With RETURNING some versions of SQLite prepare the statement all the same.
+  private func checkIsChangeable(
+    _ table: Table, _ event: CreateTrigger.Event, columns: [Int], at token: TokenID, isReturning: Bool
+  ) {
+    guard table.isView, !table.isIncomplete, !isReturning else { return }
+    let hasTrigger = catalog.triggers(on: table).contains { trigger in
+      guard trigger.node.event == event else { return false }
+      if event != .update || trigger.node.columns.isEmpty { return true }
+      let names = trigger.node.columns.map { trigger.definition.tree.name($0) }
+      return columns.contains { names.contains(table.columns[$0].name) }
+    }
+    if hasTrigger { return }
+    let name = event == .insert ? "INSERT" : event == .update ? "UPDATE" : "DELETE"
+    report(
+      "sqlite-rejects", "'\(table.name)' is a view", help: "an INSTEAD OF \(name) trigger would say what to change",
+      at: tree[token].range, related: definition(of: table))
+  }
+
   private func resolveTarget(_ node: TargetTable) -> Table? {
     guard node.name.exists else { return nil }
     let name = tree.name(node.name)
@@ -339,11 +401,15 @@ extension Resolver {
     _ signature: inout Signature
   ) {
     let known = reads
-    let scope = changeScope(target, node, in: parent)
+    // It knows the table by its own name only, whatever alias it was given.
+    var plain = node
+    plain.alias = .none
+    let scope = changeScope(target, plain, in: parent)
     if target.view != nil, case .derived(var result) = scope.sources[0].content {
       // What an INSTEAD OF trigger was given, unchecked.
       for place in result.columns.indices {
         result.columns[place].value = Value(.any, nullReason: NullReason(.column, at: .none))
+        result.columns[place].origin = nil
       }
       scope.sources[0].content = .derived(result)
     }

@@ -28,7 +28,7 @@ extension Resolver {
       return isIdentity ? .boolean : Value.boolean(nullIf: rowValues(left) + rowValues(right) + [.unknown])
     }
     record(kind, id, left, leftValue, right, rightValue)
-    return isIdentity ? .boolean : Value.boolean(nullIf: [leftValue, rightValue])
+    return isIdentity ? .boolean : Value.boolean.nullable(with: [leftValue, rightValue])
   }
 
   private func rowValues(_ id: ExprID) -> [Value] {
@@ -42,6 +42,15 @@ extension Resolver {
     for (left, right) in zip(tree[lefts], tree[rights]) {
       record(op, id, left, value(of: left), right, value(of: right))
     }
+  }
+
+  /// A row is compared with a row of the same size.
+  func checkWidth(of id: ExprID, against width: Int) {
+    let own = rowWidth(of: id)
+    guard own != width else { return }
+    report(
+      "column-count-mismatch",
+      "a row of \(width) is compared with \(own == 1 ? "a single value" : "a row of \(own)")", at: tree.range(of: id))
   }
 
   /// Parameters in a row are compared with what stands at the same place in the other.
@@ -87,9 +96,12 @@ extension Resolver {
     noteComparison(of: operand, with: lower)
     noteComparison(of: lower, with: operand, suffix: name == nil ? "lower" : "Lower")
     noteComparison(of: upper, with: operand, suffix: name == nil ? "upper" : "Upper")
-    let value = resolveOperand(operand, in: scope)
+    let value = resolve(operand, in: scope)
     let lowerValue = resolveHinted(lower, by: operand, in: scope)
     let upperValue = resolveHinted(upper, by: operand, in: scope)
+    let width = rowWidth(of: operand)
+    for bound in [lower, upper] { checkWidth(of: bound, against: width) }
+    if width > 1 { return Value.boolean(nullIf: [.unknown]) }
     record(.between, id, operand, value, lower, lowerValue)
     record(.between, id, operand, value, upper, upperValue)
     return Value.boolean(nullIf: [value, lowerValue, upperValue])
@@ -151,11 +163,17 @@ extension Resolver {
     if !result.isIncomplete, result.columns.count != width {
       report(
         "column-count-mismatch",
-        "the subquery has \(result.columns.count) columns, the left side of IN has \(width)",
-        at: tree.range(of: tree[select].span))
+        "the subquery has \(count(result.columns.count, "column")), the left side of IN has \(width)",
+        at: tree[tree[select].span.first].range)
       return Value.boolean(nullIf: [.unknown])
     }
-    if let column = result.columns.first, width == 1 {
+    if width > 1 {
+      if case .row(let lefts) = tree[bare(operand)] {
+        for (left, column) in zip(tree[lefts], result.columns) {
+          recordOperand(.inList, id, left, self.value(of: left), column, select)
+        }
+      }
+    } else if let column = result.columns.first {
       noteUse(of: operand, expected: column.value.comparable, acceptsNull: false, name: column.isNamed ? column.name.text : nil)
       recordOperand(.inList, id, operand, value, column, select)
     }
@@ -192,11 +210,22 @@ extension Resolver {
     let width = rowWidth(of: operand)
     if columns.count != width {
       report(
-        "column-count-mismatch", "'\(source.name?.text ?? "")' has \(columns.count) columns, the left side of IN has \(width)",
+        "column-count-mismatch",
+        "'\(source.name?.text ?? "")' has \(count(columns.count, "column")), the left side of IN has \(width)",
         at: tree[node.table].range)
       return Value.boolean(nullIf: [.unknown])
     }
-    return Value.boolean(nullIf: width == 1 ? [value] + columns.map { baseValue(of: $0, in: source) } : [.unknown])
+    guard width == 1, let column = columns.first else { return Value.boolean(nullIf: [.unknown]) }
+    let member = baseValue(of: column, in: source)
+    noteUse(of: operand, expected: member.comparable, acceptsNull: false, name: source.name(of: column).text)
+    let reference = source.table.map {
+      ColumnReference(table: $0, column: column, source: source.id, isCorrelated: false)
+    }
+    facts.comparisons.append(
+      Facts.Comparison(
+        operator: .inList, expr: id, left: self.operand(operand, value),
+        right: Facts.Operand(expr: .none, value: member, column: reference, range: tree[node.table].range)))
+    return Value.boolean(nullIf: [value, member])
   }
 
   func evaluateInArray(_ id: ExprID, _ operand: ExprID, _ array: ExprID, in scope: Scope?) -> Value {
@@ -206,6 +235,9 @@ extension Resolver {
     // An array may hold NULL only if the caller puts it there; an empty one gives 0.
     return Value.boolean(nullIf: [value])
   }
+
+  /// `1 column`, `2 columns`
+  func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 
   // MARK: Notes
 

@@ -82,7 +82,7 @@ extension Resolver {
   }
 
   /// TRUE or FALSE written as such: `x IS TRUE` asks for truth, not for 1.
-  private func truth(of id: ExprID) -> Bool? {
+  func truth(of id: ExprID) -> Bool? {
     guard case .name(let token) = tree[id], tree.quote(of: token) == nil, column(of: id) == nil else { return nil }
     let name = tree.name(token)
     return name == "true" ? true : name == "false" ? false : nil

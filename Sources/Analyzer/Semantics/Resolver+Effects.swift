@@ -15,6 +15,9 @@ extension Resolver {
       if done.contains(where: { $0.covers(change) }) { continue }
       done.append(change)
       if !effects.writes.contains(change.table.name) { effects.writes.append(change.table.name) }
+      if change.kind != .delete, replaces || change.table.keys.contains(where: { $0.conflict == .replace }) {
+        pending.append(RowChange(table: change.table, kind: .delete, columns: []))
+      }
       for trigger in catalog.triggers(on: change.table) where fires(trigger, for: change) {
         let found = context.effects(of: trigger)
         for name in found.reads where !effects.reads.contains(name) { effects.reads.append(name) }
@@ -39,19 +42,17 @@ extension Resolver {
   private func foreignKeyActions(of change: RowChange) -> [RowChange] {
     guard change.kind != .insert else { return [] }
     var result: [RowChange] = []
-    for child in catalog.tables where !child.foreignKeys.isEmpty {
-      for key in child.foreignKeys where key.table == change.table.name {
-        let action = change.kind == .delete ? key.onDelete : key.onUpdate
-        if change.kind == .update, !touches(change, key) { continue }
-        switch action {
-        case .noAction, .restrict: break
-        case .cascade:
-          result.append(
-            change.kind == .delete
-              ? RowChange(table: child, kind: .delete, columns: [])
-              : RowChange(table: child, kind: .update, columns: key.columns))
-        case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: key.columns))
-        }
+    for (child, key) in context.foreignKeys(to: change.table.name) {
+      let action = change.kind == .delete ? key.onDelete : key.onUpdate
+      if change.kind == .update, !touches(change, key) { continue }
+      switch action {
+      case .noAction, .restrict: break
+      case .cascade:
+        result.append(
+          change.kind == .delete
+            ? RowChange(table: child, kind: .delete, columns: [])
+            : RowChange(table: child, kind: .update, columns: key.columns))
+      case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: key.columns))
       }
     }
     return result
@@ -127,6 +128,15 @@ extension Resolver {
     proven.removeAll()
   }
 
+  /// The expression of a generated column, in a row of its table.
+  func resolveGenerator(_ generator: TreeExpr, of table: Table) -> Value {
+    let place = Int(generator.expr.index)
+    if let statement = tree.statements.first(where: { $0.exprs.range.contains(place) }) { prepare(exprs: statement.exprs) }
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: generator.location.range, to: scope)
+    return resolve(generator.expr, in: scope)
+  }
+
   /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once
   /// the statement has run; before that there is nothing to check against but the definition itself.
   func resolveCreateTable(_ create: CreateTable) {
@@ -182,7 +192,8 @@ extension Resolver {
       set(expr, constant(value))
       return
     }
-    resolveOperand(expr, in: nil)
+    // SQLite looks into it when it first needs it.
+    quietly { _ = resolve(expr, in: nil) }
   }
 
   func resolveCreateIndex(_ create: CreateIndex) {
@@ -193,7 +204,11 @@ extension Resolver {
     let known = reads
     for term in create.terms {
       // A column on its own is the schema's to find; a string in its place names a column too.
-      if columnName(of: term.expr) == nil { resolveOperand(term.expr, in: scope) } else { quietly { _ = resolve(term.expr, in: scope) } }
+      if IndexedColumn.name(of: term.expr, in: tree) == nil {
+        resolveOperand(term.expr, in: scope)
+      } else {
+        quietly { _ = resolve(term.expr, in: scope) }
+      }
     }
     if create.condition.exists { resolveOperand(create.condition, in: scope) }
     reads = known

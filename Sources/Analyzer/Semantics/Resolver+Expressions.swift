@@ -36,12 +36,13 @@ extension Resolver {
     case .inArray(let operand, let array, _): return evaluateInArray(id, operand, array, in: scope)
     case .collate(let operand, let name):
       var value = resolve(operand, in: scope)
-      let collation = Collation(tree.name(name))
-      if ![.binary, .nocase, .rtrim].contains(collation) {
+      let collationName = tree.name(name)
+      let collation = Collation(collationName)
+      if !collation.isBuiltin {
         report(
-          "unknown-name", "no collation '\(collation.name)'"
-            + (NearMiss.closest(to: collation.name.text, in: ["BINARY", "NOCASE", "RTRIM"]).map { "; did you mean '\($0)'?" } ?? ""),
-          at: tree[name].range)
+          "unknown-name",
+          "no collation '\(collationName)'"
+            + NearMiss.suffix(for: collationName.text, among: ["BINARY", "NOCASE", "RTRIM"]), at: tree[name].range)
       }
       value.collation = .explicit(collation)
       return value
@@ -103,14 +104,21 @@ extension Resolver {
   private func evaluateUnary(_ id: ExprID, _ op: UnaryOperator, _ operand: ExprID, in scope: Scope?) -> Value {
     switch op {
     case .not:
-      return Value.boolean(nullIf: [resolveOperand(operand, in: scope)])
+      return Value.boolean.nullable(with: [resolveOperand(operand, in: scope)])
     case .plus:
       var value = resolveOperand(operand, in: scope)
       value.affinity = .none
       return value
     case .minus:
       noteUse(of: operand, expected: .numeric, acceptsNull: false)
-      return resolveOperand(operand, in: scope).negated
+      let value = resolveOperand(operand, in: scope)
+      // The one number that is an integer only with its sign.
+      if case .literal(.integer, let token) = tree[bare(operand)],
+        tree.text(of: token).filter({ $0 != "_" }) == "9223372036854775808"
+      {
+        return constant(.integer(.min))
+      }
+      return value.negated
     case .bitNot:
       noteUse(of: operand, expected: .integer, acceptsNull: false)
       let value = resolveOperand(operand, in: scope)
@@ -156,7 +164,8 @@ extension Resolver {
   }
 
   private func evaluateCast(_ id: ExprID, _ operand: ExprID, _ type: TypeName, in scope: Scope?) -> Value {
-    let affinity = Affinity(declaredType: tree.text(of: type))
+    // Without a type's name it is NUMERIC, unlike a column's.
+    let affinity = type.exists ? Affinity(declaredType: tree.text(of: type)) : .numeric
     let classes = affinity.castClasses
     noteUse(of: operand, expected: classes, acceptsNull: false)
     let value = resolveOperand(operand, in: scope)
@@ -174,15 +183,17 @@ extension Resolver {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
     var operandValue: Value?
-    if node.operand.exists { operandValue = resolveOperand(node.operand, in: scope) }
+    if node.operand.exists { operandValue = resolve(node.operand, in: scope) }
     var result: Value?
     for branch in tree[node.branches] {
       let branchMark = proven.count
       if let operandValue {
         noteComparison(of: branch.when, with: node.operand)
         noteComparison(of: node.operand, with: branch.when)
-        let when = resolveOperand(branch.when, in: scope)
-        record(.caseWhen, id, node.operand, operandValue, branch.when, when)
+        let when = resolve(branch.when, in: scope)
+        let width = rowWidth(of: node.operand)
+        checkWidth(of: branch.when, against: width)
+        if width == 1 { record(.caseWhen, id, node.operand, operandValue, branch.when, when) }
       } else {
         resolveOperand(branch.when, in: scope)
         proven += factsWhenTrue(branch.when)

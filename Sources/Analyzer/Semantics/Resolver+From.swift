@@ -6,9 +6,7 @@ extension Resolver {
     var joins: [Join] = []
     addSources(list, to: scope, &joins)
     // SQLite resolves the arguments of table-valued functions and the conditions with all tables in sight.
-    for join in joins {
-      resolveJoin(join, in: scope)
-    }
+    for (number, join) in joins.enumerated() { resolveJoin(join, number: number, in: scope) }
   }
 
   /// One join: what stands to its left, what to its right.
@@ -26,23 +24,47 @@ extension Resolver {
       let first = scope.sources.count
       if case .join(let inner) = term.source, !term.alias.exists {
         addSources(inner, to: scope, &joins)
+        // SQLite makes a subquery of it, unless it stands first and alone.
+        let isPlain = term.join.kind == .first && !term.on.exists && term.using.isEmpty
+        if !isPlain { exposeUniqueNames(of: first..<scope.sources.count, in: scope) }
       } else {
         addSource(term, to: scope)
       }
       let join = Join(
         term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
-      mergeColumns(join, in: scope)
+      mergeColumns(join, number: joins.count, in: scope)
       // The rows that this join lets go missing.
       switch term.join.kind {
       case .left: addLayer(to: join.right, in: scope)
-      case .right: addLayer(to: join.left, in: scope)
+      case .right:
+        addLayer(to: join.left, in: scope)
+        scope.forbidsLookingRight = true
       case .full:
         addLayer(to: join.left, in: scope)
         addLayer(to: join.right, in: scope)
         scope.hasFullJoin = true
+        scope.forbidsLookingRight = true
       case .first, .comma, .inner, .cross: break
       }
       joins.append(join)
+    }
+  }
+
+  /// In the subquery that a parenthesized join is, equal names become `a` and `a:1`.
+  private func exposeUniqueNames(of range: Range<Int>, in scope: Scope) {
+    var taken: Set<Name> = []
+    for place in range {
+      let source = scope.sources[place]
+      for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
+        let name = source.exposedNames[column] ?? source.name(of: column)
+        var unique = name
+        var number = 1
+        while !taken.insert(unique).inserted {
+          unique = Name("\(name.text):\(number)")
+          number += 1
+        }
+        if unique.text != name.text { scope.sources[place].exposedNames[column] = unique }
+      }
     }
   }
 
@@ -73,7 +95,7 @@ extension Resolver {
     case .subquery(let select):
       // A subquery in FROM doesn't see its neighbours, only what is further out.
       var result = resolveSelect(select, in: scope.parent)
-      makeNamesUnique(&result)
+      nameForFrom(&result)
       append(.derived(result), name: alias, table: nil, schema: nil, range: range, to: scope)
     case .join(let inner):
       let nested = Scope(parent: scope.parent)
@@ -160,13 +182,14 @@ extension Resolver {
 
   /// The table or view of a name; reports one that isn't there.
   func findTable(_ name: Name, schema: Name?, token: TokenID, from scope: Scope?) -> Table? {
-    if let table = catalog.table(named: name, schema: schema) { return table }
-    if schema == nil || schema == "main" || schema == "temp", let table = BuiltinTables.lookup(name) { return table }
+    if let table = catalog.source(named: name, schema: schema) { return table }
     if catalog.isIncomplete { return nil }
-    if let schema, schema != "main", schema != "temp" {
-      // Another database may be attached by whoever runs this; its tables are not ours to know.
-      report(
-        "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'", at: tree[token].range)
+    if let schema, Catalog.isTemporary(schema) == nil {
+      // An attached database's tables are not ours to know.
+      if !catalog.hasSchema(named: schema) {
+        report(
+          "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'", at: tree[token].range)
+      }
       return nil
     }
     var candidates = catalog.tables.map(\.name.text)
@@ -210,7 +233,7 @@ extension Resolver {
   // MARK: Conditions
 
   /// NATURAL and USING: which columns become one.
-  private func mergeColumns(_ join: Join, in scope: Scope) {
+  private func mergeColumns(_ join: Join, number: Int, in scope: Scope) {
     var names: [(Name, TokenID)] = tree[join.term.using].map { (tree.name($0), $0) }
     if join.term.join.isNatural {
       for place in join.right {
@@ -236,13 +259,22 @@ extension Resolver {
         }
         continue
       }
+      let holders = join.left.filter { place in
+        scope.sources[place].column(named: name).map { !scope.sources[place].merged.contains($0) } ?? false
+      }
+      if holders.count > 1, token.exists {
+        report(
+          "ambiguous-column",
+          "'\(name)' is in several tables on the left side of the join, so it can't be joined by name",
+          at: tree[token].range)
+      }
       guard let rightColumn = scope.sources[right].column(named: name),
         let leftColumn = scope.sources[left].column(named: name)
       else { continue }
       scope.merges.append(
         MergedColumns(
           left: left, leftColumn: leftColumn, right: right, rightColumn: rightColumn,
-          join: join.right.lowerBound, token: token))
+          join: number, firstLayer: join.firstOwnLayer, token: token))
       scope.sources[right].merged.append(rightColumn)
       if token.exists, let table = scope.sources[right].table(with: rightColumn) {
         facts.mentions.append(Facts.Mention(token: token, table: table, column: rightColumn))
@@ -267,7 +299,7 @@ extension Resolver {
     }
   }
 
-  private func resolveJoin(_ join: Join, in scope: Scope) {
+  private func resolveJoin(_ join: Join, number: Int, in scope: Scope) {
     let term = join.term
     if case .function(_, _, let arguments) = term.source {
       for argument in tree[arguments] {
@@ -277,7 +309,8 @@ extension Resolver {
     }
     var conditionFacts: [UInt64] = []
     if term.on.exists {
-      let isNested = join.left.lowerBound > 0
+      // A parenthesized join sees its own tables; beside RIGHT and FULL JOIN no condition may look to its right.
+      let isNested = join.left.lowerBound > 0 || scope.forbidsLookingRight
       if isNested { scope.visible = join.left.lowerBound..<join.right.upperBound }
       scope.aliasesAreVisible = !isNested
       resolveOperand(term.on, in: scope)
@@ -286,7 +319,7 @@ extension Resolver {
       conditionFacts = factsWhenTrue(term.on)
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
     }
-    for merge in scope.merges where merge.join == join.right.lowerBound {
+    for merge in scope.merges where merge.join == number {
       let left = scope.sources[merge.left]
       let right = scope.sources[merge.right]
       conditionFacts.append(Resolver.fact(left.id, merge.leftColumn))

@@ -41,8 +41,8 @@ extension Resolver {
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
     let quote = tree.quote(of: token)
     if quote == nil {
-      if name == "true" { return constant(.integer(1)) }
-      if name == "false" { return constant(.integer(0)) }
+      if name == Resolver.trueName { return constant(.integer(1)) }
+      if name == Resolver.falseName { return constant(.integer(0)) }
     }
     if quote == UInt8(ascii: "\"") {
       facts.quotedStrings.append(id)
@@ -51,6 +51,9 @@ extension Resolver {
     reportUnknownColumn(name, token, table: nil, from: scope)
     return .unknown
   }
+
+  static let trueName = Name("true")
+  static let falseName = Name("false")
 
   func constant(_ constant: Constant) -> Value {
     switch constant {
@@ -101,7 +104,7 @@ extension Resolver {
     }
     if found.count == 1 { return .one(source: found[0].source, column: found[0].column) }
     if found.count > 1 { return .merged(found) }
-    if Table.rowidNames.contains(name) {
+    if Table.isRowidName(name) {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
       if candidates.count > 1 { return .many(candidates) }
@@ -123,7 +126,7 @@ extension Resolver {
 
   /// The column that the rowid is another name for, or -1.
   private func rowidColumn(_ source: Source) -> Int {
-    if case .table(let table) = source.content { return table.rowidAlias ?? -1 }
+    if case .table(let table) = source.content, table.kind == .table { return table.rowidAlias ?? -1 }
     return -1
   }
 
@@ -151,7 +154,7 @@ extension Resolver {
     guard source.name == name else { return false }
     guard let schema else { return true }
     guard let table = source.table else { return false }
-    return schema == (table.isTemporary ? "temp" : source.schema ?? "main")
+    return schema == (table.isTemporary ? Catalog.temp : source.schema ?? Catalog.main)
   }
 
   private func resolveQualified(
@@ -164,7 +167,7 @@ extension Resolver {
       if case .unknown = source.content { return .unknown }
       if let column = source.column(named: name) {
         found.append(Found(scope: here, source: place, column: column, depth: depth))
-      } else if Table.rowidNames.contains(name), hasRowid(source) {
+      } else if Table.isRowidName(name), hasRowid(source) {
         found.append(Found(scope: here, source: place, column: rowidColumn(source), depth: depth))
       }
     }
@@ -228,12 +231,18 @@ extension Resolver {
     return value ?? .unknown
   }
 
-  private func isNotNullWherePresent(_ scope: Scope, _ sources: [(source: Int, column: Int)]) -> Bool {
-    !scope.aggregation.coversNothing
-      && sources.allSatisfy { place, column in
-        !baseValue(of: column, in: scope.sources[place]).isNullable
-          || scope.sources[place].provenIfPresent.contains(column)
-      }
+  /// Columns that FULL JOIN merged: NULL in no row if none is where its table has a row, and one of the tables always
+  /// has. Only the layers of the merging joins themselves may take a table away.
+  func isNotNullWherePresent(_ scope: Scope, _ sources: [(source: Int, column: Int)]) -> Bool {
+    if scope.aggregation.coversNothing { return false }
+    let places = Set(sources.map(\.source))
+    let own = scope.merges.filter { places.contains($0.left) && places.contains($0.right) }
+      .flatMap { [$0.firstLayer, $0.firstLayer + 1] }
+    return sources.allSatisfy { place, column in
+      let source = scope.sources[place]
+      return (!baseValue(of: column, in: source).isNullable || source.provenIfPresent.contains(column))
+        && source.layers.allSatisfy { own.contains($0) || proven.contains(Resolver.presence($0)) }
+    }
   }
 
   /// A result column's alias, used in WHERE, GROUP BY or HAVING: the expression again, in this place.
@@ -255,13 +264,14 @@ extension Resolver {
     switch source.content {
     case .table(let table):
       if column < 0 { return Value(.integer, affinity: .integer, collation: .column(.binary)) }
-      let column = table.columns[column]
+      // Field by field: a copy of the whole column would retain everything in it.
+      let affinity = table.columns[column].affinity
+      let collation = CollationSource.column(table.columns[column].collation)
       var value = Value(
-        column.classes, possible: column.possible, affinity: column.affinity, collation: .column(column.collation),
-        swiftType: column.swiftType)
-      if source.isUnchecked {
-        value = Value(.any, affinity: column.affinity, collation: .column(column.collation), swiftType: column.swiftType)
-      }
+        source.isUnchecked ? .any : table.columns[column].classes,
+        possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
+        swiftType: table.columns[column].swiftType)
+      if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value
     case .derived(let result):
@@ -273,6 +283,24 @@ extension Resolver {
       return value
     case .unknown: return .unknown
     }
+  }
+
+  /// A generated column is what its expression gives, which for a VIRTUAL one nobody checks when rows are written.
+  private func narrow(_ value: inout Value, toGenerated column: Int, of table: Table) {
+    guard let found = context.generatedValue(of: column, in: table) else {
+      value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
+      return
+    }
+    let isNotNull = table.columns[column].isNotNull
+    let isChecked = table.isStrict && table.columns[column].generated == .stored
+    if !isChecked {
+      value.classes = found.classes
+      value.possible = found.possible
+    } else if !found.isNullable {
+      value = value.nonNull
+    }
+    value.magnitude = found.magnitude
+    if isNotNull { value = value.nonNull }
   }
 
   /// What a column can be here, given the joins around it and what is proven.

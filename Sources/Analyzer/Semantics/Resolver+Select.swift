@@ -111,7 +111,9 @@ extension Resolver {
     }
     scope.aliasesAreVisible = false
     scope.aggregation.allowsWindows = true
-    for window in tree[core.windows] { resolveWindow(window, in: scope) }
+    checkWindowClause(core.windows)
+    // SQLite looks into a window only when it is used.
+    for window in tree[core.windows] { quietly { resolveWindow(window, in: scope) } }
     let result = resolveResultColumns(core.columns, in: scope)
     if let select, select.cores.count == 1 {
       scope.aliasesAreVisible = true
@@ -157,7 +159,8 @@ extension Resolver {
           SelectResult.Column(
             name: alias.exists ? tree.name(alias) : name(of: expr, in: scope), value: value,
             origin: origin(of: expr, in: scope), range: tree.range(of: expr),
-            isNamed: alias.exists || isColumnName(expr), expr: expr))
+            isNamed: alias.exists || isColumnName(expr), expr: expr,
+            innerName: alias.exists ? nil : innerName(of: expr, place: result.columns.count)))
       }
     }
     return result
@@ -176,8 +179,8 @@ extension Resolver {
       if skipsMerged { adopt(merged: place, column, in: scope, &value, &origin) }
       result.columns.append(
         SelectResult.Column(
-          name: source.name(of: column), value: value, origin: origin, range: tree[star].range, isNamed: true,
-          expr: .none))
+          name: source.exposedNames[column] ?? source.name(of: column), value: value, origin: origin,
+          range: tree[star].range, isNamed: true, expr: .none))
     }
   }
 
@@ -195,10 +198,7 @@ extension Resolver {
         adopt(merged: merge.right, merge.rightColumn, in: scope, &value, &origin)
       case .both:
         let rightValue = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
-        let left = scope.sources[place]
-        let isNullable =
-          scope.aggregation.coversNothing || baseValue(of: column, in: left).isNullable
-          || baseValue(of: merge.rightColumn, in: right).isNullable
+        let isNullable = !isNotNullWherePresent(scope, [(place, column), (merge.right, merge.rightColumn)])
         value = value.union(rightValue)
         if !isNullable { value = value.nonNull }
         origin = nil
@@ -210,11 +210,32 @@ extension Resolver {
   private func name(of expr: ExprID, in scope: Scope) -> Name {
     if let (source, column) = sourceColumn(of: expr, in: scope) {
       if case .table(let table) = source.content, column < 0 {
-        return table.rowidAlias.map { table.columns[$0].name } ?? "rowid"
+        return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
       return source.name(of: column)
     }
     return Name(tree.text(of: expr))
+  }
+
+  /// As written, COLLATE aside; TRUE and FALSE are no names.
+  private func innerName(of expr: ExprID, place: Int) -> Name? {
+    var id = bare(expr)
+    while case .collate(let inner, _) = tree[id] { id = bare(inner) }
+    switch tree[id] {
+    case .name(let token):
+      let name = tree.name(token)
+      return name == Resolver.trueName || name == Resolver.falseName ? Name("column\(place + 1)") : name
+    case .column(_, _, let column): return tree.name(column)
+    default: return nil
+    }
+  }
+
+  /// What a select's columns are called in FROM: as written, and no two alike.
+  func nameForFrom(_ result: inout SelectResult) {
+    for place in result.columns.indices {
+      if let name = result.columns[place].innerName { result.columns[place].name = name }
+    }
+    makeNamesUnique(&result)
   }
 
   private func isColumnName(_ expr: ExprID) -> Bool {
@@ -245,7 +266,12 @@ extension Resolver {
     var result = SelectResult()
     var count = 0
     for row in tree[core.values] {
-      let values = tree[row.exprs].map { resolveOperand($0, in: scope) }
+      // Each row is a SELECT without FROM.
+      let own = Scope(parent: scope)
+      own.isGroupPossiblyEmpty = true
+      own.aggregation.isAllowed = true
+      own.aggregation.allowsWindows = true
+      let values = tree[row.exprs].map { resolveOperand($0, in: own) }
       if count == 0 {
         for (place, expr) in tree[row.exprs].enumerated() {
           result.columns.append(
@@ -273,8 +299,13 @@ extension Resolver {
 
   private func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
     var result: SelectResult?
+    var names: Set<Name> = []
     for core in cores {
       let next = resolveCore(core, of: id, nil, in: scope)
+      for column in next.columns {
+        names.insert(column.name)
+        if let name = column.innerName { names.insert(name) }
+      }
       guard let known = result else {
         result = next
         continue
@@ -283,9 +314,11 @@ extension Resolver {
     }
     impliedByRow[id] = nil
     var combined = result ?? SelectResult(isIncomplete: true)
-    let order = Scope(parent: scope)
-    order.isIncomplete = combined.isIncomplete
-    resolveCompoundOrderBy(select.orderBy, combined, cores, in: order)
+    resolveCompoundOrderBy(select.orderBy, combined, cores, names)
+    // A COLLATE in ORDER BY makes SQLite put the compound into a subquery, with the names of one.
+    if cores.dropFirst().contains(where: { $0.compound != .unionAll }), tree[select.orderBy].contains(where: { hasCollation($0.expr) }) {
+      nameForFrom(&combined)
+    }
     combined.rows = resolveLimit(select, combined.rows, in: scope)
     return combined
   }
@@ -339,6 +372,11 @@ extension Resolver {
       // A result column's alias goes before a column of the tables.
       if case .name(let token) = tree[bare(term.expr)] {
         let name = tree.name(token)
+        // So do the columns that `*` stands for.
+        if let column = result.columns.first(where: { $0.name == name }), !column.expr.exists {
+          set(term.expr, column.value)
+          continue
+        }
         if let alias = scope.aliases.first(where: { $0.name == name }) {
           aliasTargets[term.expr] = alias.expr
           set(term.expr, value(of: alias.expr))
@@ -369,47 +407,59 @@ extension Resolver {
     return id
   }
 
-  /// A compound can only be ordered by its result columns.
+  /// A compound can only be ordered by its result columns: a number, the name that one of its SELECTs gives a column,
+  /// or the text of a column's expression.
   private func resolveCompoundOrderBy(
-    _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [SelectCore], in scope: Scope
+    _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [SelectCore], _ names: Set<Name>
   ) {
     for term in tree[list] {
-      if checkOrdinal(term.expr, "ORDER BY", result) { continue }
+      if checkOrdinal(term.expr, "ORDER BY", result) || result.isIncomplete { continue }
       let expr = withoutCollation(term.expr)
       if case .name(let token) = tree[expr] {
         let name = tree.name(token)
-        let isKnown =
-          result.isIncomplete || result.columns.contains { $0.name == name }
-          || cores.contains { core in
-            tree[core.columns].contains { column in
-              switch column {
-              case .star, .tableStar: true
-              case .expr(let expr, let alias): (alias.exists && tree.name(alias) == name) || columnName(of: expr).map { Name($0) == name } == true
-              }
-            }
-          }
-        if !isKnown {
-          report(
-            "unknown-name",
-            "ORDER BY of a compound SELECT needs a result column; there is no '\(name)'"
-              + NearMiss.suffix(for: name.text, among: result.columns.map(\.name.text)), at: tree[token].range)
-        }
-        continue
-      }
-      // Anything else has to repeat a result column's expression, which is then resolved there.
-      let text = tree.text(of: expr).filter { !$0.isWhitespace }
-      let isRepeated = cores.contains { core in
-        tree[core.columns].contains { column in
-          switch column {
-          case .star, .tableStar: true
-          case .expr(let expr, _): Name(tree.text(of: expr).filter { !$0.isWhitespace }) == Name(text)
-          }
-        }
-      }
-      if !isRepeated, !result.isIncomplete, case .column = tree[expr] {} else if !isRepeated, !result.isIncomplete {
+        mentionOrderedColumn(token, name, cores)
+        if names.contains(name) || Table.isRowidName(name) { continue }
+        report(
+          "unknown-name",
+          "ORDER BY of a compound SELECT needs a result column; there is no '\(name)'"
+            + NearMiss.suffix(for: name.text, among: result.columns.map(\.name.text)), at: tree[token].range)
+      } else if !isRepeated(expr, cores) {
         report(
           "unknown-name", "ORDER BY of a compound SELECT needs a result column, its number or its name",
           at: tree.range(of: expr))
+      }
+    }
+  }
+
+  private func hasCollation(_ expr: ExprID) -> Bool {
+    let span = tree.span(of: expr)
+    return (Int(span.first.index)...Int(span.last.index)).contains { tree.tokens[$0].kind == .collate }
+  }
+
+  /// The name of a result column without an alias is that of the column behind it: a rename reaches it here, too.
+  private func mentionOrderedColumn(_ token: TokenID, _ name: Name, _ cores: [SelectCore]) {
+    for core in cores {
+      for case .expr(let expr, let alias) in tree[core.columns] {
+        let isNamed = alias.exists ? tree.name(alias) == name : columnName(of: expr).map { Name($0) == name } == true
+        guard isNamed else { continue }
+        if !alias.exists, let reference = column(of: expr), let table = reference.table, reference.column >= 0 {
+          facts.mentions.append(Facts.Mention(token: token, table: table, column: reference.column))
+        }
+        return
+      }
+    }
+  }
+
+  /// The expression stands in a result list, or something like it may: what SQLite takes for the same is up to SQLite.
+  private func isRepeated(_ expr: ExprID, _ cores: [SelectCore]) -> Bool {
+    if case .column = tree[expr] { return true }
+    let text = Name(tree.text(of: expr).filter { !$0.isWhitespace })
+    return cores.contains { core in
+      tree[core.columns].contains { column in
+        switch column {
+        case .star, .tableStar: true
+        case .expr(let expr, _): Name(tree.text(of: expr).filter { !$0.isWhitespace }) == text
+        }
       }
     }
   }
@@ -449,7 +499,17 @@ extension Resolver {
     var bounds = rowBounds(of: scope, from: core.from, condition: core.condition)
     if isGrouped {
       // As many groups as there are distinct values; none without rows.
-      if tree[core.groupBy].allSatisfy({ isConstant($0, in: scope) && !isOrdinal($0) }) { bounds.maximum = min(bounds.maximum, 1) }
+      let determined = determined(in: scope)
+      let isOneGroup = tree[core.groupBy].allSatisfy { expr in
+        if isOrdinal(expr) { return false }
+        if isConstant(expr, in: scope) { return true }
+        // Under a coarser collation than its own a column's values may all be equal and still make several groups.
+        guard let reference = column(of: expr), !reference.isCorrelated else { return false }
+        let key = ColumnKey(source: reference.source, column: reference.column)
+        return determined.sources.contains(key.source)
+          || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
+      }
+      if isOneGroup { bounds.maximum = min(bounds.maximum, 1) }
     } else if scope.aggregation.isUsed {
       bounds = .one
     }
@@ -635,7 +695,7 @@ extension Resolver {
   private func rename(_ result: inout SelectResult, _ node: CommonTable) {
     let names = tree[node.columns].map { tree.name($0) }
     if names.isEmpty {
-      makeNamesUnique(&result)
+      nameForFrom(&result)
       return
     }
     if names.count != result.columns.count, !result.isIncomplete {
@@ -694,8 +754,10 @@ extension Resolver {
     _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore], from start: Int
   ) -> SelectResult {
     var known: SelectResult?
+    var names: Set<Name> = []
     for core in cores[..<start] {
       let next = resolveCore(core, of: id, nil, in: table.scope)
+      for column in next.columns { names.formUnion([column.name, column.innerName ?? column.name]) }
       known = known.map { combine($0, next, core) } ?? next
     }
     guard var result = known else { return SelectResult(isIncomplete: true) }
@@ -713,7 +775,7 @@ extension Resolver {
       var visible = result
       let names = tree[table.node.columns].map { tree.name($0) }
       for (place, name) in names.enumerated() where place < visible.columns.count { visible.columns[place].name = name }
-      if names.isEmpty { makeNamesUnique(&visible) }
+      if names.isEmpty { nameForFrom(&visible) }
       table.state = .recursive(visible)
       var next = result
       let body = { [self] in
@@ -735,8 +797,7 @@ extension Resolver {
       for place in result.columns.indices { result.columns[place].value = result.columns[place].value.union(next.columns[place].value) }
     }
     result.keys = isDistinct ? [Array(result.columns.indices)] : []
-    let order = Scope(parent: table.scope)
-    resolveCompoundOrderBy(select.orderBy, result, cores, in: order)
+    resolveCompoundOrderBy(select.orderBy, result, cores, names)
     result.rows = resolveLimit(select, result.rows, in: table.scope)
     return result
   }

@@ -15,6 +15,8 @@ package final class Resolver {
   var reads: [Name] = []
   var changes: [RowChange] = []
   var mayIgnoreRow = false
+  /// INSERT OR REPLACE, UPDATE OR REPLACE: rows in the way are deleted, in what triggers change too.
+  var replaces = false
 
   /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
   var proven: [UInt64] = []
@@ -50,7 +52,8 @@ package final class Resolver {
     resolver.finish(&signature)
     return ResolvedStatement(
       tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.facts,
-      diagnostics: resolver.diagnostics)
+      // Of a statement that could not be read whole, what seems missing may only not have been read.
+      diagnostics: statement.hasErrors ? [] : resolver.diagnostics)
   }
 
   func prepare(exprs: NodeList<ExprID>) {

@@ -18,6 +18,17 @@ package final class SchemaContext {
 
   package init(_ catalog: Catalog) { self.catalog = catalog }
 
+  /// The foreign keys that refer to a table, with the tables that have them.
+  func foreignKeys(to parent: Name) -> [(child: Table, key: ForeignKey)] { keysByParent[parent] ?? [] }
+
+  private lazy var keysByParent: [Name: [(child: Table, key: ForeignKey)]] = {
+    var keys: [Name: [(child: Table, key: ForeignKey)]] = [:]
+    for table in catalog.tables {
+      for key in table.foreignKeys { keys[key.table, default: []].append((table, key)) }
+    }
+    return keys
+  }()
+
   /// What a view selects, in the schema at hand; nil for a view that selects from itself.
   func result(of view: Table) -> SelectResult? {
     let key = ObjectIdentifier(view)
@@ -39,6 +50,27 @@ package final class SchemaContext {
 
   /// The tables behind a view; ask for its `result` first.
   func reads(of view: Table) -> [Name] { viewReads[ObjectIdentifier(view)] ?? [] }
+
+  /// What a generated column can be: its expression, after the column's affinity. Nil for one that depends on itself.
+  func generatedValue(of column: Int, in table: Table) -> Value? {
+    let key = GeneratedColumn(table: ObjectIdentifier(table), column: column)
+    if let known = generated[key] { return known }
+    guard let generator = table.columns[column].generator, openGenerated.insert(key).inserted else { return nil }
+    defer { openGenerated.remove(key) }
+    let resolver = Resolver(tree: generator.tree, context: self)
+    let value = resolver.resolveGenerator(generator, of: table)
+      .stored(table.columns[column].affinity, isVirtual: table.columns[column].generated == .virtual)
+    generated[key] = value
+    return value
+  }
+
+  private struct GeneratedColumn: Hashable {
+    var table: ObjectIdentifier
+    var column: Int
+  }
+
+  private var generated: [GeneratedColumn: Value] = [:]
+  private var openGenerated: Set<GeneratedColumn> = []
 
   /// What a trigger does when it fires; nothing for one that fires itself (it is being worked out already).
   func effects(of trigger: Trigger) -> TriggerEffects {

@@ -18,6 +18,8 @@ final class Scope {
   var merges: [MergedColumns] = []
   /// Columns that equal something in every row: what cardinality is worked out from.
   var equalities: [Equality] = []
+  /// A RIGHT or FULL JOIN is somewhere in FROM.
+  var forbidsLookingRight = false
   /// A FULL JOIN is somewhere in FROM.
   var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
@@ -105,6 +107,9 @@ struct Source {
     }
   }
 
+  /// The names that a parenthesized join gives its columns where two would be equal; else its own.
+  var exposedNames: [Int: Name] = [:]
+
   func column(named name: Name) -> Int? {
     switch content {
     case .table(let table): table.column(named: name)
@@ -139,8 +144,10 @@ struct MergedColumns {
   var leftColumn: Int
   var right: Int
   var rightColumn: Int
-  /// The first source of the join's right side: which join it is.
+  /// Which join of the FROM clause, in the order in which they are resolved.
   var join: Int
+  /// The layers that the join itself adds, if it is an outer one, begin here; a FULL JOIN adds two.
+  var firstLayer: UInt32
   /// In the USING clause; `.none` for NATURAL.
   var token: TokenID
 }
@@ -170,6 +177,9 @@ struct SelectResult {
     var isNamed: Bool
     /// `.none` for a column of `*`.
     var expr: ExprID
+    /// What the column is called when the select stands in FROM, if that is something else: SQLite names it there
+    /// before it knows what the names stand for.
+    var innerName: Name?
   }
 
   var columns: [Column] = []

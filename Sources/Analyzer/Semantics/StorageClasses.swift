@@ -65,11 +65,22 @@ package enum Affinity: UInt8, Sendable {
   }
 }
 
-/// A collating sequence by name; BINARY unless something says otherwise.
+/// A collating sequence; BINARY unless something says otherwise. Those of an application are told apart by the hash
+/// of their name, so that a collation costs nothing to pass around.
 package struct Collation: Hashable, Sendable {
-  package let name: Name
-  package init(_ name: Name) { self.name = name }
+  private let hash: UInt32
+
+  package init(_ name: Name) { hash = name.hash }
+
   package static let binary = Collation("BINARY")
   package static let nocase = Collation("NOCASE")
   package static let rtrim = Collation("RTRIM")
+
+  /// One of the three that SQLite brings along.
+  package var isBuiltin: Bool { self == .binary || self == .nocase || self == .rtrim }
+
+  /// Its name if it is built in, else `CUSTOM`.
+  package var name: String {
+    self == .binary ? "BINARY" : self == .nocase ? "NOCASE" : self == .rtrim ? "RTRIM" : "CUSTOM"
+  }
 }

@@ -3,8 +3,11 @@ extension Value {
   /// 0 or 1, never NULL.
   static var boolean: Value { Value(.integer, magnitude: 1) }
 
-  /// 0 or 1, or NULL when one of the operands is.
-  static func boolean(nullIf operands: [Value]) -> Value { Value.boolean.nullable(with: operands) }
+  /// 0 or 1, or perhaps NULL when one of the operands is: `NULL AND 0` is 0, `1 IN (1, NULL)` is 1.
+  static func boolean(nullIf operands: [Value]) -> Value {
+    guard let culprit = operands.first(where: \.isNullable) else { return .boolean }
+    return Value.boolean.nullable(because: culprit.nullReason ?? NullReason(.unknown, at: .none))
+  }
 
   /// NULL when one of the operands is.
   func nullable(with operands: [Value]) -> Value {
@@ -43,6 +46,34 @@ extension Value {
     case .real(let number): number.magnitude < 1
     case .null, .text, .blob, nil: true
     }
+  }
+
+  /// What becomes of the value in a generated column of some affinity ("Datatypes In SQLite" §3). A VIRTUAL column is
+  /// converted when it is read, where an integer may stay one even under REAL affinity, and no STRICT table checks it.
+  func stored(_ affinity: Affinity, isVirtual: Bool) -> Value {
+    func converted(_ classes: StorageClasses) -> StorageClasses {
+      var result = classes
+      switch affinity {
+      case .none, .blob: break
+      case .text:
+        if !result.isDisjoint(with: .numeric) { result = result.subtracting(.numeric).union(.text) }
+      case .integer, .numeric:
+        if result.contains(.real) { result.insert(.integer) }
+        if result.contains(.text) { result.formUnion(.numeric) }
+      case .real:
+        if result.contains(.text) { result.formUnion(isVirtual ? .numeric : .real) }
+        if result.contains(.integer) { result.insert(.real) }
+        if !isVirtual { result.remove(.integer) }
+      }
+      return result
+    }
+    var value = self
+    value.classes = converted(classes)
+    value.possible = converted(possible)
+    value.constant = nil
+    value.swiftType = nil
+    value.affinity = affinity
+    return value
   }
 
   var negated: Value {

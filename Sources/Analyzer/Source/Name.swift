@@ -24,8 +24,21 @@ package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
   }
 
   package static func == (left: Name, right: Name) -> Bool {
-    left.hash == right.hash && left.text.utf8.count == right.text.utf8.count
-      && zip(left.text.utf8, right.text.utf8).allSatisfy { FoldedHash.upper($0) == FoldedHash.upper($1) }
+    guard left.hash == right.hash else { return false }
+    // Spelt alike nearly always.
+    return left.text == right.text || isFoldedEqual(left.text, right.text)
+  }
+
+  private static func isFoldedEqual(_ left: String, _ right: String) -> Bool {
+    let left = left.utf8
+    let right = right.utf8
+    guard left.count == right.count else { return false }
+    var other = right.startIndex
+    for byte in left {
+      if FoldedHash.upper(byte) != FoldedHash.upper(right[other]) { return false }
+      right.formIndex(after: &other)
+    }
+    return true
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(hash) }

@@ -26,7 +26,8 @@ package struct SourceOrigin: Sendable {
     guard last.file === first.file else {
       return SourceLocation(first.file, SourceRange(start: start, end: max(start, first.range.end)))
     }
-    let end = last.isVerbatim ? last.range.start + min(range.end - min(last.start, range.end), length(last)) : last.range.end
+    let end =
+      last.isVerbatim ? last.range.start + min(range.end - min(last.start, range.end), length(last)) : last.range.end
     return SourceLocation(first.file, SourceRange(start: min(start, end), end: max(start, end)))
   }
 

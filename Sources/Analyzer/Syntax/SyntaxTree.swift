@@ -133,7 +133,9 @@ package final class SyntaxTree: Sendable {
 
   /// How the name was quoted: the first byte when it is a quote, else nil.
   package func quote(of id: TokenID) -> UInt8? {
-    let byte = file.bytes[Int(self[id].start)]
+    let start = Int(self[id].start)
+    guard start < file.bytes.count else { return nil }
+    let byte = file.bytes[start]
     switch byte {
     case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["): return byte
     default: return nil

@@ -36,14 +36,14 @@ struct CatalogDump {
     case .virtual: words.append("virtual")
     case .stored: words.append("stored")
     }
-    if column.collation != .binary { words.append("collate \(column.collation.name.text.uppercased())") }
+    if column.collation != .binary { words.append("collate \(column.collation.name)") }
     if let value = column.defaultValue { words.append("default \(value.tree.text(of: value.expr))") }
     return words.joined(separator: " ")
   }
 
   private static func keys(_ table: Table, _ catalog: Catalog) -> [String] {
     func collation(_ collation: Collation) -> String {
-      collation == .binary ? "" : " " + collation.name.text.uppercased()
+      collation == .binary ? "" : " " + collation.name
     }
     var lines: Set<String> = []
     for key in table.keys where !(key.isPrimary && table.rowidAlias != nil) {

@@ -8,6 +8,7 @@ struct SchemaHistoryTests {
     let script: [String]
     let schema: [String]
     let refused: [Refused]
+    let values: [String: [String]]
 
     struct Refused: Decodable {
       let count: Int
@@ -40,7 +41,8 @@ struct SchemaHistoryTests {
       guard let file = history.replay() else { continue }
       let lines = CatalogDump.lines(file.after)
       if lines != history.schema {
-        Issue.record("""
+        Issue.record(
+          """
           \(history.script.joined(separator: ";\n"))
           --- SQLite
           \(history.schema.filter { !lines.contains($0) }.joined(separator: "\n"))
@@ -51,11 +53,32 @@ struct SchemaHistoryTests {
     }
   }
 
+  /// `Column.possible` promises that nothing else comes out, whatever goes in.
+  @Test func columnsHoldWhatIsPossible() {
+    for history in Self.histories {
+      guard let file = history.replay() else { continue }
+      for (name, found) in history.values.sorted(by: { $0.key < $1.key }) {
+        guard let table = file.after.table(named: Name(name)), !table.isIncomplete else { continue }
+        for (column, letters) in zip(table.columns, found) {
+          let classes = StorageClasses(letters.map { StorageClasses(letter: $0) })
+          if !classes.isSubset(of: column.possible) || !column.classes.isSubset(of: column.possible)
+            || column.isNotNull == column.classes.isNullable || column.isNotNull == column.possible.isNullable
+          {
+            Issue.record(
+              "\(name).\(column.name) <\(column.declaredType)>: \(letters)\n\(history.script.joined(separator: ";\n"))")
+          }
+        }
+      }
+    }
+  }
+
   @Test func whatSQLiteTakesHasNoFindings() {
     for history in Self.histories {
       guard let file = history.replay() else { continue }
       for diagnostic in file.diagnostics where !isStricterOnPurpose(diagnostic) {
-        Issue.record("\(diagnostic.rule): \(diagnostic.message)\n\(diagnostic.location.text)\n\(history.script.joined(separator: ";\n"))")
+        Issue.record(
+          "\(diagnostic.message)\n\(diagnostic.location.text)\n\(history.script.joined(separator: ";\n"))"
+        )
       }
     }
   }
@@ -64,7 +87,8 @@ struct SchemaHistoryTests {
   /// and depends on itself makes the next statement fail.
   private func isStricterOnPurpose(_ diagnostic: Diagnostic) -> Bool {
     if diagnostic.message.contains("depends on itself") { return true }
-    let before = String(decoding: diagnostic.location.file.bytes.prefix(Int(diagnostic.location.range.start)).suffix(200), as: UTF8.self)
+    let before = String(
+      decoding: diagnostic.location.file.bytes.prefix(Int(diagnostic.location.range.start)).suffix(200), as: UTF8.self)
     return before.range(of: "update\\s+of[^;]*$", options: [.regularExpression, .caseInsensitive]) != nil
   }
 
@@ -76,7 +100,8 @@ struct SchemaHistoryTests {
         let tree = Parser.parse(SourceFile(path: "2.sql", text: refused.sql))
         let found = Replay.fold([tree], over: catalog, resolver: NoResolver()).flatMap(\.diagnostics)
         if found.isEmpty, tree.diagnostics.isEmpty {
-          Issue.record("\(refused.message)\n\(refused.sql)\n--- after\n\(history.script.prefix(refused.count).joined(separator: ";\n"))")
+          let before = history.script.prefix(refused.count).joined(separator: ";\n")
+          Issue.record("\(refused.message)\n\(refused.sql)\n--- after\n\(before)")
         }
       }
     }
@@ -93,10 +118,24 @@ struct SchemaHistoryTests {
       refused.sql.range(of: pattern, options: [.regularExpression, .caseInsensitive]) != nil
     }
     if known.contains(where: { refused.message.contains($0) }) { return true }
-    if refused.message.contains("no such column"), matches("CHECK *\\(|AS *\\(|\\|\\||\\+ 1|WHERE|lower\\(|NULL >") { return true }
+    if refused.message.contains("no such column"), matches("CHECK *\\(|AS *\\(|\\|\\||\\+ 1|WHERE|lower\\(|NULL >") {
+      return true
+    }
     if matches("^ALTER.* ADD .*PRIMARY KEY") { return true }
     // SQLite reads the definition of a table that exists only so far.
     return matches("IF NOT EXISTS")
       && (refused.message.contains("NULLS LAST") || refused.message.contains("bindings"))
+  }
+}
+
+extension StorageClasses {
+  fileprivate init(letter: Character) {
+    switch letter {
+    case "i": self = .integer
+    case "r": self = .real
+    case "t": self = .text
+    case "b": self = .blob
+    default: self = .null
+    }
   }
 }

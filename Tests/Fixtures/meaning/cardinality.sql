@@ -93,3 +93,7 @@ SELECT (SELECT 1 FROM team) FROM team WHERE id = (SELECT max(id) FROM person);
 --> zeroOrOne ((SELECT 1 FROM team) INTEGER?)
 SELECT t.id FROM team t WHERE t.id = (SELECT p.team_id FROM person p WHERE p.id = t.id);
 --> many (id INTEGER)
+SELECT team_id, count(*) FROM person WHERE team_id = ? GROUP BY team_id;
+--> [team_id INTEGER] zeroOrOne (team_id INTEGER, count(*) INTEGER)
+SELECT team.name, count(*) FROM team LEFT JOIN person ON person.team_id = team.id WHERE team.id = ? GROUP BY team.id, team.name;
+--> [id INTEGER] zeroOrOne (name TEXT, count(*) INTEGER)

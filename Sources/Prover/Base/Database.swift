@@ -1,0 +1,207 @@
+package import Analyzer
+import CSQLite
+
+/// An in-memory database of the linked SQLite.
+package final class Database {
+  let handle: OpaquePointer
+  private let authorizer = Authorizer()
+
+  /// What SQLite told its authorizer while it prepared a statement.
+  private final class Authorizer {
+    var isRecording = false
+    var reads: [String] = []
+    var writes: [String] = []
+  }
+
+  package init() {
+    var handle: OpaquePointer?
+    guard sqlite3_open(":memory:", &handle) == SQLITE_OK, let handle else { fatalError("no memory for a database") }
+    self.handle = handle
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1_000_000)
+    sqlite3_set_authorizer(
+      handle,
+      { context, action, first, second, _, _ in
+        let authorizer = Unmanaged<Authorizer>.fromOpaque(context!).takeUnretainedValue()
+        guard authorizer.isRecording, let first else { return SQLITE_OK }
+        switch action {
+        case SQLITE_READ:
+          // Without a column, the name may be that of a common table.
+          guard let second, second.pointee != 0 else { break }
+          let name = String(cString: first)
+          if authorizer.reads.last != name { authorizer.reads.append(name) }
+        case SQLITE_INSERT, SQLITE_DELETE, SQLITE_UPDATE:
+          let name = String(cString: first)
+          if authorizer.writes.last != name { authorizer.writes.append(name) }
+        default:
+          break
+        }
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(authorizer).toOpaque())
+  }
+
+  deinit {
+    sqlite3_close_v2(handle)
+  }
+
+  package static var version: Int { Int(sqlite3_libversion_number()) }
+  package static var versionText: String { String(cString: sqlite3_libversion()) }
+
+  package static func hasOption(_ name: String) -> Bool { sqlite3_compileoption_used(name) != 0 }
+
+  /// Older versions mix up INTEGER and REAL in what RETURNING gives back for a table with a REAL column.
+  package static let returningMixesNumbers: Bool = {
+    let database = Database()
+    database.execute("CREATE TABLE t (a REAL, b INTEGER)")
+    guard let statement = try? database.prepare("INSERT INTO t VALUES (0.5, 1) RETURNING b") else { return false }
+    return statement.step() == SQLITE_ROW && statement.storageClass(0) == .real
+  }()
+
+  package var errorMessage: String { String(cString: sqlite3_errmsg(handle)) }
+
+  /// Runs statements without rows; the message when SQLite refuses.
+  @discardableResult
+  package func execute(_ sql: String) -> String? {
+    sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK ? nil : errorMessage
+  }
+
+  /// Stops a statement after so many instructions of the virtual machine.
+  package func limitSteps(_ steps: Int32) {
+    if steps == 0 {
+      sqlite3_progress_handler(handle, 0, nil, nil)
+    } else {
+      // Called once after so many instructions of one `sqlite3_step`, which ends there.
+      sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
+    }
+  }
+
+  package var hasTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  package struct Refusal: Error {
+    package var message: String
+    package var code: Int32
+  }
+
+  package func prepare(_ sql: String, recording: Bool = false) throws(Refusal) -> PreparedStatement {
+    if recording {
+      authorizer.reads.removeAll(keepingCapacity: true)
+      authorizer.writes.removeAll(keepingCapacity: true)
+      authorizer.isRecording = true
+    }
+    defer { authorizer.isRecording = false }
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    guard code == SQLITE_OK, let statement else {
+      throw Refusal(message: code == SQLITE_OK ? "empty statement" : errorMessage, code: code)
+    }
+    return PreparedStatement(
+      handle: statement, reads: recording ? authorizer.reads : [], writes: recording ? authorizer.writes : [])
+  }
+
+  /// The first column of every row, as text.
+  package func strings(_ sql: String) -> [String] {
+    guard let statement = try? prepare(sql) else { return [] }
+    var values: [String] = []
+    while statement.step() == SQLITE_ROW {
+      values.append(statement.text(0))
+    }
+    return values
+  }
+
+  /// The first column of the first row, as a number.
+  package func number(_ sql: String) -> Int? {
+    guard let statement = try? prepare(sql), statement.step() == SQLITE_ROW else { return nil }
+    return Int(sqlite3_column_int64(statement.handle, 0))
+  }
+}
+
+/// A statement that SQLite accepted.
+package final class PreparedStatement {
+  let handle: OpaquePointer
+  package let reads: [String]
+  package let writes: [String]
+
+  init(handle: OpaquePointer, reads: [String], writes: [String]) {
+    self.handle = handle
+    self.reads = reads
+    self.writes = writes
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  func step() -> Int32 { sqlite3_step(handle) }
+  func reset() { sqlite3_reset(handle) }
+
+  package var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
+  package var columnCount: Int { Int(sqlite3_column_count(handle)) }
+  package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
+
+  package func columnName(_ column: Int) -> String { String(cString: sqlite3_column_name(handle, Int32(column))) }
+
+  package func origin(_ column: Int) -> (table: String, column: String)? {
+    guard let table = sqlite3_column_table_name(handle, Int32(column)),
+      let name = sqlite3_column_origin_name(handle, Int32(column))
+    else { return nil }
+    return (String(cString: table), String(cString: name))
+  }
+
+  package func parameterName(_ index: Int) -> String? {
+    sqlite3_bind_parameter_name(handle, Int32(index)).map { String(cString: $0) }
+  }
+
+  package func bind(_ value: SQLValue, at index: Int) {
+    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let index = Int32(index)
+    switch value {
+    case .null: sqlite3_bind_null(handle, index)
+    case .integer(let value): sqlite3_bind_int64(handle, index, value)
+    case .real(let value): sqlite3_bind_double(handle, index, value)
+    case .text(let value):
+      var value = value
+      value.withUTF8 { bytes in
+        // A null pointer would bind NULL.
+        if let start = bytes.baseAddress {
+          _ = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+            sqlite3_bind_text(handle, index, $0, Int32(bytes.count), transient)
+          }
+        } else {
+          sqlite3_bind_text(handle, index, "", 0, transient)
+        }
+      }
+    case .blob(let bytes):
+      if bytes.isEmpty {
+        sqlite3_bind_zeroblob(handle, index, 0)
+      } else {
+        _ = bytes.withUnsafeBytes { sqlite3_bind_blob(handle, index, $0.baseAddress, Int32(bytes.count), transient) }
+      }
+    }
+  }
+
+  package func storageClass(_ column: Int) -> StorageClasses {
+    switch sqlite3_column_type(handle, Int32(column)) {
+    case SQLITE_INTEGER: .integer
+    case SQLITE_FLOAT: .real
+    case SQLITE_TEXT: .text
+    case SQLITE_BLOB: .blob
+    default: .null
+    }
+  }
+
+  package func text(_ column: Int) -> String {
+    sqlite3_column_text(handle, Int32(column)).map { String(cString: $0) } ?? ""
+  }
+
+  package func value(_ column: Int) -> SQLValue {
+    let place = Int32(column)
+    switch sqlite3_column_type(handle, place) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, place))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, place))
+    case SQLITE_TEXT: return .text(text(column))
+    case SQLITE_BLOB:
+      let count = Int(sqlite3_column_bytes(handle, place))
+      let bytes = UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, place), count: count)
+      return .blob(Array(bytes))
+    default: return .null
+    }
+  }
+}

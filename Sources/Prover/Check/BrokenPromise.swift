@@ -1,0 +1,19 @@
+/// Something the analyzer said that SQLite did otherwise.
+package struct BrokenPromise: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// SQLite runs it, we say that it can't.
+    case refused
+    case kind, readOnly, columnCount, columnName, parameterCount, parameterName, origin, reads, writes
+    case nullable, cardinality, type
+    /// `Value.possible`: what even the wildest database allows.
+    case possible
+  }
+
+  package var kind: Kind
+  package var detail: String
+  /// Of the finding, and how its message begins, where we refuse.
+  package var rule: String?
+  /// Which of the fillings showed it, and the values bound.
+  package var filling: Int?
+  package var bindings: [SQLValue] = []
+}

@@ -1,0 +1,233 @@
+package import Analyzer
+import CSQLite
+
+/// Compares what the analyzer says of a statement with what SQLite does with it, on every filling.
+package struct Checker {
+  package let subject: Subject
+  package let databases: [FilledDatabase]
+  /// Tables and views of the schema: the only ones whose reads and writes are compared.
+  private let names: Set<Name>
+
+  /// The most rows looked at, and instructions run, for one statement.
+  static let maximumRows = 2_000
+  static let maximumSteps: Int32 = 60_000
+
+  package init(objects: [SchemaObject], fillings: [Filling]) {
+    let subject = Subject(schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"))
+    self.subject = subject
+    databases = fillings.map { FilledDatabase(objects: objects, filling: $0) { subject.declared($0, $1) } }
+    names = Set(subject.catalog.tables.map(\.name))
+  }
+
+  package struct Outcome {
+    /// SQLite's message when it refused.
+    package var refusal: String?
+    package var diagnostics: [Diagnostic] = []
+    package var signature: Signature?
+    package var broken: [BrokenPromise] = []
+    /// Columns that were NULL in some row, and the classes seen.
+    package var seen: [StorageClasses] = []
+    package var rows = 0
+    package var mostRows = 0
+    package var runs = 0
+    package var errors = 0
+  }
+
+  package func check(_ statement: QueryGenerator.Statement, seed: UInt64) -> Outcome {
+    let sql = statement.sql
+    let answer = subject.ask(sql)
+    var outcome = Outcome(diagnostics: answer.diagnostics, signature: answer.signature)
+    let first = databases.first { $0.filling.enforcesForeignKeys } ?? databases[0]
+    let prepared: PreparedStatement
+    do throws(Database.Refusal) {
+      prepared = try first.database.prepare(sql, recording: true)
+    } catch {
+      outcome.refusal = error.message
+      return outcome
+    }
+    if let diagnostic = answer.diagnostics.first {
+      outcome.broken.append(BrokenPromise(kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message)",
+          rule: diagnostic.rule + diagnostic.message.prefix(9)))
+      return outcome
+    }
+    guard let signature = answer.signature else {
+      outcome.broken.append(BrokenPromise(kind: .refused, detail: "not one statement"))
+      return outcome
+    }
+    compare(signature, with: prepared, sql, statement.kind, &outcome)
+    guard outcome.broken.isEmpty else { return outcome }
+    outcome.seen = Array(repeating: [], count: signature.columns.count)
+    var random = SplitMix(seed: seed)
+    for place in databases.indices {
+      for _ in 0..<(signature.parameters.isEmpty ? 1 : 2) {
+        run(sql, statement.kind, signature, on: place, &random, &outcome)
+        if !outcome.broken.isEmpty { return outcome }
+      }
+    }
+    return outcome
+  }
+
+  // MARK: Before it runs
+
+  private func compare(
+    _ signature: Signature, with prepared: PreparedStatement, _ sql: String, _ kind: StatementKind,
+    _ outcome: inout Outcome
+  ) {
+    func fail(_ kind: BrokenPromise.Kind, _ detail: String) {
+      outcome.broken.append(BrokenPromise(kind: kind, detail: detail))
+    }
+    if signature.kind.rawValue != kind.rawValue { fail(.kind, "said \(signature.kind), is \(kind)") }
+    if signature.columns.count != prepared.columnCount {
+      return fail(.columnCount, "said \(signature.columns.count), SQLite has \(prepared.columnCount)")
+    }
+    let count = signature.parameters.map(\.index).max() ?? 0
+    if count != prepared.parameterCount {
+      return fail(.parameterCount, "said \(count), SQLite has \(prepared.parameterCount)")
+    }
+    for parameter in signature.parameters {
+      let name = prepared.parameterName(parameter.index)
+      // `?3` has a name of its own to SQLite.
+      if let name, !name.hasPrefix("?"), parameter.spelling != name {
+        fail(.parameterName, "said \(parameter.spelling ?? "nothing") for \(parameter.index), SQLite has \(name)")
+      }
+    }
+    for (place, column) in signature.columns.enumerated() {
+      let name = prepared.columnName(place)
+      if column.name != name { fail(.columnName, "said \(column.name), SQLite has \(name)") }
+      if let said = column.origin, let origin = prepared.origin(place),
+        said.table != Name(origin.table) || said.column != Name(origin.column)
+      {
+        fail(
+          .origin,
+          "said \(said.table).\(said.column) for column \(place + 1), SQLite has \(origin.table).\(origin.column)")
+      }
+    }
+    let writes = !signature.writes.isEmpty
+    if kind == .select, !prepared.isReadOnly || writes { fail(.readOnly, "a SELECT that writes \(signature.writes)") }
+    // Rows that are looked up to check a foreign key aren't read by the statement, nor are those it changes.
+    let plain = databases.first { !$0.filling.enforcesForeignKeys }
+    let reads = (try? plain?.database.prepare(sql, recording: true))?.reads ?? []
+    for name in Set(reads).sorted()
+    where names.contains(Name(name)) && !signature.reads.contains(Name(name)) && !signature.writes.contains(Name(name)) {
+      fail(.reads, "SQLite reads \(name), said \(signature.reads.map(\.text))")
+    }
+    for name in Set(prepared.writes).sorted()
+    where names.contains(Name(name)) && !signature.writes.contains(Name(name)) {
+      fail(.writes, "SQLite writes \(name), said \(signature.writes.map(\.text))")
+    }
+  }
+
+  // MARK: While it runs
+
+  private func run(
+    _ sql: String, _ kind: StatementKind, _ signature: Signature, on place: Int, _ random: inout SplitMix,
+    _ outcome: inout Outcome
+  ) {
+    let filled = databases[place]
+    let database = filled.database
+    if kind != .select { database.execute("SAVEPOINT prove") }
+    defer {
+      if kind != .select, database.hasTransaction { database.execute("ROLLBACK TO prove; RELEASE prove") }
+    }
+    guard let prepared = try? database.prepare(sql) else { return }
+    let bindings = Bindings.values(
+      signature.parameters, count: prepared.parameterCount, mode: filled.filling.mode, isTame: filled.filling.isTame,
+      &random)
+    for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
+    database.limitSteps(Checker.maximumSteps)
+    defer { database.limitSteps(0) }
+    outcome.runs += 1
+    var rows = 0
+    var broken: [BrokenPromise] = []
+    var typesBroken: [BrokenPromise] = []
+    func fail(_ kind: BrokenPromise.Kind, _ detail: String) -> BrokenPromise {
+      BrokenPromise(kind: kind, detail: detail, filling: place, bindings: bindings)
+    }
+    var isDone = false
+    let mayMixNumbers = kind != .select && Database.returningMixesNumbers
+    while rows < Checker.maximumRows, broken.isEmpty {
+      let code = prepared.step()
+      guard code == SQLITE_ROW else {
+        isDone = code == SQLITE_DONE
+        if !isDone { outcome.errors += 1 }
+        break
+      }
+      rows += 1
+      for (column, said) in signature.columns.enumerated() {
+        let seen = prepared.storageClass(column)
+        outcome.seen[column].formUnion(seen)
+        let value = said.value
+        if seen == .null {
+          if !value.classes.contains(.null) {
+            broken.append(fail(.nullable, "column \(column + 1) '\(said.name)' is NULL"))
+          }
+          continue
+        }
+        if value.classes.contains(seen) { continue }
+        let literal = prepared.value(column).literal
+        let isMixed = mayMixNumbers && StorageClasses.numeric.contains(seen)
+        if !value.possible.contains(seen), !(isMixed && !value.possible.isDisjoint(with: .numeric)),
+          !isOverflow(prepared, column, value.possible, filled.filling, sql)
+        {
+          typesBroken.append(
+            fail(.possible, "column \(column + 1) '\(said.name)' can be \(value.possible.words), is \(literal)"))
+        } else if filled.filling.mode == .matching, !(isMixed && !value.classes.isDisjoint(with: .numeric)),
+          !isOverflow(prepared, column, value.classes, filled.filling, sql)
+        {
+          typesBroken.append(
+            fail(.type, "column \(column + 1) '\(said.name)' is \(value.classes.words), is \(literal)"))
+        }
+      }
+    }
+    outcome.rows += rows
+    outcome.mostRows = max(outcome.mostRows, rows)
+    // A change may have stored what doesn't match: then nothing was promised about types.
+    if !typesBroken.isEmpty {
+      prepared.reset()
+      let isExcused = kind != .select && (!filled.matchesDeclaredTypes || sql.contains("REPLACE"))
+      broken += typesBroken.filter { $0.kind == .possible || !isExcused }.prefix(1)
+    }
+    let isBroken =
+      switch signature.cardinality {
+      case .none: rows > 0
+      case .exactlyOne: rows > 1 || (isDone && rows != 1)
+      case .zeroOrOne: rows > 1
+      case .many: false
+      }
+    if isBroken { broken.append(fail(.cardinality, "said \(signature.cardinality), has \(rows) rows")) }
+    outcome.broken += broken.prefix(1)
+  }
+
+  /// A REAL where an integer was promised, because integers grew too large: not a broken promise.
+  private func isOverflow(
+    _ prepared: PreparedStatement, _ column: Int, _ said: StorageClasses, _ filling: Filling, _ sql: String
+  ) -> Bool {
+    guard said.contains(.integer), case .real(let value) = prepared.value(column) else { return false }
+    if !value.isFinite || value.magnitude >= 9.2e18 { return true }
+    return !filling.isTame || ["92233720", "0xF", "e308", "9e999", "9.3e18", "'1e", "4294967296"].contains { sql.contains($0) }
+  }
+}
+
+extension String {
+  func contains(_ needle: String) -> Bool {
+    var rest = utf8[...]
+    guard let first = needle.utf8.first else { return true }
+    while let place = rest.firstIndex(of: first) {
+      if rest[place...].starts(with: needle.utf8) { return true }
+      rest = rest[rest.index(after: place)...]
+    }
+    return false
+  }
+}
+
+extension StorageClasses {
+  var words: String {
+    var words: [String] = []
+    if contains(.integer) { words.append("INTEGER") }
+    if contains(.real) { words.append("REAL") }
+    if contains(.text) { words.append("TEXT") }
+    if contains(.blob) { words.append("BLOB") }
+    if contains(.null) { words.append("NULL") }
+    return words.joined(separator: "|")
+  }
+}

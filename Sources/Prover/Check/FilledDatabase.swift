@@ -1,0 +1,72 @@
+package import Analyzer
+
+/// A database with a schema and rows in it, on which statements are run.
+package final class FilledDatabase {
+  package let database = Database()
+  package let filling: Filling
+  /// SQLite took every object of the schema.
+  package private(set) var isComplete = true
+  /// Finds the rows that don't match the declared types: a count for each table with its name.
+  private let mismatches: [(table: String, condition: String)]
+
+  /// - Parameter declared: what the values of a column are if they match its declared type; nil where nothing is said.
+  package init(
+    objects: [SchemaObject], filling: Filling, declared: (_ table: String, _ column: String) -> StorageClasses?
+  ) {
+    self.filling = filling
+    let isTrigger = { (object: SchemaObject) in object.kind == .trigger }
+    for object in objects where !isTrigger(object) {
+      if database.execute(object.piece.sql) != nil { isComplete = false }
+    }
+    if filling.enforcesForeignKeys { database.execute("PRAGMA foreign_keys = ON") }
+    database.execute("BEGIN")
+    for row in filling.rows { database.execute(row.sql) }
+    mismatches = FilledDatabase.mismatches(database, declared)
+    if filling.mode == .matching {
+      // Deleting can set others to NULL or to a default: once more, then.
+      for _ in 0..<2 {
+        for (table, condition) in mismatches {
+          database.execute("DELETE FROM \(Spelling.quoted(table)) WHERE \(condition)")
+        }
+      }
+    }
+    database.execute("COMMIT")
+    if database.hasTransaction { database.execute("ROLLBACK") }
+    for object in objects where isTrigger(object) {
+      if database.execute(object.piece.sql) != nil { isComplete = false }
+    }
+  }
+
+  /// Every stored value matches the declared type of its column.
+  package var matchesDeclaredTypes: Bool {
+    for (table, condition) in mismatches {
+      if let count = database.number("SELECT count(*) FROM \(Spelling.quoted(table)) WHERE \(condition)"), count > 0 {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func mismatches(
+    _ database: Database, _ declared: (String, String) -> StorageClasses?
+  ) -> [(table: String, condition: String)] {
+    var all: [(table: String, condition: String)] = []
+    let tables = database.strings(
+      "SELECT name FROM pragma_table_list WHERE type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'")
+    for table in tables {
+      let columns = database.strings(
+        "SELECT name FROM pragma_table_xinfo(\(SQLValue.text(table).literal)) WHERE hidden <> 1")
+      let conditions = columns.compactMap { column -> String? in
+        guard let classes = declared(table, column), !classes.isSuperset(of: .value) else { return nil }
+        var names = ["'null'"]
+        if classes.contains(.integer) { names.append("'integer'") }
+        if classes.contains(.real) { names.append("'real'") }
+        if classes.contains(.text) { names.append("'text'") }
+        if classes.contains(.blob) { names.append("'blob'") }
+        return "typeof(\(Spelling.quoted(column))) NOT IN (\(names.joined(separator: ", ")))"
+      }
+      if !conditions.isEmpty { all.append((table, conditions.joined(separator: " OR "))) }
+    }
+    return all
+  }
+}

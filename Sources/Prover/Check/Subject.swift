@@ -1,0 +1,40 @@
+package import Analyzer
+
+/// The analyzer, asked about one schema.
+package struct Subject {
+  package let catalog: Catalog
+  /// What it says of the schema itself.
+  package let diagnostics: [Diagnostic]
+  private let context: SchemaContext
+
+  package init(schema: String) {
+    let tree = Parser.parse(SourceFile(path: "1.sql", text: schema))
+    let analyzer = ProjectAnalyzer(migrations: [tree])
+    let step = analyzer.migration(0)
+    catalog = analyzer.catalog
+    diagnostics = tree.diagnostics + step.diagnostics + step.file.statements.flatMap(\.diagnostics)
+    context = SchemaContext(analyzer.catalog)
+  }
+
+  package struct Answer {
+    /// Nil when the text isn't one statement.
+    package var signature: Signature?
+    package var diagnostics: [Diagnostic]
+    /// The statement's own tree, for what reasons point to.
+    package var tree: SyntaxTree
+  }
+
+  package func ask(_ statement: String) -> Answer {
+    let tree = Parser.parse(SourceFile(path: "query.sql", text: statement))
+    guard tree.statements.count == 1 else { return Answer(signature: nil, diagnostics: tree.diagnostics, tree: tree) }
+    let resolved = Resolver.resolve(tree, 0, in: context)
+    return Answer(
+      signature: resolved.signature, diagnostics: tree.diagnostics + resolved.diagnostics, tree: tree)
+  }
+
+  /// What the values of a column are if they match its declared type.
+  package func declared(_ table: String, _ column: String) -> StorageClasses? {
+    guard let table = catalog.table(named: Name(table)), let place = table.column(named: Name(column)) else { return nil }
+    return table.columns[place].classes
+  }
+}

@@ -1,0 +1,23 @@
+/// What a run is asked for.
+package struct Options: Sendable {
+  /// The run to repeat; nil for a fresh one.
+  package var seed: UInt64?
+  /// How many statements in all.
+  package var queries = 20_000
+  /// Over how many schemas they are spread; one for every hundred statements unless given.
+  package var schemas: Int?
+  package var seconds: Double?
+  /// Broken promises to shrink and show before giving up.
+  package var failures = 1
+  /// Only broken promises of this kind are shown.
+  package var kind: BrokenPromise.Kind?
+  /// Only this statement of this schema.
+  package var only: (schema: Int, query: Int)?
+  /// Tell of every statement that SQLite refuses.
+  package var isVerbose = false
+
+  package init() {}
+
+  var schemaCount: Int { max(schemas ?? queries / 100, 1) }
+  var queriesEach: Int { max(queries / schemaCount, 1) }
+}

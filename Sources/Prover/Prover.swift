@@ -1,0 +1,133 @@
+import Analyzer
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The differential tester: random schemas, rows and statements, on which what the analyzer promises is compared with
+/// what SQLite does.
+package enum Prover {
+  package struct Result: Sendable {
+    package var seed: UInt64
+    package var report = Report()
+    package var examples: [Counterexample] = []
+    /// How many counterexamples had each shape.
+    package var shapes: [String: Int] = [:]
+    /// Of the schemas themselves: what we refuse and SQLite takes.
+    package var refusedSchemas = 0
+    /// What we take and SQLite refuses.
+    package var schemaGaps: [String: (count: Int, example: String)] = [:]
+    package var seconds = 0.0
+
+    package var summary: String {
+      let tenths = Int(seconds * 10)
+      return report.text + "\n\(tenths / 10).\(tenths % 10) s; repeat with --seed \(seed)"
+    }
+
+    package var details: String {
+      var lines = [report.details, "Definitions accepted by us, refused by SQLite:"]
+      for (message, gap) in schemaGaps.sorted(by: { $0.key < $1.key }) {
+        lines.append("  \(gap.count)  \(message)\n      \(gap.example)")
+      }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// - Parameter progress: told of each counterexample as it is found.
+  package static func run(_ options: Options, progress: (String) -> Void = { _ in }) -> Result {
+    let seed = options.seed ?? SplitMix.freshSeed()
+    var result = Result(seed: seed)
+    progress("prove: seed \(seed), SQLite \(Database.versionText)")
+    Crash.install()
+    let start = secondsNow()
+    var number = options.only?.schema ?? 0
+    let end = options.only.map { $0.schema + 1 } ?? (options.seconds == nil ? options.schemaCount : Int.max)
+    while number < end, result.examples.count < options.failures {
+      if let seconds = options.seconds, secondsNow() - start > seconds { break }
+      prove(number, options, seed, &result, progress)
+      number += 1
+    }
+    result.seconds = secondsNow() - start
+    return result
+  }
+
+  private static func prove(
+    _ number: Int, _ options: Options, _ seed: UInt64, _ result: inout Result, _ progress: (String) -> Void
+  ) {
+    let schema = SchemaGenerator.schema(SplitMix(seed: seed, part: UInt64(number), of: 1))
+    Crash.note("schema \(number) of seed \(seed)")
+    let fillings = RowGenerator.fillings(schema, SplitMix(seed: seed, part: UInt64(number), of: 2))
+    let checker = Checker(objects: schema.objects, fillings: fillings)
+    if let diagnostic = checker.subject.diagnostics.first {
+      result.report.broken[.refused, default: 0] += 1
+      let place = diagnostic.location.text
+      result.refusedSchemas += 1
+      if options.kind == nil || options.kind == .refused, result.refusedSchemas <= 2 {
+        let objects = Shrinker.shrinkRefused(schema.objects, rule: diagnostic.rule)
+        let sql = objects.map { $0.piece.sql + ";" }.joined(separator: "\n")
+        progress("-- seed \(seed), schema \(number): \(diagnostic.rule): \(diagnostic.message), at \(place)\n\(sql)\n")
+      }
+    }
+    for (message, sql) in schema.refusals {
+      // The refused object alone, after the others.
+      let subject = Subject(schema: schema.sql + "\n" + sql)
+      if subject.diagnostics.isEmpty {
+        let key = Report.withoutNames(message)
+        let known = result.schemaGaps[key]
+        result.schemaGaps[key] = ((known?.count ?? 0) + 1, known.map { $0.example.utf8.count < sql.utf8.count ? $0.example : sql } ?? sql)
+      }
+    }
+    let queries = options.only.map { $0.query...$0.query } ?? 0...(options.queriesEach - 1)
+    for query in queries {
+      let part = UInt64(number) << 24 | UInt64(query)
+      let statement = QueryGenerator.statement(schema, SplitMix(seed: seed, part: part, of: 3))
+      Crash.note("--only \(number):\(query) of seed \(seed): \(statement.sql)")
+      let bindingSeed = seed ^ part
+      let outcome = checker.check(statement, seed: bindingSeed)
+      result.report.add(outcome, statement)
+      if options.isVerbose, let message = outcome.refusal {
+        progress("-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")
+      }
+      if options.only != nil { progress(statement.sql + "\n--> " + (outcome.signature?.line ?? "")) }
+      let shown = outcome.broken.first { options.kind == nil || $0.kind == options.kind }
+      guard let promise = shown, result.examples.count < options.failures else { continue }
+      let filling = promise.filling.map { fillings[$0] } ?? fillings.first { $0.enforcesForeignKeys } ?? fillings[0]
+      let example = Counterexample(
+        objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
+      let small = Shrinker.shrink(example)
+      // One cause is shown once or twice.
+      result.shapes[small.shape, default: 0] += 1
+      if result.shapes[small.shape, default: 0] > 2 { continue }
+      result.examples.append(small)
+      progress("-- seed \(seed), --only \(number):\(query)\n\(small.text)\n")
+    }
+  }
+}
+
+/// Says what was being looked at when the process traps.
+enum Crash {
+  private nonisolated(unsafe) static let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 16)
+  private nonisolated(unsafe) static var count = 0
+
+  static func note(_ text: String) {
+    count = 0
+    for byte in text.utf8.prefix(1 << 16 - 1) {
+      buffer[count] = byte
+      count += 1
+    }
+  }
+
+  static func install() {
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS] {
+      _ = signal(number) { number in
+        write(2, "\ncrashed at ", 12)
+        write(2, Crash.buffer, Crash.count)
+        write(2, "\n", 1)
+        // Back to the instruction that trapped, for the system's own report.
+        _ = signal(number, SIG_DFL)
+      }
+    }
+  }
+}

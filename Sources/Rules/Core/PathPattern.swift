@@ -1,0 +1,88 @@
+/// A pattern over paths with `/`: `*` and `?` within a name, `**` across folders. A pattern that matches a folder
+/// matches everything in it.
+package struct PathPattern: Sendable {
+  private enum Element {
+    case byte(UInt8)
+    /// `?`
+    case one
+    /// `*`
+    case many
+    /// `**`
+    case anything
+    /// `**/`: folders, or none.
+    case folders
+  }
+
+  package let text: String
+  private let elements: [Element]
+
+  package init(_ text: String) {
+    self.text = text
+    let slash = UInt8(ascii: "/")
+    let star = UInt8(ascii: "*")
+    var rest = Array(text.utf8)[...]
+    if rest.starts(with: [UInt8(ascii: "."), slash]) { rest = rest.dropFirst(2) }
+    while rest.last == slash { rest = rest.dropLast() }
+    var elements: [Element] = []
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "?") {
+        elements.append(.one)
+      } else if byte != star {
+        elements.append(.byte(byte))
+      } else if rest.first != star {
+        elements.append(.many)
+      } else {
+        while rest.first == star { rest = rest.dropFirst() }
+        if rest.first == slash {
+          rest = rest.dropFirst()
+          elements.append(.folders)
+        } else {
+          elements.append(.anything)
+        }
+      }
+    }
+    self.elements = elements
+  }
+
+  package func matches(_ path: String) -> Bool {
+    let path = Array(path.utf8)
+    return matches(path[...]) || path.indices.contains { path[$0] == UInt8(ascii: "/") && matches(path[..<$0]) }
+  }
+
+  /// Follows every way through the pattern at once, so that no pattern takes long. A state is twice the place of the
+  /// element to come, plus one inside a folder's name of `**/`.
+  private func matches(_ path: ArraySlice<UInt8>) -> Bool {
+    var states: Set<Int> = []
+    enter(0, &states)
+    for byte in path {
+      var next: Set<Int> = []
+      let isSlash = byte == UInt8(ascii: "/")
+      for state in states where state / 2 < elements.count {
+        let place = state / 2
+        switch elements[place] {
+        case .byte(let expected): if byte == expected { enter(place + 1, &next) }
+        case .one: if !isSlash { enter(place + 1, &next) }
+        case .many: if !isSlash { enter(place, &next) }
+        case .anything: enter(place, &next)
+        case .folders: if isSlash { enter(place, &next) } else { next.insert(place * 2 + 1) }
+        }
+      }
+      states = next
+      if states.isEmpty { return false }
+    }
+    return states.contains(elements.count * 2)
+  }
+
+  /// Adds the state before an element, and those behind it where it may stand for nothing.
+  private func enter(_ place: Int, _ states: inout Set<Int>) {
+    var place = place
+    while true {
+      states.insert(place * 2)
+      guard place < elements.count else { return }
+      switch elements[place] {
+      case .many, .anything, .folders: place += 1
+      case .byte, .one: return
+      }
+    }
+  }
+}

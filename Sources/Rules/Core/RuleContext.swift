@@ -1,0 +1,48 @@
+package import Analyzer
+
+/// What a rule sees beside what it checks, and where it says what it found.
+package struct RuleContext {
+  package let project: AnalyzedProject
+  let rules: RuleSet
+  /// The rule that runs, a place in `rules.types`.
+  var current = 0
+  var diagnostics: [Diagnostic] = []
+
+  init(project: AnalyzedProject, rules: RuleSet) {
+    self.project = project
+    self.rules = rules
+  }
+
+  /// Says what was found. How bad it is, and whether it is said at all, is the policy's to decide.
+  ///
+  /// - Parameters:
+  ///   - location: One token or one expression, never a whole statement.
+  ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
+  ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
+  package mutating func report(
+    _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
+    atMost bound: Severity = .error, turnedOn: Severity? = nil
+  ) {
+    let info = rules.types[current].info
+    guard let severity = rules.policy.severity(of: info, at: location.file.path, turnedOn: turnedOn) else { return }
+    diagnostics.append(
+      Diagnostic(
+        rule: info.id, severity: min(severity, bound), message: message.text, help: message.help, at: location,
+        related: related, fix: fix))
+  }
+}
+
+/// What a finding says. A rule's messages are together at the foot of its file, as functions in an extension.
+package struct Message: Sendable, ExpressibleByStringInterpolation {
+  /// Lower case unless it starts with SQL; things in single quotes; no full stop.
+  package let text: String
+  /// What to do about it, as one sentence.
+  package let help: String?
+
+  package init(_ text: String, help: String? = nil) {
+    self.text = text
+    self.help = help
+  }
+
+  package init(stringLiteral value: String) { self.init(value) }
+}

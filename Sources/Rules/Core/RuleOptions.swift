@@ -1,0 +1,140 @@
+import Analyzer
+
+/// What a user can set of a rule. The properties' initial values are the defaults.
+package protocol RuleOptions: Sendable {
+  init()
+  static var fields: [OptionField<Self>] { get }
+}
+
+/// The options of a rule that has none.
+package struct NoOptions: RuleOptions {
+  package init() {}
+  package static var fields: [OptionField<NoOptions>] { [] }
+}
+
+/// One option: its name, what it is for, and where it is kept.
+package struct OptionField<Options>: Sendable {
+  package let name: String
+  /// One line of Markdown without a full stop.
+  package let summary: String
+  /// What a value has to be: `a list of strings`.
+  package let expectation: String
+  package let get: @Sendable (Options) -> OptionValue
+  /// Sets the option, or says what is wrong with the value.
+  let set: @Sendable (inout Options, OptionValue) -> String?
+
+  package init<Value: OptionConvertible>(
+    _ name: String, _ property: any WritableKeyPath<Options, Value> & Sendable, _ summary: String
+  ) {
+    self.name = name
+    self.summary = summary
+    expectation = Value.expectation
+    get = { $0[keyPath: property].optionValue }
+    set = { options, value in
+      guard let read = Value(optionValue: value) else {
+        return "'\(name)' has to be \(Value.expectation), not \(value.kind)" + Value.nearMiss(to: value)
+      }
+      options[keyPath: property] = read
+      return nil
+    }
+  }
+}
+
+/// A type that an option can have.
+package protocol OptionConvertible: Sendable {
+  static var expectation: String { get }
+  init?(optionValue: OptionValue)
+  var optionValue: OptionValue { get }
+  /// `; did you mean 'x'?`, or nothing.
+  static func nearMiss(to value: OptionValue) -> String
+}
+
+extension OptionConvertible {
+  package static func nearMiss(to value: OptionValue) -> String { "" }
+}
+
+extension Bool: OptionConvertible {
+  package static var expectation: String { "true or false" }
+  package init?(optionValue: OptionValue) {
+    guard case .bool(let value) = optionValue else { return nil }
+    self = value
+  }
+  package var optionValue: OptionValue { .bool(self) }
+}
+
+extension Int: OptionConvertible {
+  package static var expectation: String { "a whole number" }
+  package init?(optionValue: OptionValue) {
+    guard case .int(let value) = optionValue else { return nil }
+    self = value
+  }
+  package var optionValue: OptionValue { .int(self) }
+}
+
+extension String: OptionConvertible {
+  package static var expectation: String { "a string" }
+  package init?(optionValue: OptionValue) {
+    guard case .string(let value) = optionValue else { return nil }
+    self = value
+  }
+  package var optionValue: OptionValue { .string(self) }
+}
+
+extension [String]: OptionConvertible {
+  package static var expectation: String { "a list of strings" }
+  package init?(optionValue: OptionValue) {
+    guard case .list(let values) = optionValue else { return nil }
+    var strings: [String] = []
+    for value in values {
+      guard case .string(let string) = value else { return nil }
+      strings.append(string)
+    }
+    self = strings
+  }
+  package var optionValue: OptionValue { .list(map { .string($0) }) }
+}
+
+/// A choice: an enum whose raw values are what a user writes.
+package protocol OptionChoice: OptionConvertible, RawRepresentable, CaseIterable where RawValue == String {}
+
+extension OptionChoice {
+  package static var expectation: String {
+    allCases.map { "'\($0.rawValue)'" }.joined(separator: allCases.count == 2 ? " or " : ", ")
+  }
+  package init?(optionValue: OptionValue) {
+    guard case .string(let value) = optionValue else { return nil }
+    self.init(rawValue: value)
+  }
+  package var optionValue: OptionValue { .string(rawValue) }
+  package static func nearMiss(to value: OptionValue) -> String {
+    guard case .string(let text) = value else { return "" }
+    return NearMiss.suffix(for: text, among: allCases.map(\.rawValue))
+  }
+}
+
+extension Rule {
+  /// The rule as a user's configuration sets it; what can't be read is left at its default and reported.
+  static func make(options entries: [OptionValue.Entry], path: [String], problems: inout [OptionProblem]) -> Self {
+    guard !entries.isEmpty else { return Self() }
+    var options = Options()
+    for entry in entries {
+      if let field = Options.fields.first(where: { $0.name == entry.key }) {
+        if let problem = field.set(&options, entry.value) {
+          problems.append(OptionProblem(problem, at: path + [entry.key]))
+        }
+      } else {
+        let names = Options.fields.map(\.name) + ["severity"]
+        problems.append(
+          OptionProblem(
+            "'\(info.id)' has no option '\(entry.key)'" + NearMiss.suffix(for: entry.key, among: names),
+            at: path + [entry.key]))
+      }
+    }
+    return Self(options: options)
+  }
+
+  /// Every option with its default, for pages and `rules.yaml`.
+  package static var optionDefaults: [(name: String, summary: String, expectation: String, value: OptionValue)] {
+    Options.fields.map { ($0.name, $0.summary, $0.expectation, $0.get(Options())) }
+  }
+}

@@ -1,0 +1,253 @@
+package import Analyzer
+
+/// Which rules hold, how strictly and with what options: what `rules.yaml` says, on top of a preset.
+package struct RulePolicy: Sendable {
+  /// What is said of one rule.
+  struct Setting: Sendable {
+    enum Level: Hashable, Sendable {
+      case off
+      /// At the rule's own severity.
+      case on
+      case at(Severity)
+    }
+
+    /// nil when only options are set.
+    var level: Level?
+    var options: [OptionValue.Entry] = []
+    /// The keys that lead to it, for problems with its options.
+    var path: [String] = []
+  }
+
+  struct Override: Sendable {
+    var paths: [PathPattern]
+    var settings: [String: Setting]
+
+    func matches(_ path: String) -> Bool { paths.contains { $0.matches(path) } }
+  }
+
+  package var preset: RulePreset
+  private(set) var settings: [String: Setting] = [:]
+  private(set) var overrides: [Override] = []
+  /// `--select`: only these hold, those that say a statement can't run aside.
+  private var selected: Set<String>?
+  /// `--ignore`
+  private var ignored: Set<String> = []
+
+  package init(preset: RulePreset = .recommended) {
+    self.preset = preset
+  }
+
+  /// How bad a finding of a rule is at a path; nil when it isn't to be said.
+  ///
+  /// - Parameter turnedOn: The severity of a rule that is off and was turned on by a migration. An `off` doesn't undo
+  ///   that, since it is what the shipped `rules.yaml` says of such a rule.
+  package func severity(of info: RuleInfo, at path: String, turnedOn: Severity? = nil) -> Severity? {
+    let canBeOff = RulePolicy.canBeOff(info.id)
+    if canBeOff, ignored.contains(info.id) { return nil }
+    let isSelected = selected?.contains(info.id) ?? true
+    if canBeOff, !isSelected { return nil }
+    switch level(of: info.id, at: path) {
+    case .at(let severity): return severity
+    case .on: return info.severity
+    case .off: return canBeOff ? turnedOn : info.severity
+    case nil:
+      if selected != nil, isSelected { return info.severity }
+      return info.severity(in: preset) ?? turnedOn
+    }
+  }
+
+  private func level(of id: String, at path: String) -> Setting.Level? {
+    for override in overrides.reversed() {
+      if let level = override.settings[id]?.level, override.matches(path) { return level }
+    }
+    return settings[id]?.level
+  }
+
+  /// What is set of a rule at a path, later settings in the place of earlier ones of the same name.
+  func options(of id: String, overrides matching: [Int]) -> (entries: [OptionValue.Entry], path: [String]) {
+    var entries = settings[id]?.options ?? []
+    var path = settings[id]?.path ?? []
+    for place in matching {
+      guard let setting = overrides[place].settings[id], !setting.options.isEmpty else { continue }
+      path = setting.path
+      for entry in setting.options {
+        entries.removeAll { $0.key == entry.key }
+        entries.append(entry)
+      }
+    }
+    return (entries, path)
+  }
+
+  /// False for the rules that say that a statement can't run: they can only be lowered.
+  package static func canBeOff(_ id: String) -> Bool { !alwaysOn.contains(id) }
+
+  private static let alwaysOn = Set(
+    RuleRegistry.all.compactMap { ($0 as? any AnalyzerRule.Type)?.canBeOff == false ? $0.info.id : nil })
+}
+
+// MARK: Reading
+
+extension RulePolicy {
+  /// The keys of `rules.yaml`. `custom` and `require-reason` are for whoever reads the file.
+  private static let keys = ["extends", "rules", "overrides", "custom", "require-reason"]
+
+  /// Adds what a configuration says to what is known. `extends` counts where it names a preset; a file has to be read
+  /// and merged before.
+  package mutating func merge(_ root: OptionValue, problems: inout [OptionProblem]) {
+    guard case .map(let entries) = root else {
+      problems.append(OptionProblem("expected keys such as 'rules:', found \(root.kind)", at: []))
+      return
+    }
+    for entry in entries {
+      switch entry.key {
+      case "extends":
+        if case .string(let name) = entry.value, let preset = RulePreset(rawValue: name) { self.preset = preset }
+      case "rules":
+        for (id, setting) in RulePolicy.settings(entry.value, path: ["rules"], problems: &problems) {
+          merge(setting, of: id)
+        }
+      case "overrides": mergeOverrides(entry.value, problems: &problems)
+      case "custom", "require-reason": break
+      default:
+        problems.append(
+          OptionProblem(
+            "no setting '\(entry.key)'" + NearMiss.suffix(for: entry.key, among: RulePolicy.keys), at: [entry.key]))
+      }
+    }
+  }
+
+  private mutating func merge(_ new: Setting, of id: String) {
+    var setting = settings[id] ?? Setting()
+    if let level = new.level { setting.level = level }
+    for entry in new.options {
+      setting.options.removeAll { $0.key == entry.key }
+      setting.options.append(entry)
+    }
+    setting.path = new.path
+    settings[id] = setting
+  }
+
+  private mutating func mergeOverrides(_ value: OptionValue, problems: inout [OptionProblem]) {
+    guard case .list(let items) = value else {
+      problems.append(OptionProblem("'overrides' has to be a list, not \(value.kind)", at: ["overrides"]))
+      return
+    }
+    for (place, item) in items.enumerated() {
+      let path = ["overrides", "\(place)"]
+      guard case .map(let entries) = item else {
+        problems.append(OptionProblem("an override has 'paths' and 'rules', and is not \(item.kind)", at: path))
+        continue
+      }
+      var override = Override(paths: [], settings: [:])
+      for entry in entries {
+        switch entry.key {
+        case "paths":
+          if let paths = [String](optionValue: entry.value) {
+            override.paths = paths.map { PathPattern($0) }
+          } else if case .string(let path) = entry.value {
+            override.paths = [PathPattern(path)]
+          } else {
+            problems.append(
+              OptionProblem("'paths' has to be \([String].expectation), not \(entry.value.kind)", at: path + ["paths"]))
+          }
+        case "rules":
+          for (id, setting) in RulePolicy.settings(entry.value, path: path + ["rules"], problems: &problems) {
+            override.settings[id] = setting
+          }
+        default:
+          problems.append(
+            OptionProblem(
+              "no setting '\(entry.key)' in an override"
+                + NearMiss.suffix(for: entry.key, among: ["paths", "rules"]), at: path + [entry.key]))
+        }
+      }
+      if override.paths.isEmpty, !entries.contains(where: { $0.key == "paths" }) {
+        problems.append(OptionProblem("an override needs 'paths'", at: path))
+      }
+      overrides.append(override)
+    }
+  }
+
+  private static func settings(
+    _ value: OptionValue, path: [String], problems: inout [OptionProblem]
+  ) -> [(String, Setting)] {
+    guard case .map(let entries) = value else {
+      problems.append(
+        OptionProblem("'rules' has to be a mapping from a rule to its severity, not \(value.kind)", at: path))
+      return []
+    }
+    return entries.compactMap { entry in
+      let path = path + [entry.key]
+      guard RuleRegistry.rule(entry.key) != nil else {
+        problems.append(OptionProblem(RuleRegistry.unknown(entry.key), at: path))
+        return nil
+      }
+      return (entry.key, setting(of: entry.key, entry.value, path: path, problems: &problems))
+    }
+  }
+
+  private static func setting(
+    of id: String, _ value: OptionValue, path: [String], problems: inout [OptionProblem]
+  ) -> Setting {
+    guard case .map(let entries) = value else {
+      return Setting(level: level(of: id, value, path: path, problems: &problems), path: path)
+    }
+    var setting = Setting(path: path)
+    for entry in entries {
+      if entry.key == "severity" {
+        setting.level = level(of: id, entry.value, path: path + ["severity"], problems: &problems)
+      } else {
+        setting.options.append(entry)
+      }
+    }
+    return setting
+  }
+
+  private static func level(
+    of id: String, _ value: OptionValue, path: [String], problems: inout [OptionProblem]
+  ) -> Setting.Level? {
+    let level: Setting.Level
+    switch value {
+    // YAML reads a bare `off` and `on` as truth values.
+    case .bool(let isOn): level = isOn ? .on : .off
+    case .string("off"): level = .off
+    case .string("on"): level = .on
+    case .int, .list, .map, .string:
+      let names = ["off"] + Severity.allCases.map(\.name)
+      guard case .string(let name) = value, let severity = Severity.allCases.first(where: { $0.name == name }) else {
+        let nearMiss = if case .string(let name) = value { NearMiss.suffix(for: name, among: names) } else { "" }
+        problems.append(
+          OptionProblem(
+            "a severity is 'off', 'note', 'warning' or 'error', not \(value.kind)" + nearMiss, at: path))
+        return nil
+      }
+      level = .at(severity)
+    }
+    if level == .off, !canBeOff(id) {
+      problems.append(
+        OptionProblem(
+          "'\(id)' says that a statement can't run; it can be lowered to 'note', but not switched off", at: path))
+      return nil
+    }
+    return level
+  }
+}
+
+// MARK: The command line
+
+extension RulePolicy {
+  /// `--select`: only these rules hold. Returns what is wrong with the ids, or nothing.
+  package mutating func select(_ ids: [String]) -> [String] {
+    selected = Set(ids)
+    return ids.filter { RuleRegistry.rule($0) == nil }.map(RuleRegistry.unknown)
+  }
+
+  /// `--ignore`: these don't.
+  package mutating func ignore(_ ids: [String]) -> [String] {
+    ignored.formUnion(ids)
+    return ids.compactMap { id in
+      if RuleRegistry.rule(id) == nil { return RuleRegistry.unknown(id) }
+      return RulePolicy.canBeOff(id) ? nil : "'\(id)' says that a statement can't run, and can't be ignored"
+    }
+  }
+}

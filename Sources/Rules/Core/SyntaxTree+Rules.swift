@@ -1,0 +1,120 @@
+package import Analyzer
+
+/// What rules often ask of a tree.
+extension SyntaxTree {
+  package func location(of token: TokenID) -> SourceLocation { SourceLocation(file, self[token].range) }
+
+  /// The place right before an expression, to put something there.
+  package func start(of id: ExprID) -> SourceLocation {
+    let location = location(of: span(of: id).first)
+    return SourceLocation(location.file, SourceRange(start: location.range.start, end: location.range.start))
+  }
+
+  /// The place right behind a token.
+  package func end(of token: TokenID) -> SourceLocation {
+    let location = location(of: token)
+    return SourceLocation(location.file, SourceRange(start: location.range.end, end: location.range.end))
+  }
+
+  package func end(of id: ExprID) -> SourceLocation { end(of: span(of: id).last) }
+
+  /// The expression inside any number of parentheses.
+  package func bare(_ id: ExprID) -> ExprID {
+    var id = id
+    while id.exists, case .parenthesized(let inner) = self[id] { id = inner }
+    return id
+  }
+
+  package func isNullLiteral(_ id: ExprID) -> Bool {
+    let id = bare(id)
+    guard id.exists, case .literal(.null, _) = self[id] else { return false }
+    return true
+  }
+
+  package func isLiteral(_ id: ExprID) -> Bool {
+    let id = bare(id)
+    guard id.exists, case .literal = self[id] else { return false }
+    return true
+  }
+
+  package func isParameter(_ id: ExprID) -> Bool {
+    let id = bare(id)
+    guard id.exists else { return false }
+    switch self[id] {
+    case .parameter, .arrayParameter: return true
+    default: return false
+    }
+  }
+
+  /// The token behind an expression; where that is a binary operator's left side, the operator.
+  package func token(after id: ExprID) -> TokenID { TokenID(Int(span(of: id).last.index) + 1) }
+
+  /// An expression as a message shows it: as written, a string without its quotes; nil when it is long, or a `*`.
+  package func content(_ range: SourceRange) -> String? {
+    let text = file.text(range)
+    guard text.utf8.count <= 40, isOnOneLine(range), text.utf8.last != UInt8(ascii: "*") else { return nil }
+    let bytes = Array(text.utf8)
+    let quote = UInt8(ascii: "'")
+    guard bytes.count > 2, bytes.first == quote, bytes.last == quote, !bytes.dropFirst().dropLast().contains(quote)
+    else {
+      return text
+    }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// An expression as a message shows it: in single quotes, or `what` when it is long.
+  package func quoted(_ range: SourceRange, orElse what: String = "this value") -> String {
+    content(range).map(SyntaxTree.quoted) ?? (file.text(range).hasSuffix("*") ? "a column of '*'" : what)
+  }
+
+  /// What has quotes of its own is shown as it is: `x'00'`.
+  package static func quoted(_ text: String) -> String { text.contains("'") ? text : "'\(text)'" }
+
+  package func isOnOneLine(_ range: SourceRange) -> Bool {
+    !file.text(range).utf8.contains { $0 == 10 || $0 == 13 }
+  }
+
+  /// The first range that is on one line; code scanning shows a finding only if all of its lines were changed.
+  package func firstOnOneLine(_ ranges: [SourceRange]) -> SourceRange {
+    ranges.first(where: isOnOneLine) ?? ranges.last ?? SourceRange(start: 0, end: 0)
+  }
+
+  /// A string literal with a content.
+  package static func stringLiteral(_ content: String) -> String {
+    "'\(content.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+  }
+}
+
+extension ColumnReference {
+  /// The column of the catalog; nil for a column of a subquery, or a rowid.
+  package var declaration: Column? {
+    guard let table, table.columns.indices.contains(column) else { return nil }
+    return table.columns[column]
+  }
+}
+
+extension SyntaxTree {
+  /// One side of a comparison as a message shows it: as written, or the column where a join merges two of one name.
+  func content(_ operand: Facts.Operand) -> String? {
+    guard operand.expr.exists || operand.column?.table == nil, let text = content(operand.range) else {
+      guard let reference = operand.column, let table = reference.table, let column = reference.declaration else {
+        return nil
+      }
+      return "\(table.name).\(column.name)"
+    }
+    return text
+  }
+}
+
+extension Facts.Store {
+  package var declaration: Column? { table.columns.indices.contains(column) ? table.columns[column] : nil }
+}
+
+extension Message {
+  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`
+  static func list(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,85 @@
+package import Analyzer
+
+/// What a value is for the purposes of comparing and storing: INTEGER and REAL are one kind.
+package enum ValueKind: Sendable {
+  case number, text, blob
+
+  /// nil where it isn't known, or where it is always NULL.
+  package init?(_ value: Value) {
+    let classes = value.classes.nonNull
+    if classes.isEmpty { return nil }
+    if classes.isSubset(of: .numeric) {
+      self = .number
+    } else if classes == .text {
+      self = .text
+    } else if classes == .blob {
+      self = .blob
+    } else {
+      return nil
+    }
+  }
+}
+
+/// How SQLite's affinity reads text as a number: white space around it, a sign, digits, a point, an exponent; the whole
+/// of it or nothing ("Datatypes In SQLite" §3).
+package struct TextAsNumber: Sendable {
+  /// The whole text is a number.
+  package let isNumber: Bool
+  /// And one that an INTEGER column can hold.
+  package let isInteger: Bool
+
+  package init(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 9 < 5 }
+    while let first = rest.first, isSpace(first) { rest = rest.dropFirst() }
+    while let last = rest.last, isSpace(last) { rest = rest.dropLast() }
+    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    let body = rest
+    func digits() -> Int {
+      let count = rest.prefix { $0 &- 48 < 10 }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    var count = digits()
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      count += digits()
+    }
+    guard count > 0 else {
+      (isNumber, isInteger) = (false, false)
+      return
+    }
+    if let exponent = rest.first, exponent | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
+      if digits() == 0 { rest = body }
+    }
+    isNumber = rest.isEmpty
+    let value = Double(String(decoding: body, as: UTF8.self)) ?? Double(String(decoding: body, as: UTF8.self) + "0")
+    isInteger = rest.isEmpty && value.map { $0.rounded() == $0 && $0 < 9.3e18 } ?? false
+  }
+}
+
+extension ResolvedStatement {
+  /// Text of which it is known that no part of it makes a number: a date, the name of a type.
+  func isNeverNumber(_ id: ExprID) -> Bool {
+    let id = tree.bare(id)
+    guard id.exists else { return false }
+    switch tree[id] {
+    case .literal(let literal, _): return [.currentDate, .currentTime, .currentTimestamp].contains(literal)
+    case .call(let call):
+      let name = tree.name(tree[call].name)
+      return ["date", "time", "datetime", "typeof"].contains(name)
+    default: return false
+    }
+  }
+
+  /// Text that comes from a TEXT column, so that it isn't meant to be a number; a CAST says what it means.
+  func isColumnText(_ value: Value, _ id: ExprID) -> Bool {
+    guard value.affinity == .text else { return false }
+    let id = tree.bare(id)
+    guard id.exists else { return true }
+    if case .cast = tree[id] { return false }
+    return true
+  }
+}

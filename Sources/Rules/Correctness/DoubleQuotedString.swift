@@ -1,0 +1,65 @@
+import Analyzer
+
+struct DoubleQuotedString: StatementRule {
+  static let info = RuleInfo(
+    id: "double-quoted-string", category: .correctness, severity: .error, since: "0.1",
+    summary: "Double quotes around a string",
+    rationale: """
+      Double quotes are for names, single quotes for strings. Where a name in double quotes is no column, SQLite takes \
+      it for a string, so that a column's name misspelt is no error but a comparison with a constant. Newer builds of \
+      SQLite, and the one inside some systems, refuse it.
+      """,
+    fix: .safe, fixSafety: "Single quotes say what SQLite makes of it anyway.",
+    examples: [
+      .bad(
+        "SELECT id FROM pet WHERE name = «\"Rex\"»;", says: "no column \"Rex\" here, so SQLite reads it as a string",
+        schema: pet, fixed: "SELECT id FROM pet WHERE name = 'Rex';"),
+      .bad(
+        "SELECT id FROM pet WHERE name = «\"it's \"\"Rex\"\"\"»;",
+        says: "no column \"it's \"\"Rex\"\"\" here, so SQLite reads it as a string", schema: pet,
+        fixed: "SELECT id FROM pet WHERE name = 'it''s \"Rex\"';"),
+      .bad(
+        "SELECT id FROM pet WHERE «\"nmae\"» = 'Rex';",
+        says: "no column \"nmae\" here, so SQLite reads it as a string; did you mean \"name\"?", schema: pet,
+        fixed: "SELECT id FROM pet WHERE \"name\" = 'Rex';"),
+      .good("SELECT \"order\".\"from\" FROM \"order\";", schema: "CREATE TABLE \"order\" (\"from\" TEXT);"),
+      .good("SELECT \"name\", 'Rex' AS \"dog\" FROM pet ORDER BY \"dog\";", schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    for expr in statement.facts.quotedStrings {
+      let text = tree.text(of: expr)
+      guard text.utf8.first == UInt8(ascii: "\"") else { continue }
+      let content = tree.unquoted(tree.span(of: expr).first)
+      let nearest = NearMiss.closest(to: content, in: columns(in: statement))
+      context.report(
+        .noColumn(text, nearMiss: nearest), at: tree.location(of: expr),
+        fix: fix(content, nearest: nearest, at: tree.location(of: expr)))
+    }
+  }
+
+  /// Names with which a slip of the pen could have been meant; very short ones are near to everything.
+  private func columns(in statement: ResolvedStatement) -> [String] {
+    statement.facts.sources.flatMap { $0.table?.columns.filter { !$0.isHidden }.map(\.name.text) ?? [] }
+      .filter { $0.utf8.count > 3 }
+  }
+
+  private func fix(_ content: String, nearest: String?, at location: SourceLocation) -> Fix {
+    if let nearest {
+      let name = "\"\(nearest.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+      return Fix(title: "Replace with \(name)", safety: .unsafe, edits: [Fix.Edit(location, name)])
+    }
+    let string = SyntaxTree.stringLiteral(content)
+    return Fix(title: "Replace with \(string)", safety: .safe, edits: [Fix.Edit(location, string)])
+  }
+}
+
+extension Message {
+  fileprivate static func noColumn(_ text: String, nearMiss: String?) -> Message {
+    Message(
+      "no column \(text) here, so SQLite reads it as a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""))
+  }
+}

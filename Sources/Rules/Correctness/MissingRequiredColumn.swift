@@ -1,0 +1,83 @@
+import Analyzer
+
+struct MissingRequiredColumn: StatementRule {
+  static let info = RuleInfo(
+    id: "missing-required-column", category: .correctness, severity: .error, since: "0.1",
+    summary: "An `INSERT` that leaves out a column which needs a value",
+    rationale: """
+      A column that is `NOT NULL` and has no default has to be in every INSERT. SQLite prepares the statement all the \
+      same and fails whenever it runs. Name the column, or give it a `DEFAULT`.
+      """,
+    examples: [
+      .bad(
+        "INSERT INTO «pet» (name) VALUES ('Rex');",
+        says: "INSERT leaves out 'species', which is NOT NULL and has no default", schema: pet),
+      .bad(
+        "INSERT OR REPLACE INTO «pet» DEFAULT VALUES;",
+        says: "INSERT leaves out 'name' and 'species', which are NOT NULL and have no default", schema: pet),
+      .bad(
+        "CREATE TRIGGER copy AFTER INSERT ON vet BEGIN\n  INSERT INTO «pet» (name) VALUES (NEW.name);\nEND;",
+        says: "INSERT leaves out 'species', which is NOT NULL and has no default",
+        schema: pet + "\nCREATE TABLE vet (name TEXT NOT NULL);", in: .migration),
+      .good("INSERT INTO pet (name, species) VALUES ('Rex', 'dog');", schema: pet),
+      .good("INSERT INTO pet VALUES (1, 'Rex', 'dog', 3);", schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, species TEXT NOT NULL, age INTEGER NOT NULL DEFAULT 0);
+    """
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    switch statement.statement.body {
+    case .insert(let insert):
+      check(insert, in: statement, &context)
+    case .createTrigger(let trigger):
+      for step in trigger.steps {
+        if case .insert(let insert) = step.body { check(insert, in: statement, &context) }
+      }
+    case .invalid, .select, .update, .delete, .createTable, .createVirtualTable, .createIndex, .createView, .alterTable,
+      .drop, .pragma, .transaction, .utility:
+      break
+    }
+  }
+
+  private func check(_ insert: Insert, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    guard insert.table.name.exists, names(insert) else { return }
+    let schema = insert.table.schema.exists ? tree.name(insert.table.schema) : nil
+    guard let table = statement.catalog.table(named: tree.name(insert.table.name), schema: schema),
+      table.kind == .table, !table.isIncomplete
+    else { return }
+    let given = Set(tree[insert.columns].map { tree.name($0) })
+    let missing = table.columns.enumerated().filter { place, column in
+      column.isNotNull && place != table.rowidAlias && column.generated == .no && !column.isHidden
+        && !hasDefault(column) && !given.contains(column.name)
+    }.map(\.element)
+    guard !missing.isEmpty else { return }
+    context.report(
+      .leavesOut(missing.map(\.name.text)), at: tree.location(of: insert.table.name),
+      related: missing.compactMap { column in
+        column.location.map { Diagnostic.Related("'\(column.name.text)' is declared here", at: $0) }
+      })
+  }
+
+  /// Whether the INSERT says which columns it fills. `INSERT INTO pet VALUES (…)` fills all.
+  private func names(_ insert: Insert) -> Bool {
+    if !insert.columns.isEmpty { return true }
+    if case .defaultValues = insert.source { return true }
+    return false
+  }
+
+  private func hasDefault(_ column: Column) -> Bool {
+    guard let value = column.defaultValue else { return false }
+    return !value.tree.isNullLiteral(value.expr)
+  }
+}
+
+extension Message {
+  fileprivate static func leavesOut(_ columns: [String]) -> Message {
+    Message(
+      "INSERT leaves out \(list(columns)), which "
+        + (columns.count == 1 ? "is NOT NULL and has no default" : "are NOT NULL and have no default"))
+  }
+}

@@ -1,0 +1,159 @@
+import Analyzer
+
+struct TypeMismatchAssignment: StatementRule {
+  static let info = RuleInfo(
+    id: "type-mismatch-assignment", category: .correctness, severity: .error, since: "0.1",
+    summary: "A value that its column can't hold",
+    rationale: """
+      A STRICT table refuses a value that isn't of its column's type and can't be turned into one: the statement fails \
+      when it runs, and only then. An ordinary table takes the text `'heavy'` into a REAL column and keeps it as text, \
+      for somebody else to find; there it is a warning. Two columns that were swapped in an `INSERT … SELECT` are \
+      named.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "UPDATE pet SET weight = «'heavy'», photo = «'none'» WHERE id = 1;",
+        says: "'weight' is REAL and can't hold TEXT 'heavy'", "'photo' is BLOB and can't hold TEXT 'none'", schema: pet),
+      .bad(
+        "INSERT INTO pet (name, age) VALUES («x'00'», «3.5»);",
+        says: "'name' is TEXT and can't hold BLOB x'00'", "'age' is INTEGER and can't hold REAL '3.5'", schema: pet),
+      .bad(
+        "INSERT INTO pet (name, age, weight)\nSELECT name, weight, «label»\nFROM old;",
+        says: "'weight' is REAL and can't hold TEXT 'label'",
+        schema: pet + "\nCREATE TABLE old (name TEXT, label TEXT, weight INTEGER);"),
+      .bad(
+        "INSERT INTO pet (name, age) SELECT age, «name» FROM pet;",
+        says: "'age' is INTEGER and can't hold TEXT 'name'; 'name' and 'age' look swapped", schema: pet),
+      .bad(
+        "UPDATE note SET size = «'large'»;", says: "'size' is INTEGER and can't hold TEXT 'large'",
+        schema: "CREATE TABLE note (size INTEGER);"),
+      .good(
+        """
+        UPDATE pet SET weight = 4, age = '3', name = 5, photo = x'00', extra = 'anything';
+        UPDATE pet SET age = 3.0, weight = '4.5', name = NULL WHERE id = ?;
+        UPDATE pet SET age = substr(name, 1, 1), photo = ?, weight = CAST(name AS REAL);
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, age INTEGER, weight REAL, photo BLOB, extra ANY) STRICT;
+    """
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let stores = statement.facts.stores
+    var swapped: Set<Int> = []
+    for (place, store) in stores.enumerated() where !swapped.contains(place) {
+      guard let column = store.declaration, store.table.kind == .table else { continue }
+      let severity: Severity
+      switch fit(store, into: column, in: statement) {
+      case .fits: continue
+      case .mayFail: severity = .warning
+      case .never: severity = store.table.isStrict ? .error : .warning
+      }
+      let partner = swappedPartner(of: place, in: stores, statement)
+      if let partner { swapped.insert(partner) }
+      context.report(
+        .cannotHold(
+          column, store.value.classes.typeName, statement.tree.content(store.range),
+          swappedWith: partner.flatMap { stores[$0].declaration?.name.text },
+          isBefore: partner.map { $0 < place } ?? false),
+        at: SourceLocation(
+          statement.tree.file, statement.tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
+        related: column.location.map { [Diagnostic.Related("'\(column.name)' is declared here", at: $0)] } ?? [],
+        atMost: severity)
+    }
+  }
+
+  private enum Fit { case fits, mayFail, never }
+
+  /// What SQLite's affinity makes of the value, and whether a STRICT table then takes it.
+  private func fit(_ store: Facts.Store, into column: Column, in statement: ResolvedStatement) -> Fit {
+    let value = store.value
+    guard let kind = ValueKind(value), let type = ColumnType(column.declaredType) else { return .fits }
+    switch (type, kind) {
+    case (.any, _), (.text, .text), (.blob, .blob), (.real, .number): return .fits
+    case (.text, .number): return .fits
+    case (.integer, .number):
+      if case .real(let number) = value.constant {
+        return number.rounded() == number || !store.table.isStrict ? .fits : .never
+      }
+      let isRealColumn = value.classes.nonNull == .real && value.affinity == .real && store.table.isStrict
+      return isRealColumn && statement.tree.isColumn(store.expr) ? .mayFail : .fits
+    case (.integer, .text), (.real, .text):
+      if case .text(let content) = value.constant {
+        let number = TextAsNumber(content)
+        let isFine = type == .integer && store.table.isStrict ? number.isInteger : number.isNumber
+        return isFine ? .fits : .never
+      }
+      return statement.isColumnText(value, store.expr) || statement.isNeverNumber(store.expr) ? .never : .fits
+    // An ordinary BLOB column converts nothing and is often used for whatever comes; so is a TEXT column for blobs.
+    case (.blob, .text), (.blob, .number), (.text, .blob): return store.table.isStrict ? .never : .fits
+    case (.integer, .blob), (.real, .blob): return .never
+    }
+  }
+
+  /// The other value of the same row that would fit here, and that this one would fit: `SELECT age, name` into
+  /// `(name, age)`.
+  private func swappedPartner(of place: Int, in stores: [Facts.Store], _ statement: ResolvedStatement) -> Int? {
+    guard case .insert = statement.statement.body else { return nil }
+    let own = stores[place]
+    for other in [place - 1, place + 1] where stores.indices.contains(other) {
+      let store = stores[other]
+      guard store.table === own.table, store.column != own.column, let here = own.declaration,
+        let there = store.declaration,
+        let kind = ValueKind(own.value), let otherKind = ValueKind(store.value)
+      else { continue }
+      if ColumnType(here.declaredType)?.kind == otherKind, ColumnType(there.declaredType)?.kind == kind { return other }
+    }
+    return nil
+  }
+}
+
+/// The types of a STRICT table.
+private enum ColumnType {
+  case integer, real, text, blob, any
+
+  init?(_ declared: String) {
+    switch declared.uppercased() {
+    case "INT", "INTEGER": self = .integer
+    case "REAL": self = .real
+    case "TEXT": self = .text
+    case "BLOB": self = .blob
+    case "ANY": self = .any
+    default: return nil
+    }
+  }
+
+  var kind: ValueKind? {
+    switch self {
+    case .integer, .real: .number
+    case .text: .text
+    case .blob: .blob
+    case .any: nil
+    }
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func isColumn(_ id: ExprID) -> Bool {
+    let id = bare(id)
+    guard id.exists else { return false }
+    switch self[id] {
+    case .name, .column: return true
+    default: return false
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func cannotHold(
+    _ column: Column, _ type: String, _ text: String?, swappedWith other: String?, isBefore: Bool
+  ) -> Message {
+    let value = text.map { "\(type) \(SyntaxTree.quoted($0))" } ?? type
+    let names = other.map { isBefore ? [$0, column.name.text] : [column.name.text, $0] }
+    return Message(
+      "'\(column.name)' is \(column.declaredType) and can't hold \(value)"
+        + (names.map { "; \(list($0)) look swapped" } ?? ""))
+  }
+}

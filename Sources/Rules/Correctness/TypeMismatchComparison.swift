@@ -1,0 +1,123 @@
+import Analyzer
+
+struct TypeMismatchComparison: StatementRule, ExpressionRule {
+  static let info = RuleInfo(
+    id: "type-mismatch-comparison", category: .correctness, severity: .error, since: "0.1",
+    summary: "A comparison of values of different types",
+    rationale: """
+      SQLite compares anything with anything: a number is always less than a text, a text less than a blob, and none is \
+      equal to another. Before that it converts in some cases: text to a number beside an INTEGER or REAL column, a \
+      number to text beside a TEXT column. So `zip = 1234` finds `'1234'` but not `'01234'`, `count = 'many'` finds \
+      nothing, and `born_on > 2000` compares letter by letter. A number in quotes beside a number's column works and \
+      isn't reported.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "SELECT name FROM pet WHERE «zip = 1234»;", says: "TEXT 'zip' is compared with INTEGER '1234'", schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE «age = 'true'» OR «born_on > unixepoch()» OR «length(name) = '5'»;",
+        says: "INTEGER 'age' is compared with TEXT 'true'", "TEXT 'born_on' is compared with INTEGER 'unixepoch()'",
+        "INTEGER 'length(name)' is compared with TEXT '5'", schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE zip IN ('01234', «98765») AND age BETWEEN «'young'» AND 9;",
+        says: "TEXT 'zip' is compared with INTEGER '98765'", "INTEGER 'age' is compared with TEXT 'young'",
+        schema: pet),
+      .bad(
+        "SELECT pet.name FROM pet JOIN vet ON «vet.id = pet.zip» WHERE pet.age LIKE «'old%'»;",
+        says: "INTEGER 'vet.id' is compared with TEXT 'pet.zip'", "INTEGER 'pet.age' is compared with TEXT 'old%'",
+        schema: pet),
+      .bad(
+        "SELECT CASE age WHEN «'one'» THEN 'young' ELSE 'old' END AS label FROM pet;",
+        says: "INTEGER 'age' is compared with TEXT 'one'", schema: pet),
+      .good(
+        """
+        SELECT name FROM pet WHERE age = '5' AND zip = '01234' AND weight > 3 AND age < 4.5;
+        SELECT name FROM pet WHERE age = substr(zip, 1, 2) AND born_on > date('now') AND zip = ? AND zip IS NOT NULL;
+        SELECT name FROM pet WHERE seen_at > '2024-01-01' AND age LIKE '1%' AND age = CAST(zip AS INTEGER);
+        SELECT name FROM pet WHERE extra = 5 OR extra = 'five' OR json_extract(extra, '$.n') = 5;
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (
+      name TEXT NOT NULL, zip TEXT, age INTEGER, weight REAL, born_on TEXT, seen_at DATETIME, extra ANY
+    );
+    CREATE TABLE vet (id INTEGER PRIMARY KEY);
+    """
+
+  static let kinds: ExprKinds = .match
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    for comparison in statement.facts.comparisons where isMismatch(comparison.left, comparison.right, in: statement) {
+      let sides = [comparison.left, comparison.right].map {
+        Side(type: $0.value.classes.typeName, text: tree.content($0), column: $0.column)
+      }
+      report(sides, at: SourceLocation(tree.file, place(of: comparison, in: tree)), &context)
+    }
+  }
+
+  /// LIKE turns a number into text; a pattern with letters that no number has can't match.
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard case .match(let op, let operand, let pattern, _, _) = statement.tree[expr], op == .like || op == .glob,
+      ValueKind(statement.value(of: operand)) == .number,
+      case .text(let text) = statement.value(of: pattern).constant,
+      text.unicodeScalars.contains(where: { $0.properties.isAlphabetic && !"eEiInNfF".unicodeScalars.contains($0) })
+    else { return }
+    let tree = statement.tree
+    let sides = [operand, pattern].map { id in
+      Side(
+        type: statement.value(of: id).classes.typeName, text: tree.content(tree.range(of: id)),
+        column: statement.column(of: id))
+    }
+    report(sides, at: tree.location(of: pattern), &context)
+  }
+
+  private func report(_ sides: [Side], at location: SourceLocation, _ context: inout RuleContext) {
+    let related = sides.compactMap { side -> Diagnostic.Related? in
+      guard let column = side.column?.declaration, let location = column.location else { return nil }
+      return Diagnostic.Related("'\(column.name)' is declared here", at: location)
+    }
+    context.report(.compared(sides[0], with: sides[1]), at: location, related: related)
+  }
+
+  private func isMismatch(_ left: Facts.Operand, _ right: Facts.Operand, in statement: ResolvedStatement) -> Bool {
+    guard let leftKind = ValueKind(left.value), let rightKind = ValueKind(right.value), leftKind != rightKind else {
+      return false
+    }
+    if leftKind == .blob || rightKind == .blob { return true }
+    return leftKind == .text
+      ? !isRescued(left, beside: right, in: statement) : !isRescued(right, beside: left, in: statement)
+  }
+
+  /// Whether text beside a number becomes a number, or may: then the comparison is one of numbers.
+  private func isRescued(_ text: Facts.Operand, beside number: Facts.Operand, in statement: ResolvedStatement) -> Bool {
+    guard number.value.affinity.isNumeric else { return false }
+    if case .text(let content) = text.value.constant { return TextAsNumber(content).isNumber }
+    return !statement.isColumnText(text.value, text.expr) && !statement.isNeverNumber(text.expr)
+  }
+
+  /// The comparison where it is on one line, else the side that is.
+  private func place(of comparison: Facts.Comparison, in tree: SyntaxTree) -> SourceRange {
+    if comparison.expr.exists, case .binary(_, comparison.left.expr, comparison.right.expr) = tree[comparison.expr] {
+      return tree.firstOnOneLine([tree.range(of: comparison.expr), comparison.right.range, comparison.left.range])
+    }
+    return tree.firstOnOneLine([comparison.right.range, comparison.left.range])
+  }
+}
+
+/// One half of a comparison, for its message.
+private struct Side {
+  let type: String
+  let text: String?
+  let column: ColumnReference?
+
+  var description: String { text.map { "\(type) \(SyntaxTree.quoted($0))" } ?? type }
+}
+
+extension Message {
+  fileprivate static func compared(_ left: Side, with right: Side) -> Message {
+    "\(left.description) is compared with \(right.description)"
+  }
+}

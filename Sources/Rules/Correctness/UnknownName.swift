@@ -1,0 +1,19 @@
+import Analyzer
+
+struct UnknownName: AnalyzerRule {
+  static let info = RuleInfo(
+    id: "unknown-name", category: .correctness, severity: .error, since: "0.1",
+    summary: "A name that stands for nothing",
+    rationale: """
+      There is no table, column, function, collation, window or savepoint of that name where the statement runs: after \
+      all migrations for a query, at that point of the history for a migration. SQLite finds it when the statement is \
+      prepared, which is when somebody uses it.
+      """,
+    examples: [
+      .bad("SELECT «nam» FROM pet;", says: "no column 'nam' in 'pet'; did you mean 'name'?", schema: pet),
+      .bad("SELECT name FROM «pets»;", says: "no table 'pets'; did you mean 'pet'?", schema: pet),
+      .good("SELECT name FROM pet;", schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+}

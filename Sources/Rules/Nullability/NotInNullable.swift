@@ -1,0 +1,115 @@
+import Analyzer
+
+struct NotInNullable: StatementRule {
+  static let info = RuleInfo(
+    id: "not-in-nullable", category: .nullability, severity: .error, since: "0.1",
+    summary: "`NOT IN` over values of which one can be `NULL`",
+    rationale: """
+      `x NOT IN (…)` asks whether `x` differs from every value, and of a NULL nobody can tell. A single NULL among the \
+      values, and the condition is true of no row at all. Leave the NULLs out of the subquery, or ask with \
+      `NOT EXISTS`, which doesn't mind them.
+      """,
+    fix: .unsafe, fixSafety: "Without the NULLs the condition finds rows where it found none before.",
+    examples: [
+      .bad(
+        "SELECT name FROM pet WHERE id NOT IN (SELECT «parent_id» FROM pet);",
+        says: "NOT IN finds nothing when 'parent_id' is NULL", schema: pet,
+        fixed: "SELECT name FROM pet WHERE id NOT IN (SELECT parent_id FROM pet WHERE parent_id IS NOT NULL);"),
+      .bad(
+        "SELECT name FROM pet WHERE NOT id IN (SELECT «p.parent_id» FROM pet p WHERE p.id > 3 OR p.name = 'Rex' LIMIT 5);",
+        says: "NOT IN finds nothing when 'p.parent_id' is NULL", schema: pet,
+        fixed:
+          "SELECT name FROM pet WHERE NOT id IN (SELECT p.parent_id FROM pet p WHERE (p.id > 3 OR p.name = 'Rex') "
+          + "AND p.parent_id IS NOT NULL LIMIT 5);"),
+      .bad(
+        "SELECT name FROM pet WHERE 7 NOT IN (id, «parent_id»);", says: "NOT IN finds nothing when 'parent_id' is NULL",
+        schema: pet),
+      .good(
+        """
+        SELECT name FROM pet WHERE id NOT IN (SELECT parent_id FROM pet WHERE parent_id IS NOT NULL);
+        SELECT name FROM pet WHERE id NOT IN (SELECT id FROM pet) OR parent_id NOT IN (1, 2, ?);
+        SELECT name FROM pet WHERE id IN (SELECT parent_id FROM pet);
+        """, schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, parent_id INTEGER);"
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    let suspects = statement.facts.comparisons.filter {
+      $0.operator == .inList && $0.expr.exists && mayBeNull($0.right)
+    }
+    guard !suspects.isEmpty else { return }
+    let negated = negatedOperands(of: statement)
+    for comparison in suspects where isNegated(comparison.expr, in: tree, negated) {
+      // `NOT IN (1, NULL)` is null-comparison's.
+      if comparison.right.expr.exists, tree.isNullLiteral(comparison.right.expr) { continue }
+      context.report(
+        .findsNothing(tree.quoted(comparison.right.range, orElse: "a value")),
+        at: SourceLocation(tree.file, comparison.right.range), related: declaration(comparison.right),
+        fix: fix(comparison, in: tree))
+    }
+  }
+
+  private func mayBeNull(_ operand: Facts.Operand) -> Bool {
+    guard operand.value.isNullable, let reason = operand.value.nullReason else { return false }
+    switch reason.kind {
+    case .nullLiteral, .column, .outerJoin, .emptySubquery, .aggregateOfNothing, .noElse, .window: return true
+    case .unknown, .parameter, .divisionByZero, .notANumber, .function, .json: return false
+    }
+  }
+
+  /// What stands behind a NOT.
+  private func negatedOperands(of statement: ResolvedStatement) -> Set<ExprID> {
+    var operands: Set<ExprID> = []
+    for index in statement.statement.exprs.range {
+      if case .unary(.not, let operand) = statement.tree[ExprID(index: UInt32(truncatingIfNeeded: index))] {
+        operands.insert(statement.tree.bare(operand))
+      }
+    }
+    return operands
+  }
+
+  private func isNegated(_ id: ExprID, in tree: SyntaxTree, _ negatedOperands: Set<ExprID>) -> Bool {
+    switch tree[id] {
+    case .inList(_, _, let negated), .inSelect(_, _, let negated), .inTable(_, _, let negated):
+      negated != negatedOperands.contains(id)
+    default: false
+    }
+  }
+
+  private func declaration(_ operand: Facts.Operand) -> [Diagnostic.Related] {
+    guard let column = operand.column?.declaration, let location = column.location else { return [] }
+    return [Diagnostic.Related("'\(column.name)' is declared without NOT NULL here", at: location)]
+  }
+
+  /// Adds a condition to the subquery: to its WHERE, or a WHERE behind its FROM.
+  private func fix(_ comparison: Facts.Comparison, in tree: SyntaxTree) -> Fix? {
+    guard case .inSelect(_, let id, _) = tree[comparison.expr], let core = tree[tree[id].cores].first,
+      tree[id].cores.count == 1, core.groupBy.isEmpty, !core.having.exists,
+      case .expr(let expr, _)? = tree[core.columns].first, tree.isOnOneLine(tree.range(of: expr)),
+      comparison.right.column != nil
+    else { return nil }
+    let filter = "\(tree.text(of: expr)) IS NOT NULL"
+    var edits: [Fix.Edit] = []
+    if core.condition.exists {
+      if case .binary(.or, _, _) = tree[core.condition] {
+        edits = [
+          Fix.Edit(tree.start(of: core.condition), "("), Fix.Edit(tree.end(of: core.condition), ") AND \(filter)"),
+        ]
+      } else {
+        edits = [Fix.Edit(tree.end(of: core.condition), " AND \(filter)")]
+      }
+    } else if let last = tree[core.from].last {
+      edits = [Fix.Edit(tree.end(of: last.span.last), " WHERE \(filter)")]
+    }
+    guard !edits.isEmpty else { return nil }
+    return Fix(title: "Leave the NULLs out", safety: .unsafe, edits: edits)
+  }
+}
+
+extension Message {
+  fileprivate static func findsNothing(_ value: String) -> Message {
+    Message("NOT IN finds nothing when \(value) is NULL", help: "Leave the NULLs out of the values, or use NOT EXISTS.")
+  }
+}

@@ -1,0 +1,110 @@
+import Analyzer
+
+struct NullComparison: ExpressionRule {
+  static let info = RuleInfo(
+    id: "null-comparison", category: .nullability, severity: .error, since: "0.1",
+    summary: "A comparison with `NULL`, which is never true",
+    rationale: """
+      `x = NULL` is neither true nor false but `NULL`, whatever `x` is, and so are `x <> NULL`, `x < NULL` and a \
+      `CASE x WHEN NULL`. A `WHERE` with such a condition finds nothing, a `CHECK` with one lets everything pass, and \
+      `x NOT IN (1, NULL)` is true of no `x` at all. `IS NULL` and `IS NOT NULL` are what asks for NULL.
+      """,
+    fix: .safe,
+    fixSafety:
+      "A condition that is never true is a slip of the pen; `IS` and `IS NOT` say what it says when read aloud.",
+    examples: [
+      .bad(
+        "SELECT name FROM pet WHERE «chip <> NULL»;", says: "'<> NULL' is never true; did you mean 'IS NOT NULL'?",
+        schema: pet, fixed: "SELECT name FROM pet WHERE chip IS NOT NULL;"),
+      .bad(
+        "SELECT name FROM pet WHERE «chip = (NULL)» OR «age < NULL»;",
+        says: "'= NULL' is never true; did you mean 'IS NULL'?", "'< NULL' is never true",
+        schema: pet, fixed: "SELECT name FROM pet WHERE chip IS (NULL) OR age < NULL;"),
+      .bad(
+        "SELECT name FROM pet WHERE chip NOT IN ('1', «NULL»);",
+        says: "NOT IN a list with NULL is never true", schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE chip «IN» (NULL);", says: "'IN (NULL)' is never true; did you mean 'IS NULL'?",
+        schema: pet, fixed: "SELECT name FROM pet WHERE chip IS NULL;"),
+      .bad(
+        "SELECT CASE chip WHEN «NULL» THEN 'none' ELSE chip END AS label FROM pet;",
+        says: "WHEN NULL is never chosen", schema: pet),
+      .bad(
+        "CREATE TABLE vet (id INTEGER PRIMARY KEY, city TEXT CHECK («city <> NULL»));",
+        says: "'<> NULL' is never true; did you mean 'IS NOT NULL'?", in: .migration,
+        fixed: "CREATE TABLE vet (id INTEGER PRIMARY KEY, city TEXT CHECK (city IS NOT NULL));"),
+      .good("SELECT name FROM pet WHERE chip IS NOT NULL AND age IS NOT 3;", schema: pet),
+      .good("UPDATE pet SET chip = NULL WHERE age > 20;", schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, chip TEXT, age INTEGER);"
+
+  static let isSyntactic = true
+  static let kinds: ExprKinds = [.binary, .inList, .caseWhen]
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    switch tree[expr] {
+    case .binary(let op, let left, let right):
+      checkBinary(expr, op, left, right, in: tree, &context)
+    case .inList(let left, let members, let negated):
+      checkList(left, tree[members], negated: negated, in: tree, &context)
+    case .caseWhen(let id) where tree[id].operand.exists:
+      for branch in tree[tree[id].branches] where tree.isNullLiteral(branch.when) {
+        context.report(.neverChosen, at: tree.location(of: branch.when))
+      }
+    default:
+      break
+    }
+  }
+
+  private func checkBinary(
+    _ expr: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in tree: SyntaxTree,
+    _ context: inout RuleContext
+  ) {
+    guard tree.isNullLiteral(left) || tree.isNullLiteral(right) else { return }
+    let cure: String?
+    switch op {
+    case .equal: cure = "IS"
+    case .notEqual: cure = "IS NOT"
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: cure = nil
+    default: return
+    }
+    let symbol = tree.token(after: left)
+    let text = tree.isNullLiteral(right) ? "\(tree.text(of: symbol)) NULL" : "NULL \(tree.text(of: symbol))"
+    let fix = cure.map { cure in
+      Fix(title: "Replace with \(cure)", safety: .safe, edits: [Fix.Edit(tree.location(of: symbol), cure)])
+    }
+    context.report(.neverTrue(text, cure: cure.map { "\($0) NULL" }), at: tree.location(of: expr), fix: fix)
+  }
+
+  private func checkList(
+    _ left: ExprID, _ members: ArraySlice<ExprID>, negated: Bool, in tree: SyntaxTree, _ context: inout RuleContext
+  ) {
+    guard let null = members.first(where: tree.isNullLiteral) else { return }
+    if members.count > 1 {
+      return context.report(negated ? .nullInNotIn : .nullInList, at: tree.location(of: null))
+    }
+    // `x IN (NULL)`: from IN, or NOT, to the closing parenthesis.
+    let first = tree.token(after: left)
+    let last = tree.token(after: null)
+    let cure = negated ? "IS NOT NULL" : "IS NULL"
+    let range = tree.range(of: TokenSpan(first, last))
+    context.report(
+      .neverTrue(negated ? "NOT IN (NULL)" : "IN (NULL)", cure: cure), at: tree.location(of: first),
+      fix: Fix(title: "Replace with \(cure)", safety: .safe, edits: [Fix.Edit(SourceLocation(tree.file, range), cure)]))
+  }
+}
+
+extension Message {
+  fileprivate static func neverTrue(_ text: String, cure: String?) -> Message {
+    Message("'\(text)' is never true" + (cure.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
+  fileprivate static let nullInNotIn = Message(
+    "NOT IN a list with NULL is never true", help: "Take NULL out of the list, and say IS NOT NULL if that is meant.")
+  fileprivate static let nullInList = Message(
+    "NULL in the list of IN matches nothing", help: "Take NULL out of the list, and add OR … IS NULL if that is meant.")
+  fileprivate static let neverChosen = Message(
+    "WHEN NULL is never chosen", help: "Write CASE WHEN … IS NULL THEN.")
+}

@@ -1,0 +1,118 @@
+import Analyzer
+
+struct NullIntoNotNull: StatementRule {
+  static let info = RuleInfo(
+    id: "null-into-not-null", category: .nullability, severity: .error, since: "0.1",
+    summary: "A value that can be `NULL`, put into a column that is `NOT NULL`",
+    rationale: """
+      SQLite prepares such a statement and fails when the NULL comes: in the one row whose breed nobody knew, on the \
+      day the subquery finds nothing, in the month without a single bill (`SUM` of no rows is NULL, `total` is 0.0). \
+      `COALESCE(value, …)` says what to store then; a `WHERE` that leaves such rows out is as good.
+      """,
+    precision: .high, fix: .unsafe,
+    fixSafety:
+      "COALESCE with an empty value is one of several ways out, and only you know whether it is the right one.",
+    examples: [
+      .bad(
+        "UPDATE pet SET age = «(SELECT years FROM litter WHERE id = 3)»;",
+        says: "'age' is NOT NULL, and this subquery may find no row", schema: schema,
+        fixed: "UPDATE pet SET age = COALESCE((SELECT years FROM litter WHERE id = 3), 0);"),
+      .bad(
+        "INSERT INTO pet (name, age) VALUES ('Rex', «NULL»);", says: "'age' is NOT NULL, and NULL is put into it",
+        schema: schema),
+      .bad(
+        "INSERT INTO pet (name, age) SELECT «nick», 1 FROM litter;", says: "'name' is NOT NULL, and 'nick' can be NULL",
+        schema: schema, fixed: "INSERT INTO pet (name, age) SELECT COALESCE(nick, ''), 1 FROM litter;"),
+      .bad(
+        "INSERT INTO pet (name, age) SELECT 'all', «SUM(years)» FROM litter;",
+        says: "'age' is NOT NULL, and 'SUM(years)' is NULL when there is nothing to work on", schema: schema,
+        fixed: "INSERT INTO pet (name, age) SELECT 'all', COALESCE(SUM(years), 0) FROM litter;"),
+      .bad(
+        "UPDATE pet SET name = «CASE WHEN age > 3 THEN 'old' END»;",
+        says: "'name' is NOT NULL, and this CASE has no ELSE", schema: schema,
+        fixed: "UPDATE pet SET name = COALESCE(CASE WHEN age > 3 THEN 'old' END, '');"),
+      .good(
+        """
+        INSERT INTO pet (name, age) SELECT nick, years FROM litter WHERE nick IS NOT NULL;
+        INSERT INTO pet (id, name, age) VALUES (NULL, ?, ?);
+        INSERT OR IGNORE INTO pet (name, age) SELECT nick, 1 FROM litter;
+        INSERT INTO pet (name, age) SELECT COALESCE(nick, 'none'), COUNT(*) FROM litter;
+        """, schema: schema),
+    ])
+
+  private static let schema = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER NOT NULL);
+    CREATE TABLE litter (id INTEGER PRIMARY KEY, nick TEXT, years INTEGER NOT NULL);
+    """
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    for store in statement.facts.stores {
+      // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
+      guard store.table.kind == .table, !store.toleratesNull, store.column != store.table.rowidAlias,
+        let column = store.declaration, column.isNotNull, store.value.isNullable,
+        let reason = store.value.nullReason, let why = Why(reason, tree, store.range)
+      else { continue }
+      let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])
+      var related: [Diagnostic.Related] = []
+      if let location = column.notNull ?? column.location {
+        related.append(Diagnostic.Related("'\(column.name)' is NOT NULL here", at: location))
+      }
+      context.report(
+        .notNull(column.name.text, why), at: SourceLocation(tree.file, place), related: related,
+        fix: fix(store, column, in: tree))
+    }
+  }
+
+  private func fix(_ store: Facts.Store, _ column: Column, in tree: SyntaxTree) -> Fix? {
+    guard store.expr.exists, !tree.isNullLiteral(store.expr) else { return nil }
+    let empty: String
+    switch column.affinity {
+    case .integer: empty = "0"
+    case .real: empty = "0.0"
+    case .text: empty = "''"
+    case .blob, .numeric, .none: return nil
+    }
+    return Fix(
+      title: "Store \(empty) instead of NULL", safety: .unsafe,
+      edits: [
+        Fix.Edit(tree.start(of: store.expr), "COALESCE("), Fix.Edit(tree.end(of: store.expr), ", \(empty))"),
+      ])
+  }
+}
+
+/// Why a value can be NULL, where that is certain enough to speak of.
+private enum Why {
+  case literal, value(String), noRow, nothing(String), missingRow(String), noElse
+
+  init?(_ reason: NullReason, _ tree: SyntaxTree, _ range: SourceRange) {
+    let text = tree.quoted(range)
+    switch reason.kind {
+    case .nullLiteral:
+      let isWhole = reason.expr.exists && tree.range(of: reason.expr) == range
+      self = isWhole ? .literal : .value(text)
+    case .column: self = .value(text)
+    case .outerJoin: self = .missingRow(text)
+    case .emptySubquery: self = .noRow
+    case .aggregateOfNothing: self = .nothing(text)
+    case .noElse: self = .noElse
+    // What is bound is the caller's business; that a function answers NULL, or a division by 0, is mostly theory.
+    case .unknown, .parameter, .divisionByZero, .notANumber, .function, .window, .json: return nil
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func notNull(_ column: String, _ why: Why) -> Message {
+    let reason =
+      switch why {
+      case .literal: "NULL is put into it"
+      case .value(let text): "\(text) can be NULL"
+      case .noRow: "this subquery may find no row"
+      case .nothing(let text): "\(text) is NULL when there is nothing to work on"
+      case .missingRow(let text): "\(text) is NULL where the outer join finds no row"
+      case .noElse: "this CASE has no ELSE"
+      }
+    return Message("'\(column)' is NOT NULL, and \(reason)")
+  }
+}

@@ -1,0 +1,64 @@
+import Analyzer
+
+struct NullablePrimaryKey: SchemaRule {
+  static let info = RuleInfo(
+    id: "nullable-primary-key", category: .nullability, severity: .warning, since: "0.1",
+    summary: "A primary key that can be `NULL`",
+    rationale: """
+      Because of an old mistake that too many databases rely on, SQLite lets a `PRIMARY KEY` column be NULL, in any \
+      number of rows, unless it is an `INTEGER PRIMARY KEY` or the table is `STRICT` or `WITHOUT ROWID`. Such rows are \
+      found by no key, and the column is optional in everything that reads it. `NOT NULL` says what was meant.
+      """,
+    fix: .unsafe,
+    fixSafety: "Rows with a NULL in their key, if there are any, are refused afterwards.",
+    examples: [
+      .bad(
+        "CREATE TABLE country («code» TEXT PRIMARY KEY, name TEXT);",
+        says: "primary key 'code' of 'country' can be NULL", in: .migration,
+        fixed: "CREATE TABLE country (code TEXT NOT NULL PRIMARY KEY, name TEXT);"),
+      .bad(
+        "CREATE TABLE tagging (\n  «pet» INTEGER,\n  «tag» INTEGER AS \"Tag.ID\",\n  PRIMARY KEY (pet, tag)\n);",
+        says: "primary key column 'pet' of 'tagging' can be NULL", "primary key column 'tag' of 'tagging' can be NULL",
+        in: .migration,
+        fixed:
+          "CREATE TABLE tagging (\n  pet INTEGER NOT NULL,\n  tag INTEGER AS \"Tag.ID\" NOT NULL,\n  PRIMARY KEY (pet, tag)\n);"
+      ),
+      .good("CREATE TABLE country (code TEXT NOT NULL PRIMARY KEY);", in: .migration),
+      .good("CREATE TABLE pet (id INTEGER PRIMARY KEY);", in: .migration),
+      .good("CREATE TABLE country (code TEXT PRIMARY KEY) STRICT;", in: .migration),
+      .good("CREATE TABLE country (code TEXT PRIMARY KEY) WITHOUT ROWID;", in: .migration),
+    ])
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table, !table.isStrict, !table.isWithoutRowid else { return }
+    let key = table.primaryKey
+    for place in key where table.columns.indices.contains(place) && place != table.rowidAlias {
+      let column = table.columns[place]
+      guard !column.isNotNull, let location = column.location else { continue }
+      context.report(
+        .nullable(column.name.text, of: table.name.text, isWhole: key.count == 1), at: location,
+        fix: fix(table, at: location))
+    }
+  }
+
+  private func fix(_ table: Table, at location: SourceLocation) -> Fix? {
+    guard let tree = table.definition?.tree, let node = table.createTable else { return nil }
+    let written = node.columns.first { column in
+      guard column.name.exists else { return false }
+      let name = tree.location(of: column.name)
+      return name.file === location.file && name.range == location.range
+    }
+    guard let column = written else { return nil }
+    // Behind the name, the type and what Swift makes of it.
+    let last = column.swiftType?.span.last ?? (column.type.exists ? column.type.last : column.name)
+    return Fix(title: "Add NOT NULL", safety: .unsafe, edits: [Fix.Edit(tree.end(of: last), " NOT NULL")])
+  }
+}
+
+extension Message {
+  fileprivate static func nullable(_ column: String, of table: String, isWhole: Bool) -> Message {
+    Message(
+      "primary key \(isWhole ? "" : "column ")'\(column)' of '\(table)' can be NULL",
+      help: "Add NOT NULL, or make the table STRICT or WITHOUT ROWID.")
+  }
+}

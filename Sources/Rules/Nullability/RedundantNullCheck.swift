@@ -1,0 +1,146 @@
+import Analyzer
+
+struct RedundantNullCheck: ExpressionRule {
+  static let info = RuleInfo(
+    id: "redundant-null-check", category: .nullability, severity: .warning, since: "0.1",
+    summary: "A check for `NULL` of what can't be `NULL`",
+    rationale: """
+      The column is NOT NULL, or a condition before has seen to it. `COALESCE` there hides that, keeps an index from \
+      being used, and makes the reader look for the case that isn't. Often the other side of a join was meant.
+      """,
+    precision: .high, fix: .safe,
+    fixSafety: """
+      What is taken away does nothing. Where a COALESCE stands in a comparison the fix is unsafe, because a column \
+      brings its type's conversions and its collation to a comparison, and a function doesn't.
+      """,
+    examples: [
+      .bad(
+        "SELECT «COALESCE»(name, '') AS name FROM pet;", says: "'name' can't be NULL here, so COALESCE does nothing",
+        schema: pet, fixed: "SELECT name AS name FROM pet;"),
+      .bad(
+        "SELECT name FROM pet WHERE age > 3 AND «name IS NOT NULL»;", says: "'name' can't be NULL here", schema: pet,
+        fixed: "SELECT name FROM pet WHERE age > 3;"),
+      .bad(
+        "SELECT IFNULL(chip, 'none') AS chip, «COALESCE»(chip, name, 'none') AS label FROM pet WHERE «name ISNULL»;",
+        says: "'name' can't be NULL here, so COALESCE never gets past it", "'name' can't be NULL here", schema: pet,
+        fixed: "SELECT IFNULL(chip, 'none') AS chip, COALESCE(chip, name) AS label FROM pet WHERE name ISNULL;"),
+      .good(
+        """
+        SELECT COALESCE(chip, '') AS chip, IFNULL(MAX(name), '') AS last FROM pet WHERE age IS NOT NULL;
+        SELECT pet.name FROM pet LEFT JOIN pet other ON other.name = pet.chip WHERE other.name IS NULL;
+        SELECT name FROM pet WHERE ? IS NULL OR chip = ?;
+        """, schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, chip TEXT, age INTEGER);"
+
+  static let kinds: ExprKinds = [.isNull, .call]
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    // A CHECK, and a trigger before the change, see rows whose constraints aren't checked yet.
+    switch statement.statement.body {
+    case .select, .insert, .update, .delete: break
+    case .invalid, .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop,
+      .pragma, .transaction, .utility:
+      return
+    }
+    switch statement.tree[expr] {
+    case .isNull(let operand, let negated): checkIsNull(expr, operand, negated: negated, in: statement, &context)
+    case .call(let call): checkCall(expr, statement.tree[call], in: statement, &context)
+    default: break
+    }
+  }
+
+  private func checkIsNull(
+    _ expr: ExprID, _ operand: ExprID, negated: Bool, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard !statement.value(of: operand).isNullable, !tree.isLiteral(operand), !isRow(operand, in: tree) else { return }
+    context.report(
+      .neverNull(tree.quoted(tree.range(of: operand))),
+      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: operand)])),
+      related: declaration(of: operand, in: statement), fix: negated ? conjunctFix(expr, in: statement) : nil)
+  }
+
+  private func isRow(_ id: ExprID, in tree: SyntaxTree) -> Bool {
+    if case .row = tree[tree.bare(id)] { return true }
+    return false
+  }
+
+  /// `a AND x IS NOT NULL` → `a`
+  private func conjunctFix(_ expr: ExprID, in statement: ResolvedStatement) -> Fix? {
+    let tree = statement.tree
+    for index in statement.statement.exprs.range {
+      guard case .binary(.and, let left, let right) = tree[ExprID(index: UInt32(truncatingIfNeeded: index))],
+        left == expr || right == expr
+      else { continue }
+      let (start, end) =
+        right == expr
+        ? (tree.range(of: left).end, tree.range(of: expr).end)
+        : (tree.range(of: expr).start, tree.range(of: right).start)
+      return Fix(
+        title: "Remove the check", safety: .safe,
+        edits: [Fix.Edit(SourceLocation(tree.file, SourceRange(start: start, end: end)), "")])
+    }
+    return nil
+  }
+
+  private func checkCall(_ expr: ExprID, _ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    guard tree.matches(call.name, "coalesce") || tree.matches(call.name, "ifnull"), call.arguments.count >= 2 else {
+      return
+    }
+    let arguments = tree[call.arguments]
+    guard let last = arguments.dropLast().firstIndex(where: { !statement.value(of: $0).isNullable }) else { return }
+    let kept = arguments[last]
+    let isFirst = last == arguments.startIndex
+    context.report(
+      .doesNothing(
+        tree.quoted(tree.range(of: kept)), function: tree.text(of: call.name), isFirst: isFirst),
+      at: tree.location(of: call.name), related: declaration(of: kept, in: statement),
+      fix: isFirst ? unwrap(expr, to: kept, in: statement) : drop(after: kept, of: expr, call, in: statement))
+  }
+
+  private func unwrap(_ expr: ExprID, to kept: ExprID, in statement: ResolvedStatement) -> Fix {
+    let tree = statement.tree
+    let text = tree.text(of: kept)
+    let value = statement.value(of: kept)
+    let isSafe = value.affinity == .none || isResult(expr, of: statement)
+    return Fix(
+      title: "Replace with \(tree.content(tree.range(of: kept)) ?? "the value itself")",
+      safety: isSafe ? .safe : .unsafe,
+      edits: [Fix.Edit(tree.location(of: expr), text)])
+  }
+
+  /// A column of what the statement returns, which nothing compares.
+  private func isResult(_ expr: ExprID, of statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    guard case .select(let id) = statement.statement.body, tree[id].cores.count == 1, tree[id].orderBy.isEmpty,
+      let core = tree[tree[id].cores].first, !core.isDistinct, core.groupBy.isEmpty
+    else { return false }
+    return tree[core.columns].contains { column in
+      if case .expr(expr, _) = column { true } else { false }
+    }
+  }
+
+  private func drop(after kept: ExprID, of expr: ExprID, _ call: Call, in statement: ResolvedStatement) -> Fix? {
+    let tree = statement.tree
+    guard let last = tree[call.arguments].last else { return nil }
+    let range = SourceRange(start: tree.range(of: kept).end, end: tree.range(of: last).end)
+    return Fix(
+      title: "Remove what is never reached", safety: .safe, edits: [Fix.Edit(SourceLocation(tree.file, range), "")])
+  }
+
+  private func declaration(of id: ExprID, in statement: ResolvedStatement) -> [Diagnostic.Related] {
+    guard let column = statement.column(of: id)?.declaration, let location = column.notNull else { return [] }
+    return [Diagnostic.Related("'\(column.name)' is NOT NULL here", at: location)]
+  }
+}
+
+extension Message {
+  fileprivate static func neverNull(_ text: String) -> Message { Message("\(text) can't be NULL here") }
+
+  fileprivate static func doesNothing(_ text: String, function: String, isFirst: Bool) -> Message {
+    Message("\(text) can't be NULL here, so \(function) \(isFirst ? "does nothing" : "never gets past it")")
+  }
+}

@@ -1,0 +1,156 @@
+import Analyzer
+
+struct SingularTableName: SchemaRule {
+  enum Style: String, OptionChoice { case singular, plural }
+
+  struct Options: RuleOptions {
+    var style = Style.singular
+    var allow: [String] = []
+
+    static let fields = [
+      OptionField("style", \Options.style, "Which number a table's name has"),
+      OptionField("allow", \Options.allow, "Names, or last words of names, that are fine as they are"),
+    ]
+  }
+
+  static let info = RuleInfo(
+    id: "singular-table-name", category: .schema, severity: .warning, since: "0.1",
+    summary: "A table named in the plural",
+    rationale: """
+      A table's name is also the name of what one row is: of a struct in generated code, of a foreign key \
+      (`pet_id REFERENCES pet`), of a column's owner in `pet.name`. The singular reads well in all of these, has no \
+      irregular forms, and one number throughout saves looking names up. A project that prefers the plural sets \
+      `style: plural`.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "CREATE TABLE «pets» (id INTEGER PRIMARY KEY);", says: "the name of table 'pets' is plural; did you mean 'pet'?"
+      ),
+      .bad(
+        "CREATE TABLE «petOwners» (id INTEGER PRIMARY KEY);\nCREATE TABLE «PRODUCT_CATEGORIES» (id INTEGER PRIMARY KEY);",
+        says: "the name of table 'petOwners' is plural; did you mean 'petOwner'?",
+        "the name of table 'PRODUCT_CATEGORIES' is plural; did you mean 'PRODUCT_CATEGORY'?"),
+      .bad(
+        "CREATE TABLE «people» (id INTEGER PRIMARY KEY);\nCREATE TABLE «order_statuses» (id INTEGER PRIMARY KEY);",
+        says: "the name of table 'people' is plural; did you mean 'person'?",
+        "the name of table 'order_statuses' is plural; did you mean 'order_status'?"),
+      .bad(
+        "CREATE TABLE «user_settings» (id INTEGER PRIMARY KEY);",
+        says: "the name of table 'user_settings' is plural; did you mean 'user_setting'?"),
+      .bad(
+        "CREATE TABLE «pet» (id INTEGER PRIMARY KEY);\nCREATE TABLE statuses (id INTEGER PRIMARY KEY);",
+        says: "the name of table 'pet' is singular; did you mean 'pets'?", options: ["style": "plural"]),
+      .good(
+        """
+        CREATE TABLE species (id INTEGER PRIMARY KEY);
+        CREATE TABLE news (id INTEGER PRIMARY KEY);
+        CREATE TABLE postal_address (id INTEGER PRIMARY KEY);
+        CREATE TABLE OrderStatus (id INTEGER PRIMARY KEY);
+        CREATE TABLE bill_of_materials (id INTEGER PRIMARY KEY);
+        CREATE TABLE petMetadata (id INTEGER PRIMARY KEY);
+        """),
+      .good("CREATE TABLE user_settings (id INTEGER PRIMARY KEY);", options: ["allow": ["settings"]]),
+      .good(
+        "CREATE TABLE pets (id INTEGER PRIMARY KEY);\nCREATE TABLE news (id INTEGER PRIMARY KEY);\n"
+          + "CREATE TABLE equipment (id INTEGER PRIMARY KEY);", options: ["style": "plural"]),
+    ])
+
+  let options: Options
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard isNamedByUs(table), let location = table.definition?.location else { return }
+    let name = table.name.text
+    guard let range = TableNameWords.head(of: name) else { return }
+    let head = String(name[range])
+    if options.allow.contains(where: { Name($0) == table.name || Name($0) == Name(head) }) { return }
+    let noun = EnglishNoun(head.lowercased())
+    let isSingular = options.style == .singular
+    guard let other = isSingular ? noun.singular : noun.plural else { return }
+    let better = name.replacingCharacters(range, with: TableNameWords.recase(other, like: head))
+    context.report(.wrongNumber(name, isPlural: isSingular, better: better), at: location)
+  }
+
+  private func isNamedByUs(_ table: Table) -> Bool {
+    switch table.kind {
+    case .table, .virtual: true
+    // A view shows rows of several things as often as not.
+    case .view, .tableValuedFunction: false
+    }
+  }
+}
+
+/// Finds the word of a name that has a number: the last of `pet_owners` and `petOwners`, the first of `bill_of_materials`.
+enum TableNameWords {
+  static func head(of name: String) -> Range<String.Index>? {
+    let words = split(name)
+    if let of = words.dropFirst().firstIndex(where: { name[$0].lowercased() == "of" }) { return words[of - 1] }
+    // `pets2`, `pets_2024`, `pets_v2`: what comes before.
+    return words.last { range in
+      let word = name[range]
+      guard let first = word.first, first.isLetter else { return false }
+      return
+        !(word.count <= 3 && (first == "v" || first == "V") && word.dropFirst().allSatisfy(\.isNumber)
+        && word.count > 1)
+    }
+  }
+
+  /// The words of `snake_case`, `camelCase`, `PascalCase`, `HTTPRequest`; digits are words of their own, except in `v2`.
+  private static func split(_ name: String) -> [Range<String.Index>] {
+    var words: [Range<String.Index>] = []
+    var start: String.Index?
+    var previous: Character?
+    for index in name.indices {
+      let letter = name[index]
+      let isWord = letter.isLetter || letter.isNumber
+      if let begin = start {
+        let next = name.index(after: index)
+        let startsHump =
+          letter.isUppercase
+          && (previous?.isLowercase == true
+            || (previous?.isUppercase == true && next < name.endIndex && name[next].isLowercase
+              && !isPluralS(name, next)))
+        let startsDigits = letter.isNumber && previous?.isLetter == true && name.distance(from: begin, to: index) > 1
+        let endsDigits = letter.isLetter && previous?.isNumber == true
+        if !isWord || startsHump || startsDigits || endsDigits {
+          words.append(begin..<index)
+          start = nil
+        }
+      }
+      if isWord, start == nil { start = index }
+      previous = letter
+    }
+    if let start { words.append(start..<name.endIndex) }
+    return words
+  }
+
+  /// The s of `userIDs`, which isn't the word `Ds`.
+  private static func isPluralS(_ name: String, _ index: String.Index) -> Bool {
+    guard name[index] == "s" else { return false }
+    let next = name.index(after: index)
+    return next == name.endIndex || !name[next].isLowercase
+  }
+
+  /// A word in the letter case of another.
+  static func recase(_ word: String, like model: String) -> String {
+    if model.count > 1, model.allSatisfy(\.isUppercase) { return word.uppercased() }
+    let letters = Array(model)
+    return String(
+      word.enumerated().map { place, letter in
+        let isUpper = letters.indices.contains(place) && letters[place].isUppercase
+        return isUpper ? Character(letter.uppercased()) : letter
+      })
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(_ range: Range<String.Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}
+
+extension Message {
+  fileprivate static func wrongNumber(_ name: String, isPlural: Bool, better: String) -> Message {
+    "the name of table '\(name)' is \(isPlural ? "plural" : "singular"); did you mean '\(better)'?"
+  }
+}

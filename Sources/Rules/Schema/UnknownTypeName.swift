@@ -1,0 +1,173 @@
+import Analyzer
+
+struct UnknownTypeName: SchemaRule {
+  struct Options: RuleOptions {
+    var allow: [String] = []
+
+    static let fields = [
+      OptionField("allow", \Options.allow, "Further type names that are fine, without their arguments")
+    ]
+  }
+
+  static let info = RuleInfo(
+    id: "unknown-type-name", category: .schema, severity: .error, since: "0.1",
+    summary: "A column type that SQLite doesn't know and guesses the meaning of",
+    rationale: """
+      SQLite has the types `INTEGER`, `REAL`, `TEXT`, `BLOB` and `ANY`. It takes any other word too and looks for \
+      syllables in it: `INT` anywhere makes an INTEGER column (`POINT`, `FLOATING POINT`), `CHAR`, `CLOB` or `TEXT` a \
+      TEXT column, `BLOB` a BLOB column, `REAL`, `FLOA` or `DOUB` a REAL column, and whatever is left is NUMERIC: in a \
+      `STRING` column the text `'007'` becomes the number 7. Lengths as in `VARCHAR(20)` are ignored. A STRICT table \
+      refuses such names. For dates, truth values and the like say how they are stored, and with `AS` what they are in \
+      Swift: `INTEGER AS Bool`, `TEXT AS Date`.
+      """,
+    fix: .safe,
+    fixSafety: """
+      A fix is safe where the new name means to SQLite what the old one did, and unsafe where it changes how values \
+      are stored.
+      """,
+    examples: [
+      .bad(
+        "CREATE TABLE pet (\n  name «VARCHAR(20)» NOT NULL,\n  born_on «DATETIME»,\n  is_tame «BOOL»\n);",
+        says: "no type 'VARCHAR(20)'; SQLite takes it for TEXT", "no type 'DATETIME'; SQLite takes it for NUMERIC",
+        "no type 'BOOL'; SQLite takes it for NUMERIC",
+        fixed: "CREATE TABLE pet (\n  name TEXT NOT NULL,\n  born_on DATETIME,\n  is_tame INTEGER\n);"),
+      .bad(
+        "CREATE TABLE place (spot «POINT», size «FLOATING POINT», label «STRING»);",
+        says: "no type 'POINT'; SQLite takes it for INTEGER, because of the INT in it",
+        "no type 'FLOATING POINT'; SQLite takes it for INTEGER, because of the INT in it",
+        "no type 'STRING'; SQLite takes it for NUMERIC",
+        fixed: "CREATE TABLE place (spot POINT, size REAL, label TEXT);"),
+      .bad(
+        "CREATE TABLE pet (age «INTERGER»);", says: "no type 'INTERGER'; did you mean 'INTEGER'?",
+        fixed: "CREATE TABLE pet (age INTEGER);"),
+      .bad(
+        "CREATE TABLE pet (name TEXT);\nALTER TABLE pet ADD COLUMN age «smallint»;",
+        says: "no type 'smallint'; SQLite takes it for INTEGER",
+        fixed: "CREATE TABLE pet (name TEXT);\nALTER TABLE pet ADD COLUMN age INTEGER;"),
+      .good(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, name text, weight Real, photo BLOB, tag ANY, is_tame INTEGER AS Bool);"
+      ),
+      .good("CREATE TABLE pet (age INT, code VARCHAR(20));", options: ["allow": ["int", "VARCHAR"]]),
+    ])
+
+  static let types: [Name] = ["INTEGER", "REAL", "TEXT", "BLOB", "ANY"]
+
+  let options: Options
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table else { return }
+    let allowed = options.allow.map { Name($0) }
+    for (place, column) in table.columns.enumerated() {
+      guard let location = column.typeLocation else { continue }
+      let type = TypeSpelling(column.declaredType)
+      guard !type.words.isEmpty, !UnknownTypeName.types.contains(Name(type.text)), !allowed.contains(Name(type.base))
+      else { continue }
+      let nearMiss = nearMiss(to: type)
+      context.report(
+        .unknown(type, column.affinity, nearMiss: nearMiss), at: location,
+        fix: fix(type, column, nearMiss: nearMiss, isKey: table.primaryKey == [place], at: location))
+    }
+  }
+
+  /// `INTERGER` is INTEGER misspelt; `INT` isn't, though it is near.
+  private func nearMiss(to type: TypeSpelling) -> String? {
+    guard !type.isCommon, type.words.count == 1, type.base.utf8.count > 3 else { return nil }
+    return NearMiss.closest(to: type.base, in: UnknownTypeName.types.map(\.text).filter { $0 != "ANY" })
+  }
+
+  private func fix(
+    _ type: TypeSpelling, _ column: Column, nearMiss: String?, isKey: Bool, at location: SourceLocation
+  ) -> Fix? {
+    let new: String
+    if let nearMiss {
+      new = nearMiss
+    } else if let known = type.replacement {
+      new = known
+    } else {
+      switch column.affinity {
+      case .text: new = "TEXT"
+      case .blob: new = "BLOB"
+      case .real: new = "REAL"
+      case .none, .numeric, .integer: return nil
+      }
+    }
+    let affinity = Affinity(declaredType: new)
+    // INTEGER and NUMERIC differ in CAST alone; but INTEGER PRIMARY KEY is the rowid, and BIGINT PRIMARY KEY isn't.
+    let keepsMeaning = affinity == column.affinity || (affinity == .integer && column.affinity == .numeric)
+    let becomesRowid = isKey && new == "INTEGER"
+    return Fix(
+      title: "Replace with \(new)", safety: keepsMeaning && !becomesRowid ? .safe : .unsafe,
+      edits: [Fix.Edit(location, new)])
+  }
+}
+
+/// The name of a type, looked at as SQLite does and as people mean it.
+struct TypeSpelling {
+  /// As written, white space made single.
+  let text: String
+  /// Without arguments: `VARCHAR` of `VARCHAR(20)`.
+  let base: String
+  /// Of the base, in upper case.
+  let words: [String]
+
+  init(_ declared: String) {
+    text = declared.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let end = text.firstIndex(of: "(") ?? text.endIndex
+    words = text[..<end].split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { $0.uppercased() }
+    base = words.joined(separator: " ")
+  }
+
+  /// What other databases call it, and what that is here; nil where several types would do.
+  var replacement: String? {
+    switch base {
+    case "INT", "BIGINT", "SMALLINT", "TINYINT", "MEDIUMINT", "INT2", "INT4", "INT8", "INT16", "INT32", "INT64", "UINT",
+      "UINT8", "UINT16", "UINT32", "UINT64", "UNSIGNED INT", "UNSIGNED BIG INT", "INTEGER", "BOOL", "BOOLEAN",
+      "UNSIGNED INTEGER", "BIG INT", "SERIAL", "BIGSERIAL", "LONG":
+      "INTEGER"
+    case "STRING", "UUID", "GUID", "JSON", "URL", "URI", "ENUM", "XML", "STR": "TEXT"
+    case "FLOATING POINT", "SINGLE": "REAL"
+    case "BINARY", "VARBINARY", "BYTEA", "BYTES", "JSONB", "DATA", "IMAGE": "BLOB"
+    default: nil
+    }
+  }
+
+  var saysInteger: Bool { replacement == "INTEGER" || words.contains("INT") || words.contains("INTEGER") }
+
+  /// A name that other databases have, or that everybody understands, so that it is no slip of the pen.
+  var isCommon: Bool { replacement != nil || TypeSpelling.common.contains(base) }
+
+  private static let common: Set<String> = [
+    "DATE", "DATETIME", "TIMESTAMP", "TIME", "NUMERIC", "DECIMAL", "DEC", "MONEY", "POINT", "DOUBLE", "FLOAT", "CHAR",
+    "VARCHAR", "CLOB", "NCHAR", "NVARCHAR", "VARCHAR2", "NUMBER", "YEAR", "LONGTEXT", "MEDIUMTEXT", "TINYTEXT", "NTEXT",
+    "LONGBLOB", "MEDIUMBLOB", "TINYBLOB", "INTERVAL",
+  ]
+}
+
+extension Message {
+  fileprivate static func unknown(_ type: TypeSpelling, _ affinity: Affinity, nearMiss: String?) -> Message {
+    if let nearMiss { return "no type '\(type.text)'; did you mean '\(nearMiss)'?" }
+    if type.base == "NUMERIC" { return Message("no type 'NUMERIC', only an affinity", help: help(type, affinity)) }
+    let taken =
+      switch affinity {
+      case .integer: type.saysInteger ? "INTEGER" : "INTEGER, because of the INT in it"
+      case .text: "TEXT"
+      case .real: "REAL"
+      case .numeric: "NUMERIC"
+      case .none, .blob: "BLOB"
+      }
+    return Message("no type '\(type.text)'; SQLite takes it for \(taken)", help: help(type, affinity))
+  }
+
+  private static func help(_ type: TypeSpelling, _ affinity: Affinity) -> String? {
+    switch type.base {
+    case "DATE", "DATETIME", "TIMESTAMP", "TIME":
+      "Write TEXT for '2024-01-31', INTEGER for seconds since 1970 or REAL for a Julian day, and AS Date for a Date in Swift."
+    case "BOOL", "BOOLEAN": "Write INTEGER, and AS Bool for a Bool in Swift."
+    case "NUMERIC", "DECIMAL", "DEC", "MONEY", "NUMBER":
+      "Write INTEGER, in the smallest unit where fractions have to be exact, or REAL."
+    case "UUID", "GUID": "Write TEXT or BLOB, and AS UUID for a UUID in Swift."
+    case "STRING": "Write TEXT; a number in a NUMERIC column loses its leading zeros."
+    default: affinity == .numeric ? "Write INTEGER, REAL, TEXT, BLOB or ANY." : nil
+    }
+  }
+}

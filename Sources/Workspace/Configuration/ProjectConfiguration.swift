@@ -1,0 +1,119 @@
+private import Analyzer
+
+/// What `puresql.yaml` says: where things are, and what is emitted.
+package struct ProjectConfiguration: Sendable {
+  package enum Style: String, Sendable, CaseIterable {
+    case runtime
+    case dependencyFree = "dependency-free"
+  }
+
+  /// A path or pattern of the file, relative to it.
+  package struct Place: Sendable {
+    package let path: String
+    package let line: Int
+  }
+
+  /// The file's name as messages show it; nil when there is no file.
+  package var file: String?
+  /// nil when the conventional folder is meant.
+  package var migrations: [Place]?
+  package var queries: [Place]?
+  /// A database or one SQL file that holds the schema, instead of migrations.
+  package var schema: Place?
+  package var output: String?
+  package var databaseName = "DB"
+  /// `%@` stands for the table's name.
+  package var tableNamePattern = "%@Record"
+  package var additionalImports: [String] = []
+  package var style = Style.runtime
+  package var minSQLiteVersion: SQLiteVersion?
+
+  package init() {}
+
+  package static let keys = [
+    "migrations", "queries", "output", "databaseName", "tableNamePattern", "additionalImports", "style",
+    "minSQLiteVersion", "deploymentTarget", "schema",
+  ]
+
+  package init(_ yaml: YAML) throws(InputError) {
+    file = yaml.file
+    for member in try yaml.members(of: "puresql.yaml", known: Self.keys) {
+      let value = member.value
+      switch member.key {
+      case "migrations": migrations = try Self.places(value, member.key)
+      case "queries": queries = try Self.places(value, member.key)
+      case "schema": schema = Place(path: try value.string(member.key), line: value.line)
+      case "output": output = try value.string(member.key)
+      case "databaseName":
+        databaseName = try value.string(member.key)
+        if !Self.isIdentifier(databaseName) {
+          throw value.error("'databaseName' must be a Swift name, not '\(databaseName)'")
+        }
+      case "tableNamePattern":
+        tableNamePattern = try value.string(member.key)
+        let parts = tableNamePattern.split(separator: "%@", omittingEmptySubsequences: false)
+        guard parts.count == 2, Self.isIdentifier("x" + parts.joined()) else {
+          throw value.error("'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'")
+        }
+      case "additionalImports":
+        additionalImports = try value.strings(member.key)
+        for name in additionalImports where !name.split(separator: " ").allSatisfy({ Self.isModule($0) }) {
+          throw value.error("'\(name)' in 'additionalImports' is not the name of a Swift module")
+        }
+      case "style":
+        style = Style(rawValue: try value.choice(member.key, of: Style.allCases.map(\.rawValue))) ?? .runtime
+      case "minSQLiteVersion":
+        let text = try value.string(member.key)
+        guard let version = SQLiteVersion(text) else {
+          throw value.error("'\(text)' is not a version of SQLite; write it like '3.39.0'")
+        }
+        minSQLiteVersion = version
+      case "deploymentTarget":
+        let text = try value.string(member.key)
+        guard let version = SQLiteVersion(deploymentTarget: text) else { throw Self.unknownTarget(text, value) }
+        minSQLiteVersion = version
+      // `members` has refused every other key.
+      default: break
+      }
+    }
+    try refuse(yaml, "minSQLiteVersion", with: "deploymentTarget", "one means the other")
+    try refuse(yaml, "schema", with: "migrations", "the schema is one or the other")
+  }
+
+  private static func places(_ value: YAML, _ key: String) throws(InputError) -> [Place] {
+    switch value.content {
+    case .list(let elements):
+      var places: [Place] = []
+      for element in elements { places.append(Place(path: try element.string(key), line: element.line)) }
+      return places
+    case .none, .plain, .quoted, .mapping: return [Place(path: try value.string(key), line: value.line)]
+    }
+  }
+
+  private func refuse(_ yaml: YAML, _ key: String, with other: String, _ why: String) throws(InputError) {
+    guard case .mapping(let members) = yaml.content,
+      members.contains(where: { $0.key == key }), let second = members.first(where: { $0.key == other })
+    else { return }
+    throw InputError(yaml.file, line: second.line, "'\(key)' and '\(other)' don't go together (\(why)); keep one")
+  }
+
+  private static func unknownTarget(_ text: String, _ value: YAML) -> InputError {
+    let system = text.split(separator: " ").first.map(String.init) ?? text
+    let names = SQLiteVersion.systemNames
+    let suggestion = names.contains(system) ? "" : NearMiss.suffix(for: system, among: names)
+    return value.error(
+      "'\(text)' is not a known deployment target; write it like 'iOS 15'\(suggestion)")
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+  }
+
+  /// `Foundation`, `struct Foundation.Date`, `@testable`
+  private static func isModule(_ text: Substring) -> Bool {
+    let name = text.hasPrefix("@") ? text.dropFirst() : text
+    return !name.isEmpty
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
+  }
+}

@@ -1,0 +1,45 @@
+package import Analyzer
+package import Rules
+
+/// What reporters show of a rule.
+package struct RuleDescription: Sendable {
+  package var id: String
+  package var category: String
+  /// One line of Markdown, without a full stop.
+  package var summary: String
+  /// Why it matters: whole sentences, in Markdown.
+  package var rationale: String
+  /// The whole page.
+  package var markdown: String
+  package var severity: Severity
+  /// It holds without any configuration.
+  package var isEnabled: Bool
+  package var precision: RuleInfo.Precision
+
+  package init(
+    id: String, category: String, summary: String, rationale: String, markdown: String? = nil, severity: Severity,
+    isEnabled: Bool = true, precision: RuleInfo.Precision = .veryHigh
+  ) {
+    self.id = id
+    self.category = category
+    self.summary = summary
+    self.rationale = rationale
+    self.markdown = markdown ?? "# \(id)\n\n\(summary).\n\n\(rationale)\n"
+    self.severity = severity
+    self.isEnabled = isEnabled
+    self.precision = precision
+  }
+
+  package init(_ rule: any Rule.Type) {
+    let info = rule.info
+    self.init(
+      id: info.id, category: info.category.rawValue, summary: info.summary, rationale: info.rationale,
+      markdown: RulePage.markdown(of: rule), severity: info.severity, isEnabled: info.defaultSeverity != nil,
+      precision: info.precision)
+  }
+
+  /// Every rule there is.
+  package static var all: [RuleDescription] { RuleRegistry.all.map { RuleDescription($0) } }
+
+  package var helpURI: String { "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(id).md" }
+}

@@ -1,0 +1,172 @@
+private import Analyzer
+private import Yams
+
+/// A value in a YAML file, and the line it stands on. The only file that knows the library.
+package struct YAML: Sendable {
+  package indirect enum Content: Sendable {
+    /// Nothing was written: `queries:` with no value.
+    case none
+    case plain(String)
+    case quoted(String)
+    case list([YAML])
+    case mapping([Member])
+  }
+
+  package struct Member: Sendable {
+    package let key: String
+    package let line: Int
+    package let value: YAML
+  }
+
+  package let file: String
+  package let line: Int
+  package let content: Content
+
+  package init(file: String, line: Int, content: Content) {
+    self.file = file
+    self.line = line
+    self.content = content
+  }
+
+  /// - Parameter file: the file's name, for messages.
+  package static func parse(_ bytes: [UInt8], file: String) throws(InputError) -> YAML {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw InputError(file, line: nil, "not UTF-8; save the file as UTF-8")
+    }
+    let node: Node?
+    do {
+      node = try Yams.Parser(yaml: text).singleRoot()
+    } catch let error as YamlError {
+      throw describe(error, file, text)
+    } catch {
+      throw InputError(file, line: nil, "not valid YAML")
+    }
+    guard let node else { return YAML(file: file, line: 1, content: .none) }
+    var budget = maximumSize
+    return try convert(node, file, fallback: 1, &budget)
+  }
+
+  /// Values in one file. Aliases of aliases can stand for more than there is memory.
+  private static let maximumSize = 100_000
+
+  private static func convert(
+    _ node: Node, _ file: String, fallback: Int, _ budget: inout Int
+  ) throws(InputError) -> YAML {
+    let line = node.mark?.line ?? fallback
+    budget -= 1
+    if budget < 0 { throw InputError(file, line: nil, "too large for a configuration") }
+    switch node {
+    case .scalar(let scalar):
+      let isPlain = scalar.style == .plain || scalar.style == .any
+      let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+      let content: Content = isNull ? .none : isPlain ? .plain(scalar.string) : .quoted(scalar.string)
+      return YAML(file: file, line: line, content: content)
+    case .sequence(let sequence):
+      var list: [YAML] = []
+      for element in sequence { list.append(try convert(element, file, fallback: line, &budget)) }
+      return YAML(file: file, line: line, content: .list(list))
+    case .mapping(let mapping):
+      var members: [Member] = []
+      for (key, value) in mapping {
+        guard case .scalar(let name) = key else {
+          throw InputError(file, line: key.mark?.line ?? line, "a key must be a single word")
+        }
+        let keyLine = key.mark?.line ?? line
+        members.append(
+          Member(key: name.string, line: keyLine, value: try convert(value, file, fallback: keyLine, &budget)))
+      }
+      return YAML(file: file, line: line, content: .mapping(members))
+    case .alias:
+      throw InputError(file, line: line, "aliases are not supported; write the value out")
+    }
+  }
+
+  private static func describe(_ error: YamlError, _ file: String, _ text: String) -> InputError {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return InputError(file, line: mark.line, "not valid YAML: \(problem)")
+    case .reader(let problem, let offset, _, _):
+      let line = offset.map { text.prefix($0).split(separator: "\n", omittingEmptySubsequences: false).count }
+      return InputError(file, line: line, "not valid YAML: \(problem)")
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      let line = keys.sorted().first.flatMap { secondLine(of: $0, in: text) }
+      return InputError(file, line: line ?? context.mark.line, "\(names) is written twice; keep one")
+    case .no, .memory, .writer, .emitter, .representer, .dataCouldNotBeDecoded:
+      return InputError(file, line: nil, "not valid YAML")
+    }
+  }
+}
+
+extension YAML {
+  /// The library only says where the mapping begins.
+  private static func secondLine(of key: String, in text: String) -> Int? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let places = lines.indices.filter { lines[$0].drop { $0 == " " }.hasPrefix(key + ":") }
+    return places.count == 2 ? places[1] + 1 : nil
+  }
+}
+
+// MARK: Reading values
+
+extension YAML {
+  package func error(_ message: String) -> InputError { InputError(file, line: line, message) }
+
+  /// The members of a mapping whose keys are all known; nothing written is an empty mapping.
+  package func members(of what: String, known: [String]) throws(InputError) -> [Member] {
+    let members = try members(of: what)
+    for member in members where !known.contains(member.key) {
+      let near = NearMiss.suffix(for: member.key, among: known)
+      let all = "; \(what) has \(known.joined(separator: ", "))"
+      throw InputError(file, line: member.line, "unknown key '\(member.key)'\(near.isEmpty ? all : near)")
+    }
+    return members
+  }
+
+  package func members(of what: String) throws(InputError) -> [Member] {
+    switch content {
+    case .none: return []
+    case .mapping(let members): return members
+    case .plain, .quoted, .list: throw error("\(what) must be keys with values, like 'key: value'")
+    }
+  }
+
+  private var text: String? {
+    switch content {
+    case .plain(let text), .quoted(let text): text
+    case .none, .list, .mapping: nil
+    }
+  }
+
+  package func string(_ key: String) throws(InputError) -> String {
+    guard let text, !text.isEmpty else { throw error("'\(key)' must be a text") }
+    return text
+  }
+
+  /// A text, or a list of them.
+  package func strings(_ key: String) throws(InputError) -> [String] {
+    guard case .list(let elements) = content else { return [try string(key)] }
+    var texts: [String] = []
+    for element in elements { texts.append(try element.string(key)) }
+    return texts
+  }
+
+  package func bool(_ key: String) throws(InputError) -> Bool {
+    guard let text else { throw error("'\(key)' must be true or false") }
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw error("'\(key)' must be true or false, not '\(text)'")
+    }
+  }
+
+  /// One word of a list.
+  package func choice(_ key: String, of choices: [String]) throws(InputError) -> String {
+    let text = try string(key)
+    if let choice = choices.first(where: { $0 == text }) { return choice }
+    let near = NearMiss.suffix(for: text, among: choices)
+    let all = "; it can be \(choices.joined(separator: ", "))"
+    throw error("unknown value '\(text)' for '\(key)'\(near.isEmpty ? all : near)")
+  }
+}

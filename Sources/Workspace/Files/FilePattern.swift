@@ -1,0 +1,11 @@
+/// A pattern in the configuration for files of the project.
+enum FilePattern {
+  /// Whether a text is a pattern rather than a plain path.
+  static func isPattern(_ text: String) -> Bool { text.utf8.contains { "*?".utf8.contains($0) } }
+
+  /// The folder below which everything is that can match.
+  static func base(of text: String) -> String {
+    let components = text.split(separator: "/", omittingEmptySubsequences: false)
+    return components.dropLast().prefix { !isPattern(String($0)) }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,230 @@
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
+
+/// The few things that are done with files, straight on POSIX: loading Foundation would double the start-up time.
+package enum FileSystem {
+  package enum Kind: Sendable { case file, directory, other }
+
+  package struct Status: Sendable {
+    package let kind: Kind
+    package let size: Int64
+  }
+
+  package struct Entry: Sendable {
+    package let name: String
+    package let kind: Kind
+    package let isSymbolicLink: Bool
+  }
+
+  /// Positions in a source are 32-bit.
+  package static let maximumSize = Int64(UInt32.max) - 1
+
+  package static var currentDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// What a path leads to, symbolic links followed; nil when it leads nowhere.
+  package static func status(_ path: String) -> Status? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    return Status(kind: kind(info), size: Int64(info.st_size))
+  }
+
+  package static func isDirectory(_ path: String) -> Bool { status(path)?.kind == .directory }
+
+  /// What is in a directory, in byte order of the names.
+  package static func entries(of directory: String) throws(InputError) -> [Entry] {
+    guard let stream = opendir(directory) else { throw unreadable(directory, errno) }
+    defer { closedir(stream) }
+    guard let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw unreadable(directory, errno) }
+        break
+      }
+      // The name is longer than the struct says on some systems: read it in place.
+      let bytes = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
+      if strcmp(bytes, ".") == 0 || strcmp(bytes, "..") == 0 { continue }
+      guard let name = String(validatingCString: bytes) else {
+        let repaired = String(cString: bytes)
+        if !repaired.hasSuffix(".sql") { continue }
+        throw InputError("cannot read '\(Path.join(directory, repaired))': its name is not UTF-8; rename it")
+      }
+      let path = Path.join(directory, name)
+      var info = stat()
+      guard lstat(path, &info) == 0 else { continue }
+      let isSymbolicLink = info.st_mode & S_IFMT == S_IFLNK
+      // A link that leads nowhere is listed, so that reading it can say so.
+      if isSymbolicLink, stat(path, &info) != 0 {
+        entries.append(Entry(name: name, kind: .file, isSymbolicLink: true))
+      } else {
+        entries.append(Entry(name: name, kind: kind(info), isSymbolicLink: isSymbolicLink))
+      }
+    }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The bytes of a file (or of a pipe that was named).
+  package static func read(
+    _ path: String, shownAs name: String? = nil, limit: Int64 = maximumSize
+  ) throws(InputError) -> [UInt8] {
+    let name = name ?? path
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(name, errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw unreadable(name, errno) }
+    if kind(info) == .directory { throw unreadable(name, EISDIR) }
+    if kind(info) == .file, Int64(info.st_size) > limit { throw tooBig(name, limit) }
+    return try read(descriptor, expecting: kind(info) == .file ? Int(info.st_size) : 0, name, limit)
+  }
+
+  package static func readStandardInput(shownAs name: String) throws(InputError) -> [UInt8] {
+    try read(0, expecting: 0, name, maximumSize)
+  }
+
+  private static func read(
+    _ descriptor: Int32, expecting size: Int, _ name: String, _ limit: Int64
+  ) throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // One byte more than expected, so that the end of an ordinary file is seen without growing the array.
+    var wanted = size + 1
+    while true {
+      var failure: Int32 = 0
+      var count = 0
+      bytes.reserveCapacity(bytes.count + wanted)
+      let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
+        count = systemRead(descriptor, buffer.baseAddress, wanted)
+        if count < 0 { failure = errno }
+        initialized = max(count, 0)
+      }
+      if count < 0, failure != EINTR { throw unreadable(name, failure) }
+      if count == 0 { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      if Int64(bytes.count) > limit { throw tooBig(name, limit) }
+      wanted = max(65_536, size + 1 - bytes.count)
+    }
+  }
+
+  // MARK: Writing
+
+  package enum WriteFailure: Error { case closedPipe, other(String) }
+
+  /// Writes to an open descriptor until all is written.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw errno == EPIPE ? .closedPipe : .other(reason(errno))
+      }
+      start += count
+    }
+  }
+
+  /// Puts a file in its place only when it is whole: whoever reads it meanwhile sees the old one.
+  package static func writeAtomically(_ bytes: [UInt8], to path: String) throws(InputError) {
+    let status = status(path)
+    if status?.kind == .directory { throw unwritable(path, reason(EISDIR)) }
+    if status?.kind == .other { return try writeInPlace(bytes, to: path) }
+    let target = realPath(path) ?? path
+    let directory = Path.directory(of: target)
+    let temporary = Path.join(directory, ".\(Path.name(of: target)).\(getpid()).tmp")
+    unlink(temporary)
+    var mode: mode_t = 0o666
+    var info = stat()
+    let exists = stat(target, &info) == 0
+    if exists { mode = info.st_mode & 0o777 }
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw unwritable(path, reason(errno)) }
+    if exists { fchmod(descriptor, mode) }
+    do {
+      try write(bytes, to: descriptor)
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw unwritable(path, error.reason)
+    }
+    if close(descriptor) != 0 || rename(temporary, target) != 0 {
+      let reason = reason(errno)
+      unlink(temporary)
+      throw unwritable(path, reason)
+    }
+  }
+
+  /// For what can't be replaced: `/dev/null`, a named pipe.
+  private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(InputError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unwritable(path, reason(errno)) }
+    defer { close(descriptor) }
+    do { try write(bytes, to: descriptor) } catch { throw unwritable(path, error.reason) }
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func kind(_ info: stat) -> Kind {
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .directory
+    default: .other
+    }
+  }
+
+  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, buffer, count)
+    #else
+      Glibc.read(descriptor, buffer, count)
+    #endif
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, buffer, count)
+    #else
+      Glibc.write(descriptor, buffer, count)
+    #endif
+  }
+
+  // MARK: Messages
+
+  /// `no such file or directory`
+  fileprivate static func reason(_ code: Int32) -> String {
+    let text = String(cString: strerror(code))
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> InputError {
+    InputError("cannot read '\(path)': \(reason(code))")
+  }
+
+  private static func unwritable(_ path: String, _ reason: String) -> InputError {
+    InputError("cannot write '\(path)': \(reason)")
+  }
+
+  private static func tooBig(_ path: String, _ limit: Int64) -> InputError {
+    let size = limit >= 1 << 30 ? "4 GiB" : "\(limit >> 20) MiB"
+    return InputError("cannot read '\(path)': it is larger than \(size); split it, or leave it out")
+  }
+}
+
+extension FileSystem.WriteFailure {
+  package var reason: String {
+    switch self {
+    case .closedPipe: FileSystem.reason(EPIPE)
+    case .other(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// File paths as text. Nothing here touches the disk.
+package enum Path {
+  /// An absolute path without `.`, `..` and doubled slashes; a relative one is taken from `base`.
+  package static func absolute(_ path: String, from base: String) -> String {
+    let whole = path.utf8.first == UInt8(ascii: "/") ? path : base + "/" + path
+    var components: [Substring] = []
+    for component in whole.split(separator: "/") where component != "." {
+      if component == ".." { _ = components.popLast() } else { components.append(component) }
+    }
+    return "/" + components.joined(separator: "/")
+  }
+
+  package static func join(_ directory: String, _ name: String) -> String {
+    if directory.isEmpty { return name }
+    return directory.utf8.last == UInt8(ascii: "/") ? directory + name : directory + "/" + name
+  }
+
+  /// The last component.
+  package static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Everything before the last component; `/` for what stands at the root, empty for a bare name.
+  package static func directory(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return slash == path.utf8.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path below a directory, both absolute: `a/b.sql`; empty for the directory itself, nil when it is outside.
+  package static func relative(_ path: String, to directory: String) -> String? {
+    if path == directory { return "" }
+    let prefix = directory == "/" ? "/" : directory + "/"
+    guard path.utf8.starts(with: prefix.utf8) else { return nil }
+    return String(path.utf8.dropFirst(prefix.utf8.count))
+  }
+
+  /// The way from a directory to a path, both absolute: `a/b.sql`, `../c.sql`.
+  package static func way(to path: String, from directory: String) -> String {
+    var ups = ""
+    for ancestor in ancestors(of: directory) {
+      if let rest = relative(path, to: ancestor) { return ups + rest }
+      ups += "../"
+    }
+    return path
+  }
+
+  /// The directory and its ancestors, innermost first.
+  package static func ancestors(of directory: String) -> [String] {
+    var result = [directory]
+    var current = directory
+    while current != "/", !current.isEmpty {
+      current = Self.directory(of: current)
+      result.append(current)
+    }
+    return result
+  }
+
+  /// The directory that all of these are in or below.
+  package static func commonAncestor(of directories: [String]) -> String {
+    guard var common = directories.first else { return "/" }
+    for directory in directories.dropFirst() {
+      while relative(directory, to: common) == nil { common = Self.directory(of: common) }
+    }
+    return common
+  }
+
+  /// Byte order, but runs of digits compare as numbers: `2.sql` before `10.sql`.
+  package static func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
+    let left = Array(left.utf8)
+    let right = Array(right.utf8)
+    var i = 0
+    var j = 0
+    while i < left.count, j < right.count {
+      if isDigit(left[i]), isDigit(right[j]) {
+        let first = digits(left, &i)
+        let second = digits(right, &j)
+        if first.count != second.count { return first.count < second.count }
+        if first != second { return first.lexicographicallyPrecedes(second) }
+      } else if left[i] != right[j] {
+        return left[i] < right[j]
+      } else {
+        i += 1
+        j += 1
+      }
+    }
+    if left.count - i != right.count - j { return left.count - i < right.count - j }
+    return left.lexicographicallyPrecedes(right)
+  }
+
+  /// The digits from an index on, leading zeros dropped.
+  private static func digits(_ bytes: [UInt8], _ index: inout Int) -> ArraySlice<UInt8> {
+    let start = index
+    while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+    return bytes[start..<index].drop { $0 == UInt8(ascii: "0") }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+}

@@ -1,0 +1,149 @@
+/// Finds the projects that the named paths belong to, and reads them.
+package struct ProjectLoader {
+  /// Files and folders as named; `-` is standard input. Nothing named means the current directory.
+  package var paths: [String]
+  /// `puresql.yaml` or `rules.yaml` (or both) to use instead of those that are found.
+  package var configurationFiles: [String] = []
+  /// What standard input is called.
+  package var standardInputName: String?
+  package var currentDirectory: String
+  package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
+
+  package init(paths: [String], currentDirectory: String = FileSystem.currentDirectory) {
+    self.paths = paths
+    self.currentDirectory = currentDirectory
+  }
+
+  /// What standard input is called when nobody says.
+  package static let unnamedInput = "<stdin>"
+
+  package func load() throws(InputError) -> [Project] {
+    let input = try standardInput()
+    let targets = try targets(input)
+    let given = try givenConfiguration()
+
+    // One group a project, in the order in which they were named.
+    var groups: [(location: ProjectLocation, targets: [Target])] = []
+    for target in targets {
+      var location = given.location ?? ProjectLocation.find(from: target.directory)
+      // Loose paths that are named together belong together.
+      if location.kind == .loose { location = ProjectLocation(root: "", kind: .loose) }
+      if let group = groups.firstIndex(where: { $0.location == location }) {
+        groups[group].targets.append(target)
+      } else {
+        groups.append((location, [target]))
+      }
+    }
+
+    var plans: [ProjectPlan] = []
+    for group in groups {
+      let rulesFile = given.rulesFile ?? ProjectLocation.rules(for: group.location.root)
+      plans.append(
+        try ProjectPlan(
+          location: group.location, targets: group.targets, loader: self, givenRules: rulesFile))
+    }
+    let base = Path.commonAncestor(of: plans.map(\.root))
+    var projects: [Project] = []
+    for plan in plans {
+      let prefix = plans.count == 1 ? "" : Path.relative(plan.root, to: base) ?? ""
+      projects.append(try plan.read(prefix: prefix.isEmpty ? "" : prefix + "/", input: input))
+    }
+    return projects
+  }
+
+  // MARK: What was named
+
+  /// A path that was named.
+  struct Target {
+    enum Kind { case file, directory, configuration, input }
+    var kind: Kind
+    /// Absolute.
+    var path: String
+    var directory: String
+  }
+
+  struct Input {
+    /// Absolute, or nil when it has no name.
+    var path: String?
+    var bytes: [UInt8]
+  }
+
+  private func standardInput() throws(InputError) -> Input? {
+    guard paths.contains("-") else { return nil }
+    let name = standardInputName.map { Path.absolute($0, from: currentDirectory) }
+    return Input(path: name, bytes: try readStandardInput(standardInputName ?? Self.unnamedInput))
+  }
+
+  private func targets(_ input: Input?) throws(InputError) -> [Target] {
+    var targets: [Target] = []
+    for path in paths.isEmpty ? ["."] : paths {
+      if path == "-" {
+        let name = input?.path
+        targets.append(
+          Target(
+            kind: .input, path: name ?? Self.unnamedInput,
+            directory: name.map(Path.directory(of:)) ?? currentDirectory))
+        continue
+      }
+      if path.isEmpty { throw InputError("a path is empty; name a file or a folder") }
+      let absolute = Path.absolute(path, from: currentDirectory)
+      guard let status = FileSystem.status(absolute) else {
+        throw InputError("cannot read '\(path)': no such file or directory")
+      }
+      let name = Path.name(of: absolute)
+      let isConfiguration = name == ProjectLocation.configurationName || name == ProjectLocation.rulesName
+      switch status.kind {
+      case .directory: targets.append(Target(kind: .directory, path: absolute, directory: absolute))
+      case .file, .other:
+        targets.append(
+          Target(
+            kind: isConfiguration ? .configuration : .file, path: absolute, directory: Path.directory(of: absolute)))
+      }
+    }
+    return targets
+  }
+
+  // MARK: Configuration
+
+  /// What `--config` says. Which of the two kinds a file is, its keys tell.
+  private func givenConfiguration() throws(InputError) -> (location: ProjectLocation?, rulesFile: String?) {
+    var location: ProjectLocation?
+    var rulesFile: String?
+    for name in configurationFiles {
+      let path = Path.absolute(name, from: currentDirectory)
+      let keys = try yaml(path).members(of: "the configuration").map(\.key)
+      let isRules =
+        keys.contains(where: RulesConfiguration.keys.contains)
+        || (keys.isEmpty && Path.name(of: path) == ProjectLocation.rulesName)
+      if isRules {
+        if rulesFile != nil { throw InputError("--config: two files with rules; name one") }
+        rulesFile = path
+      } else {
+        if location != nil { throw InputError("--config: two files that describe a project; name one") }
+        location = ProjectLocation(root: Path.directory(of: path), kind: .configured(file: path))
+      }
+    }
+    return (location, rulesFile)
+  }
+
+  func rulesConfiguration(_ file: String?) throws(InputError) -> RulesConfiguration {
+    guard let file else { return RulesConfiguration() }
+    return try RulesConfiguration(yaml(file)) { (path, including) throws(InputError) -> YAML in
+      let directory = Path.directory(of: Path.absolute(including, from: currentDirectory))
+      return try yaml(Path.absolute(path, from: directory))
+    }
+  }
+
+  func yaml(_ path: String) throws(InputError) -> YAML {
+    let name = shown(path)
+    return try YAML.parse(FileSystem.read(path, shownAs: name, limit: Self.maximumConfigurationSize), file: name)
+  }
+
+  private static let maximumConfigurationSize: Int64 = 4 << 20
+
+  /// A path as messages show it: short where it is below the current directory.
+  func shown(_ path: String) -> String {
+    guard let relative = Path.relative(path, to: currentDirectory) else { return path }
+    return relative.isEmpty ? "." : relative
+  }
+}

@@ -1,0 +1,31 @@
+/// Finds the `.sql` files below a directory.
+package enum SQLFiles {
+  /// Absolute paths, in byte order of the names at each level.
+  ///
+  /// Hidden files and folders are left out, and so is what package managers download. A symbolic link to a folder is
+  /// not followed, so no loop is possible; the folder that the search starts from may be one.
+  package static func below(
+    _ directory: String, recursive: Bool = true, where isIncluded: (_ path: String) -> Bool = isSQL
+  ) throws(InputError) -> [String] {
+    var found: [String] = []
+    var pending = [directory]
+    while let folder = pending.popLast() {
+      var folders: [String] = []
+      for entry in try FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
+        let path = Path.join(folder, entry.name)
+        switch entry.kind {
+        case .file where isIncluded(path): found.append(path)
+        case .directory where recursive && !entry.isSymbolicLink && !downloaded.contains(entry.name):
+          folders.append(path)
+        case .file, .directory, .other: break
+        }
+      }
+      pending.append(contentsOf: folders.reversed())
+    }
+    return found
+  }
+
+  package static func isSQL(_ path: String) -> Bool { path.utf8.count > 4 && path.lowercased().hasSuffix(".sql") }
+
+  private static let downloaded: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
+}

@@ -1,0 +1,171 @@
+private import CSQLite
+
+/// The linked SQLite, which has the last word on what can be prepared.
+///
+/// A database in memory holds the schema and never a row: definitions are run, every other statement is only prepared.
+/// An authorizer denies whatever reaches beyond that, and limits on steps and memory end what would not.
+package final class Oracle {
+  package enum Verdict: Sendable {
+    case accepted(StatementFacts)
+    case rejected(Rejection)
+    /// Stopped, denied or out of memory: that says nothing about the statement.
+    case noOpinion
+  }
+
+  package struct Rejection: Error, Sendable, Equatable {
+    /// SQLite's own text.
+    package let message: String
+    /// In the text that was handed over, in bytes; nil when SQLite doesn't say.
+    package let offset: Int?
+  }
+
+  package static let libraryVersion = SQLiteVersion(number: Int(sqlite3_libversion_number()))
+
+  private let database: OpaquePointer
+  private let watchdog = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+
+  /// How many virtual-machine instructions a definition may take, in rounds of `roundLength`.
+  private static let maximumRounds = 500
+  private static let roundLength: Int32 = 10_000
+  /// Views of views can name a table a billion times; what that needs in memory is the first to stop it.
+  private static let maximumMemory: Int64 = 512 << 20
+
+  package init() throws(InputError) {
+    sqlite3_initialize()
+    sqlite3_hard_heap_limit64(Self.maximumMemory)
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
+    guard sqlite3_open_v2(":memory:", &handle, flags, nil) == SQLITE_OK, let handle else {
+      sqlite3_close_v2(handle)
+      throw InputError("SQLite can't open a database in memory")
+    }
+    database = handle
+    watchdog.initialize(to: 0)
+    configure()
+  }
+
+  deinit {
+    sqlite3_close_v2(database)
+    watchdog.deallocate()
+  }
+
+  private func configure() {
+    // The defaults of an application, whatever this library was built with: double-quoted strings are allowed.
+    for flag in [
+      SQLITE_DBCONFIG_DQS_DDL, SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW,
+    ] {
+      csqlite_set_flag(database, flag, 1)
+    }
+    for flag in [
+      SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, SQLITE_DBCONFIG_TRUSTED_SCHEMA,
+    ] {
+      csqlite_set_flag(database, flag, 0)
+    }
+    sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0)
+    sqlite3_limit(database, SQLITE_LIMIT_WORKER_THREADS, 0)
+    // Nothing temporary on the disk.
+    sqlite3_exec(database, "PRAGMA temp_store = MEMORY", nil, nil, nil)
+    // An extended code tells a missing function from a missing table.
+    sqlite3_extended_result_codes(database, 1)
+    sqlite3_set_authorizer(database, authorize, nil)
+    sqlite3_progress_handler(database, Self.roundLength, watch, watchdog)
+    watchdog.pointee = Self.maximumRounds
+  }
+
+  package static func isBuilt(with option: String) -> Bool { sqlite3_compileoption_used(option) != 0 }
+
+  // MARK: Statements
+
+  /// Prepares a statement and throws it away.
+  package func prepare(_ sql: [UInt8]) -> Verdict {
+    compile(sql) { statement in .accepted(StatementFacts(statement)) }
+  }
+
+  /// Runs a definition: CREATE, ALTER or DROP.
+  package func define(_ sql: [UInt8]) -> Verdict {
+    compile(sql) { statement in
+      watchdog.pointee = Self.maximumRounds
+      var status = SQLITE_ROW
+      while status == SQLITE_ROW { status = sqlite3_step(statement) }
+      return status == SQLITE_DONE ? .accepted(StatementFacts(statement)) : verdict(status)
+    }
+  }
+
+  private func compile(_ sql: [UInt8], then body: (OpaquePointer) -> Verdict) -> Verdict {
+    sql.withUnsafeBufferPointer { sql in
+      guard let base = sql.baseAddress, let length = Int32(exactly: sql.count) else { return .noOpinion }
+      return base.withMemoryRebound(to: CChar.self, capacity: sql.count) { start in
+        var statement: OpaquePointer?
+        var tail: UnsafePointer<CChar>?
+        watchdog.pointee = Self.maximumRounds
+        let status = sqlite3_prepare_v2(database, start, length, &statement, &tail)
+        defer { sqlite3_finalize(statement) }
+        guard status == SQLITE_OK else { return verdict(status) }
+        if let tail, let rest = rest(of: sql, from: tail - start) {
+          return .rejected(Rejection(message: "the statement ends before this", offset: rest))
+        }
+        return statement.map(body) ?? .noOpinion
+      }
+    }
+  }
+
+  /// Where there is more than the one statement that SQLite saw.
+  private func rest(of sql: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    sql[start...].firstIndex { byte in !(byte == UInt8(ascii: ";") || byte == 32 || (9...13).contains(byte)) }
+  }
+
+  private func verdict(_ status: Int32) -> Verdict {
+    switch status & 0xFF {
+    case SQLITE_INTERRUPT, SQLITE_NOMEM, SQLITE_AUTH: return .noOpinion
+    default:
+      let message = String(cString: sqlite3_errmsg(database))
+      // Functions that are denied have no code of their own.
+      if message.hasPrefix("not authorized") { return .noOpinion }
+      let offset = csqlite_error_offset(database)
+      return .rejected(Rejection(message: message, offset: offset >= 0 ? Int(offset) : nil))
+    }
+  }
+}
+
+// MARK: What is allowed
+
+/// Only what preparing statements and building a schema needs.
+private func authorize(
+  _: UnsafeMutableRawPointer?, action: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
+  _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
+) -> Int32 {
+  switch action {
+  case SQLITE_ATTACH, SQLITE_DETACH: return SQLITE_DENY
+  case SQLITE_PRAGMA: return isHarmless(pragma: first, value: second) ? SQLITE_OK : SQLITE_DENY
+  case SQLITE_FUNCTION: return isNamed(second, among: deniedFunctions) ? SQLITE_DENY : SQLITE_OK
+  default: return SQLITE_OK
+  }
+}
+
+/// Reading the schema is; fts3 asks for the page size while it makes a table.
+private func isHarmless(pragma name: UnsafePointer<CChar>?, value: UnsafePointer<CChar>?) -> Bool {
+  isNamed(name, among: schemaPragmas) || (value == nil && isNamed(name, among: ["page_size", "data_version"]))
+}
+
+private func isNamed(_ name: UnsafePointer<CChar>?, among names: [StaticString]) -> Bool {
+  guard let name else { return false }
+  return names.contains { candidate in
+    candidate.utf8Start.withMemoryRebound(to: CChar.self, capacity: candidate.utf8CodeUnitCount) {
+      sqlite3_stricmp(name, $0) == 0
+    }
+  }
+}
+
+private let deniedFunctions: [StaticString] = ["load_extension", "readfile", "writefile", "edit", "fts3_tokenizer"]
+
+private let schemaPragmas: [StaticString] = [
+  "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
+  "collation_list", "database_list", "function_list", "module_list", "pragma_list", "compile_options",
+]
+
+/// Called every so many instructions; anything but zero stops the statement.
+private func watch(_ context: UnsafeMutableRawPointer?) -> Int32 {
+  guard let rounds = context?.assumingMemoryBound(to: Int.self) else { return 0 }
+  rounds.pointee -= 1
+  return rounds.pointee > 0 ? 0 : 1
+}

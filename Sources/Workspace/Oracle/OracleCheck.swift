@@ -1,0 +1,174 @@
+package import Analyzer
+
+/// Lets SQLite prepare what the analyzer accepted: findings of the rule `sqlite-rejects`.
+///
+/// The analyzer reads the newest SQL; the linked library may be older, or built without an option. So a rejection
+/// counts only when it can't come from that: see `isAboutTheLibrary`.
+package struct OracleCheck {
+  private let oracle: Oracle
+  /// A definition is not there that the analyzer takes to be: what SQLite doesn't find from then on proves nothing.
+  private var isIncomplete = false
+  private var writesSchema = false
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// Older libraries are not asked: too much of today's SQL is unknown to them.
+  private static let oldestLibrary = SQLiteVersion(3, 40)
+  /// The version whose grammar and functions the analyzer knows.
+  private static let newestLibrary = SQLiteVersion(3, 54)
+
+  package init() throws(InputError) {
+    oracle = try Oracle()
+  }
+
+  /// Everything that SQLite refuses in a project.
+  package static func run(_ project: AnalyzedProject) throws(InputError) -> [Diagnostic] {
+    guard Oracle.libraryVersion >= oldestLibrary else { return [] }
+    var check = try OracleCheck()
+    for step in project.migrations { check.migration(step) }
+    for file in project.queries {
+      for statement in file.statements { check.query(statement) }
+    }
+    return check.diagnostics
+  }
+
+  private mutating func migration(_ step: MigrationStep) {
+    for statement in step.file.statements {
+      if statement.statement.body.isDefinition, statement.statement.explain == .no {
+        let range = statement.tree.range(of: statement.statement.span)
+        let isRefused = step.diagnostics.contains { finding in
+          finding.location.file === statement.tree.file && finding.location.range.start >= range.start
+            && finding.location.range.start < range.end
+        }
+        define(statement, isSound: statement.isSound && !isRefused)
+      } else {
+        query(statement)
+      }
+    }
+  }
+
+  private mutating func define(_ statement: ResolvedStatement, isSound: Bool) {
+    guard let text = SQLiteText(statement.statement, in: statement.tree) else { return }
+    let verdict =
+      if case .createTable(let table) = statement.statement.body, table.select.exists {
+        defineWithoutRows(text, statement, table.select)
+      } else {
+        oracle.define(text.bytes)
+      }
+    switch verdict {
+    case .accepted: break
+    case .noOpinion: isIncomplete = true
+    case .rejected(let rejection):
+      if isSound { report(rejection, statement, text) }
+      isIncomplete = true
+    }
+  }
+
+  /// `CREATE TABLE … AS SELECT` makes rows, and its SELECT may never end: it is prepared as it is, and run for no rows.
+  private func defineWithoutRows(
+    _ text: SQLiteText, _ statement: ResolvedStatement, _ select: SelectID
+  ) -> Oracle.Verdict {
+    let verdict = oracle.prepare(text.bytes)
+    guard case .accepted = verdict else { return verdict }
+    let tree = statement.tree
+    let start = Int(tree.range(of: tree[select].span).start - tree.range(of: statement.statement.span).start)
+    // Nothing of ours can stand before the SELECT, so its place is the same in both texts.
+    guard text.bytes.indices.contains(start) else { return oracle.define(text.bytes) }
+    let limited =
+      text.bytes[..<start] + Array("SELECT * FROM (".utf8) + text.bytes[start...] + Array("\n) LIMIT 0".utf8)
+    if case .accepted(let facts) = oracle.define(Array(limited)) { return .accepted(facts) }
+    return oracle.define(text.bytes)
+  }
+
+  private mutating func query(_ statement: ResolvedStatement) {
+    switch statement.statement.body {
+    case .pragma(let pragma):
+      if pragma.name.exists, statement.tree.matches(pragma.name, "writable_schema") { writesSchema = true }
+      return
+    // They are about the connection or the file, and there is neither.
+    case .transaction, .utility, .invalid: return
+    case .select, .insert, .update, .delete, .createTable, .createVirtualTable, .createIndex, .createView,
+      .createTrigger, .alterTable, .drop:
+      break
+    }
+    guard statement.isSound, let text = SQLiteText(statement.statement, in: statement.tree) else { return }
+    if case .rejected(let rejection) = oracle.prepare(text.bytes) { report(rejection, statement, text) }
+  }
+
+  private mutating func report(_ rejection: Oracle.Rejection, _ statement: ResolvedStatement, _ text: SQLiteText) {
+    if isAboutTheLibrary(rejection.message, statement) { return }
+    if isIncomplete, rejection.message.contains("no such ") { return }
+    if writesSchema, rejection.message.contains("may not be modified") { return }
+    let offset = rejection.offset.map { text.sourceOffset(of: $0) }
+    diagnostics.append(.rejected(rejection.message, at: location(offset, in: statement)))
+  }
+
+  /// The token at the place, or the statement's first.
+  private func location(_ offset: UInt32?, in statement: ResolvedStatement) -> SourceLocation {
+    let tree = statement.tree
+    let span = statement.statement.span
+    var low = Int(span.first.index)
+    var high = Int(span.last.index)
+    guard let offset else { return tree.location(of: span.first) }
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.tokens[middle].end <= offset { low = middle + 1 } else { high = middle }
+    }
+    return tree.location(of: TokenID(low))
+  }
+
+  // MARK: Too old, or built otherwise
+
+  private func isAboutTheLibrary(_ message: String, _ statement: ResolvedStatement) -> Bool {
+    // Functions and modules come and go with versions and build options; applications bring their own.
+    let missing = [
+      "no such function", "no such module", "no such collation", "no such tokenizer", "unknown tokenizer",
+      "error in tokenizer constructor", "unsafe use of", "parser stack overflow",
+    ]
+    if missing.contains(where: message.contains) { return true }
+    // What SQLite brings along depends on its version and on how it was built.
+    let brought = ["sqlite_", "pragma_", "json", "generate_series", "dbstat", "bytecode", "tables_used", "carray"]
+    if let table = message.split(separator: "no such table: ").last, message.hasPrefix("no such table: ") {
+      let name = table.split(separator: ".").last ?? table
+      if brought.contains(where: name.hasPrefix) { return true }
+    }
+    if Oracle.libraryVersion >= Self.newestLibrary { return needsBuildOption(statement) && message.contains("syntax") }
+    if message.hasPrefix("wrong number of arguments to function") { return true }
+    if message.contains("syntax error") || message.contains("unrecognized token") {
+      return needsBuildOption(statement) || NewerSyntax.isUsed(by: statement)
+    }
+    return false
+  }
+
+  /// `DELETE … ORDER BY … LIMIT`
+  private func needsBuildOption(_ statement: ResolvedStatement) -> Bool {
+    if Oracle.isBuilt(with: "ENABLE_UPDATE_DELETE_LIMIT") { return false }
+    switch statement.statement.body {
+    case .update(let update): return update.limit.exists || !update.orderBy.isEmpty
+    case .delete(let delete): return delete.limit.exists || !delete.orderBy.isEmpty
+    default: return false
+    }
+  }
+}
+
+extension Statement.Body {
+  /// CREATE, ALTER or DROP.
+  package var isDefinition: Bool {
+    switch self {
+    case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop: true
+    case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func rejected(_ message: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      rule: "sqlite-rejects", severity: .error,
+      message: "SQLite \(Oracle.libraryVersion) refuses this statement: \(message)",
+      help: """
+        Everything else looked right, so one of the two is wrong; please report it at \
+        https://github.com/puresql/puresql-lint/issues.
+        """,
+      at: location)
+  }
+}

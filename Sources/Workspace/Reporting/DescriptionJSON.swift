@@ -1,0 +1,88 @@
+private import Analyzer
+
+/// `describe --format json`.
+package struct DescriptionJSON {
+  private let positions = PositionTable()
+
+  package init() {}
+
+  package func render(_ description: Description) -> [UInt8] {
+    JSON.object([
+      "version": .int(1),
+      "tables": .array(description.tables.map { table($0, description) }),
+      "queries": .array(zip(description.statements, description.sql).map(query)),
+    ]).rendered()
+  }
+
+  private func table(_ table: Table, _ description: Description) -> JSON {
+    .object([
+      "name": .string(table.name.text),
+      "kind": .string(table.kind.word),
+      "strict": .bool(table.isStrict),
+      "withoutRowid": .bool(table.isWithoutRowid),
+      "columns": .array(table.columns.map(column)),
+      "uniqueKeys": .array(description.uniqueKeys(of: table).map { .strings($0) }),
+      "foreignKeys": .array(
+        table.foreignKeys.map { key in
+          .object([
+            "columns": .strings(key.columns.map { table.columns[$0].name.text }),
+            "table": .string(key.table.text),
+            "references": .strings(description.references(of: key)),
+          ])
+        }),
+    ])
+  }
+
+  private func column(_ column: Column) -> JSON {
+    .object([
+      "name": .string(column.name.text),
+      "type": .string(column.typeName),
+      "swiftType": .optional(column.swiftType?.name),
+      "nullable": .bool(column.isNullable),
+      "primaryKey": .int(column.primaryKeyPosition),
+      "generated": .bool(column.generated != .no),
+      "hidden": .bool(column.isHidden),
+      "hasDefault": .bool(column.defaultValue != nil),
+    ])
+  }
+
+  private func query(_ statement: ResolvedStatement, _ sql: String) -> JSON {
+    let location = Description.location(of: statement)
+    let signature = statement.signature
+    return .object([
+      "name": .optional(statement.name?.text),
+      "file": .string(location.file.path),
+      "line": .int(positions.start(of: location).line),
+      "kind": .string(signature.kind.rawValue),
+      "sql": .string(sql),
+      "parameters": .array(signature.parameters.map(parameter)),
+      "columns": .array(signature.columns.map(resultColumn)),
+      "cardinality": .string(signature.cardinality.rawValue),
+      "reads": .strings(signature.reads.map(\.text)),
+      "writes": .strings(signature.writes.map(\.text)),
+    ])
+  }
+
+  private func parameter(_ parameter: Signature.Parameter) -> JSON {
+    .object([
+      "index": .int(parameter.index),
+      "name": .string(parameter.name),
+      "type": .string(parameter.value.classes.typeName),
+      "swiftType": .optional(parameter.value.swiftType?.name),
+      "nullable": .bool(parameter.value.isNullable),
+      "array": .bool(parameter.isArray),
+    ])
+  }
+
+  private func resultColumn(_ column: Signature.ResultColumn) -> JSON {
+    .object([
+      "name": .string(column.name),
+      "type": .string(column.value.classes.typeName),
+      "swiftType": .optional(column.value.swiftType?.name),
+      "nullable": .bool(column.value.isNullable),
+      "origin": column.origin.map { origin in
+        .object(["table": .string(origin.table.text), "column": .string(origin.column.text)])
+      } ?? .null,
+    ])
+  }
+}

@@ -1,0 +1,99 @@
+private import Analyzer
+
+/// `describe --format text`.
+///
+///     table user
+///       id      INTEGER, primary key
+///       teamId  INTEGER?, references team (id)
+///
+///     Queries/User.sql:1: usersOfTeam: select, many rows
+///       takes    teamId INTEGER
+///       returns  id INTEGER
+///                name TEXT?
+///       reads    user
+package struct DescriptionText {
+  private let positions = PositionTable()
+
+  package init() {}
+
+  package func render(_ description: Description) -> [UInt8] {
+    var blocks = description.tables.map { table($0, description) }
+    blocks += description.statements.map(query)
+    return Array(blocks.joined(separator: "\n").utf8)
+  }
+
+  private func table(_ table: Table, _ description: Description) -> String {
+    var head = "\(table.kind.word) \(table.name)"
+    if case .virtual(let module) = table.kind { head += " using \(module)" }
+    if table.isStrict { head += ", strict" }
+    if table.isWithoutRowid { head += ", without rowid" }
+    var lines = [head]
+    let width = table.columns.map(\.name.text.count).max() ?? 0
+    for column in table.columns {
+      lines.append("  \(padded(column.name.text, width))  \(self.column(column))")
+    }
+    let primaryKey = table.primaryKey.map { table.columns[$0].name.text }
+    for key in description.uniqueKeys(of: table) where key != primaryKey {
+      lines.append("  unique (\(key.joined(separator: ", ")))")
+    }
+    for key in table.foreignKeys {
+      let columns = key.columns.map { table.columns[$0].name.text }.joined(separator: ", ")
+      let references = description.references(of: key).joined(separator: ", ")
+      lines.append("  (\(columns)) references \(key.table) (\(references))")
+    }
+    return text(lines)
+  }
+
+  private func column(_ column: Column) -> String {
+    var parts = [type(column.typeName, column.isNullable, column.swiftType)]
+    if column.primaryKeyPosition > 0 { parts.append("primary key") }
+    if column.generated != .no { parts.append("generated") }
+    if column.isHidden { parts.append("hidden") }
+    if column.defaultValue != nil { parts.append("has a default") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func query(_ statement: ResolvedStatement) -> String {
+    let location = Description.location(of: statement)
+    let signature = statement.signature
+    let place = "\(location.file.path):\(positions.start(of: location).line)"
+    var lines = ["\(place): \(statement.name?.text ?? "(no name)"): \(signature.kind.rawValue), \(rows(signature))"]
+    lines += list(
+      "takes",
+      signature.parameters.map { parameter in
+        let name = "\(parameter.name) \(type(parameter.value))"
+        return parameter.isArray ? name + ", any number" : name
+      })
+    lines += list("returns", signature.columns.map { "\($0.name) \(type($0.value))" })
+    if !signature.reads.isEmpty { lines += list("reads", [signature.reads.map(\.text).joined(separator: ", ")]) }
+    if !signature.writes.isEmpty { lines += list("writes", [signature.writes.map(\.text).joined(separator: ", ")]) }
+    return text(lines)
+  }
+
+  private func rows(_ signature: Signature) -> String {
+    switch signature.cardinality {
+    case .none: "no rows"
+    case .exactlyOne: "exactly one row"
+    case .zeroOrOne: "at most one row"
+    case .many: "many rows"
+    }
+  }
+
+  private func type(_ value: Value) -> String { type(value.classes.typeName, value.isNullable, value.swiftType) }
+
+  /// `TEXT?`; a value that is always NULL needs no mark.
+  private func type(_ name: String, _ isNullable: Bool, _ swiftType: SwiftType?) -> String {
+    let mark = isNullable && name != "NULL" ? "?" : ""
+    return "\(name)\(mark)\(swiftType.map { " AS \($0.name)" } ?? "")"
+  }
+
+  private func list(_ label: String, _ entries: [String]) -> [String] {
+    entries.enumerated().map { place, entry in "  \(padded(place == 0 ? label : "", 8)) \(entry)" }
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private func text(_ lines: [String]) -> String { lines.map { Display.line($0) + "\n" }.joined() }
+}

@@ -1,0 +1,73 @@
+private import Analyzer
+
+/// `--format json`: the schema is in the documentation, and a change of it is a breaking one.
+package struct JSONReporter {
+  private let report: Report
+  private let positions = PositionTable()
+
+  package init(_ report: Report) {
+    self.report = report
+  }
+
+  package func render() -> [UInt8] {
+    JSON.object([
+      "version": .int(1),
+      "tool": .object(["name": .string(Report.toolName), "version": .string(Report.toolVersion)]),
+      "summary": .object([
+        "files": .int(report.files),
+        "statements": .int(report.statements),
+        "errors": .int(report.count(.error)),
+        "warnings": .int(report.count(.warning)),
+        "notes": .int(report.count(.note)),
+        "suppressed": .int(report.suppressed),
+      ]),
+      "diagnostics": .array(report.diagnostics.map(diagnostic)),
+    ]).rendered()
+  }
+
+  private func diagnostic(_ diagnostic: Diagnostic) -> JSON {
+    let help = diagnostic.help ?? ""
+    return .object([
+      "rule": .string(diagnostic.rule),
+      "severity": .string(diagnostic.severity.name),
+      "message": .string(diagnostic.message),
+      "help": help.isEmpty ? nil : .string(help),
+      "file": .string(report.path(of: diagnostic.location.file)),
+      "range": range(diagnostic.location),
+      "related": diagnostic.related.isEmpty ? nil : .array(diagnostic.related.map(related)),
+      "fix": diagnostic.fix.map(fix),
+    ])
+  }
+
+  private func related(_ related: Diagnostic.Related) -> JSON {
+    .object([
+      "message": .string(related.message),
+      "file": .string(report.path(of: related.location.file)),
+      "range": range(related.location),
+    ])
+  }
+
+  private func fix(_ fix: Fix) -> JSON {
+    .object([
+      "title": .string(fix.title),
+      "safety": .string(fix.safety.rawValue),
+      "edits": .array(
+        fix.edits.map { edit in
+          .object([
+            "file": .string(report.path(of: edit.location.file)), "range": range(edit.location),
+            "text": .string(edit.text),
+          ])
+        }),
+    ])
+  }
+
+  private func range(_ location: SourceLocation) -> JSON {
+    .object(["start": position(positions.start(of: location)), "end": position(positions.end(of: location))])
+  }
+
+  private func position(_ position: Positions.Position) -> JSON {
+    .object([
+      "line": .int(position.line), "column": .int(position.column), "offset": .int(position.offset),
+    ])
+  }
+}

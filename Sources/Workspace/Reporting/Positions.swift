@@ -1,0 +1,111 @@
+package import Analyzer
+
+/// Lines and columns of one file. A long line is measured once, so that many findings in it cost no more than elsewhere.
+package final class Positions {
+  package struct Position: Equatable {
+    /// From 1.
+    package let line: Int
+    /// From 1, in UTF-16 code units.
+    package let column: Int
+    /// From 0, in bytes.
+    package let offset: Int
+  }
+
+  private let file: SourceFile
+  private let lineStarts: [Int]
+  /// For each long line, the places in it whose columns are known: one about every `stride` bytes.
+  private var milestones: [Int: [Position]] = [:]
+
+  private static let stride = 1024
+
+  package init(_ file: SourceFile) {
+    self.file = file
+    var starts = [0]
+    let bytes = file.bytes
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { starts.append(index) }
+    }
+    lineStarts = starts
+  }
+
+  package func position(of offset: UInt32) -> Position {
+    let offset = min(Int(offset), file.bytes.count)
+    let line = line(of: offset)
+    let known = milestone(before: offset, in: line)
+    let text = String(decoding: file.bytes[known.offset..<offset], as: UTF8.self)
+    return Position(line: line, column: known.column + text.utf16.count, offset: offset)
+  }
+
+  /// The nearest place before an offset whose column is known.
+  private func milestone(before offset: Int, in line: Int) -> Position {
+    let start = Position(line: line, column: 1, offset: lineStarts[line - 1])
+    if offset - start.offset <= 2 * Self.stride { return start }
+    let places = milestones[line] ?? measure(from: start)
+    milestones[line] = places
+    // They are not further apart than the stride and one character.
+    var place = min((offset - start.offset) / Self.stride, places.count - 1)
+    while places[place].offset > offset { place -= 1 }
+    return places[place]
+  }
+
+  private func measure(from start: Position) -> [Position] {
+    let end = start.line < lineStarts.count ? lineStarts[start.line] : file.bytes.count
+    var places = [start]
+    var last = start
+    while end - last.offset > Self.stride {
+      var next = last.offset + Self.stride
+      // Not within a character.
+      while next < end, file.bytes[next] & 0xC0 == 0x80, next - last.offset < Self.stride + 3 { next += 1 }
+      let text = String(decoding: file.bytes[last.offset..<next], as: UTF8.self)
+      last = Position(line: start.line, column: last.column + text.utf16.count, offset: next)
+      places.append(last)
+    }
+    return places
+  }
+
+  /// The bytes of a line, counted from 1, without its ending.
+  package func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] : file.bytes.count
+    while end > start, file.bytes[end - 1] == UInt8(ascii: "\n") || file.bytes[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    return file.bytes[start..<end]
+  }
+
+  private func line(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+}
+
+/// The positions of each file that is asked for, made once.
+package final class PositionTable {
+  private var positions: [ObjectIdentifier: Positions] = [:]
+
+  package init() {}
+
+  package func positions(in file: SourceFile) -> Positions {
+    if let known = positions[ObjectIdentifier(file)] { return known }
+    let new = Positions(file)
+    positions[ObjectIdentifier(file)] = new
+    return new
+  }
+
+  package func start(of location: SourceLocation) -> Positions.Position {
+    positions(in: location.file).position(of: location.range.start)
+  }
+
+  package func end(of location: SourceLocation) -> Positions.Position {
+    positions(in: location.file).position(of: max(location.range.start, location.range.end))
+  }
+}

@@ -1,0 +1,53 @@
+package import Analyzer
+
+/// What a run found, ready to be shown: the one input of every reporter.
+package struct Report: Sendable {
+  /// In the order in which they are shown; see `sorted`.
+  package var diagnostics: [Diagnostic]
+  /// How many files and statements were looked at.
+  package var files: Int
+  package var statements: Int
+  /// Findings that a comment in the source allows.
+  package var suppressed: Int
+  /// The way from the repository's root to the one that paths are relative to: `App/Database`, or empty.
+  package var pathInRepository: String
+  /// What stands before the paths of files, where several projects are shown together.
+  private let pathPrefixes: [ObjectIdentifier: String]
+
+  package init(
+    diagnostics: [Diagnostic], files: Int, statements: Int, suppressed: Int = 0,
+    pathInRepository: String = "", pathPrefixes: [ObjectIdentifier: String] = [:]
+  ) {
+    self.pathPrefixes = pathPrefixes
+    self.diagnostics = []
+    self.files = files
+    self.statements = statements
+    self.suppressed = suppressed
+    self.pathInRepository = pathInRepository
+    self.diagnostics = sorted(diagnostics)
+  }
+
+  package static let toolName = "puresql-lint"
+  package static let toolVersion = "0.1.0"
+
+  package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
+
+  package func path(of file: SourceFile) -> String {
+    pathPrefixes.isEmpty ? file.path : (pathPrefixes[ObjectIdentifier(file)] ?? "") + file.path
+  }
+
+  /// By file, start and rule; what is equal in these by end and message, so that the order never depends on the way
+  /// here.
+  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let keyed = diagnostics.map { (path: Array(path(of: $0.location.file).utf8), diagnostic: $0) }
+    return keyed.sorted { left, right in
+      if left.path != right.path { return left.path.lexicographicallyPrecedes(right.path) }
+      let (left, right) = (left.diagnostic, right.diagnostic)
+      let (leftRange, rightRange) = (left.location.range, right.location.range)
+      if leftRange.start != rightRange.start { return leftRange.start < rightRange.start }
+      if left.rule != right.rule { return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8) }
+      if leftRange.end != rightRange.end { return leftRange.end < rightRange.end }
+      return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)
+    }.map(\.diagnostic)
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import Analyzer
+import Rules
+
+/// Writes the file of a new rule, with everything that has to be thought of.
+struct NewRule: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Write the file of a new rule.")
+
+  @Option(help: "Its id, which names the pattern that is found: update-without-where.")
+  var name: String
+
+  @Option(help: "One of \(RuleCategory.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var category: String
+
+  func run() throws {
+    guard let category = RuleCategory(rawValue: category) else {
+      let names = RuleCategory.allCases.map(\.rawValue)
+      throw Failure("no category '\(category)'\(NearMiss.suffix(for: self.category, among: names))")
+    }
+    guard name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil else {
+      throw Failure("'\(name)' is no id; it has lower-case words with '-' between them")
+    }
+    guard RuleRegistry.rule(name) == nil else { throw Failure("there is a rule '\(name)'") }
+    let type = NewRule.type(ofID: name)
+    let path = "Sources/Rules/\(category.folder)/\(type).swift"
+    guard !FileManager.default.fileExists(atPath: path) else { throw Failure("\(path) is there already") }
+    try FileManager.default.createDirectory(
+      atPath: "Sources/Rules/\(category.folder)", withIntermediateDirectories: true)
+    try Data(NewRule.text(type: type, id: name, category: category).utf8).write(to: URL(filePath: path))
+    print("wrote \(path); fill it in and run `\(Generate.command)`")
+  }
+
+  static func type(ofID id: String) -> String {
+    id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// `UpdateWithoutWhere` → `update-without-where`
+  static func id(ofType type: String) -> String {
+    var id = ""
+    for letter in type {
+      if letter.isUppercase, !id.isEmpty { id.append("-") }
+      id += letter.lowercased()
+    }
+    return id
+  }
+
+  private static func text(type: String, id: String, category: RuleCategory) -> String {
+    """
+    import Analyzer
+
+    struct \(type): StatementRule {
+      static let info = RuleInfo(
+        id: "\(id)", category: .\(category.rawValue), severity: .warning, since: "0.1",
+        summary: "What is found, as one line",
+        rationale: \"\"\"
+          Why it matters, and what to do.
+          \"\"\",
+        examples: [
+          .bad("SELECT «1»;", says: "'1' is found"),
+          .good("SELECT 2;"),
+        ])
+
+      func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+        context.report(.found("1"), at: statement.tree.location(of: statement.statement.span))
+      }
+    }
+
+    extension Message {
+      fileprivate static func found(_ text: String) -> Message { "'\\(text)' is found" }
+    }
+
+    """
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// What only those who work on puresql-lint need. Never shipped.
+@main
+struct PuresqlDev: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "puresql-dev", abstract: "Work on puresql-lint itself.", subcommands: [Generate.self, NewRule.self, Prove.self])
+}
+
+/// A clear line on standard error, and exit status 1.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

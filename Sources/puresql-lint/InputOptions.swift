@@ -1,0 +1,50 @@
+import ArgumentParser
+import Workspace
+
+/// What is read.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Files or folders of the project, or - for standard input. The whole project is read for its schema.",
+      valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp("A puresql.yaml or rules.yaml to use instead of the one that is found.", valueName: "file"))
+  var configuration: [String] = []
+
+  @Option(help: ArgumentHelp("What standard input is called.", valueName: "file"))
+  var stdinFilename: String?
+
+  func load() throws(InputError) -> [Project] {
+    if stdinFilename != nil, !paths.contains("-") {
+      throw InputError("--stdin-filename: standard input isn't read; name it with '-'")
+    }
+    var loader = ProjectLoader(paths: paths)
+    loader.configurationFiles = configuration
+    loader.standardInputName = stdinFilename
+    return try loader.load()
+  }
+
+  /// What is said when there is nothing to look at; nil when there is something.
+  func warning(_ projects: [Project]) -> String? {
+    if projects.contains(where: { !$0.files.isEmpty }) { return nil }
+    return "no .sql files in \(paths.isEmpty ? "this folder" : paths.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+}
+
+/// Where the result goes.
+struct OutputOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  var output: String?
+
+  /// The status, or 2 when nothing could be written.
+  func write(_ bytes: [UInt8], status: Int32) throws(InputError) -> Int32 {
+    if let output {
+      try FileSystem.writeAtomically(bytes, to: output)
+      return status
+    }
+    return Console.writeOutput(bytes) ? status : 2
+  }
+}

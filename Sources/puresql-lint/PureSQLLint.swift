@@ -1,0 +1,48 @@
+import ArgumentParser
+import Workspace
+
+@main
+struct PureSQLLint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: Report.toolName,
+    abstract: "Checks the SQLite migrations and queries of a project, and says what every statement means.",
+    discussion: """
+      Exit status: 0 when nothing is found at or above --fail-on, 1 when something is, 2 when the command, the \
+      configuration or the input can't be read.
+      """,
+    version: Report.toolVersion,
+    subcommands: [Lint.self, Describe.self],
+    defaultSubcommand: Lint.self)
+
+  static func main() {
+    Console.ignoreClosedPipes()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // Everything here recurses over syntax sooner or later.
+    Console.exit(Workers.onBigStack { status(of: arguments) })
+  }
+
+  private static func status(of arguments: [String]) -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      if let command = command as? any StatusCommand { return try command.status() }
+      // `help`
+      try command.run()
+      return 0
+    } catch let error as InputError {
+      Console.writeError("error: \(error.message)")
+      return 2
+    } catch {
+      // Help and the version are errors to the parser, which knows what they print.
+      if exitCode(for: error).isSuccess {
+        return Console.writeOutput(Array((fullMessage(for: error) + "\n").utf8)) ? 0 : 2
+      }
+      Console.writeError("error: \(message(for: error))")
+      return 2
+    }
+  }
+}
+
+/// A command that ends with one of the three statuses.
+protocol StatusCommand: ParsableCommand {
+  func status() throws -> Int32
+}

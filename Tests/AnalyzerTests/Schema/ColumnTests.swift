@@ -1,0 +1,42 @@
+import Analyzer
+import Testing
+
+struct ColumnTests {
+  private func columns(_ text: String) -> [Column] {
+    Replay.fold([Parser.parse(SourceFile(path: "1.sql", text: text))], resolver: NoResolver())[0].after.tables[0]
+      .columns
+  }
+
+  /// What the declared type says of a value: `describe` shows it.
+  @Test(arguments: [
+    ("INTEGER", "INTEGER"), ("int8", "INTEGER"), ("REAL", "REAL"), ("double precision", "REAL"),
+    ("VARCHAR(10)", "TEXT"),
+    ("BLOB", "BLOB"), ("NUMERIC", "NUMERIC"), ("DECIMAL(10, 5)", "NUMERIC"), ("BOOLEAN", "NUMERIC"), ("DATE", "ANY"),
+    ("DATETIME", "ANY"), ("STRING", "ANY"), ("ANY", "ANY"), ("", "ANY"), ("FLOATING POINT", "INTEGER"),
+  ])
+  func typesSayWhatValuesAre(_ type: String, _ name: String) {
+    #expect(columns("CREATE TABLE t (a \(type));")[0].classes.typeName == name)
+  }
+
+  @Test func notNullIsWhatCanHoldNoNull() {
+    func notNull(_ text: String) -> [Bool] { columns(text).map(\.isNotNull) }
+    #expect(notNull("CREATE TABLE t (a INTEGER PRIMARY KEY, b NOT NULL, c);") == [true, true, false])
+    #expect(notNull("CREATE TABLE t (a INTEGER PRIMARY KEY DESC);") == [false])
+    #expect(notNull("CREATE TABLE t (a INTEGER, PRIMARY KEY (a DESC));") == [true])
+    #expect(notNull("CREATE TABLE t (a INT PRIMARY KEY);") == [false])
+    #expect(notNull("CREATE TABLE t (a INT PRIMARY KEY) STRICT;") == [true])
+    #expect(notNull("CREATE TABLE t (a, b, PRIMARY KEY (b)) WITHOUT ROWID;") == [false, true])
+    #expect(notNull("CREATE TABLE t (a, b AS (a) NOT NULL, c AS (a));") == [false, true, false])
+    #expect(notNull("CREATE TABLE t (a NOT NULL); ALTER TABLE t ALTER a DROP NOT NULL;") == [false])
+    #expect(notNull("CREATE TABLE t (a); ALTER TABLE t ALTER COLUMN a SET NOT NULL;") == [true])
+  }
+
+  @Test func nearMisses() {
+    #expect(NearMiss.closest(to: "nmae", in: ["id", "name", "names"]) == "name")
+    #expect(NearMiss.closest(to: "author_id", in: ["id", "authorID"]) == "authorID")
+    #expect(NearMiss.closest(to: "NAME", in: ["name"]) == "name")
+    #expect(NearMiss.closest(to: "ab", in: ["cd", "x"]) == nil)
+    #expect(NearMiss.closest(to: "title", in: ["author", "price"]) == nil)
+    #expect(NearMiss.closest(to: "", in: ["a", ""]) == nil)
+  }
+}

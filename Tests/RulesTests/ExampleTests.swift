@@ -1,0 +1,112 @@
+import Analyzer
+import Rules
+import Testing
+
+/// Every example of every rule, as it is and in other spellings.
+struct ExampleTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let rule: any Rule.Type
+    let number: Int
+    var example: Example { rule.info.examples[number] }
+    var testDescription: String { "\(rule.info.id) #\(number + 1): \(example.sql)" }
+  }
+
+  static let cases = RuleRegistry.all.flatMap { rule in
+    rule.info.examples.indices.map { Case(rule: rule, number: $0) }
+  }
+
+  @Test(arguments: cases)
+  func exampleIsFoundAtItsPlaceInItsWords(_ test: Case) {
+    for variant in Variant.allCases {
+      let text = variant.text(test.example.sql)
+      let found = findings(test, text)
+      #expect(found.map(\.location.range) == text.ranges, "\(variant): \(text.text)\n\(found.map(\.message))")
+      let says = found.map(\.message)
+      if variant.changesCase {
+        #expect(says.map { $0.lowercased() } == test.example.says.map { unmarked($0).lowercased() }, "\(variant)")
+      } else {
+        #expect(says == test.example.says.map(unmarked), "\(variant)")
+      }
+    }
+  }
+
+  /// Nothing but what the example is about is wrong with it.
+  @Test(arguments: cases.filter { !($0.rule is any AnalyzerRule.Type) })
+  func exampleIsSQL(_ test: Case) {
+    let all = RuleRunner.run(project(test, MarkedText(test.example.sql).bytes), rules: rules(test))
+    #expect(all.filter { $0.rule != test.rule.info.id }.map(\.message) == [])
+  }
+
+  @Test(arguments: cases)
+  func nothingIsFoundInCommentsAndStrings(_ test: Case) {
+    let sql = MarkedText(test.example.sql).text
+    let string = "'" + sql.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    let lines = sql.split(separator: "\n").map { "-- \($0)" }.joined(separator: "\n")
+    for text in ["/* \(sql) */ SELECT 1 AS one;", "\(lines)\nSELECT 1 AS one;", "SELECT \(string) AS text;"] {
+      let project = TestProject.analyze(
+        migrations: [SourceFile(path: "Migrations/1.sql", text: test.example.schema)],
+        queries: [SourceFile(path: "Queries/a.sql", text: text)])
+      let found = RuleRunner.run(project, rules: rules(test)).filter {
+        $0.rule == test.rule.info.id && $0.location.file.path == "Queries/a.sql"
+      }
+      #expect(found.map(\.message) == [], "\(text)")
+    }
+  }
+
+  @Test(arguments: cases)
+  func fixesGiveWhatTheExampleShows(_ test: Case) {
+    let text = MarkedText(test.example.sql)
+    let found = findings(test, text)
+    let fixes = found.compactMap(\.fix)
+    let fixed = apply(fixes, to: text.bytes)
+    #expect(fixes.isEmpty ? test.example.fixed == nil : String(decoding: fixed, as: UTF8.self) == test.example.fixed)
+    guard !fixes.isEmpty else { return }
+    #expect(test.rule.info.fix != nil)
+    #expect(
+      test.rule.info.fix == .unsafe || fixes.contains { $0.safety == .safe }
+        || fixes.allSatisfy { $0.safety == .unsafe })
+    let after = RuleRunner.run(project(test, fixed), rules: rules(test))
+    #expect(!after.contains { $0.rule == "syntax-error" }, "\(String(decoding: fixed, as: UTF8.self))")
+    let left = after.filter { $0.rule == test.rule.info.id && $0.location.file.path == path(test) }
+    #expect(left.count <= found.count { $0.fix == nil }, "\(left.map(\.message))")
+  }
+
+  // MARK: Running
+
+  private func path(_ test: Case) -> String {
+    test.example.fileKind(in: test.rule.info.category) == .migration ? "Migrations/2.sql" : "Queries/a.sql"
+  }
+
+  private func project(_ test: Case, _ bytes: [UInt8]) -> AnalyzedProject {
+    let schema = SourceFile(path: "Migrations/1.sql", text: test.example.schema)
+    let file = SourceFile(path: path(test), bytes: bytes)
+    return file.path.hasPrefix("Migrations")
+      ? TestProject.analyze(migrations: [schema, file], queries: [])
+      : TestProject.analyze(migrations: [schema], queries: [file])
+  }
+
+  private func rules(_ test: Case) -> RuleSet {
+    var policy = RulePolicy(preset: test.rule.isTurnedOnByMigrations ? .recommended : .pedantic)
+    var problems: [OptionProblem] = []
+    policy.merge(["rules": [test.rule.info.id: test.example.options]], problems: &problems)
+    let rules = RuleSet(policy, types: [test.rule], problems: &problems)
+    #expect(problems.map(\.message) == [])
+    return rules
+  }
+
+  private func findings(_ test: Case, _ text: MarkedText) -> [Diagnostic] {
+    RuleRunner.run(project(test, text.bytes), rules: rules(test)).filter {
+      $0.rule == test.rule.info.id && $0.location.file.path == path(test)
+    }
+  }
+
+  private func unmarked(_ text: String) -> String { MarkedText(text).text }
+
+  private func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for edit in fixes.flatMap(\.edits).sorted(by: { $0.location.range.start > $1.location.range.start }) {
+      bytes.replaceSubrange(Int(edit.location.range.start)..<Int(edit.location.range.end), with: edit.text.utf8)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// The command itself, from its arguments to its exit status.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
+struct CommandTests {
+  private static let files = [
+    "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;",
+    "Queries/a.sql": "SELECT id FROM pet WHERE name = NULL;",
+  ]
+
+  @Test func theStatusSaysWhetherThereAreFindings() throws {
+    let folder = try TemporaryFolder(Self.files)
+    #expect(try Command.run([], in: folder).status == 1)
+    #expect(try Command.run(["--fail-on", "never"], in: folder).status == 0)
+    #expect(try Command.run(["lint", "Migrations"], in: folder).status == 0)
+    try folder.write("rules.yaml", "rules: {null-comparison: note}")
+    #expect(try Command.run([], in: folder).status == 0)
+    #expect(try Command.run(["--fail-on", "warning"], in: folder).status == 0)
+    #expect(try Command.run(["--fail-on=note"], in: folder).status == 1)
+  }
+
+  @Test func findingsGoOutAndTheRestGoesToStandardError() throws {
+    let result = try Command.run([], in: TemporaryFolder(Self.files))
+    #expect(result.output.hasPrefix("Queries/a.sql:1:26: error: "))
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(result.error == "1 error in 2 files (2 statements)\n")
+    #expect(try Command.run(["--quiet"], in: TemporaryFolder(Self.files)).error == "")
+  }
+
+  @Test(arguments: [
+    ["--nonsense"], ["--format", "xml"], ["no-such-file"], ["--select", "x"], ["--ignore", "syntax-error"], ["a", "b"],
+    ["--config", "none.yaml"], ["--stdin-filename", "x.sql"], ["--output", "/no/where"],
+    ["describe", "--format", "sarif"],
+  ])
+  func whatCannotBeDoneIsOneLine(_ arguments: [String]) throws {
+    let result = try Command.run(arguments, in: TemporaryFolder(Self.files))
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.error.hasPrefix("error: ") && result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func aBrokenConfigurationIsOneLine() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("puresql.yaml", "migrations: [")
+    let result = try Command.run(["--format", "json", "--output", "out.json"], in: folder)
+    #expect(result.status == 2 && result.error.hasPrefix("error: puresql.yaml:"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/out.json"))
+  }
+
+  @Test func theOutputIsWrittenWhole() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("out.json", "old")
+    #expect(try Command.run(["--format", "json", "--output", "out.json"], in: folder).status == 1)
+    let text = try folder.read("out.json")
+    #expect(text.hasPrefix("{\n  \"version\": 1,") && text.hasSuffix("}\n"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        "Migrations", "Queries", "out.json",
+      ])
+  }
+
+  @Test func standardInputIsRead() throws {
+    let result = try Command.run(
+      ["-", "--stdin-filename", "Queries/b.sql"], in: TemporaryFolder(Self.files), input: "SELECT x FROM pet;")
+    #expect(result.status == 1 && result.output.hasPrefix("Queries/b.sql:1:8: error: no column 'x'"))
+  }
+
+  @Test func aReaderThatGoesAwayIsNoError() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("Queries/big.sql", String(repeating: "SELECT x FROM pet;\n", count: 5000))
+    #expect(try Command.run(["--fail-on", "never"], in: folder, closesOutput: true).status == 0)
+  }
+
+  @Test func helpAndVersionAreNoErrors() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Command.run(["--help"], in: folder).output.contains("USAGE: puresql-lint"))
+    #expect(try Command.run(["help", "describe"], in: folder).status == 0)
+    #expect(try Command.run(["--version"], in: folder).output == "0.1.0\n")
+  }
+
+  @Test func describeShowsTypes() throws {
+    let result = try Command.run(["describe"], in: TemporaryFolder(Self.files))
+    #expect(result.status == 0 && result.output.hasPrefix("table pet, strict\n  id    INTEGER, primary key\n"))
+  }
+
+  @Test func nothingToCheckIsSaid() throws {
+    let result = try Command.run([], in: TemporaryFolder())
+    #expect(result.status == 0 && result.error.hasPrefix("warning: no .sql files in this folder\n"))
+  }
+}
+
+enum Command {
+  struct Result {
+    var status: Int32
+    var output: String
+    var error: String
+  }
+
+  /// Beside the tests.
+  static let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appendingPathComponent("puresql-lint").path
+
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, input: String = "", closesOutput: Bool = false
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let (inputPipe, outputPipe) = (Pipe(), Pipe())
+    // A file, so that neither stream can fill up while the other is read.
+    let errors = folder.path + "/.errors"
+    _ = FileManager.default.createFile(atPath: errors, contents: nil)
+    process.standardInput = inputPipe
+    process.standardOutput = outputPipe
+    process.standardError = FileHandle(forWritingAtPath: errors)
+    try process.run()
+    try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try inputPipe.fileHandleForWriting.close()
+    var output = Data()
+    if closesOutput {
+      try outputPipe.fileHandleForReading.close()
+    } else {
+      output = outputPipe.fileHandleForReading.readDataToEndOfFile()
+    }
+    process.waitUntilExit()
+    let error = try String(contentsOfFile: errors, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: errors)
+    return Result(
+      status: process.terminationReason == .exit ? process.terminationStatus : -1,
+      output: String(decoding: output, as: UTF8.self), error: error)
+  }
+}

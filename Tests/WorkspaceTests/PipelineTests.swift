@@ -1,0 +1,235 @@
+import Analyzer
+import CSQLite
+import Testing
+import Workspace
+
+struct PipelineTests {
+  private func report(
+    _ files: [String: String], _ paths: String..., configure: (inout Pipeline) -> Void = { _ in }
+  ) throws -> Report {
+    let folder = try TemporaryFolder(files)
+    var pipeline = Pipeline()
+    configure(&pipeline)
+    let projects = try ProjectLoader(paths: paths, currentDirectory: folder.path).load()
+    return try pipeline.check(projects.map { pipeline.analyze($0) })
+  }
+
+  private func findings(_ report: Report) -> [String] {
+    report.diagnostics.map {
+      "\(report.path(of: $0.location.file)) \($0.severity.name) \($0.rule) '\($0.location.text)'"
+    }
+  }
+
+  private static let broken = [
+    "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;",
+    "Queries/a.sql": "SELECT nam FROM pet;", "Queries/b.sql": "SELECT id FROM pet WHERE name = NULL;",
+  ]
+
+  @Test func findingsComeInOrder() throws {
+    let report = try report(Self.broken)
+    #expect(
+      findings(report) == [
+        "Queries/a.sql error unknown-name 'nam'", "Queries/b.sql error null-comparison 'name = NULL'",
+      ])
+    #expect(report.files == 3 && report.statements == 3)
+  }
+
+  @Test func onlyNamedFilesAreReported() throws {
+    let report = try report(Self.broken, "Queries/b.sql")
+    #expect(findings(report) == ["Queries/b.sql error null-comparison 'name = NULL'"])
+    #expect(report.files == 1 && report.statements == 1)
+  }
+
+  @Test func rulesAreSelectedAndIgnored() throws {
+    #expect(findings(try report(Self.broken) { $0.ignored = ["null-comparison"] }).count == 1)
+    // A statement that can't run is always said.
+    #expect(findings(try report(Self.broken) { $0.selected = ["require-strict"] }).count == 1)
+    #expect(throws: InputError("--select: no rule 'null-comparson'; did you mean 'null-comparison'?")) {
+      try report(Self.broken) { $0.selected = ["null-comparson"] }
+    }
+    #expect(throws: InputError.self) { try report(Self.broken) { $0.ignored = ["unknown-name"] } }
+  }
+
+  @Test func rulesYAMLDecides() throws {
+    var files = Self.broken
+    files["rules.yaml"] = """
+      rules: {unknown-name: warning}
+      overrides:
+        - paths: Queries/b.sql
+          rules: {null-comparison: off}
+      """
+    #expect(findings(try report(files)) == ["Queries/a.sql warning unknown-name 'nam'"])
+  }
+
+  @Test func looseFilesWithDefinitionsAreTheSchema() throws {
+    let files = ["z.sql": "CREATE TABLE t (a INTEGER) STRICT; SELECT a FROM t;", "a.sql": "SELECT a, b FROM t;"]
+    #expect(findings(try report(files)) == ["a.sql error unknown-name 'b'"])
+  }
+
+  @Test func pathsOfSeveralProjectsTellThemApart() throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: ["x", "y"].flatMap { name in
+        [("\(name)/puresql.yaml", "")] + Self.broken.map { ("\(name)/\($0.key)", $0.value) }
+      })
+    #expect(
+      findings(try report(files, "x/Queries/a.sql", "y/Queries/b.sql")) == [
+        "x/Queries/a.sql error unknown-name 'nam'", "y/Queries/b.sql error null-comparison 'name = NULL'",
+      ])
+  }
+
+  @Test func theOrderOfMigrationsIsChecked() throws {
+    var files = Self.broken
+    files["Migrations/3.sql"] = "CREATE TABLE toy (id INTEGER PRIMARY KEY) STRICT;"
+    #expect(findings(try report(files, "Migrations")) == ["Migrations/3.sql error migration-order ''"])
+  }
+
+  @Test func twoRunsAreTheSameToTheByte() throws {
+    var files: [String: String] = Self.broken
+    for i in 0..<40 { files["Queries/\(i).sql"] = "SELECT x\(i), nam FROM pet JOIN pt; SELECT ( FROM pet;" }
+    let first = JSONReporter(try report(files)).render()
+    #expect(first == JSONReporter(try report(files)).render())
+  }
+
+  @Test func deepNestingIsNoCrash() throws {
+    let deep = "SELECT " + String(repeating: "(", count: 900) + "1" + String(repeating: ")", count: 900) + ";"
+    let tooDeep = "SELECT " + String(repeating: "(", count: 100_000)
+    #expect(
+      findings(try report(["a.sql": deep, "b.sql": tooDeep])).allSatisfy { $0.hasPrefix("b.sql error syntax-error") })
+  }
+
+  @Test func aDatabaseCanBeTheSchema() throws {
+    let folder = try TemporaryFolder(["puresql.yaml": "schema: s.db", "Queries/a.sql": "SELECT title, x FROM doc, t;"])
+    var database: OpaquePointer?
+    #expect(sqlite3_open(folder.path + "/s.db", &database) == SQLITE_OK)
+    let schema =
+      "CREATE VIRTUAL TABLE doc USING fts5(title); CREATE TABLE t (a INTEGER) STRICT; CREATE INDEX i ON t (a);"
+    #expect(sqlite3_exec(database, schema, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(database)
+    let pipeline = Pipeline()
+    let projects = try ProjectLoader(paths: [], currentDirectory: folder.path).load()
+    let found = findings(try pipeline.check(projects.map { pipeline.analyze($0) }))
+    #expect(
+      found.filter { $0.hasPrefix("Queries") && $0.contains(" error unknown-name ") } == [
+        "Queries/a.sql error unknown-name 'x'"
+      ])
+    #expect(!found.contains { $0.contains("sqlite-rejects") })
+  }
+}
+
+struct DescriptionTests {
+  private static let files = [
+    "Migrations/1.sql": """
+    CREATE TABLE team (id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE user (id INTEGER AS "User.ID" PRIMARY KEY, name TEXT, teamId INTEGER NOT NULL REFERENCES team) STRICT;
+    """,
+    "Queries/User.sql": "\nofTeam:\nSELECT id, name FROM user WHERE teamId IN ?teams;\n\nDELETE FROM user;",
+  ]
+
+  private func describe(_ files: [String: String]) throws -> Description {
+    let folder = try TemporaryFolder(files)
+    let pipeline = Pipeline()
+    let projects = try ProjectLoader(paths: [], currentDirectory: folder.path).load()
+    return pipeline.describe(pipeline.analyze(try #require(projects.first)))
+  }
+
+  @Test func theWholeSchemaAsJSON() throws {
+    let text = String(decoding: DescriptionJSON().render(try describe(Self.files)), as: UTF8.self)
+    #expect(
+      text == """
+        {
+          "version": 1,
+          "tables": [
+            {
+              "name": "team",
+              "kind": "table",
+              "strict": true,
+              "withoutRowid": false,
+              "columns": [
+                {"name": "id", "type": "INTEGER", "swiftType": null, "nullable": false, "primaryKey": 1, "generated": false, "hidden": false, "hasDefault": false},
+                {"name": "code", "type": "TEXT", "swiftType": null, "nullable": false, "primaryKey": 0, "generated": false, "hidden": false, "hasDefault": false}
+              ],
+              "uniqueKeys": [["id"], ["code"]],
+              "foreignKeys": []
+            },
+            {
+              "name": "user",
+              "kind": "table",
+              "strict": true,
+              "withoutRowid": false,
+              "columns": [
+                {"name": "id", "type": "INTEGER", "swiftType": "User.ID", "nullable": false, "primaryKey": 1, "generated": false, "hidden": false, "hasDefault": false},
+                {"name": "name", "type": "TEXT", "swiftType": null, "nullable": true, "primaryKey": 0, "generated": false, "hidden": false, "hasDefault": false},
+                {"name": "teamId", "type": "INTEGER", "swiftType": null, "nullable": false, "primaryKey": 0, "generated": false, "hidden": false, "hasDefault": false}
+              ],
+              "uniqueKeys": [["id"]],
+              "foreignKeys": [{"columns": ["teamId"], "table": "team", "references": ["id"]}]
+            }
+          ],
+          "queries": [
+            {
+              "name": "ofTeam",
+              "file": "Queries/User.sql",
+              "line": 2,
+              "kind": "select",
+              "sql": "SELECT id, name FROM user WHERE teamId IN (SELECT value FROM json_each(:teams))",
+              "parameters": [{"index": 1, "name": "teams", "type": "INTEGER", "swiftType": null, "nullable": false, "array": true}],
+              "columns": [
+                {"name": "id", "type": "INTEGER", "swiftType": "User.ID", "nullable": false, "origin": {"table": "user", "column": "id"}},
+                {"name": "name", "type": "TEXT", "swiftType": null, "nullable": true, "origin": {"table": "user", "column": "name"}}
+              ],
+              "cardinality": "many",
+              "reads": ["user"],
+              "writes": []
+            },
+            {
+              "name": null,
+              "file": "Queries/User.sql",
+              "line": 5,
+              "kind": "delete",
+              "sql": "DELETE FROM user",
+              "parameters": [],
+              "columns": [],
+              "cardinality": "none",
+              "reads": [],
+              "writes": ["user"]
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func theSameForPeople() throws {
+    let text = String(decoding: DescriptionText().render(try describe(Self.files)), as: UTF8.self)
+    #expect(
+      text == """
+        table team, strict
+          id    INTEGER, primary key
+          code  TEXT
+          unique (code)
+
+        table user, strict
+          id      INTEGER AS User.ID, primary key
+          name    TEXT?
+          teamId  INTEGER
+          (teamId) references team (id)
+
+        Queries/User.sql:2: ofTeam: select, many rows
+          takes    teams INTEGER, any number
+          returns  id INTEGER AS User.ID
+                   name TEXT?
+          reads    user
+
+        Queries/User.sql:5: (no name): delete, no rows
+          writes   user
+
+        """)
+  }
+
+  @Test func looseFilesShowWhatDefinesNothing() throws {
+    let description = try describe([
+      "a.sql": "CREATE TABLE t (a INTEGER) STRICT; one: SELECT a FROM t;", "b.sql": "SELECT 1;",
+    ])
+    #expect(description.statements.map { $0.name?.text } == ["one", nil])
+  }
+}

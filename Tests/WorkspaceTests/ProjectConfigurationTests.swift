@@ -1,0 +1,108 @@
+import Testing
+import Workspace
+
+struct ProjectConfigurationTests {
+  private func read(_ text: String) throws -> ProjectConfiguration {
+    try ProjectConfiguration(YAML.parse(Array(text.utf8), file: "puresql.yaml"))
+  }
+
+  private func message(_ text: String) -> String? {
+    do {
+      _ = try read(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func everyKeyIsRead() throws {
+    let configuration = try read(
+      """
+      migrations: [A, B/*.sql]
+      queries: Queries
+      output: Out
+      databaseName: MyDB
+      tableNamePattern: "%@Row"
+      additionalImports: [Foundation, "struct Core.Money"]
+      style: dependency-free
+      minSQLiteVersion: 3.39
+      """)
+    #expect(configuration.migrations?.map(\.path) == ["A", "B/*.sql"])
+    #expect(configuration.queries?.map(\.line) == [2])
+    #expect(configuration.output == "Out" && configuration.databaseName == "MyDB")
+    #expect(configuration.tableNamePattern == "%@Row" && configuration.style == .dependencyFree)
+    #expect(configuration.additionalImports == ["Foundation", "struct Core.Money"])
+    #expect(configuration.minSQLiteVersion == SQLiteVersion(3, 39))
+  }
+
+  @Test func anEmptyFileHasTheDefaults() throws {
+    #expect(try read("").databaseName == "DB")
+    #expect(try read("# nothing\n---\n").migrations == nil)
+  }
+
+  @Test func aDeploymentTargetMeansAVersion() throws {
+    #expect(try read("deploymentTarget: iOS 15").minSQLiteVersion == SQLiteVersion(3, 36))
+    #expect(try read("deploymentTarget: macOS 12.4").minSQLiteVersion == SQLiteVersion(3, 36))
+    #expect(try read("deploymentTarget: watchOS 9").minSQLiteVersion == SQLiteVersion(3, 39))
+  }
+
+  @Test(arguments: [
+    ("migratons: x", "puresql.yaml:1: unknown key 'migratons'; did you mean 'migrations'?"),
+    (
+      "queries: x\nzzz: 1",
+      "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
+        + "databaseName, tableNamePattern, additionalImports, style, minSQLiteVersion, deploymentTarget, schema"
+    ),
+    ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),
+    ("style: fast", "puresql.yaml:1: unknown value 'fast' for 'style'; it can be runtime, dependency-free"),
+    ("\nminSQLiteVersion: new", "puresql.yaml:2: 'new' is not a version of SQLite; write it like '3.39.0'"),
+    (
+      "deploymentTarget: iSO 15",
+      "puresql.yaml:1: 'iSO 15' is not a known deployment target; write it like 'iOS 15'; did you mean 'iOS'?"
+    ),
+    (
+      "tableNamePattern: Row",
+      "puresql.yaml:1: 'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'"
+    ),
+    ("databaseName: 1x", "puresql.yaml:1: 'databaseName' must be a Swift name, not '1x'"),
+    ("queries:", "puresql.yaml:1: 'queries' must be a text"),
+    ("queries: {a: b}", "puresql.yaml:1: 'queries' must be a text"),
+    ("additionalImports: ['a;b']", "puresql.yaml:1: 'a;b' in 'additionalImports' is not the name of a Swift module"),
+    (
+      "minSQLiteVersion: 3.39\ndeploymentTarget: iOS 15",
+      "puresql.yaml:2: 'minSQLiteVersion' and 'deploymentTarget' don't go together (one means the other); keep one"
+    ),
+    (
+      "schema: a.db\nmigrations: b",
+      "puresql.yaml:2: 'schema' and 'migrations' don't go together (the schema is one or the other); keep one"
+    ),
+    ("- a", "puresql.yaml:1: puresql.yaml must be keys with values, like 'key: value'"),
+    ("queries: a\nqueries: b", "puresql.yaml:2: 'queries' is written twice; keep one"),
+  ])
+  func mistakesNameTheirLine(_ text: String, _ expected: String) {
+    #expect(message(text) == expected)
+  }
+
+  @Test(arguments: ["migrations: [a\nqueries: b: c", "a:\n\t- b", "\"open", "a: \u{1}", "%", "{", "[[[[[["])
+  func brokenYAMLIsOneLine(_ text: String) throws {
+    let message = try #require(self.message(text))
+    #expect(message.hasPrefix("puresql.yaml:") && message.contains("not valid YAML") && !message.contains("\n"))
+  }
+
+  @Test func deepNestingIsNoCrash() {
+    let text = String(repeating: "[", count: 100_000)
+    #expect(Workers.onBigStack { message(text) }?.contains("not valid YAML") == true)
+  }
+
+  @Test func aliasesOfAliasesDontFillTheMemory() {
+    var text = "a0: &a0 [x, x]\n"
+    for i in 1..<40 { text += "a\(i): &a\(i) [*a\(i - 1), *a\(i - 1)]\n" }
+    #expect(message(text) == "puresql.yaml: too large for a configuration")
+  }
+
+  @Test func otherEncodingsAreRefused() {
+    #expect(throws: InputError("puresql.yaml: not UTF-8; save the file as UTF-8")) {
+      try YAML.parse([0x61, 0xFF], file: "puresql.yaml")
+    }
+  }
+}

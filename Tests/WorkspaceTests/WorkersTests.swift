@@ -1,0 +1,20 @@
+import Testing
+import Workspace
+
+struct WorkersTests {
+  @Test func resultsKeepTheirOrder() {
+    #expect(Workers.map(Array(0..<5000)) { $0 * 2 } == (0..<5000).map { $0 * 2 })
+    #expect(Workers.map([Int]()) { $0 }.isEmpty)
+  }
+
+  @Test func stacksAreDeep() {
+    @Sendable func depth(_ n: Int) -> Int {
+      if n == 0 { return 0 }
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { bytes in
+        bytes.initialize(repeating: 1)
+        return depth(n - 1) + Int(bytes[n % 512])
+      }
+    }
+    #expect(Workers.onBigStack { depth(100_000) } == 100_000)
+  }
+}
