@@ -46,7 +46,9 @@ extension Resolver {
       || (insert.or == nil && ignoresConflicts(target))
       || catalog.triggers(on: target).contains { trigger in
         trigger.node.event == .insert && context.effects(of: trigger).mayIgnore
-          || trigger.node.event == .update && !insert.upserts.isEmpty && context.effects(of: trigger).mayIgnore
+          // A trigger that runs before the row of an upsert is updated may take the row away.
+          || trigger.node.event == .update && !insert.upserts.isEmpty
+            && (trigger.node.time == .before || context.effects(of: trigger).mayIgnore)
       }
     if mayIgnore { rows.minimum = 0 }
     return rows

@@ -136,6 +136,11 @@ extension Resolver {
       noteRows(operand, element)
     }
     if let first = tree[list].first { noteComparison(of: operand, with: first) }
+    // `x IN ()` is 0 whatever x is, and SQLite doesn't look at it.
+    if list.isEmpty {
+      quietly { _ = resolve(operand, in: scope) }
+      return .boolean
+    }
     let value = resolve(operand, in: scope)
     let width = rowWidth(of: operand)
     var values = [value]
@@ -153,7 +158,6 @@ extension Resolver {
       }
       values.append(elementValue)
     }
-    if list.isEmpty { return .boolean }
     if width > 1 { return Value.boolean(nullIf: [.unknown]) }
     return Value.boolean(nullIf: values)
   }

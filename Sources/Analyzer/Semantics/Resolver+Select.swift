@@ -160,7 +160,10 @@ extension Resolver {
         }
         expand(place, skipsMerged: false, at: star, in: scope, into: &result)
       case .expr(let expr, let alias):
+        // SQLite asks for a collation only where it compares.
+        toleratedCollation = bare(expr)
         let value = resolveOperand(expr, in: scope)
+        toleratedCollation = .none
         result.columns.append(
           SelectResult.Column(
             name: alias.exists ? tree.name(alias) : name(of: expr, in: scope), value: value,
@@ -182,7 +185,7 @@ extension Resolver {
       if skipsMerged, source.merged.contains(column) { continue }
       var value = value(of: column, in: source, scope: scope, at: .none)
       var origin = self.origin(of: column, in: source)
-      if skipsMerged { adopt(merged: place, column, in: scope, &value, &origin) }
+      adopt(merged: place, column, in: scope, &value, &origin)
       result.columns.append(
         SelectResult.Column(
           name: source.exposedNames[column] ?? source.name(of: column), value: value, origin: origin,
@@ -190,7 +193,8 @@ extension Resolver {
     }
   }
 
-  /// `*` shows a merged column once, at its left place, but RIGHT and FULL JOIN take its value from the right too.
+  /// A merged column shows at its left place, in `*` and in `t.*`, but RIGHT and FULL JOIN take its value from the
+  /// right too.
   private func adopt(
     merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
   ) {
@@ -218,9 +222,21 @@ extension Resolver {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
-      return source.name(of: column)
+      return source.exposedNames[column] ?? source.name(of: column)
     }
-    return Name(tree.text(of: expr))
+    return Name(textToNextToken(of: expr))
+  }
+
+  /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.
+  private func textToNextToken(of expr: ExprID) -> String {
+    let span = tree.span(of: expr)
+    let next = Int(span.last.index) + 1
+    guard next < tree.tokens.count, next <= Int(tree.statements[statementIndex].span.last.index) else {
+      return tree.text(of: expr)
+    }
+    let bytes = tree.file.bytes[Int(tree[span.first].start)..<Int(tree.tokens[next].start)]
+    let end = bytes.lastIndex { !($0 == 0x20 || (0x09...0x0D).contains($0)) }.map { $0 + 1 } ?? bytes.endIndex
+    return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
   /// As written, COLLATE aside; TRUE and FALSE are no names.
@@ -381,7 +397,7 @@ extension Resolver {
     for term in tree[list] {
       if checkOrdinal(term.expr, "ORDER BY", result) { continue }
       // A result column's alias goes before a column of the tables.
-      if case .name(let token) = tree[bare(term.expr)] {
+      if case .name(let token) = tree[withoutCollation(term.expr)] {
         let name = tree.name(token)
         // So do the columns that `*` stands for.
         if let column = result.columns.first(where: { $0.name == name }), !column.expr.exists {
