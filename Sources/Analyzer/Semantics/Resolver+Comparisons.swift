@@ -255,10 +255,13 @@ extension Resolver {
     Facts.Operand(expr: id, value: value, column: column(of: id), range: tree.range(of: id))
   }
 
+  /// Notes a comparison, which is also where a collation is needed.
   func record(
     _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID,
     _ rightValue: Value
   ) {
+    checkCollation(of: left)
+    checkCollation(of: right)
     facts.comparisons.append(
       Facts.Comparison(operator: op, expr: id, left: operand(left, leftValue), right: operand(right, rightValue)))
   }

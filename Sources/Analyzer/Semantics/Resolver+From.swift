@@ -317,7 +317,7 @@ extension Resolver {
       let isNested = join.left.lowerBound > 0
       if isNested { scope.visible = join.left.lowerBound..<join.right.upperBound }
       scope.aliasesAreVisible = !isNested
-      if isAlwaysFalse(term.on) { quietly { _ = resolve(term.on, in: scope) } } else { resolveOperand(term.on, in: scope) }
+      if scope.ignoresConditions || isAlwaysFalse(term.on) { quietly { _ = resolve(term.on, in: scope) } } else { resolveOperand(term.on, in: scope) }
       scope.aliasesAreVisible = false
       if isNested { scope.visible = nil }
       if term.join.kind == .left || scope.forbidsLookingRight { checkLooksLeft(term.on, join, in: scope) }

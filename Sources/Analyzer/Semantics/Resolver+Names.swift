@@ -18,7 +18,7 @@ extension Resolver {
     var current = scope
     var depth = 0
     while let here = current {
-      switch find(name, isQuoted: tree.quote(of: token) == UInt8(ascii: "\""), in: here) {
+      switch find(name, in: here) {
       case .one(let source, let column):
         return resolveColumn(
           id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
@@ -85,7 +85,7 @@ extension Resolver {
     case unknown
   }
 
-  private func find(_ name: Name, isQuoted: Bool, in scope: Scope) -> Lookup {
+  private func find(_ name: Name, in scope: Scope) -> Lookup {
     var found: [(source: Int, column: Int)] = []
     for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
       guard let column = scope.sources[place].column(named: name) else { continue }
@@ -108,8 +108,6 @@ extension Resolver {
     if Table.isRowidName(name) {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
-      // In double quotes it is then a string.
-      if candidates.count > 1, !isQuoted { return .many(candidates) }
     }
     let isUnknown =
       scope.isIncomplete

@@ -53,6 +53,10 @@ extension Resolver {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
 
+    // Whatever is ANDed with something false by its form is never looked at, conditions of joins included.
+    scope.ignoresConditions =
+      (core.condition.exists && isAlwaysFalse(core.condition))
+      || tree[core.from].contains { $0.on.exists && $0.join.kind != .left && isAlwaysFalse($0.on) }
     resolveFrom(core.from, in: scope)
     for window in tree[core.windows] {
       scope.windows.append((tree.name(tree[window].name), window))
@@ -63,7 +67,11 @@ extension Resolver {
 
     scope.aliasesAreVisible = true
     if core.condition.exists {
-      resolveOperand(core.condition, in: scope)
+      if scope.ignoresConditions {
+        quietly { _ = resolve(core.condition, in: scope) }
+      } else {
+        resolveOperand(core.condition, in: scope)
+      }
       proven += factsWhenTrue(core.condition)
       addEqualities(of: core.condition, targets: scope.sources.indices, to: scope)
       // What a row of this select says of the query around it, for EXISTS and IN.
@@ -160,10 +168,7 @@ extension Resolver {
         }
         expand(place, skipsMerged: false, at: star, in: scope, into: &result)
       case .expr(let expr, let alias):
-        // SQLite asks for a collation only where it compares.
-        toleratedCollation = bare(expr)
         let value = resolveOperand(expr, in: scope)
-        toleratedCollation = .none
         result.columns.append(
           SelectResult.Column(
             name: alias.exists ? tree.name(alias) : name(of: expr, in: scope), value: value,
@@ -367,12 +372,22 @@ extension Resolver {
       let leftValue = left.columns[place].value
       let rightValue = right.columns[place].value
       var value: Value
+      // In a subquery SQLite may convert a compound's values to the affinity of either side.
+      func mixed(_ value: Value) -> Value {
+        var value = value
+        let affinities = [leftValue.affinity, rightValue.affinity]
+        if affinities[0] != affinities[1] {
+          for affinity in affinities where affinity != .none { value = value.widened(to: affinity) }
+        }
+        return value
+      }
       switch core.compound {
       case .union, .unionAll, nil: value = leftValue.union(rightValue)
       // Both give rows of the left side; a row of INTERSECT has an equal on the right.
       case .except: value = leftValue
       case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
       }
+      value = mixed(value)
       value.constant = nil
       result.columns[place].value = value
       result.columns[place].origin = nil
@@ -395,6 +410,7 @@ extension Resolver {
 
   private func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
     for term in tree[list] {
+      checkCollation(of: term.expr)
       if checkOrdinal(term.expr, "ORDER BY", result) { continue }
       // A result column's alias goes before a column of the tables.
       if case .name(let token) = tree[withoutCollation(term.expr)] {
@@ -506,6 +522,7 @@ extension Resolver {
       return
     }
     resolveOperand(expr, in: scope)
+    checkCollation(of: expr)
   }
 
   private func resolveLimit(_ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
@@ -534,6 +551,8 @@ extension Resolver {
         // Under a coarser collation than its own a column's values may all be equal and still make several groups.
         guard let reference = column(of: expr), !reference.isCorrelated else { return false }
         let key = ColumnKey(source: reference.source, column: reference.column)
+        // A row that may be missing makes a group of NULL.
+        guard let source = scope.sources.first(where: { $0.id == key.source }), isPresent(source) else { return false }
         return determined.sources.contains(key.source)
           || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
       }

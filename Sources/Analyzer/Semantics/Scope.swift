@@ -18,6 +18,8 @@ final class Scope {
   var merges: [MergedColumns] = []
   /// Columns that equal something in every row: what cardinality is worked out from.
   var equalities: [Equality] = []
+  /// WHERE, or the condition of an inner join, is false by its form, and SQLite drops all conditions.
+  var ignoresConditions = false
   /// A RIGHT or FULL JOIN is somewhere in FROM.
   var forbidsLookingRight = false
   /// A FULL JOIN is somewhere in FROM.

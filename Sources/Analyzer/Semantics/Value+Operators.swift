@@ -81,6 +81,15 @@ extension Value {
     return value
   }
 
+  /// The value, perhaps converted to an affinity.
+  func widened(to affinity: Affinity) -> Value {
+    let converted = stored(affinity, isVirtual: true)
+    var value = self
+    value.classes.formUnion(converted.classes)
+    value.possible.formUnion(converted.possible)
+    return value
+  }
+
   var negated: Value {
     if isAlwaysNull { return self }
     var result = Value(Value.numbers(classes), possible: Value.numbers(possible).union(.real), magnitude: magnitude)
