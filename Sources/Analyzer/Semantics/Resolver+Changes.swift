@@ -422,6 +422,17 @@ extension Resolver {
       }
       scope.sources[0].content = .derived(result)
     }
+    if case .table(let table) = scope.sources[0].content, !table.isStrict {
+      // What is known not to match the declared type comes back as it is. Of what may be anything, the assumption that
+      // stored values match is as good as of any other row.
+      for store in self.facts.stores where store.table === table && table.columns.indices.contains(store.column) {
+        let stored = store.value.stored(table.columns[store.column].affinity, isVirtual: false)
+        if stored.classes.nonNull.isSubset(of: table.columns[store.column].classes) { continue }
+        if store.value.classes.isSuperset(of: [.integer, .real, .text]) { continue }
+        let known = scope.sources[0].storedValues[store.column]
+        scope.sources[0].storedValues[store.column] = known.map { $0.union(stored) } ?? stored
+      }
+    }
     scope.aliasesAreVisible = false
     let result = resolveResultColumns(returning.columns, in: scope)
     reads = reads.filter { known.contains($0) || $0 != target.name }

@@ -7,6 +7,13 @@ extension Resolver {
     addSources(list, to: scope, &joins)
     // SQLite resolves the arguments of table-valued functions and the conditions with all tables in sight.
     for (number, join) in joins.enumerated() { resolveJoin(join, number: number, in: scope) }
+    // Beside RIGHT and FULL JOIN a merged column is more than the leftmost, so there may be only one.
+    if scope.hasRightOrFullJoin, let token = scope.ambiguousMerges.first {
+      report(
+        "ambiguous-column",
+        "'\(tree.name(token))' is in several tables on the left side of the join, so it can't be joined by name",
+        at: tree[token].range)
+    }
   }
 
   /// One join: what stands to its left, what to its right.
@@ -38,32 +45,38 @@ extension Resolver {
       case .left: addLayer(to: join.right, in: scope)
       case .right:
         addLayer(to: join.left, in: scope)
-        scope.forbidsLookingRight = true
+        scope.hasRightOrFullJoin = true
       case .full:
         addLayer(to: join.left, in: scope)
         addLayer(to: join.right, in: scope)
         scope.hasFullJoin = true
-        scope.forbidsLookingRight = true
+        scope.hasRightOrFullJoin = true
       case .first, .comma, .inner, .cross: break
       }
       joins.append(join)
     }
   }
 
-  /// In the subquery that a parenthesized join is, equal names become `a` and `a:1`.
+  /// In the subquery that a parenthesized join is, equal names become `a` and `a:1`. A column that USING merged comes
+  /// once more before those that it is made of.
   private func exposeUniqueNames(of range: Range<Int>, in scope: Scope) {
-    var taken: Set<Name> = []
+    var taken: [Name: Int] = [:]
+    func unique(_ name: Name) -> Name {
+      let number = taken[name, default: 0]
+      taken[name] = number + 1
+      return number == 0 ? name : Name("\(name.text):\(number)")
+    }
     for place in range {
       let source = scope.sources[place]
-      for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
-        let name = source.exposedNames[column] ?? source.name(of: column)
-        var unique = name
-        var number = 1
-        while !taken.insert(unique).inserted {
-          unique = Name("\(name.text):\(number)")
-          number += 1
+      for column in 0..<source.columnCount where !source.isHidden(column) {
+        let name = source.name(of: column)
+        if !source.merged.contains(column),
+          let merge = scope.merges.first(where: { $0.left == place && $0.leftColumn == column })
+        {
+          scope.sources[place].mergedNames[column] = unique(merge.token.exists ? tree.name(merge.token) : name)
         }
-        if unique.text != name.text { scope.sources[place].exposedNames[column] = unique }
+        let own = unique(name)
+        if own.text != name.text { scope.sources[place].exposedNames[column] = own }
       }
     }
   }
@@ -266,12 +279,7 @@ extension Resolver {
       let holders = join.left.filter { place in
         visibleColumn(name, in: scope.sources[place]).map { !scope.sources[place].merged.contains($0) } ?? false
       }
-      if holders.count > 1, token.exists {
-        report(
-          "ambiguous-column",
-          "'\(name)' is in several tables on the left side of the join, so it can't be joined by name",
-          at: tree[token].range)
-      }
+      if holders.count > 1, token.exists { scope.ambiguousMerges.append(token) }
       guard let rightColumn = scope.sources[right].column(named: name),
         let leftColumn = scope.sources[left].column(named: name)
       else { continue }
@@ -320,7 +328,6 @@ extension Resolver {
       if scope.ignoresConditions || isAlwaysFalse(term.on) { quietly { _ = resolve(term.on, in: scope) } } else { resolveOperand(term.on, in: scope) }
       scope.aliasesAreVisible = false
       if isNested { scope.visible = nil }
-      if term.join.kind == .left || scope.forbidsLookingRight { checkLooksLeft(term.on, join, in: scope) }
       conditionFacts = factsWhenTrue(term.on)
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
     }
@@ -334,23 +341,6 @@ extension Resolver {
       addEquality(of: merge, targets: targets(of: join, in: scope), to: scope)
     }
     apply(conditionFacts, of: join, in: scope)
-  }
-
-  /// The condition of an outer join, and any condition beside RIGHT and FULL JOIN, may not use what is joined later.
-  private func checkLooksLeft(_ condition: ExprID, _ join: Join, in scope: Scope) {
-    let first = tree.span(of: condition).first
-    var place = Int(condition.index)
-    while place >= facts.firstExpr, tree.nodes.exprSpans[place].first >= first {
-      let id = ExprID(index: UInt32(place))
-      place -= 1
-      guard let reference = column(of: id),
-        let source = scope.sources.lastIndex(where: { $0.id == reference.source }), source >= join.right.upperBound
-      else { continue }
-      report(
-        "unknown-name", "'\(tree.text(of: id))' belongs to a table that is joined only after this condition",
-        at: tree.range(of: id))
-      return
-    }
   }
 
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {

@@ -286,6 +286,7 @@ extension Resolver {
         source.isUnchecked ? .any : table.columns[column].classes,
         possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
+      if let stored = source.storedValues[column] { value = value.union(stored.nonNull).withReason(of: value) }
       if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value
@@ -327,7 +328,7 @@ extension Resolver {
       value = value.nonNull
     }
     // Where RIGHT and FULL JOIN give rows without a match, SQLite 3.40 reads VIRTUAL columns from an index as NULL.
-    if scope.forbidsLookingRight, column >= 0, case .table(let table) = source.content,
+    if scope.hasRightOrFullJoin, column >= 0, case .table(let table) = source.content,
       table.columns[column].generated == .virtual
     {
       value = value.nullable(because: NullReason(.outerJoin, at: id))

@@ -193,7 +193,7 @@ extension Resolver {
       adopt(merged: place, column, in: scope, &value, &origin)
       result.columns.append(
         SelectResult.Column(
-          name: source.exposedNames[column] ?? source.name(of: column), value: value, origin: origin,
+          name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column] ?? source.name(of: column), value: value, origin: origin,
           range: tree[star].range, isNamed: true, expr: .none))
     }
   }
@@ -227,6 +227,7 @@ extension Resolver {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
+      if case .name = tree[bare(expr)], let name = source.mergedNames[column] { return name }
       return source.exposedNames[column] ?? source.name(of: column)
     }
     return Name(textToNextToken(of: expr))

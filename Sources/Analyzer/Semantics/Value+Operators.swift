@@ -81,6 +81,16 @@ extension Value {
     return value
   }
 
+  /// The same storage classes, affinity and collation as a column's own value.
+  func withReason(of column: Value) -> Value {
+    var value = self
+    value.affinity = column.affinity
+    value.collation = column.collation
+    value.nullReason = column.nullReason
+    value.swiftType = column.swiftType
+    return value
+  }
+
   /// The value, perhaps converted to an affinity.
   func widened(to affinity: Affinity) -> Value {
     let converted = stored(affinity, isVirtual: true)
