@@ -13,9 +13,12 @@ struct Arguments {
   /// No report: what is run under valgrind.
   var isSingle = false
   var rounds = 5
+  /// Texts that grow in one direction instead of projects.
+  var isGrowth = false
 
   static let usage = """
     usage: puresql-bench [--json] [--no-instructions] [--rounds N] PROJECT…
+           puresql-bench --growth [WORDS]       does time grow faster than the text? WORDS picks tests by name
 
     A project is a folder with `migrations` and `queries`. Instructions are counted by the processor where it allows
     that, and otherwise by valgrind.
@@ -29,6 +32,7 @@ struct Arguments {
       case "--json": isJSON = true
       case "--no-instructions": countsInstructions = false
       case "--single": isSingle = true
+      case "--growth": isGrowth = true
       case "--rounds":
         guard let number = words.popFirst().flatMap({ Int($0) }), number > 0 else { return nil }
         rounds = number
@@ -37,7 +41,7 @@ struct Arguments {
         paths.append(word)
       }
     }
-    if paths.isEmpty { return nil }
+    if paths.isEmpty && !isGrowth { return nil }
   }
 }
 
@@ -47,6 +51,10 @@ func runAll() -> Int32 {
   guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
     say(Arguments.usage)
     return 2
+  }
+  if arguments.isGrowth {
+    Growth.report(only: arguments.paths.first) { FileHandle.standardOutput.write(Data($0.utf8)) }
+    return 0
   }
   let callgrind = CallgrindCount()
   var report = Report(

@@ -33,7 +33,7 @@ struct Report {
       let kept = value(measurement.kept, phase)
       text += line(
         [
-          title, time.map { decimal(Double($0) / 1e6, 2) } ?? "-", perStatement(time, measurement, 1e3, 2),
+          title, time.map { Report.decimal(Double($0) / 1e6, 2) } ?? "-", perStatement(time, measurement, 1e3, 2),
           ratio(time, measurement.nanoseconds), perStatement(count, measurement, 1, 0),
           ratio(count, measurement.instructions), perStatement(kept, measurement, 1, 0),
         ], widths)
@@ -48,24 +48,28 @@ struct Report {
 
   private func perStatement(_ value: Int64?, _ measurement: Measurement, _ unit: Double, _ digits: Int) -> String {
     guard let value, measurement.statements > 0 else { return "-" }
-    return decimal(Double(value) / unit / Double(measurement.statements), digits)
+    return Report.decimal(Double(value) / unit / Double(measurement.statements), digits)
   }
 
   private func ratio(_ value: Int64?, _ values: [Phase: Int64]) -> String {
     guard let value, let whole = values[.prepare], whole > 0 else { return "-" }
-    return decimal(Double(value) / Double(whole), 3)
+    return Report.decimal(Double(value) / Double(whole), 3)
   }
 
   private func line(_ cells: [String], _ widths: [Int]) -> String {
     var text = ""
     for (place, cell) in cells.enumerated() {
-      let padding = String(repeating: " ", count: max(widths[place] - cell.count, 0))
-      text += place == 0 ? cell + padding : " " + padding + cell
+      text += (place == 0 ? "" : " ") + Report.padded(cell, widths[place], isLeft: place == 0)
     }
     return text + "\n"
   }
 
-  private func decimal(_ value: Double, _ digits: Int) -> String {
+  static func padded(_ text: String, _ width: Int, isLeft: Bool) -> String {
+    let padding = String(repeating: " ", count: max(width - text.count, 0))
+    return isLeft ? text + padding : padding + text
+  }
+
+  static func decimal(_ value: Double, _ digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = Int64((value * scale).rounded())
@@ -95,7 +99,8 @@ struct Report {
       for (name, values) in [("timeRatio", measurement.nanoseconds), ("instructionRatio", measurement.instructions)] {
         if let total = Measurement.total(values) { fields.append("\"\(name)\": \(ratio(total, values))") }
       }
-      return "    {" + fields.joined(separator: ", ") + ", \"phases\": [\n" + phases.joined(separator: ",\n") + "\n    ]}"
+      return "    {" + fields.joined(separator: ", ") + ", \"phases\": [\n" + phases.joined(separator: ",\n")
+        + "\n    ]}"
     }
     return
       "{\n  \"version\": 1, \"sqlite\": \"\(sqliteVersion)\", \"threads\": 1, \"rounds\": \(rounds),\n"

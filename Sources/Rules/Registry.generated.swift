@@ -1,4 +1,4 @@
-// Written by `swift run puresql-dev generate`. Do not edit.
+// Written by `swift run puresql-dev generate`, which this has to compile for: delete the line of a rule whose file is deleted.
 
 extension RuleRegistry {
   package static let all: [any Rule.Type] = [
@@ -9,6 +9,7 @@ extension RuleRegistry {
     DuplicateAssignment.self,
     FunctionCall.self,
     InsertColumnCount.self,
+    MigrationOrder.self,
     MissingRequiredColumn.self,
     NotInNullable.self,
     NullComparison.self,
@@ -25,5 +26,6 @@ extension RuleRegistry {
     UnknownName.self,
     UnknownTypeName.self,
     UnusedParameter.self,
+    UpsertTarget.self,
   ]
 }

@@ -27,7 +27,9 @@ struct RegistrySource {
   func complain() throws {
     for entry in entries {
       let file = URL(filePath: entry.path).deletingPathExtension().lastPathComponent
-      if file != entry.type { throw Failure("\(entry.path): a rule's file is named after its type, '\(entry.type).swift'") }
+      if file != entry.type {
+        throw Failure("\(entry.path): a rule's file is named after its type, '\(entry.type).swift'")
+      }
       let id = NewRule.id(ofType: entry.type)
       if !entry.text.contains("id: \"\(id)\"") { throw Failure("\(entry.path): the id of '\(entry.type)' is '\(id)'") }
     }
@@ -35,7 +37,7 @@ struct RegistrySource {
 
   var text: String {
     """
-    // Written by `\(Generate.command)`. Do not edit.
+    // Written by `\(Generate.command)`, which this has to compile for: delete the line of a rule whose file is deleted.
 
     extension RuleRegistry {
       package static let all: [any Rule.Type] = [

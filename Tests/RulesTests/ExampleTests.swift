@@ -62,7 +62,9 @@ struct ExampleTests {
     #expect(fixes.isEmpty ? test.example.fixed == nil : String(decoding: fixed, as: UTF8.self) == test.example.fixed)
     guard !fixes.isEmpty else { return }
     #expect(test.rule.info.fix != nil)
-    #expect(test.rule.info.fix == .unsafe || fixes.contains { $0.safety == .safe } || fixes.allSatisfy { $0.safety == .unsafe })
+    #expect(
+      test.rule.info.fix == .unsafe || fixes.contains { $0.safety == .safe }
+        || fixes.allSatisfy { $0.safety == .unsafe })
     let after = RuleRunner.run(project(test, fixed), rules: rules(test))
     #expect(!after.contains { $0.rule == "syntax-error" }, "\(String(decoding: fixed, as: UTF8.self))")
     let left = after.filter { $0.rule == test.rule.info.id && $0.location.file.path == path(test) }

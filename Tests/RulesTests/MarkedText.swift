@@ -37,7 +37,8 @@ enum Variant: CaseIterable {
   func text(_ example: String) -> MarkedText {
     switch self {
     case .asWritten: MarkedText(example)
-    case .carriageReturns: MarkedText(example.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
+    case .carriageReturns:
+      MarkedText(example.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
     case .upperKeywords: MarkedText(example).withKeywords { $0 &- 97 < 26 ? $0 &- 32 : $0 }
     case .lowerKeywords: MarkedText(example).withKeywords { $0 &- 65 < 26 ? $0 | 32 : $0 }
     case .multiByteComment: MarkedText("/* Tïere 動物 🐕 */ " + example)

@@ -16,7 +16,9 @@ struct ProjectTests {
         $0.localizedStandardCompare($1) == .orderedAscending
       }
       .filter { $0.hasSuffix(".sql") }
-      .map { SourceFile(path: "\(kind)/\($0)", bytes: Array(try Data(contentsOf: folder.appending(path: "\(kind)/\($0)")))) }
+      .map {
+        SourceFile(path: "\(kind)/\($0)", bytes: Array(try Data(contentsOf: folder.appending(path: "\(kind)/\($0)"))))
+      }
     }
     let project = TestProject.analyze(migrations: try files("Migrations"), queries: try files("Queries"))
     let found = RuleRunner.run(project)
@@ -52,6 +54,7 @@ struct ProjectTests {
   private static func line(_ finding: Diagnostic, _ lines: LineIndex) -> String {
     let position = lines.position(of: finding.location.range.start)
     let text = String(decoding: lines.bytes(ofLine: position.line), as: UTF8.self)
-    return "\(finding.location.file.path):\(position.line):\(position.column) \(finding.rule): \(finding.message) | \(text)"
+    return
+      "\(finding.location.file.path):\(position.line):\(position.column) \(finding.rule): \(finding.message) | \(text)"
   }
 }

@@ -16,4 +16,15 @@ struct PositionsTests {
       #expect(position.offset == expected.offset)
     }
   }
+
+  @Test func longLinesAreTheSame() {
+    let text = "x\n" + String(repeating: "é👍ab'", count: 2000) + "\r\n日本" + String(repeating: " ", count: 5000) + "y"
+    let file = SourceFile(path: "a", text: text)
+    let index = LineIndex(file)
+    let positions = Positions(file)
+    for offset in 0...UInt32(file.bytes.count) {
+      let isInside = Int(offset) < file.bytes.count && file.bytes[Int(offset)] & 0xC0 == 0x80
+      if !isInside { #expect(positions.position(of: offset).column == index.position(of: offset).column) }
+    }
+  }
 }

@@ -1,6 +1,8 @@
 /// Comparisons in all their forms, and what they say of parameters.
 extension Resolver {
-  func evaluateComparison(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?) -> Value {
+  func evaluateComparison(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?)
+    -> Value
+  {
     let isIdentity = op == .is || op == .isNot
     noteComparison(of: left, with: right, acceptsNull: isIdentity)
     noteComparison(of: right, with: left, acceptsNull: isIdentity)
@@ -163,12 +165,20 @@ extension Resolver {
     if !result.isIncomplete, result.columns.count != width {
       report(
         "column-count-mismatch",
-        "the subquery has \(result.columns.count) columns, the left side of IN has \(width)",
-        at: tree.range(of: tree[select].span))
+        "the subquery has \(count(result.columns.count, "column")), the left side of IN has \(width)",
+        at: tree[tree[select].span.first].range)
       return Value.boolean(nullIf: [.unknown])
     }
-    if let column = result.columns.first, width == 1 {
-      noteUse(of: operand, expected: column.value.comparable, acceptsNull: false, name: column.isNamed ? column.name.text : nil)
+    if width > 1 {
+      if case .row(let lefts) = tree[bare(operand)] {
+        for (left, column) in zip(tree[lefts], result.columns) {
+          recordOperand(.inList, id, left, self.value(of: left), column, select)
+        }
+      }
+    } else if let column = result.columns.first {
+      noteUse(
+        of: operand, expected: column.value.comparable, acceptsNull: false,
+        name: column.isNamed ? column.name.text : nil)
       recordOperand(.inList, id, operand, value, column, select)
     }
     return Value.boolean(nullIf: width == 1 ? [value] + result.columns.map(\.value) : [.unknown])
@@ -181,7 +191,9 @@ extension Resolver {
     facts.comparisons.append(
       Facts.Comparison(
         operator: op, expr: id, left: self.operand(operand, value),
-        right: Facts.Operand(expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil, range: column.range)))
+        right: Facts.Operand(
+          expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil,
+          range: column.range)))
   }
 
   func evaluateInTable(_ id: ExprID, _ operand: ExprID, _ list: NodeList<InTable>, in scope: Scope?) -> Value {
@@ -204,11 +216,22 @@ extension Resolver {
     let width = rowWidth(of: operand)
     if columns.count != width {
       report(
-        "column-count-mismatch", "'\(source.name?.text ?? "")' has \(columns.count) columns, the left side of IN has \(width)",
+        "column-count-mismatch",
+        "'\(source.name?.text ?? "")' has \(count(columns.count, "column")), the left side of IN has \(width)",
         at: tree[node.table].range)
       return Value.boolean(nullIf: [.unknown])
     }
-    return Value.boolean(nullIf: width == 1 ? [value] + columns.map { baseValue(of: $0, in: source) } : [.unknown])
+    guard width == 1, let column = columns.first else { return Value.boolean(nullIf: [.unknown]) }
+    let member = baseValue(of: column, in: source)
+    noteUse(of: operand, expected: member.comparable, acceptsNull: false, name: source.name(of: column).text)
+    let reference = source.table.map {
+      ColumnReference(table: $0, column: column, source: source.id, isCorrelated: false)
+    }
+    facts.comparisons.append(
+      Facts.Comparison(
+        operator: .inList, expr: id, left: self.operand(operand, value),
+        right: Facts.Operand(expr: .none, value: member, column: reference, range: tree[node.table].range)))
+    return Value.boolean(nullIf: [value, member])
   }
 
   func evaluateInArray(_ id: ExprID, _ operand: ExprID, _ array: ExprID, in scope: Scope?) -> Value {
@@ -219,6 +242,9 @@ extension Resolver {
     return Value.boolean(nullIf: [value])
   }
 
+  /// `1 column`, `2 columns`
+  func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
+
   // MARK: Notes
 
   func operand(_ id: ExprID, _ value: Value) -> Facts.Operand {
@@ -226,7 +252,8 @@ extension Resolver {
   }
 
   func record(
-    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID, _ rightValue: Value
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID,
+    _ rightValue: Value
   ) {
     facts.comparisons.append(
       Facts.Comparison(operator: op, expr: id, left: operand(left, leftValue), right: operand(right, rightValue)))

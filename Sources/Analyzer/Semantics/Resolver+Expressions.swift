@@ -126,7 +126,9 @@ extension Resolver {
     }
   }
 
-  private func evaluateBinary(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?) -> Value {
+  private func evaluateBinary(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?)
+    -> Value
+  {
     switch op {
     case .or, .and:
       let leftValue = resolveOperand(left, in: scope)

@@ -117,7 +117,8 @@ extension Resolver {
   ) {
     let name = tree.name(token)
     if !schema.exists, let common = commonTable(named: name, from: scope) {
-      append(.derived(result(of: common, at: token)), name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
+      append(
+        .derived(result(of: common, at: token)), name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
       return
     }
     let schemaName = schema.exists ? tree.name(schema) : nil
@@ -134,7 +135,8 @@ extension Resolver {
       {
         report(
           "unknown-name",
-          "no index '\(indexName)' on '\(table.name)'" + NearMiss.suffix(for: indexName.text, among: indexes.map(\.name.text)),
+          "no index '\(indexName)' on '\(table.name)'"
+            + NearMiss.suffix(for: indexName.text, among: indexes.map(\.name.text)),
           at: tree[term.indexedBy].range)
       }
     }
@@ -175,7 +177,8 @@ extension Resolver {
     }
     scope.isIncomplete = true
     report(
-      "unknown-name", "no table-valued function '\(name)'" + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
+      "unknown-name",
+      "no table-valued function '\(name)'" + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
       at: tree[token].range)
     append(.unknown, name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
   }
@@ -188,7 +191,8 @@ extension Resolver {
       // An attached database's tables are not ours to know.
       if !catalog.hasSchema(named: schema) {
         report(
-          "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'", at: tree[token].range)
+          "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'",
+          at: tree[token].range)
       }
       return nil
     }
@@ -336,7 +340,8 @@ extension Resolver {
       let source = scope.sources[place]
       return Facts.Operand(
         expr: .none, value: baseValue(of: column, in: source),
-        column: ColumnReference(table: source.table(with: column), column: column, source: source.id, isCorrelated: false),
+        column: ColumnReference(
+          table: source.table(with: column), column: column, source: source.id, isCorrelated: false),
         range: merge.token.exists ? tree[merge.token].range : facts.sources[source.id].range)
     }
     facts.comparisons.append(

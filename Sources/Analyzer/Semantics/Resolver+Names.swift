@@ -20,7 +20,8 @@ extension Resolver {
     while let here = current {
       switch find(name, in: here) {
       case .one(let source, let column):
-        return resolveColumn(id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
+        return resolveColumn(
+          id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
       case .merged(let sources):
         return resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
       case .many(let sources):
@@ -109,13 +110,15 @@ extension Resolver {
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
       if candidates.count > 1 { return .many(candidates) }
     }
-    let isUnknown = scope.isIncomplete || scope.visibleSources.contains {
-      switch scope.sources[$0].content {
-      case .unknown: true
-      case .table(let table): table.isIncomplete
-      case .derived(let result): result.isIncomplete
+    let isUnknown =
+      scope.isIncomplete
+      || scope.visibleSources.contains {
+        switch scope.sources[$0].content {
+        case .unknown: true
+        case .table(let table): table.isIncomplete
+        case .derived(let result): result.isIncomplete
+        }
       }
-    }
     return isUnknown ? .unknown : .none
   }
 
@@ -140,7 +143,8 @@ extension Resolver {
     while let here = current {
       let found = here.visibleSources.filter { matches(here.sources[$0], tableName, schemaName) }
       if !found.isEmpty {
-        return resolveQualified(id, columnName, found, in: here, depth: depth, table: table, column: column, from: scope)
+        return resolveQualified(
+          id, columnName, found, in: here, depth: depth, table: table, column: column, from: scope)
       }
       if here.isIncomplete { return .unknown }
       current = here.parent
@@ -200,7 +204,8 @@ extension Resolver {
     setColumn(
       id,
       ColumnReference(
-        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0))
+        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
+    )
     if found.column >= 0, let table = source.table(with: found.column) {
       facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
     }
@@ -210,11 +215,13 @@ extension Resolver {
   }
 
   private func resolveMerged(
-    _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int, token: TokenID, from scope: Scope?
+    _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int, token: TokenID,
+    from scope: Scope?
   ) -> Value {
     var value: Value?
     for (place, column) in sources {
-      let next = resolveColumn(id, Found(scope: here, source: place, column: column, depth: depth), token: token, from: scope)
+      let next = resolveColumn(
+        id, Found(scope: here, source: place, column: column, depth: depth), token: token, from: scope)
       if let known = value {
         // COALESCE(left, right), and in every row one of the two sides is there.
         let isNull = known.isNullable && next.isNullable && !isNotNullWherePresent(here, sources)
@@ -358,7 +365,9 @@ extension Resolver {
     } else {
       var current = scope
       while let here = current {
-        for place in here.visibleSources where !here.sources[place].isQualifiedOnly { candidates += columnNames(of: here.sources[place]) }
+        for place in here.visibleSources where !here.sources[place].isQualifiedOnly {
+          candidates += columnNames(of: here.sources[place])
+        }
         current = here.parent
       }
     }

@@ -17,7 +17,9 @@ extension Resolver {
   func resolveView(_ view: ViewDefinition) -> SelectResult {
     // The expressions of a view lie anywhere in its file.
     prepare(exprs: NodeList(start: 0, end: tree.nodes.exprs.count))
-    if let statement = tree.statements.first(where: { if case .createView(let node) = $0.body { node.select == view.select } else { false } }) {
+    if let statement = tree.statements.first(where: {
+      if case .createView(let node) = $0.body { node.select == view.select } else { false }
+    }) {
       prepare(exprs: statement.exprs)
     }
     var result = resolveSelect(view.select, in: nil)
@@ -138,7 +140,11 @@ extension Resolver {
         }
       case .tableStar(let table, let star):
         let name = tree.name(table)
-        guard let place = scope.visibleSources.first(where: { scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly }) else {
+        guard
+          let place = scope.visibleSources.first(where: {
+            scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly
+          })
+        else {
           if !scope.isIncomplete {
             report(
               "unknown-name",
@@ -297,7 +303,9 @@ extension Resolver {
 
   // MARK: Compounds
 
-  private func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
+  private func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?)
+    -> SelectResult
+  {
     var result: SelectResult?
     var names: Set<Name> = []
     for core in cores {
@@ -316,7 +324,9 @@ extension Resolver {
     var combined = result ?? SelectResult(isIncomplete: true)
     resolveCompoundOrderBy(select.orderBy, combined, cores, names)
     // A COLLATE in ORDER BY makes SQLite put the compound into a subquery, with the names of one.
-    if cores.dropFirst().contains(where: { $0.compound != .unionAll }), tree[select.orderBy].contains(where: { hasCollation($0.expr) }) {
+    if cores.dropFirst().contains(where: { $0.compound != .unionAll }),
+      tree[select.orderBy].contains(where: { hasCollation($0.expr) })
+    {
       nameForFrom(&combined)
     }
     combined.rows = resolveLimit(select, combined.rows, in: scope)
@@ -358,7 +368,8 @@ extension Resolver {
       result.rows = left.rows.adding(right.rows)
       result.keys = [Array(result.columns.indices)]
     case .except, .intersect:
-      result.rows = RowBounds(minimum: 0, maximum: min(left.rows.maximum, core.compound == .intersect ? right.rows.maximum : 2))
+      result.rows = RowBounds(
+        minimum: 0, maximum: min(left.rows.maximum, core.compound == .intersect ? right.rows.maximum : 2))
       result.keys = [Array(result.columns.indices)]
     }
     return result
@@ -390,7 +401,8 @@ extension Resolver {
   /// Handles `ORDER BY 2`; true when it was one.
   private func checkOrdinal(_ expr: ExprID, _ clause: String, _ result: SelectResult) -> Bool {
     let expr = withoutCollation(expr)
-    guard case .literal(.integer, let token) = tree[expr], case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
+    guard case .literal(.integer, let token) = tree[expr],
+      case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
     else { return false }
     set(expr, constant(.integer(number)))
     if !result.isIncomplete, number < 1 || number > result.columns.count {
@@ -543,7 +555,8 @@ extension Resolver {
     if isGrouped {
       var places: [Int] = []
       for expr in tree[core.groupBy] {
-        guard let reference = column(of: expr), let place = place(of: ColumnKey(source: reference.source, column: reference.column))
+        guard let reference = column(of: expr),
+          let place = place(of: ColumnKey(source: reference.source, column: reference.column))
         else { return keys }
         places.append(place)
       }
@@ -608,7 +621,8 @@ extension Resolver {
     for column in tree[core.columns] {
       if case .expr(let expr, _) = column { ranges.append(tree.span(of: expr)) }
     }
-    for expr in tree[core.columns].compactMap({ if case .expr(let expr, _) = $0 { expr } else { nil } }) where containsAggregate(expr) {
+    for expr in tree[core.columns].compactMap({ if case .expr(let expr, _) = $0 { expr } else { nil } })
+    where containsAggregate(expr) {
       return true
     }
     if core.having.exists, containsAggregate(core.having) { return true }
@@ -794,7 +808,9 @@ extension Resolver {
         body()
         break
       }
-      for place in result.columns.indices { result.columns[place].value = result.columns[place].value.union(next.columns[place].value) }
+      for place in result.columns.indices {
+        result.columns[place].value = result.columns[place].value.union(next.columns[place].value)
+      }
     }
     result.keys = isDistinct ? [Array(result.columns.indices)] : []
     resolveCompoundOrderBy(select.orderBy, result, cores, names)

@@ -52,7 +52,8 @@ package final class Resolver {
     resolver.finish(&signature)
     return ResolvedStatement(
       tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.facts,
-      diagnostics: resolver.diagnostics)
+      // Of a statement that could not be read whole, what seems missing may only not have been read.
+      diagnostics: statement.hasErrors ? [] : resolver.diagnostics)
   }
 
   func prepare(exprs: NodeList<ExprID>) {

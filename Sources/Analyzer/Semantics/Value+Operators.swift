@@ -13,7 +13,11 @@ extension Value {
   func nullable(with operands: [Value]) -> Value {
     var result = self
     for operand in operands where operand.isNullable {
-      if let reason = operand.nullReason { result = result.nullable(because: reason) } else { result = result.nullable(because: NullReason(.unknown, at: .none)) }
+      if let reason = operand.nullReason {
+        result = result.nullable(because: reason)
+      } else {
+        result = result.nullable(because: NullReason(.unknown, at: .none))
+      }
     }
     if operands.contains(where: \.isAlwaysNull) {
       result.classes = .null
@@ -118,8 +122,13 @@ extension Resolver {
     case .divide:
       // A small divisor makes it larger; for integers it can't.
       magnitude =
-        left.possible.union(right.possible).isSubset(of: [.integer, .null]) ? Value.integerMagnitude + 1 : Value.infinite
-      if right.mayBeZero { nanReason = .divisionByZero } else if left.isInfinite, right.isInfinite { nanReason = .notANumber }
+        left.possible.union(right.possible).isSubset(of: [.integer, .null])
+        ? Value.integerMagnitude + 1 : Value.infinite
+      if right.mayBeZero {
+        nanReason = .divisionByZero
+      } else if left.isInfinite, right.isInfinite {
+        nanReason = .notANumber
+      }
     case .remainder:
       magnitude = Value.integerMagnitude
       if right.mayBeZeroAsInteger { nanReason = .divisionByZero }

@@ -54,7 +54,7 @@ package struct Shrinker {
       guard objects.allSatisfy({ database.execute($0.piece.sql) == nil }) else { return false }
       let subject = Subject(schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"))
       // A name that went missing on the way is another mistake.
-      return subject.diagnostics.contains { $0.rule == rule && !$0.message.hasPrefix("no table") }
+      return subject.diagnostics.contains { $0.rule == rule && !$0.message.hasPrefix("no ") }
     }
     var best = objects
     var progress = true

@@ -43,7 +43,9 @@ package indirect enum OptionValue: Hashable, Sendable {
 
   /// A scalar that YAML reads back as the same string without quotes.
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first | 0x20 &- 97 < 26, !reserved.contains(text.lowercased()) else { return false }
+    guard let first = text.utf8.first, first | 0x20 &- 97 < 26, !reserved.contains(text.lowercased()) else {
+      return false
+    }
     return text.utf8.allSatisfy { ($0 | 0x20) &- 97 < 26 || $0 &- 48 < 10 || $0 == 45 || $0 == 95 }
   }
 

@@ -96,9 +96,11 @@ package enum RulePage {
       lines += ["## \(category.title)", "", "| Rule | Level | Fix | What is found |", "|---|---|---|---|"]
       for rule in members {
         let info = rule.info
-        let level = info.preset == .recommended ? info.severity.name : "off (\(info.preset.rawValue): \(info.severity.name))"
+        let level =
+          info.preset == .recommended ? info.severity.name : "off (\(info.preset.rawValue): \(info.severity.name))"
         lines.append(
-          "| [\(info.id)](\(info.id).md) | \(level) | \(info.fix?.rawValue ?? "") | \(info.summary.replacing("|", with: "\\|")) |")
+          "| [\(info.id)](\(info.id).md) | \(level) | \(info.fix?.rawValue ?? "") | \(info.summary.replacing("|", with: "\\|")) |"
+        )
       }
       lines.append("")
     }

@@ -100,7 +100,8 @@ extension RulePolicy {
     }
     for entry in entries {
       switch entry.key {
-      case "extends": if case .string(let name) = entry.value, let preset = RulePreset(rawValue: name) { self.preset = preset }
+      case "extends":
+        if case .string(let name) = entry.value, let preset = RulePreset(rawValue: name) { self.preset = preset }
       case "rules":
         for (id, setting) in RulePolicy.settings(entry.value, path: ["rules"], problems: &problems) {
           merge(setting, of: id)
@@ -171,7 +172,8 @@ extension RulePolicy {
     _ value: OptionValue, path: [String], problems: inout [OptionProblem]
   ) -> [(String, Setting)] {
     guard case .map(let entries) = value else {
-      problems.append(OptionProblem("'rules' has to be a mapping from a rule to its severity, not \(value.kind)", at: path))
+      problems.append(
+        OptionProblem("'rules' has to be a mapping from a rule to its severity, not \(value.kind)", at: path))
       return []
     }
     return entries.compactMap { entry in
@@ -223,7 +225,8 @@ extension RulePolicy {
     }
     if level == .off, !canBeOff(id) {
       problems.append(
-        OptionProblem("'\(id)' says that a statement can't run; it can be lowered to 'note', but not switched off", at: path))
+        OptionProblem(
+          "'\(id)' says that a statement can't run; it can be lowered to 'note', but not switched off", at: path))
       return nil
     }
     return level

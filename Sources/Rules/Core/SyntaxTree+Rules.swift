@@ -49,13 +49,14 @@ extension SyntaxTree {
   /// The token behind an expression; where that is a binary operator's left side, the operator.
   package func token(after id: ExprID) -> TokenID { TokenID(Int(span(of: id).last.index) + 1) }
 
-  /// An expression as a message shows it: as written, a string without its quotes; nil when it is long.
+  /// An expression as a message shows it: as written, a string without its quotes; nil when it is long, or a `*`.
   package func content(_ range: SourceRange) -> String? {
     let text = file.text(range)
-    guard text.utf8.count <= 40, isOnOneLine(range) else { return nil }
+    guard text.utf8.count <= 40, isOnOneLine(range), text.utf8.last != UInt8(ascii: "*") else { return nil }
     let bytes = Array(text.utf8)
     let quote = UInt8(ascii: "'")
-    guard bytes.count > 2, bytes.first == quote, bytes.last == quote, !bytes.dropFirst().dropLast().contains(quote) else {
+    guard bytes.count > 2, bytes.first == quote, bytes.last == quote, !bytes.dropFirst().dropLast().contains(quote)
+    else {
       return text
     }
     return String(text.dropFirst().dropLast())
@@ -63,7 +64,7 @@ extension SyntaxTree {
 
   /// An expression as a message shows it: in single quotes, or `what` when it is long.
   package func quoted(_ range: SourceRange, orElse what: String = "this value") -> String {
-    content(range).map(SyntaxTree.quoted) ?? what
+    content(range).map(SyntaxTree.quoted) ?? (file.text(range).hasSuffix("*") ? "a column of '*'" : what)
   }
 
   /// What has quotes of its own is shown as it is: `x'00'`.
@@ -96,7 +97,9 @@ extension SyntaxTree {
   /// One side of a comparison as a message shows it: as written, or the column where a join merges two of one name.
   func content(_ operand: Facts.Operand) -> String? {
     guard operand.expr.exists || operand.column?.table == nil, let text = content(operand.range) else {
-      guard let reference = operand.column, let table = reference.table, let column = reference.declaration else { return nil }
+      guard let reference = operand.column, let table = reference.table, let column = reference.declaration else {
+        return nil
+      }
       return "\(table.name).\(column.name)"
     }
     return text

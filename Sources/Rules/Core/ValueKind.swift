@@ -8,7 +8,15 @@ package enum ValueKind: Sendable {
   package init?(_ value: Value) {
     let classes = value.classes.nonNull
     if classes.isEmpty { return nil }
-    if classes.isSubset(of: .numeric) { self = .number } else if classes == .text { self = .text } else if classes == .blob { self = .blob } else { return nil }
+    if classes.isSubset(of: .numeric) {
+      self = .number
+    } else if classes == .text {
+      self = .text
+    } else if classes == .blob {
+      self = .blob
+    } else {
+      return nil
+    }
   }
 }
 

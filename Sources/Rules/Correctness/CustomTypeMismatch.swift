@@ -63,7 +63,8 @@ struct CustomTypeMismatch: StatementRule, SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     for key in table.foreignKeys {
       guard let parent = context.project.catalog.table(named: key.table) else { continue }
-      let references = key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
+      let references =
+        key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
       guard references.count == key.columns.count else { continue }
       for (child, reference) in zip(key.columns, references)
       where table.columns.indices.contains(child) && parent.columns.indices.contains(reference) {
@@ -96,22 +97,30 @@ struct CustomTypeMismatch: StatementRule, SchemaRule {
 }
 
 extension Message {
-  fileprivate static func compared(_ left: String, _ leftType: SwiftType, with right: String, _ rightType: SwiftType) -> Message {
+  fileprivate static func compared(_ left: String, _ leftType: SwiftType, with right: String, _ rightType: SwiftType)
+    -> Message
+  {
     "\(left) is \(names(leftType, rightType).0) and is compared with \(right), which is \(names(leftType, rightType).1)"
   }
 
-  fileprivate static func stored(_ column: Column, _ columnType: SwiftType, _ value: String, _ type: SwiftType) -> Message {
+  fileprivate static func stored(_ column: Column, _ columnType: SwiftType, _ value: String, _ type: SwiftType)
+    -> Message
+  {
     "'\(column.name)' is \(names(columnType, type).0) and can't take \(value), which is \(names(columnType, type).1)"
   }
 
-  fileprivate static func refers(_ column: Column, _ type: SwiftType, to parent: String, _ parentType: SwiftType) -> Message {
+  fileprivate static func refers(_ column: Column, _ type: SwiftType, to parent: String, _ parentType: SwiftType)
+    -> Message
+  {
     "'\(column.name)' is \(names(type, parentType).0) and refers to '\(parent)', which is \(names(type, parentType).1)"
   }
 
   /// With their adapters where the types alone don't tell them apart.
   private static func names(_ left: SwiftType, _ right: SwiftType) -> (String, String) {
     guard left.name == right.name else { return ("'\(left.name)'", "'\(right.name)'") }
-    func name(_ type: SwiftType) -> String { type.adapter.map { "'\(type.name)' using '\($0)'" } ?? "'\(type.name)' without an adapter" }
+    func name(_ type: SwiftType) -> String {
+      type.adapter.map { "'\(type.name)' using '\($0)'" } ?? "'\(type.name)' without an adapter"
+    }
     return (name(left), name(right))
   }
 }

@@ -59,6 +59,7 @@ struct DoubleQuotedString: StatementRule {
 
 extension Message {
   fileprivate static func noColumn(_ text: String, nearMiss: String?) -> Message {
-    Message("no column \(text) here, so SQLite reads it as a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""))
+    Message(
+      "no column \(text) here, so SQLite reads it as a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 }

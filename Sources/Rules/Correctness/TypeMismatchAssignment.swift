@@ -56,8 +56,10 @@ struct TypeMismatchAssignment: StatementRule {
       context.report(
         .cannotHold(
           column, store.value.classes.typeName, statement.tree.content(store.range),
-          swappedWith: partner.flatMap { stores[$0].declaration?.name.text }, isBefore: partner.map { $0 < place } ?? false),
-        at: SourceLocation(statement.tree.file, statement.tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
+          swappedWith: partner.flatMap { stores[$0].declaration?.name.text },
+          isBefore: partner.map { $0 < place } ?? false),
+        at: SourceLocation(
+          statement.tree.file, statement.tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
         related: column.location.map { [Diagnostic.Related("'\(column.name)' is declared here", at: $0)] } ?? [],
         atMost: severity)
     }
@@ -73,7 +75,9 @@ struct TypeMismatchAssignment: StatementRule {
     case (.any, _), (.text, .text), (.blob, .blob), (.real, .number): return .fits
     case (.text, .number): return .fits
     case (.integer, .number):
-      if case .real(let number) = value.constant { return number.rounded() == number || !store.table.isStrict ? .fits : .never }
+      if case .real(let number) = value.constant {
+        return number.rounded() == number || !store.table.isStrict ? .fits : .never
+      }
       let isRealColumn = value.classes.nonNull == .real && value.affinity == .real && store.table.isStrict
       return isRealColumn && statement.tree.isColumn(store.expr) ? .mayFail : .fits
     case (.integer, .text), (.real, .text):
@@ -96,7 +100,8 @@ struct TypeMismatchAssignment: StatementRule {
     let own = stores[place]
     for other in [place - 1, place + 1] where stores.indices.contains(other) {
       let store = stores[other]
-      guard store.table === own.table, store.column != own.column, let here = own.declaration, let there = store.declaration,
+      guard store.table === own.table, store.column != own.column, let here = own.declaration,
+        let there = store.declaration,
         let kind = ValueKind(own.value), let otherKind = ValueKind(store.value)
       else { continue }
       if ColumnType(here.declaredType)?.kind == otherKind, ColumnType(there.declaredType)?.kind == kind { return other }

@@ -87,7 +87,8 @@ struct TypeMismatchComparison: StatementRule, ExpressionRule {
       return false
     }
     if leftKind == .blob || rightKind == .blob { return true }
-    return leftKind == .text ? !isRescued(left, beside: right, in: statement) : !isRescued(right, beside: left, in: statement)
+    return leftKind == .text
+      ? !isRescued(left, beside: right, in: statement) : !isRescued(right, beside: left, in: statement)
   }
 
   /// Whether text beside a number becomes a number, or may: then the comparison is one of numbers.

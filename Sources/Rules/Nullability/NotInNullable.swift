@@ -36,7 +36,9 @@ struct NotInNullable: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    let suspects = statement.facts.comparisons.filter { $0.operator == .inList && $0.expr.exists && mayBeNull($0.right) }
+    let suspects = statement.facts.comparisons.filter {
+      $0.operator == .inList && $0.expr.exists && mayBeNull($0.right)
+    }
     guard !suspects.isEmpty else { return }
     let negated = negatedOperands(of: statement)
     for comparison in suspects where isNegated(comparison.expr, in: tree, negated) {

@@ -10,7 +10,8 @@ struct NullComparison: ExpressionRule {
       `x NOT IN (1, NULL)` is true of no `x` at all. `IS NULL` and `IS NOT NULL` are what asks for NULL.
       """,
     fix: .safe,
-    fixSafety: "A condition that is never true is a slip of the pen; `IS` and `IS NOT` say what it says when read aloud.",
+    fixSafety:
+      "A condition that is never true is a slip of the pen; `IS` and `IS NOT` say what it says when read aloud.",
     examples: [
       .bad(
         "SELECT name FROM pet WHERE «chip <> NULL»;", says: "'<> NULL' is never true; did you mean 'IS NOT NULL'?",

@@ -10,7 +10,8 @@ struct NullIntoNotNull: StatementRule {
       `COALESCE(value, …)` says what to store then; a `WHERE` that leaves such rows out is as good.
       """,
     precision: .high, fix: .unsafe,
-    fixSafety: "COALESCE with an empty value is one of several ways out, and only you know whether it is the right one.",
+    fixSafety:
+      "COALESCE with an empty value is one of several ways out, and only you know whether it is the right one.",
     examples: [
       .bad(
         "UPDATE pet SET age = «(SELECT years FROM litter WHERE id = 3)»;",

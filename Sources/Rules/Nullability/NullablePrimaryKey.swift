@@ -21,7 +21,8 @@ struct NullablePrimaryKey: SchemaRule {
         says: "primary key column 'pet' of 'tagging' can be NULL", "primary key column 'tag' of 'tagging' can be NULL",
         in: .migration,
         fixed:
-          "CREATE TABLE tagging (\n  pet INTEGER NOT NULL,\n  tag INTEGER AS \"Tag.ID\" NOT NULL,\n  PRIMARY KEY (pet, tag)\n);"),
+          "CREATE TABLE tagging (\n  pet INTEGER NOT NULL,\n  tag INTEGER AS \"Tag.ID\" NOT NULL,\n  PRIMARY KEY (pet, tag)\n);"
+      ),
       .good("CREATE TABLE country (code TEXT NOT NULL PRIMARY KEY);", in: .migration),
       .good("CREATE TABLE pet (id INTEGER PRIMARY KEY);", in: .migration),
       .good("CREATE TABLE country (code TEXT PRIMARY KEY) STRICT;", in: .migration),

@@ -76,7 +76,8 @@ struct RedundantNullCheck: ExpressionRule {
       else { continue }
       let (start, end) =
         right == expr
-        ? (tree.range(of: left).end, tree.range(of: expr).end) : (tree.range(of: expr).start, tree.range(of: right).start)
+        ? (tree.range(of: left).end, tree.range(of: expr).end)
+        : (tree.range(of: expr).start, tree.range(of: right).start)
       return Fix(
         title: "Remove the check", safety: .safe,
         edits: [Fix.Edit(SourceLocation(tree.file, SourceRange(start: start, end: end)), "")])
@@ -86,7 +87,9 @@ struct RedundantNullCheck: ExpressionRule {
 
   private func checkCall(_ expr: ExprID, _ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    guard tree.matches(call.name, "coalesce") || tree.matches(call.name, "ifnull"), call.arguments.count >= 2 else { return }
+    guard tree.matches(call.name, "coalesce") || tree.matches(call.name, "ifnull"), call.arguments.count >= 2 else {
+      return
+    }
     let arguments = tree[call.arguments]
     guard let last = arguments.dropLast().firstIndex(where: { !statement.value(of: $0).isNullable }) else { return }
     let kept = arguments[last]
@@ -104,7 +107,8 @@ struct RedundantNullCheck: ExpressionRule {
     let value = statement.value(of: kept)
     let isSafe = value.affinity == .none || isResult(expr, of: statement)
     return Fix(
-      title: "Replace with \(tree.content(tree.range(of: kept)) ?? "the value itself")", safety: isSafe ? .safe : .unsafe,
+      title: "Replace with \(tree.content(tree.range(of: kept)) ?? "the value itself")",
+      safety: isSafe ? .safe : .unsafe,
       edits: [Fix.Edit(tree.location(of: expr), text)])
   }
 

@@ -14,7 +14,8 @@ struct UnusedParameter: StatementRule {
     fixSafety: "Numbers without a gap change what the caller has to pass.",
     examples: [
       .bad(
-        "SELECT * FROM pet WHERE age > ?1 AND name = «?3»;", says: "'?2' is bound but never used: '?3' comes after '?1'",
+        "SELECT * FROM pet WHERE age > ?1 AND name = «?3»;",
+        says: "'?2' is bound but never used: '?3' comes after '?1'",
         schema: pet, fixed: "SELECT * FROM pet WHERE age > ?1 AND name = ?2;"),
       .bad(
         "SELECT * FROM pet WHERE age > «?4» AND age < ?4;", says: "'?1' to '?3' are bound but never used",
@@ -23,7 +24,8 @@ struct UnusedParameter: StatementRule {
         "WITH old AS (SELECT * FROM pet WHERE age > «:age»)\nSELECT * FROM pet WHERE name = :name;",
         says: "':age' is only used in 'old', which nothing reads", schema: pet),
       .good("SELECT * FROM pet WHERE name = ?2 AND age > ?1 OR age < ?1;", schema: pet),
-      .good("SELECT * FROM pet WHERE name = ?1 AND age > ?;\nSELECT * FROM pet WHERE age > ?1 AND name = ?;", schema: pet),
+      .good(
+        "SELECT * FROM pet WHERE name = ?1 AND age > ?;\nSELECT * FROM pet WHERE age > ?1 AND name = ?;", schema: pet),
       .good("WITH old AS (SELECT * FROM pet WHERE age > :age)\nSELECT * FROM old;", schema: pet),
     ])
 
@@ -44,7 +46,9 @@ struct UnusedParameter: StatementRule {
     var fix: Fix? = Fix(
       title: "Number the parameters without a gap", safety: .unsafe,
       edits: uses.all.compactMap { use in
-        guard use.isNumbered, let place = numbers.firstIndex(of: use.number), place + 1 != use.number else { return nil }
+        guard use.isNumbered, let place = numbers.firstIndex(of: use.number), place + 1 != use.number else {
+          return nil
+        }
         return Fix.Edit(tree.location(of: use.token), "?\(place + 1)")
       })
     var previous = 0
@@ -69,7 +73,9 @@ struct UnusedParameter: StatementRule {
     var reported: Set<Int> = []
     for use in uses.all where !reported.contains(use.number) {
       let places = uses.all.filter { $0.number == use.number }
-      guard let table = dead.first(where: { table in places.allSatisfy { table.span.covers($0.token) } }) else { continue }
+      guard let table = dead.first(where: { table in places.allSatisfy { table.span.covers($0.token) } }) else {
+        continue
+      }
       reported.insert(use.number)
       context.report(.onlyInUnused(tree.text(of: use.token), table.name.text), at: tree.location(of: use.token))
     }

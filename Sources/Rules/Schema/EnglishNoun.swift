@@ -24,7 +24,8 @@ struct EnglishNoun {
 
   /// The plural of a singular; nil when there is none that anybody would write, or the word may be one already.
   var plural: String? {
-    guard word.utf8.count > 2, word.utf8.allSatisfy({ $0 &- 97 < 26 }), !isPlural, !EnglishNoun.invariable.contains(word),
+    guard word.utf8.count > 2, word.utf8.allSatisfy({ $0 &- 97 < 26 }), !isPlural,
+      !EnglishNoun.invariable.contains(word),
       !EnglishNoun.uncountable.contains(word), !EnglishNoun.notNouns.contains(word)
     else { return nil }
     if let plural = EnglishNoun.irregularPlurals[word] { return plural }
@@ -45,20 +46,25 @@ struct EnglishNoun {
   private var singularOfCompound: String? {
     if word.hasSuffix("children") { return dropping(3) }
     if word.hasSuffix("people"), word != "people" { return dropping(6) + "person" }
-    if word.hasSuffix("men"), word.utf8.count > 4, !EnglishNoun.singularInMen.contains(word) { return dropping(3) + "man" }
+    if word.hasSuffix("men"), word.utf8.count > 4, !EnglishNoun.singularInMen.contains(word) {
+      return dropping(3) + "man"
+    }
     return nil
   }
 
   private var singularInEs: String {
-    for (suffix, ending) in [("yses", "is"), ("theses", "is"), ("gnoses", "is"), ("phases", "e")] where word.hasSuffix(suffix) {
+    for (suffix, ending) in [("yses", "is"), ("theses", "is"), ("gnoses", "is"), ("phases", "e")]
+    where word.hasSuffix(suffix) {
       return dropping(2) + ending
     }
     let stem = dropping(2)
     for suffix in ["sses", "xes", "shes", "tches"] where word.hasSuffix(suffix) { return stem }
-    if word.hasSuffix("ches") { return EnglishNoun.singularInChe.contains(where: { dropping(1).hasSuffix($0) }) ? dropping(1) : stem }
+    if word.hasSuffix("ches") { return EnglishNoun.singularInChe.contains(dropping(1)) ? dropping(1) : stem }
     if word.hasSuffix("zzes") { return word.hasSuffix("quizzes") ? dropping(3) : stem }
-    if word.hasSuffix("oes") { return EnglishNoun.singularInOe.contains(where: { dropping(1).hasSuffix($0) }) ? dropping(1) : stem }
-    if word.hasSuffix("ses"), EnglishNoun.singularInS.contains(stem) || EnglishNoun.singularInUs.contains(stem) { return stem }
+    if word.hasSuffix("oes") { return EnglishNoun.singularInOe.contains(dropping(1)) ? dropping(1) : stem }
+    if word.hasSuffix("ses"), EnglishNoun.singularInS.contains(stem) || EnglishNoun.singularInUs.contains(stem) {
+      return stem
+    }
     return dropping(1)
   }
 }
@@ -66,7 +72,9 @@ struct EnglishNoun {
 // MARK: Lexicon
 
 extension EnglishNoun {
-  private static func words(_ text: String) -> Set<String> { Set(text.split(whereSeparator: \.isWhitespace).map(String.init)) }
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
 
   /// The same in both numbers, or a plural that is used as a singular.
   private static let invariable = words(
@@ -97,28 +105,40 @@ extension EnglishNoun {
     """)
 
   private static let irregular: [String: String] = [
-    "people": "person", "men": "man", "women": "woman", "mice": "mouse", "lice": "louse", "geese": "goose", "feet": "foot",
+    "people": "person", "men": "man", "women": "woman", "mice": "mouse", "lice": "louse", "geese": "goose",
+    "feet": "foot",
     "teeth": "tooth", "oxen": "ox", "indices": "index", "indexes": "index", "vertices": "vertex", "vortices": "vortex",
-    "matrices": "matrix", "appendices": "appendix", "crises": "crisis", "axes": "axis", "oases": "oasis", "synopses": "synopsis",
-    "ellipses": "ellipsis", "emphases": "emphasis", "phenomena": "phenomenon", "criteria": "criterion", "alumni": "alumnus",
-    "cacti": "cactus", "fungi": "fungus", "nuclei": "nucleus", "stimuli": "stimulus", "radii": "radius", "syllabi": "syllabus",
+    "matrices": "matrix", "appendices": "appendix", "crises": "crisis", "axes": "axis", "oases": "oasis",
+    "synopses": "synopsis",
+    "ellipses": "ellipsis", "emphases": "emphasis", "phenomena": "phenomenon", "criteria": "criterion",
+    "alumni": "alumnus",
+    "cacti": "cactus", "fungi": "fungus", "nuclei": "nucleus", "stimuli": "stimulus", "radii": "radius",
+    "syllabi": "syllabus",
     "foci": "focus", "loci": "locus", "curricula": "curriculum", "bacteria": "bacterium", "memoranda": "memorandum",
     "schemata": "schema", "formulae": "formula", "larvae": "larva", "knives": "knife", "wives": "wife", "lives": "life",
-    "leaves": "leaf", "shelves": "shelf", "bookshelves": "bookshelf", "wolves": "wolf", "halves": "half", "calves": "calf",
-    "loaves": "loaf", "thieves": "thief", "elves": "elf", "scarves": "scarf", "hooves": "hoof", "housewives": "housewife",
-    "midwives": "midwife", "passersby": "passerby", "lenses": "lens", "gases": "gas", "aliases": "alias", "movies": "movie",
+    "leaves": "leaf", "shelves": "shelf", "bookshelves": "bookshelf", "wolves": "wolf", "halves": "half",
+    "calves": "calf",
+    "loaves": "loaf", "thieves": "thief", "elves": "elf", "scarves": "scarf", "hooves": "hoof",
+    "housewives": "housewife",
+    "midwives": "midwife", "passersby": "passerby", "lenses": "lens", "gases": "gas", "aliases": "alias",
+    "movies": "movie",
     "mongooses": "mongoose", "menus": "menu",
   ]
 
   private static let irregularPlurals: [String: String] = [
-    "person": "people", "man": "men", "woman": "women", "mouse": "mice", "louse": "lice", "goose": "geese", "foot": "feet",
+    "person": "people", "man": "men", "woman": "women", "mouse": "mice", "louse": "lice", "goose": "geese",
+    "foot": "feet",
     "tooth": "teeth", "ox": "oxen", "index": "indexes", "vertex": "vertices", "matrix": "matrices", "axis": "axes",
-    "phenomenon": "phenomena", "criterion": "criteria", "knife": "knives", "wife": "wives", "life": "lives", "leaf": "leaves",
+    "phenomenon": "phenomena", "criterion": "criteria", "knife": "knives", "wife": "wives", "life": "lives",
+    "leaf": "leaves",
     "shelf": "shelves", "wolf": "wolves", "half": "halves", "calf": "calves", "loaf": "loaves", "thief": "thieves",
-    "hero": "heroes", "potato": "potatoes", "tomato": "tomatoes", "echo": "echoes", "veto": "vetoes", "curriculum": "curricula",
+    "hero": "heroes", "potato": "potatoes", "tomato": "tomatoes", "echo": "echoes", "veto": "vetoes",
+    "curriculum": "curricula",
   ]
 
-  private static let compounds = [("child", "children"), ("person", "people"), ("woman", "women"), ("workman", "workmen")]
+  private static let compounds = [
+    ("child", "children"), ("person", "people"), ("woman", "women"), ("workman", "workmen"),
+  ]
 
   private static let singularInMen = words(
     "specimen regimen abdomen acumen semen stamen lumen foramen bitumen albumen yemen ramen women cyclamen")
@@ -162,8 +182,12 @@ extension EnglishNoun {
     bourgeoisie bookie budgie caddie collie cowrie dearie hippie indie quickie veggie yuppie zombie
     """)
 
-  /// Endings of singulars in -che, whose plural has no more than an s.
-  private static let singularInChe = ["cache", "ache", "niche", "avalanche", "moustache", "cliche", "creche", "quiche", "brioche", "psyche"]
+  private static let singularInChe = words(
+    """
+    cache subcache memcache ache headache toothache heartache backache niche avalanche moustache mustache cliche creche
+    quiche brioche psyche apache
+    """)
 
-  private static let singularInOe = ["shoe", "toe", "canoe", "foe", "oboe", "doe", "roe", "sloe", "woe"]
+  private static let singularInOe = words(
+    "shoe horseshoe snowshoe toe tiptoe mistletoe canoe foe oboe doe roe sloe woe floe aloe")
 }

@@ -24,7 +24,9 @@ struct RequireStrict: ProjectRule {
       .bad(
         "PRAGMA puresql_require_strict_tables(on);\nCREATE TABLE «pet» (name VARCHAR(20));",
         says: "table 'pet' is not STRICT"),
-      .good("CREATE TABLE pet (name TEXT);\nPRAGMA puresql_require_strict_tables = TRUE;\nCREATE TABLE vet (name TEXT) STRICT;"),
+      .good(
+        "CREATE TABLE pet (name TEXT);\nPRAGMA puresql_require_strict_tables = TRUE;\nCREATE TABLE vet (name TEXT) STRICT;"
+      ),
       .good(
         "PRAGMA puresql_require_strict_tables = FALSE;\nCREATE TABLE vet (name TEXT);",
         schema: "PRAGMA puresql_require_strict_tables = TRUE;"),

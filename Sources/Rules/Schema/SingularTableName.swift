@@ -24,7 +24,9 @@ struct SingularTableName: SchemaRule {
       """,
     precision: .high,
     examples: [
-      .bad("CREATE TABLE «pets» (id INTEGER PRIMARY KEY);", says: "the name of table 'pets' is plural; did you mean 'pet'?"),
+      .bad(
+        "CREATE TABLE «pets» (id INTEGER PRIMARY KEY);", says: "the name of table 'pets' is plural; did you mean 'pet'?"
+      ),
       .bad(
         "CREATE TABLE «petOwners» (id INTEGER PRIMARY KEY);\nCREATE TABLE «PRODUCT_CATEGORIES» (id INTEGER PRIMARY KEY);",
         says: "the name of table 'petOwners' is plural; did you mean 'petOwner'?",
@@ -87,7 +89,9 @@ enum TableNameWords {
     return words.last { range in
       let word = name[range]
       guard let first = word.first, first.isLetter else { return false }
-      return !(word.count <= 3 && (first == "v" || first == "V") && word.dropFirst().allSatisfy(\.isNumber) && word.count > 1)
+      return
+        !(word.count <= 3 && (first == "v" || first == "V") && word.dropFirst().allSatisfy(\.isNumber)
+        && word.count > 1)
     }
   }
 
@@ -104,7 +108,8 @@ enum TableNameWords {
         let startsHump =
           letter.isUppercase
           && (previous?.isLowercase == true
-            || (previous?.isUppercase == true && next < name.endIndex && name[next].isLowercase && !isPluralS(name, next)))
+            || (previous?.isUppercase == true && next < name.endIndex && name[next].isLowercase
+              && !isPluralS(name, next)))
         let startsDigits = letter.isNumber && previous?.isLetter == true && name.distance(from: begin, to: index) > 1
         let endsDigits = letter.isLetter && previous?.isNumber == true
         if !isWord || startsHump || startsDigits || endsDigits {

@@ -44,7 +44,9 @@ struct UnknownTypeName: SchemaRule {
         "CREATE TABLE pet (name TEXT);\nALTER TABLE pet ADD COLUMN age «smallint»;",
         says: "no type 'smallint'; SQLite takes it for INTEGER",
         fixed: "CREATE TABLE pet (name TEXT);\nALTER TABLE pet ADD COLUMN age INTEGER;"),
-      .good("CREATE TABLE pet (id INTEGER PRIMARY KEY, name text, weight Real, photo BLOB, tag ANY, is_tame INTEGER AS Bool);"),
+      .good(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, name text, weight Real, photo BLOB, tag ANY, is_tame INTEGER AS Bool);"
+      ),
       .good("CREATE TABLE pet (age INT, code VARCHAR(20));", options: ["allow": ["int", "VARCHAR"]]),
     ])
 
@@ -129,6 +131,8 @@ struct TypeSpelling {
     }
   }
 
+  var saysInteger: Bool { replacement == "INTEGER" || words.contains("INT") || words.contains("INTEGER") }
+
   /// A name that other databases have, or that everybody understands, so that it is no slip of the pen.
   var isCommon: Bool { replacement != nil || TypeSpelling.common.contains(base) }
 
@@ -142,9 +146,10 @@ struct TypeSpelling {
 extension Message {
   fileprivate static func unknown(_ type: TypeSpelling, _ affinity: Affinity, nearMiss: String?) -> Message {
     if let nearMiss { return "no type '\(type.text)'; did you mean '\(nearMiss)'?" }
+    if type.base == "NUMERIC" { return Message("no type 'NUMERIC', only an affinity", help: help(type, affinity)) }
     let taken =
       switch affinity {
-      case .integer: type.replacement == "INTEGER" ? "INTEGER" : "INTEGER, because of the INT in it"
+      case .integer: type.saysInteger ? "INTEGER" : "INTEGER, because of the INT in it"
       case .text: "TEXT"
       case .real: "REAL"
       case .numeric: "NUMERIC"

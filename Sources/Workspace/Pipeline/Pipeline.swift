@@ -37,7 +37,8 @@ package struct Pipeline: Sendable {
     queries += loose.filter { !Self.definesSomething($0) }
 
     let history = migrations
-    let analyzer = Workers.onBigStack { ProjectAnalyzer(migrations: history) }
+    let version = project.configuration.minSQLiteVersion?.number ?? 0
+    let analyzer = Workers.onBigStack { ProjectAnalyzer(migrations: history, minSQLiteVersion: version) }
     let steps = Workers.map(Array(analyzer.history.indices)) { analyzer.migration($0) }
     let files = Workers.map(queries) { analyzer.queries($0) }
     return Analysis(
@@ -74,15 +75,15 @@ package struct Pipeline: Sendable {
   private func findings(_ analysis: Analysis) throws(InputError) -> [Diagnostic] {
     let project = analysis.project
     let rules = RuleSet(try policy(project.rules))
-    let found = Workers.onBigStack { () -> Result<[Diagnostic], InputError> in
-      let findings = RuleRunner.run(analysis.analyzed, rules: rules)
-      do throws(InputError) {
-        return .success(findings + (try OracleCheck.run(analysis.analyzed)).compactMap { rules.leveled($0) })
-      } catch {
-        return .failure(error)
+    // Neither needs the other, and SQLite's own thread is all it asks for.
+    let found = Workers.map([false, true]) { asksSQLite -> Result<[Diagnostic], InputError> in
+      if !asksSQLite { return .success(RuleRunner.run(analysis.analyzed, rules: rules)) }
+      return Result { () throws(InputError) in
+        try OracleCheck.run(analysis.analyzed).compactMap { rules.leveled($0) }
       }
     }
-    let all = try found.get() + project.diagnostics.compactMap { rules.leveled($0) }
+    var all = project.diagnostics.compactMap { rules.leveled($0) }
+    for findings in found { all += try findings.get() }
     return all.filter { project.isInFocus($0.location.file.path) }
   }
 

@@ -1,7 +1,6 @@
 package import Analyzer
 
-/// Lines and columns of one file. Remembers the last answer, so that asking in order costs one pass over the file,
-/// however long its lines are.
+/// Lines and columns of one file. A long line is measured once, so that many findings in it cost no more than elsewhere.
 package final class Positions {
   package struct Position: Equatable {
     /// From 1.
@@ -14,7 +13,10 @@ package final class Positions {
 
   private let file: SourceFile
   private let lineStarts: [Int]
-  private var last = Position(line: 1, column: 1, offset: 0)
+  /// For each long line, the places in it whose columns are known: one about every `stride` bytes.
+  private var milestones: [Int: [Position]] = [:]
+
+  private static let stride = 1024
 
   package init(_ file: SourceFile) {
     self.file = file
@@ -33,15 +35,36 @@ package final class Positions {
   package func position(of offset: UInt32) -> Position {
     let offset = min(Int(offset), file.bytes.count)
     let line = line(of: offset)
-    var start = lineStarts[line - 1]
-    var column = 1
-    if last.line == line, last.offset <= offset {
-      start = last.offset
-      column = last.column
+    let known = milestone(before: offset, in: line)
+    let text = String(decoding: file.bytes[known.offset..<offset], as: UTF8.self)
+    return Position(line: line, column: known.column + text.utf16.count, offset: offset)
+  }
+
+  /// The nearest place before an offset whose column is known.
+  private func milestone(before offset: Int, in line: Int) -> Position {
+    let start = Position(line: line, column: 1, offset: lineStarts[line - 1])
+    if offset - start.offset <= 2 * Self.stride { return start }
+    let places = milestones[line] ?? measure(from: start)
+    milestones[line] = places
+    // They are not further apart than the stride and one character.
+    var place = min((offset - start.offset) / Self.stride, places.count - 1)
+    while places[place].offset > offset { place -= 1 }
+    return places[place]
+  }
+
+  private func measure(from start: Position) -> [Position] {
+    let end = start.line < lineStarts.count ? lineStarts[start.line] : file.bytes.count
+    var places = [start]
+    var last = start
+    while end - last.offset > Self.stride {
+      var next = last.offset + Self.stride
+      // Not within a character.
+      while next < end, file.bytes[next] & 0xC0 == 0x80, next - last.offset < Self.stride + 3 { next += 1 }
+      let text = String(decoding: file.bytes[last.offset..<next], as: UTF8.self)
+      last = Position(line: start.line, column: last.column + text.utf16.count, offset: next)
+      places.append(last)
     }
-    column += String(decoding: file.bytes[start..<offset], as: UTF8.self).utf16.count
-    last = Position(line: line, column: column, offset: offset)
-    return last
+    return places
   }
 
   /// The bytes of a line, counted from 1, without its ending.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Analyzer
+import Analyzer
 
 /// What every function gives, one call a line. On the left the arguments:
 ///
