@@ -273,13 +273,13 @@ struct Growth: Sendable {
     Growth(name: "an outer aggregate, deep inside", sizes: [4, 8, 16, 32]) { n in
       (table, "SELECT \(nested(n, "(SELECT ", "max(x.a)", ")")) FROM t x;")
     },
-    Growth(name: "aliases through subqueries", sizes: [2, 4, 8, 16]) { n in
+    Growth(name: "aliases through subqueries", sizes: [4, 8, 16, 32]) { n in
       (table, "SELECT " + nested(n, "(SELECT ", "1", " AS x FROM t WHERE x > 0)") + " AS x FROM t WHERE x > 0;")
     },
-    Growth(name: "recursive tables, nested", sizes: [1, 2, 3, 4]) { n in
+    Growth(name: "recursive tables, nested", sizes: [2, 4, 8, 16]) { n in
       (
         "",
-        list(n, "") { "WITH RECURSIVE c\($0) (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c\($0), (" }
+        list(n, "") { "WITH RECURSIVE c\($0) (n) AS (SELECT 1 UNION ALL SELECT c\($0).n + 1 FROM c\($0), (" }
           + "SELECT 1" + list(n, "") { ")) SELECT n FROM c\(n - 1 - $0)" } + ";"
       )
     },
