@@ -33,7 +33,9 @@ let package = Package(
     // Tools of this project; none is a product.
     .executableTarget(
       name: "puresql-dev",
-      dependencies: ["Analyzer", "Rules", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Analyzer", "Rules", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
     .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
     // `make bench`: what an analysis costs next to SQLite's own sqlite3_prepare_v2.

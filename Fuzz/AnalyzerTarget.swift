@@ -36,7 +36,8 @@ private func check(_ statement: ResolvedStatement) {
   let size = statement.tree.file.bytes.count
   let signature = statement.signature
   for column in signature.columns {
-    Invariants.promise(column.range.start <= column.range.end && Int(column.range.end) <= size, "a column is in the file")
+    Invariants.promise(
+      column.range.start <= column.range.end && Int(column.range.end) <= size, "a column is in the file")
   }
   for (place, parameter) in signature.parameters.enumerated() {
     Invariants.promise(parameter.index == place + 1, "parameters are numbered from 1 without a gap")

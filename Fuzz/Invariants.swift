@@ -14,7 +14,8 @@ enum Invariants {
     for diagnostic in tree.diagnostics {
       let start = lines.position(of: diagnostic.location.range.start)
       let end = lines.position(of: diagnostic.location.range.end)
-      promise(start.line <= end.line && start.line >= 1 && end.line <= lines.lineCount, "a finding's lines are in the file")
+      promise(
+        start.line <= end.line && start.line >= 1 && end.line <= lines.lineCount, "a finding's lines are in the file")
     }
   }
 
@@ -58,7 +59,8 @@ enum Invariants {
       nextExpr = statement.exprs.range.upperBound
       next = statement.span.last
       _ = SQLiteText(statement, in: tree).map { sql in
-        promise(Int(sql.sourceOffset(of: sql.bytes.count)) <= tree.file.bytes.count, "SQLite's text comes from the file")
+        promise(
+          Int(sql.sourceOffset(of: sql.bytes.count)) <= tree.file.bytes.count, "SQLite's text comes from the file")
       }
     }
     promise(nextExpr == tree.nodes.exprs.count, "every expression belongs to a statement")
@@ -117,7 +119,8 @@ enum LargeStack {
 
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
-  _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
 ) -> CInt {
   LargeStack.ensure(arguments.pointee)
   return 0

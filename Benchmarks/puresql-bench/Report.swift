@@ -99,7 +99,8 @@ struct Report {
       for (name, values) in [("timeRatio", measurement.nanoseconds), ("instructionRatio", measurement.instructions)] {
         if let total = Measurement.total(values) { fields.append("\"\(name)\": \(ratio(total, values))") }
       }
-      return "    {" + fields.joined(separator: ", ") + ", \"phases\": [\n" + phases.joined(separator: ",\n") + "\n    ]}"
+      return "    {" + fields.joined(separator: ", ") + ", \"phases\": [\n" + phases.joined(separator: ",\n")
+        + "\n    ]}"
     }
     return
       "{\n  \"version\": 1, \"sqlite\": \"\(sqliteVersion)\", \"threads\": 1, \"rounds\": \(rounds),\n"

@@ -76,7 +76,9 @@ package enum Prover {
       if subject.diagnostics.isEmpty {
         let key = Report.withoutNames(message)
         let known = result.schemaGaps[key]
-        result.schemaGaps[key] = ((known?.count ?? 0) + 1, known.map { $0.example.utf8.count < sql.utf8.count ? $0.example : sql } ?? sql)
+        result.schemaGaps[key] = (
+          (known?.count ?? 0) + 1, known.map { $0.example.utf8.count < sql.utf8.count ? $0.example : sql } ?? sql
+        )
       }
     }
     let queries = options.only.map { $0.query...$0.query } ?? 0...(options.queriesEach - 1)
@@ -88,7 +90,8 @@ package enum Prover {
       let outcome = checker.check(statement, seed: bindingSeed)
       result.report.add(outcome, statement)
       if options.isVerbose, let message = outcome.refusal {
-        progress("-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")
+        progress(
+          "-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")
       }
       if options.only != nil { progress(statement.sql + "\n--> " + (outcome.signature?.line ?? "")) }
       let shown = outcome.broken.first { options.kind == nil || $0.kind == options.kind }

@@ -118,11 +118,16 @@ package struct Report: Sendable {
     lines.append(
       "\(statements) statements, \(accepted) accepted (\(accepted * 100 / max(statements, 1)) %): "
         + kinds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))
-    lines.append("\(runs) runs, \(runErrors) ended in an error, \(statementsWithRows) statements gave rows, \(rows) in all")
+    lines.append(
+      "\(runs) runs, \(runErrors) ended in an error, \(statementsWithRows) statements gave rows, \(rows) in all")
     lines.append("\(mutants) mutants, \(acceptedMutants) accepted")
     let gapCount = gaps.values.reduce(0, +)
     lines.append("refused by both: \(refusedByBoth); by SQLite only: \(gapCount); by us only: \(broken[.refused] ?? 0)")
-    lines.append("broken promises: " + (broken.isEmpty ? "none" : broken.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key.rawValue)" }.joined(separator: ", ")))
+    lines.append(
+      "broken promises: "
+        + (broken.isEmpty
+          ? "none"
+          : broken.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key.rawValue)" }.joined(separator: ", ")))
     return lines.joined(separator: "\n")
   }
 
@@ -137,7 +142,9 @@ package struct Report: Sendable {
     func section(_ title: String, _ shares: [String: Share]) {
       lines.append(title)
       for (name, share) in shares.sorted(by: { ($1.value.total, $0.key) < ($0.value.total, $1.key) }) {
-        lines.append("  \(name): \(share.total), could be narrower \(share.neverSeen) (\(share.neverSeen * 100 / max(share.total, 1)) %)")
+        lines.append(
+          "  \(name): \(share.total), could be narrower \(share.neverSeen) (\(share.neverSeen * 100 / max(share.total, 1)) %)"
+        )
         lines += share.examples.map { "      \($0)" }
       }
     }

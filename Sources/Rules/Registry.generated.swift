@@ -9,6 +9,7 @@ extension RuleRegistry {
     DuplicateAssignment.self,
     FunctionCall.self,
     InsertColumnCount.self,
+    MigrationOrder.self,
     MissingRequiredColumn.self,
     NotInNullable.self,
     NullComparison.self,
@@ -25,5 +26,6 @@ extension RuleRegistry {
     UnknownName.self,
     UnknownTypeName.self,
     UnusedParameter.self,
+    UpsertTarget.self,
   ]
 }

@@ -4,7 +4,8 @@ import ArgumentParser
 @main
 struct PuresqlDev: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "puresql-dev", abstract: "Work on puresql-lint itself.", subcommands: [Generate.self, NewRule.self, Prove.self])
+    commandName: "puresql-dev", abstract: "Work on puresql-lint itself.",
+    subcommands: [Generate.self, NewRule.self, Prove.self])
 }
 
 /// A clear line on standard error, and exit status 1.

@@ -34,7 +34,8 @@ extension Parser {
     switch first {
     case UInt8(ascii: "'"): report("this string is never closed; expected another '")
     case UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["):
-      report("this quoted name is never closed; expected \(first == UInt8(ascii: "[") ? "]" : String(UnicodeScalar(first)))")
+      report(
+        "this quoted name is never closed; expected \(first == UInt8(ascii: "[") ? "]" : String(UnicodeScalar(first)))")
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
       report("'\(excerpt(of: token))' is no number")
     case UInt8(ascii: "x"), UInt8(ascii: "X"):
@@ -116,7 +117,9 @@ extension Parser {
       if token.kind == .endOfFile { break }
       if token.kind == .semicolon {
         if !isTrigger || rawKind(place - 1) == .end { break }
-      } else if place > start, isFirstOnLine(place), beginsStatement(place, isNested: open > 0, isTrigger: isTrigger, isCulprit: place == position) {
+      } else if place > start, isFirstOnLine(place),
+        beginsStatement(place, isNested: open > 0, isTrigger: isTrigger, isCulprit: place == position)
+      {
         break
       }
       open += nesting(of: token.kind)
@@ -142,7 +145,9 @@ extension Parser {
         setPosition(place)
         return true
       default:
-        if isFirstOnLine(place), beginsStatement(place, isNested: true, isTrigger: false, isCulprit: false) { return false }
+        if isFirstOnLine(place), beginsStatement(place, isNested: true, isTrigger: false, isCulprit: false) {
+          return false
+        }
       }
       open += nesting(of: kind)
       place += 1

@@ -23,7 +23,9 @@ extension Parser {
     repeat {
       if let clause, compound != nil {
         let next = file.text(tokens[position - 1].range).uppercased()
-        report("\(clause.name) must come after the last SELECT, not before \(next)", at: tokens[Int(clause.token.index)].range)
+        report(
+          "\(clause.name) must come after the last SELECT, not before \(next)",
+          at: tokens[Int(clause.token.index)].range)
       }
       let isValues = at(.values)
       coreScratch.push(parseCore(compound: compound))
@@ -41,7 +43,9 @@ extension Parser {
     } while compound != nil
     let cores = coreScratch.flush(from: mark, into: &nodes.cores)
     if cores.count > Parser.maximumCompound, nodes.cores[cores.range].contains(where: { !$0.isValues }) {
-      report("this compound SELECT has \(cores.count) terms; SQLite's limit is \(Parser.maximumCompound)", at: tokens[Int(first.index)].range)
+      report(
+        "this compound SELECT has \(cores.count) terms; SQLite's limit is \(Parser.maximumCompound)",
+        at: tokens[Int(first.index)].range)
     }
     return addSelect(with: with, cores: cores, orderBy: orderBy, limit: limit, offset: offset, from: first)
   }
@@ -306,7 +310,8 @@ extension Parser {
       expect(.rightParenthesis, "')'")
       tableScratch.push(table)
     } while accept(.comma)
-    nodes.withs.append(With(isRecursive: isRecursive, tables: tableScratch.flush(from: mark, into: &nodes.commonTables)))
+    nodes.withs.append(
+      With(isRecursive: isRecursive, tables: tableScratch.flush(from: mark, into: &nodes.commonTables)))
     return WithID(index: UInt32(truncatingIfNeeded: nodes.withs.count - 1))
   }
 }

@@ -106,7 +106,9 @@ extension Parser {
           if spells(name, "ROWID") {
             table.isWithoutRowid = true
           } else {
-            report("there is no table option 'WITHOUT \(file.text(tokens[Int(name.index)].range))'; SQLite has STRICT and WITHOUT ROWID", at: tokens[Int(name.index)].range)
+            report(
+              "there is no table option 'WITHOUT \(file.text(tokens[Int(name.index)].range))'; SQLite has STRICT and WITHOUT ROWID",
+              at: tokens[Int(name.index)].range)
           }
         }
       } else {
@@ -115,7 +117,9 @@ extension Parser {
           if spells(name, "STRICT") {
             table.isStrict = true
           } else {
-            report("there is no table option '\(file.text(tokens[Int(option.index)].range))'; SQLite has STRICT and WITHOUT ROWID", at: tokens[Int(option.index)].range)
+            report(
+              "there is no table option '\(file.text(tokens[Int(option.index)].range))'; SQLite has STRICT and WITHOUT ROWID",
+              at: tokens[Int(option.index)].range)
           }
         }
       }

@@ -115,7 +115,9 @@ package struct Parser: ~Copyable {
   var isAtName: Bool { mutating get { isAtColumnName || kind == .string } }
 
   /// `idj`: what can begin an expression as a name.
-  var isAtColumnName: Bool { mutating get { kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback } }
+  var isAtColumnName: Bool {
+    mutating get { kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback }
+  }
 
   /// `ids`: what can be an alias without AS.
   var isAtBareAlias: Bool { mutating get { kind == .identifier || kind == .string || kind.isNameFallback } }

@@ -53,7 +53,9 @@ package struct Catalog: Sendable {
   }
 
   /// `temp` is, `main` is not, and of any other nothing is known.
-  static func isTemporary(_ schema: Name) -> Bool? { schema == Catalog.temp ? true : schema == Catalog.main ? false : nil }
+  static func isTemporary(_ schema: Name) -> Bool? {
+    schema == Catalog.temp ? true : schema == Catalog.main ? false : nil
+  }
   static let temp = Name("temp")
   static let main = Name("main")
 

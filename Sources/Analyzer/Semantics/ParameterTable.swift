@@ -212,7 +212,8 @@ extension Resolver {
     guard parameter(in: id) != nil else { return }
     let name = topic(of: other) ?? nameHint
     noteUse(
-      of: id, expected: .any, acceptsNull: acceptsNull, name: name.map { $0 + suffix } ?? (suffix.isEmpty ? nil : suffix),
+      of: id, expected: .any, acceptsNull: acceptsNull,
+      name: name.map { $0 + suffix } ?? (suffix.isEmpty ? nil : suffix),
       deferred: other)
   }
 

@@ -6,9 +6,13 @@ package struct ProjectAnalyzer: Sendable {
   /// The schema after the last migration.
   package let catalog: Catalog
 
+  /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  package let minSQLiteVersion: Int
+
   /// Replays the migrations, in the order given, over a schema (an empty one unless the project starts from a
   /// database file).
-  package init(migrations: [SyntaxTree], over schema: Catalog = Catalog()) {
+  package init(migrations: [SyntaxTree], over schema: Catalog = Catalog(), minSQLiteVersion: Int = 0) {
+    self.minSQLiteVersion = minSQLiteVersion
     history = Replay.fold(migrations, over: schema, resolver: SemanticResolver())
     catalog = history.last?.after ?? schema
   }
@@ -16,13 +20,13 @@ package struct ProjectAnalyzer: Sendable {
   /// The meaning of the migration at `index` of the history. Independent of all others: may run in parallel.
   package func migration(_ index: Int) -> MigrationStep {
     let file = history[index]
-    var context = SchemaContext(file.before)
+    var context = makeContext(file.before)
     var final: SchemaContext?
     let statements = file.tree.statements.indices.map { place -> ResolvedStatement in
       let statement = file.tree.statements[place]
-      defer { if statement.body.changesSchema { context = SchemaContext(schema(after: place, of: file)) } }
+      defer { if statement.body.changesSchema { context = makeContext(schema(after: place, of: file)) } }
       if let definition = statement.body.definedName, !statement.hasErrors {
-        let last = final ?? SchemaContext(catalog)
+        let last = final ?? makeContext(catalog)
         final = last
         return body(definition, place, file, in: last)
       }
@@ -37,7 +41,7 @@ package struct ProjectAnalyzer: Sendable {
   ///
   /// - Parameter context: of `catalog`; one may serve many files of one thread, so that a view is looked into once.
   package func queries(_ tree: SyntaxTree, in context: SchemaContext? = nil) -> ResolvedFile {
-    let context = context ?? SchemaContext(catalog)
+    let context = context ?? makeContext(catalog)
     return ResolvedFile(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
   }
 
@@ -46,10 +50,15 @@ package struct ProjectAnalyzer: Sendable {
     migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog()
   ) -> AnalyzedProject {
     let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)
-    let context = SchemaContext(analyzer.catalog)
+    let context = analyzer.makeContext(analyzer.catalog)
     return AnalyzedProject(
-      migrations: migrations.indices.map { analyzer.migration($0) }, queries: queries.map { analyzer.queries($0, in: context) },
+      migrations: migrations.indices.map { analyzer.migration($0) },
+      queries: queries.map { analyzer.queries($0, in: context) },
       catalog: analyzer.catalog)
+  }
+
+  private func makeContext(_ catalog: Catalog) -> SchemaContext {
+    SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion)
   }
 
   private func schema(after place: Int, of file: Replay.File) -> Catalog {
@@ -70,7 +79,7 @@ package struct ProjectAnalyzer: Sendable {
     if let definition, definition.tree === file.tree, definition.statement == place {
       return Resolver.resolve(file.tree, place, in: final)
     }
-    return Resolver.resolve(file.tree, place, in: SchemaContext(schema(after: place, of: file))).withoutDiagnostics
+    return Resolver.resolve(file.tree, place, in: makeContext(schema(after: place, of: file))).withoutDiagnostics
   }
 }
 

@@ -20,7 +20,8 @@ extension Resolver {
       return .unknown
     }
     if call.isStar, function.name != "count", form.kind != .scalar || count == 0, !form.arity.accepts(0) {
-      report("function-call", "'\(function.name)(*)' has no meaning; only count takes a star", at: tree[call.name].range)
+      report(
+        "function-call", "'\(function.name)(*)' has no meaning; only count takes a star", at: tree[call.name].range)
     }
     checkPlacement(call, function, form, count: count, isWindow: isWindow)
 
@@ -41,6 +42,11 @@ extension Resolver {
     if isWindowed { return evaluateWindow(id, call, function, arguments, in: scope) }
     resolveExtras(of: call, in: scope)
     return evaluateScalar(id, function, form, arguments, in: scope)
+  }
+
+  private func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {
+    FunctionCallContext(
+      expr: id, isWindow: isWindow, mayBeEmpty: mayBeEmpty, minSQLiteVersion: context.minSQLiteVersion)
   }
 
   // MARK: Scalar functions
@@ -70,7 +76,7 @@ extension Resolver {
         values.append(resolveOperand(argument, in: scope))
       }
     }
-    return function.result(arguments: values, call: FunctionCallContext(expr: id, mayBeEmpty: false))
+    return function.result(arguments: values, call: functionContext(id, mayBeEmpty: false))
   }
 
   // MARK: Aggregates
@@ -110,7 +116,7 @@ extension Resolver {
     owner.aggregation.isUsed = true
     if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
     let mayBeEmpty = owner.isGroupPossiblyEmpty || call.filter.exists
-    return function.result(arguments: values, call: FunctionCallContext(expr: id, mayBeEmpty: mayBeEmpty))
+    return function.result(arguments: values, call: functionContext(id, mayBeEmpty: mayBeEmpty))
   }
 
   /// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
@@ -172,7 +178,7 @@ extension Resolver {
     }
     let mayBeEmpty = call.filter.exists || (frame.map(mayBeEmpty) ?? false)
     return function.result(
-      arguments: values, call: FunctionCallContext(expr: id, isWindow: true, mayBeEmpty: mayBeEmpty))
+      arguments: values, call: functionContext(id, isWindow: true, mayBeEmpty: mayBeEmpty))
   }
 
   private func findWindow(_ token: TokenID, in scope: Scope?) -> WindowID? {
@@ -205,8 +211,11 @@ extension Resolver {
   /// What a window takes over from another it can't say again.
   private func checkChain(_ window: Window, _ base: WindowID) {
     let clause: String? =
-      !window.partitionBy.isEmpty ? "PARTITION BY" : !window.orderBy.isEmpty && !tree[base].orderBy.isEmpty ? "ORDER BY"
-      : tree[base].frame != nil ? "frame" : nil
+      !window.partitionBy.isEmpty
+      ? "PARTITION BY"
+      : !window.orderBy.isEmpty && !tree[base].orderBy.isEmpty
+        ? "ORDER BY"
+        : tree[base].frame != nil ? "frame" : nil
     guard let clause else { return }
     report(
       "sqlite-rejects", "a window based on '\(tree.name(window.base))' can't have another \(clause)",
@@ -266,23 +275,33 @@ extension Resolver {
     let name = function.name
     switch form.kind {
     case .scalar:
-      if isWindow { report("function-call", "'\(name)' is no window function, so OVER can't follow it", at: range) }
-      else if call.filter.exists { report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range) }
-      else if !call.orderBy.isEmpty { report("function-call", "ORDER BY belongs to an aggregate, and '\(name)' is none", at: range) }
+      if isWindow {
+        report("function-call", "'\(name)' is no window function, so OVER can't follow it", at: range)
+      } else if call.filter.exists {
+        report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range)
+      } else if !call.orderBy.isEmpty {
+        report("function-call", "ORDER BY belongs to an aggregate, and '\(name)' is none", at: range)
+      }
     case .aggregate:
       if call.isDistinct, count != 1 {
         report("function-call", "DISTINCT needs exactly one argument in '\(name)'", at: range)
       } else if call.isDistinct, isWindow {
         report("function-call", "DISTINCT can't be used in a window function", at: range)
       }
-      if isWindow, !form.allowsOver { report("function-call", "'\(name)' can't be used as a window function", at: range) }
+      if isWindow, !form.allowsOver {
+        report("function-call", "'\(name)' can't be used as a window function", at: range)
+      }
       if isWindow, !call.orderBy.isEmpty {
         report("function-call", "ORDER BY inside '\(name)' can't be combined with OVER", at: range)
       }
     case .window:
-      if !isWindow { report("function-call", "'\(name)' is a window function and needs OVER", at: range) }
-      else if call.filter.exists { report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range) }
-      else if call.isDistinct { report("function-call", "DISTINCT can't be used in a window function", at: range) }
+      if !isWindow {
+        report("function-call", "'\(name)' is a window function and needs OVER", at: range)
+      } else if call.filter.exists {
+        report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range)
+      } else if call.isDistinct {
+        report("function-call", "DISTINCT can't be used in a window function", at: range)
+      }
     }
   }
 
@@ -290,7 +309,8 @@ extension Resolver {
     let isTable = FunctionCatalog.tableValuedNames.contains(name)
     report(
       "unknown-name",
-      "no function '\(name)'" + (isTable ? "" : NearMiss.suffix(for: name.text, among: FunctionCatalog.names.map(\.text))),
+      "no function '\(name)'"
+        + (isTable ? "" : NearMiss.suffix(for: name.text, among: FunctionCatalog.names.map(\.text))),
       help: isTable ? "it is a table-valued function: it stands in FROM" : nil, at: tree[call.name].range)
   }
 }

@@ -15,7 +15,9 @@ extension Resolver {
     case .binary(.is, let left, let right) where truth(of: right) == nil:
       addEquality(left, right, isIdentity: true, targets: targets, to: scope)
     case .inList(let operand, let list, negated: false):
-      if list.count == 1, let only = tree[list].first { addEquality(operand, only, isIdentity: false, targets: targets, to: scope) }
+      if list.count == 1, let only = tree[list].first {
+        addEquality(operand, only, isIdentity: false, targets: targets, to: scope)
+      }
     default: break
     }
   }
@@ -64,7 +66,9 @@ extension Resolver {
   private func key(of id: ExprID, in scope: Scope) -> ColumnKey? {
     var id = bare(id)
     while case .collate(let inner, _) = tree[id] { id = bare(inner) }
-    guard let reference = column(of: id), scope.sources.contains(where: { $0.id == reference.source }) else { return nil }
+    guard let reference = column(of: id), scope.sources.contains(where: { $0.id == reference.source }) else {
+      return nil
+    }
     return ColumnKey(source: reference.source, column: reference.column)
   }
 
@@ -89,7 +93,9 @@ extension Resolver {
         }
       case .call(let call):
         let node = tree[call]
-        guard let function = FunctionCatalog.lookup(tree.name(node.name)), function.determinism != .never else { return false }
+        guard let function = FunctionCatalog.lookup(tree.name(node.name)), function.determinism != .never else {
+          return false
+        }
       case .missing, .raise: return false
       default: break
       }

@@ -46,7 +46,9 @@ extension Resolver {
       || (insert.or == nil && ignoresConflicts(target))
       || catalog.triggers(on: target).contains { trigger in
         trigger.node.event == .insert && context.effects(of: trigger).mayIgnore
-          || trigger.node.event == .update && !insert.upserts.isEmpty && context.effects(of: trigger).mayIgnore
+          // A trigger that runs before the row of an upsert is updated may take the row away.
+          || trigger.node.event == .update && !insert.upserts.isEmpty
+            && (trigger.node.time == .before || context.effects(of: trigger).mayIgnore)
       }
     if mayIgnore { rows.minimum = 0 }
     return rows
@@ -167,7 +169,8 @@ extension Resolver {
   }
 
   private func store(
-    _ value: Value, _ expr: ExprID, _ range: SourceRange, into column: TargetColumn, of table: Table, toleratesNull: Bool
+    _ value: Value, _ expr: ExprID, _ range: SourceRange, into column: TargetColumn, of table: Table,
+    toleratesNull: Bool
   ) {
     guard table.columns.indices.contains(column.column) else { return }
     let conflict = table.columns[column.column].notNullConflict
@@ -280,7 +283,9 @@ extension Resolver {
             "column-count-mismatch", "one column is set, but \(rowWidth(of: assignment.value)) values are given",
             at: tree.range(of: assignment.value))
         } else {
-          store(value, assignment.value, tree.range(of: assignment.value), into: column, of: target, toleratesNull: toleratesNull)
+          store(
+            value, assignment.value, tree.range(of: assignment.value), into: column, of: target,
+            toleratesNull: toleratesNull)
         }
         continue
       }
@@ -291,7 +296,8 @@ extension Resolver {
       let width = rowWidth(of: assignment.value)
       if width != columns.count {
         report(
-          "column-count-mismatch", "\(columns.count) columns are set, but \(width == 1 ? "1 value is" : "\(width) values are") given",
+          "column-count-mismatch",
+          "\(columns.count) columns are set, but \(width == 1 ? "1 value is" : "\(width) values are") given",
           at: tree.range(of: assignment.value))
       } else if case .row(let values) = tree[bare(assignment.value)] {
         for (expr, column) in zip(tree[values], columns) {
@@ -373,7 +379,9 @@ extension Resolver {
   private func resolveTarget(_ node: TargetTable) -> Table? {
     guard node.name.exists else { return nil }
     let name = tree.name(node.name)
-    guard let table = findTable(name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil)
+    guard
+      let table = findTable(
+        name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil)
     else { return nil }
     facts.mentions.append(Facts.Mention(token: node.name, table: table, column: nil))
     return table
@@ -385,7 +393,8 @@ extension Resolver {
     let known = reads
     addTable(
       target, name: node.alias.exists ? tree.name(node.alias) : target.name,
-      schema: node.schema.exists ? tree.name(node.schema) : nil, range: tree[node.name].range, token: node.name, to: scope)
+      schema: node.schema.exists ? tree.name(node.schema) : nil, range: tree[node.name].range, token: node.name,
+      to: scope)
     // It is read only if a column of it is.
     if target.view == nil { reads = known }
     return scope

@@ -1,6 +1,8 @@
 /// Comparisons in all their forms, and what they say of parameters.
 extension Resolver {
-  func evaluateComparison(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?) -> Value {
+  func evaluateComparison(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?)
+    -> Value
+  {
     let isIdentity = op == .is || op == .isNot
     noteComparison(of: left, with: right, acceptsNull: isIdentity)
     noteComparison(of: right, with: left, acceptsNull: isIdentity)
@@ -134,6 +136,11 @@ extension Resolver {
       noteRows(operand, element)
     }
     if let first = tree[list].first { noteComparison(of: operand, with: first) }
+    // `x IN ()` is 0 whatever x is, and SQLite doesn't look at it.
+    if list.isEmpty {
+      quietly { _ = resolve(operand, in: scope) }
+      return .boolean
+    }
     let value = resolve(operand, in: scope)
     let width = rowWidth(of: operand)
     var values = [value]
@@ -151,7 +158,6 @@ extension Resolver {
       }
       values.append(elementValue)
     }
-    if list.isEmpty { return .boolean }
     if width > 1 { return Value.boolean(nullIf: [.unknown]) }
     return Value.boolean(nullIf: values)
   }
@@ -174,7 +180,9 @@ extension Resolver {
         }
       }
     } else if let column = result.columns.first {
-      noteUse(of: operand, expected: column.value.comparable, acceptsNull: false, name: column.isNamed ? column.name.text : nil)
+      noteUse(
+        of: operand, expected: column.value.comparable, acceptsNull: false,
+        name: column.isNamed ? column.name.text : nil)
       recordOperand(.inList, id, operand, value, column, select)
     }
     return Value.boolean(nullIf: width == 1 ? [value] + result.columns.map(\.value) : [.unknown])
@@ -187,7 +195,9 @@ extension Resolver {
     facts.comparisons.append(
       Facts.Comparison(
         operator: op, expr: id, left: self.operand(operand, value),
-        right: Facts.Operand(expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil, range: column.range)))
+        right: Facts.Operand(
+          expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil,
+          range: column.range)))
   }
 
   func evaluateInTable(_ id: ExprID, _ operand: ExprID, _ list: NodeList<InTable>, in scope: Scope?) -> Value {
@@ -246,7 +256,8 @@ extension Resolver {
   }
 
   func record(
-    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID, _ rightValue: Value
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID,
+    _ rightValue: Value
   ) {
     facts.comparisons.append(
       Facts.Comparison(operator: op, expr: id, left: operand(left, leftValue), right: operand(right, rightValue)))

@@ -131,7 +131,9 @@ extension Resolver {
   /// The expression of a generated column, in a row of its table.
   func resolveGenerator(_ generator: TreeExpr, of table: Table) -> Value {
     let place = Int(generator.expr.index)
-    if let statement = tree.statements.first(where: { $0.exprs.range.contains(place) }) { prepare(exprs: statement.exprs) }
+    if let statement = tree.statements.first(where: { $0.exprs.range.contains(place) }) {
+      prepare(exprs: statement.exprs)
+    }
     let scope = Scope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: generator.location.range, to: scope)
     return resolve(generator.expr, in: scope)
@@ -197,7 +199,9 @@ extension Resolver {
   }
 
   func resolveCreateIndex(_ create: CreateIndex) {
-    guard create.table.exists, let table = catalog.table(named: tree.name(create.table)), table.view == nil else { return }
+    guard create.table.exists, let table = catalog.table(named: tree.name(create.table)), table.view == nil else {
+      return
+    }
     let scope = Scope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
     facts.mentions.append(Facts.Mention(token: create.table, table: table, column: nil))

@@ -38,7 +38,7 @@ extension Resolver {
       var value = resolve(operand, in: scope)
       let collationName = tree.name(name)
       let collation = Collation(collationName)
-      if !collation.isBuiltin {
+      if !collation.isBuiltin, id != toleratedCollation {
         report(
           "unknown-name",
           "no collation '\(collationName)'"
@@ -126,8 +126,17 @@ extension Resolver {
     }
   }
 
-  private func evaluateBinary(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?) -> Value {
+  private func evaluateBinary(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?)
+    -> Value
+  {
     switch op {
+    case .and where isAlwaysFalse(id):
+      // SQLite drops the whole before it looks at any name in it.
+      quietly {
+        _ = resolve(left, in: scope)
+        _ = resolve(right, in: scope)
+      }
+      return constant(.integer(0))
     case .or, .and:
       let leftValue = resolveOperand(left, in: scope)
       let mark = proven.count
@@ -160,6 +169,16 @@ extension Resolver {
       resolveOperand(right, in: scope)
       let classes: StorageClasses = op == .jsonArrow ? [.text, .null] : [.integer, .real, .text, .null]
       return Value(classes, nullReason: NullReason(.json, at: id))
+    }
+  }
+
+  /// False by its mere form: `0`, `x IN ()`, and AND with one of them.
+  func isAlwaysFalse(_ id: ExprID) -> Bool {
+    switch tree[bare(id)] {
+    case .literal(.integer, let token): NumberLiteral.constant(tree.text(of: token)) == .integer(0)
+    case .inList(_, let list, negated: false): list.isEmpty
+    case .binary(.and, let left, let right): isAlwaysFalse(left) || isAlwaysFalse(right)
+    default: false
     }
   }
 

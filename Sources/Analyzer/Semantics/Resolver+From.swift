@@ -117,7 +117,8 @@ extension Resolver {
   ) {
     let name = tree.name(token)
     if !schema.exists, let common = commonTable(named: name, from: scope) {
-      append(.derived(result(of: common, at: token)), name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
+      append(
+        .derived(result(of: common, at: token)), name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
       return
     }
     let schemaName = schema.exists ? tree.name(schema) : nil
@@ -134,7 +135,8 @@ extension Resolver {
       {
         report(
           "unknown-name",
-          "no index '\(indexName)' on '\(table.name)'" + NearMiss.suffix(for: indexName.text, among: indexes.map(\.name.text)),
+          "no index '\(indexName)' on '\(table.name)'"
+            + NearMiss.suffix(for: indexName.text, among: indexes.map(\.name.text)),
           at: tree[term.indexedBy].range)
       }
     }
@@ -175,7 +177,8 @@ extension Resolver {
     }
     scope.isIncomplete = true
     report(
-      "unknown-name", "no table-valued function '\(name)'" + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
+      "unknown-name",
+      "no table-valued function '\(name)'" + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
       at: tree[token].range)
     append(.unknown, name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
   }
@@ -188,7 +191,8 @@ extension Resolver {
       // An attached database's tables are not ours to know.
       if !catalog.hasSchema(named: schema) {
         report(
-          "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'", at: tree[token].range)
+          "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'",
+          at: tree[token].range)
       }
       return nil
     }
@@ -247,8 +251,8 @@ extension Resolver {
       }
     }
     for (name, token) in names {
-      let right = join.right.first { scope.sources[$0].column(named: name) != nil }
-      let left = join.left.first { scope.sources[$0].column(named: name) != nil }
+      let right = join.right.first { visibleColumn(name, in: scope.sources[$0]) != nil }
+      let left = join.left.first { visibleColumn(name, in: scope.sources[$0]) != nil }
       guard let right, let left else {
         let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {
@@ -260,7 +264,7 @@ extension Resolver {
         continue
       }
       let holders = join.left.filter { place in
-        scope.sources[place].column(named: name).map { !scope.sources[place].merged.contains($0) } ?? false
+        visibleColumn(name, in: scope.sources[place]).map { !scope.sources[place].merged.contains($0) } ?? false
       }
       if holders.count > 1, token.exists {
         report(
@@ -309,13 +313,14 @@ extension Resolver {
     }
     var conditionFacts: [UInt64] = []
     if term.on.exists {
-      // A parenthesized join sees its own tables; beside RIGHT and FULL JOIN no condition may look to its right.
-      let isNested = join.left.lowerBound > 0 || scope.forbidsLookingRight
+      // A parenthesized join sees its own tables.
+      let isNested = join.left.lowerBound > 0
       if isNested { scope.visible = join.left.lowerBound..<join.right.upperBound }
       scope.aliasesAreVisible = !isNested
-      resolveOperand(term.on, in: scope)
+      if isAlwaysFalse(term.on) { quietly { _ = resolve(term.on, in: scope) } } else { resolveOperand(term.on, in: scope) }
       scope.aliasesAreVisible = false
       if isNested { scope.visible = nil }
+      if term.join.kind == .left || scope.forbidsLookingRight { checkLooksLeft(term.on, join, in: scope) }
       conditionFacts = factsWhenTrue(term.on)
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
     }
@@ -331,12 +336,30 @@ extension Resolver {
     apply(conditionFacts, of: join, in: scope)
   }
 
+  /// The condition of an outer join, and any condition beside RIGHT and FULL JOIN, may not use what is joined later.
+  private func checkLooksLeft(_ condition: ExprID, _ join: Join, in scope: Scope) {
+    let first = tree.span(of: condition).first
+    var place = Int(condition.index)
+    while place >= facts.firstExpr, tree.nodes.exprSpans[place].first >= first {
+      let id = ExprID(index: UInt32(place))
+      place -= 1
+      guard let reference = column(of: id),
+        let source = scope.sources.lastIndex(where: { $0.id == reference.source }), source >= join.right.upperBound
+      else { continue }
+      report(
+        "unknown-name", "'\(tree.text(of: id))' belongs to a table that is joined only after this condition",
+        at: tree.range(of: id))
+      return
+    }
+  }
+
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {
     func operand(_ place: Int, _ column: Int) -> Facts.Operand {
       let source = scope.sources[place]
       return Facts.Operand(
         expr: .none, value: baseValue(of: column, in: source),
-        column: ColumnReference(table: source.table(with: column), column: column, source: source.id, isCorrelated: false),
+        column: ColumnReference(
+          table: source.table(with: column), column: column, source: source.id, isCorrelated: false),
         range: merge.token.exists ? tree[merge.token].range : facts.sources[source.id].range)
     }
     facts.comparisons.append(

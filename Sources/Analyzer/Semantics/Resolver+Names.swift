@@ -18,9 +18,10 @@ extension Resolver {
     var current = scope
     var depth = 0
     while let here = current {
-      switch find(name, in: here) {
+      switch find(name, isQuoted: tree.quote(of: token) == UInt8(ascii: "\""), in: here) {
       case .one(let source, let column):
-        return resolveColumn(id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
+        return resolveColumn(
+          id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
       case .merged(let sources):
         return resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
       case .many(let sources):
@@ -84,7 +85,7 @@ extension Resolver {
     case unknown
   }
 
-  private func find(_ name: Name, in scope: Scope) -> Lookup {
+  private func find(_ name: Name, isQuoted: Bool, in scope: Scope) -> Lookup {
     var found: [(source: Int, column: Int)] = []
     for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
       guard let column = scope.sources[place].column(named: name) else { continue }
@@ -107,15 +108,18 @@ extension Resolver {
     if Table.isRowidName(name) {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
-      if candidates.count > 1 { return .many(candidates) }
+      // In double quotes it is then a string.
+      if candidates.count > 1, !isQuoted { return .many(candidates) }
     }
-    let isUnknown = scope.isIncomplete || scope.visibleSources.contains {
-      switch scope.sources[$0].content {
-      case .unknown: true
-      case .table(let table): table.isIncomplete
-      case .derived(let result): result.isIncomplete
+    let isUnknown =
+      scope.isIncomplete
+      || scope.visibleSources.contains {
+        switch scope.sources[$0].content {
+        case .unknown: true
+        case .table(let table): table.isIncomplete
+        case .derived(let result): result.isIncomplete
+        }
       }
-    }
     return isUnknown ? .unknown : .none
   }
 
@@ -135,16 +139,27 @@ extension Resolver {
     let tableName = tree.name(table)
     let columnName = tree.name(column)
     let schemaName = schema.exists ? tree.name(schema) : nil
+    var nearest: Source?
     var current = scope
     var depth = 0
     while let here = current {
       let found = here.visibleSources.filter { matches(here.sources[$0], tableName, schemaName) }
       if !found.isEmpty {
-        return resolveQualified(id, columnName, found, in: here, depth: depth, table: table, column: column, from: scope)
+        // A table of that name without the column doesn't end the search: one further out may have it.
+        if let value = resolveQualified(
+          id, columnName, found, in: here, depth: depth, table: table, column: column, from: scope)
+        {
+          return value
+        }
+        if nearest == nil { nearest = here.sources[found[0]] }
       }
       if here.isIncomplete { return .unknown }
       current = here.parent
       depth += 1
+    }
+    if let nearest {
+      reportUnknownColumn(columnName, column, table: nearest, from: scope)
+      return .unknown
     }
     reportUnknownTable(tableName, table, schemaName, column: columnName, from: scope)
     return .unknown
@@ -160,7 +175,7 @@ extension Resolver {
   private func resolveQualified(
     _ id: ExprID, _ name: Name, _ matches: [Int], in here: Scope, depth: Int, table: TokenID, column: TokenID,
     from scope: Scope?
-  ) -> Value {
+  ) -> Value? {
     var found: [Found] = []
     for place in matches {
       let source = here.sources[place]
@@ -185,8 +200,7 @@ extension Resolver {
     case .derived(let result) where result.isIncomplete: return .unknown
     default: break
     }
-    reportUnknownColumn(name, column, table: source, from: here)
-    return .unknown
+    return nil
   }
 
   private func mention(_ token: TokenID, of source: Source) {
@@ -200,7 +214,8 @@ extension Resolver {
     setColumn(
       id,
       ColumnReference(
-        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0))
+        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
+    )
     if found.column >= 0, let table = source.table(with: found.column) {
       facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
     }
@@ -210,11 +225,13 @@ extension Resolver {
   }
 
   private func resolveMerged(
-    _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int, token: TokenID, from scope: Scope?
+    _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int, token: TokenID,
+    from scope: Scope?
   ) -> Value {
     var value: Value?
     for (place, column) in sources {
-      let next = resolveColumn(id, Found(scope: here, source: place, column: column, depth: depth), token: token, from: scope)
+      let next = resolveColumn(
+        id, Found(scope: here, source: place, column: column, depth: depth), token: token, from: scope)
       if let known = value {
         // COALESCE(left, right), and in every row one of the two sides is there.
         let isNull = known.isNullable && next.isNullable && !isNotNullWherePresent(here, sources)
@@ -318,6 +335,12 @@ extension Resolver {
     {
       value = value.nonNull
     }
+    // Where RIGHT and FULL JOIN give rows without a match, SQLite 3.40 reads VIRTUAL columns from an index as NULL.
+    if scope.forbidsLookingRight, column >= 0, case .table(let table) = source.content,
+      table.columns[column].generated == .virtual
+    {
+      value = value.nullable(because: NullReason(.outerJoin, at: id))
+    }
     if !isPresent(source) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
     if scope.aggregation.coversNothing, scope.aggregation.depth == 0 {
       value = value.nullable(because: NullReason(.aggregateOfNothing, at: id))
@@ -365,7 +388,9 @@ extension Resolver {
     } else {
       var current = scope
       while let here = current {
-        for place in here.visibleSources where !here.sources[place].isQualifiedOnly { candidates += columnNames(of: here.sources[place]) }
+        for place in here.visibleSources where !here.sources[place].isQualifiedOnly {
+          candidates += columnNames(of: here.sources[place])
+        }
         current = here.parent
       }
     }

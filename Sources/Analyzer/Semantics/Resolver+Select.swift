@@ -134,7 +134,11 @@ extension Resolver {
         }
       case .tableStar(let table, let star):
         let name = tree.name(table)
-        guard let place = scope.visibleSources.first(where: { scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly }) else {
+        guard
+          let place = scope.visibleSources.first(where: {
+            scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly
+          })
+        else {
           if !scope.isIncomplete {
             report(
               "unknown-name",
@@ -150,7 +154,10 @@ extension Resolver {
         }
         expand(place, skipsMerged: false, at: star, in: scope, into: &result)
       case .expr(let expr, let alias):
+        // SQLite asks for a collation only where it compares.
+        toleratedCollation = bare(expr)
         let value = resolveOperand(expr, in: scope)
+        toleratedCollation = .none
         result.columns.append(
           SelectResult.Column(
             name: alias.exists ? tree.name(alias) : name(of: expr, in: scope), value: value,
@@ -172,7 +179,7 @@ extension Resolver {
       if skipsMerged, source.merged.contains(column) { continue }
       var value = value(of: column, in: source, scope: scope, at: .none)
       var origin = self.origin(of: column, in: source)
-      if skipsMerged { adopt(merged: place, column, in: scope, &value, &origin) }
+      adopt(merged: place, column, in: scope, &value, &origin)
       result.columns.append(
         SelectResult.Column(
           name: source.exposedNames[column] ?? source.name(of: column), value: value, origin: origin,
@@ -180,7 +187,8 @@ extension Resolver {
     }
   }
 
-  /// `*` shows a merged column once, at its left place, but RIGHT and FULL JOIN take its value from the right too.
+  /// A merged column shows at its left place, in `*` and in `t.*`, but RIGHT and FULL JOIN take its value from the
+  /// right too.
   private func adopt(
     merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
   ) {
@@ -208,9 +216,21 @@ extension Resolver {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
-      return source.name(of: column)
+      return source.exposedNames[column] ?? source.name(of: column)
     }
-    return Name(tree.text(of: expr))
+    return Name(textToNextToken(of: expr))
+  }
+
+  /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.
+  private func textToNextToken(of expr: ExprID) -> String {
+    let span = tree.span(of: expr)
+    let next = Int(span.last.index) + 1
+    guard next < tree.tokens.count, next <= Int(tree.statements[statementIndex].span.last.index) else {
+      return tree.text(of: expr)
+    }
+    let bytes = tree.file.bytes[Int(tree[span.first].start)..<Int(tree.tokens[next].start)]
+    let end = bytes.lastIndex { !($0 == 0x20 || (0x09...0x0D).contains($0)) }.map { $0 + 1 } ?? bytes.endIndex
+    return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
   /// As written, COLLATE aside; TRUE and FALSE are no names.
@@ -293,7 +313,9 @@ extension Resolver {
 
   // MARK: Compounds
 
-  private func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
+  private func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?)
+    -> SelectResult
+  {
     var result: SelectResult?
     var names: Set<Name> = []
     for core in cores {
@@ -312,7 +334,9 @@ extension Resolver {
     var combined = result ?? SelectResult(isIncomplete: true)
     resolveCompoundOrderBy(select.orderBy, combined, cores, names)
     // A COLLATE in ORDER BY makes SQLite put the compound into a subquery, with the names of one.
-    if cores.dropFirst().contains(where: { $0.compound != .unionAll }), tree[select.orderBy].contains(where: { hasCollation($0.expr) }) {
+    if cores.dropFirst().contains(where: { $0.compound != .unionAll }),
+      tree[select.orderBy].contains(where: { hasCollation($0.expr) })
+    {
       nameForFrom(&combined)
     }
     combined.rows = resolveLimit(select, combined.rows, in: scope)
@@ -354,7 +378,8 @@ extension Resolver {
       result.rows = left.rows.adding(right.rows)
       result.keys = [Array(result.columns.indices)]
     case .except, .intersect:
-      result.rows = RowBounds(minimum: 0, maximum: min(left.rows.maximum, core.compound == .intersect ? right.rows.maximum : 2))
+      result.rows = RowBounds(
+        minimum: 0, maximum: min(left.rows.maximum, core.compound == .intersect ? right.rows.maximum : 2))
       result.keys = [Array(result.columns.indices)]
     }
     return result
@@ -366,7 +391,7 @@ extension Resolver {
     for term in tree[list] {
       if checkOrdinal(term.expr, "ORDER BY", result) { continue }
       // A result column's alias goes before a column of the tables.
-      if case .name(let token) = tree[bare(term.expr)] {
+      if case .name(let token) = tree[withoutCollation(term.expr)] {
         let name = tree.name(token)
         // So do the columns that `*` stands for.
         if let column = result.columns.first(where: { $0.name == name }), !column.expr.exists {
@@ -386,7 +411,8 @@ extension Resolver {
   /// Handles `ORDER BY 2`; true when it was one.
   private func checkOrdinal(_ expr: ExprID, _ clause: String, _ result: SelectResult) -> Bool {
     let expr = withoutCollation(expr)
-    guard case .literal(.integer, let token) = tree[expr], case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
+    guard case .literal(.integer, let token) = tree[expr],
+      case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
     else { return false }
     set(expr, constant(.integer(number)))
     if !result.isIncomplete, number < 1 || number > result.columns.count {
@@ -539,7 +565,8 @@ extension Resolver {
     if isGrouped {
       var places: [Int] = []
       for expr in tree[core.groupBy] {
-        guard let reference = column(of: expr), let place = place(of: ColumnKey(source: reference.source, column: reference.column))
+        guard let reference = column(of: expr),
+          let place = place(of: ColumnKey(source: reference.source, column: reference.column))
         else { return keys }
         places.append(place)
       }
@@ -604,7 +631,8 @@ extension Resolver {
     for column in tree[core.columns] {
       if case .expr(let expr, _) = column { ranges.append(tree.span(of: expr)) }
     }
-    for expr in tree[core.columns].compactMap({ if case .expr(let expr, _) = $0 { expr } else { nil } }) where containsAggregate(expr) {
+    for expr in tree[core.columns].compactMap({ if case .expr(let expr, _) = $0 { expr } else { nil } })
+    where containsAggregate(expr) {
       return true
     }
     if core.having.exists, containsAggregate(core.having) { return true }
@@ -799,7 +827,9 @@ extension Resolver {
         body()
         break
       }
-      for place in result.columns.indices { result.columns[place].value = result.columns[place].value.union(next.columns[place].value) }
+      for place in result.columns.indices {
+        result.columns[place].value = result.columns[place].value.union(next.columns[place].value)
+      }
     }
     result.keys = isDistinct ? [Array(result.columns.indices)] : []
     resolveCompoundOrderBy(select.orderBy, result, cores, names)

@@ -39,6 +39,8 @@ package final class Resolver {
   /// How many columns each select gives.
   var selectWidths: [SelectID: Int] = [:]
   var openAggregates: [OpenAggregate] = []
+  /// A COLLATE that nothing is compared with.
+  var toleratedCollation = ExprID.none
   /// RAISE, NEW and OLD have a meaning.
   var isInTrigger = false
 

@@ -2,6 +2,8 @@
 /// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
 package final class SchemaContext {
   package let catalog: Catalog
+  /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  package let minSQLiteVersion: Int
   private var views: [ObjectIdentifier: SelectResult] = [:]
   private var viewReads: [ObjectIdentifier: [Name]] = [:]
   private var openViews: Set<ObjectIdentifier> = []
@@ -16,7 +18,10 @@ package final class SchemaContext {
     var mayIgnore = false
   }
 
-  package init(_ catalog: Catalog) { self.catalog = catalog }
+  package init(_ catalog: Catalog, minSQLiteVersion: Int = 0) {
+    self.catalog = catalog
+    self.minSQLiteVersion = minSQLiteVersion
+  }
 
   /// The foreign keys that refer to a table, with the tables that have them.
   func foreignKeys(to parent: Name) -> [(child: Table, key: ForeignKey)] { keysByParent[parent] ?? [] }
@@ -80,8 +85,11 @@ package final class SchemaContext {
     defer { openTriggers.remove(key) }
     let resolver = Resolver(tree: trigger.definition.tree, context: self)
     resolver.resolveTrigger(trigger)
-    let found = TriggerEffects(
-      reads: resolver.reads, changes: resolver.changes, mayIgnore: resolver.mayIgnoreRow)
+    var changes = resolver.changes
+    if resolver.replaces {
+      changes += changes.filter { $0.kind != .delete }.map { RowChange(table: $0.table, kind: .delete, columns: []) }
+    }
+    let found = TriggerEffects(reads: resolver.reads, changes: changes, mayIgnore: resolver.mayIgnoreRow)
     effects[key] = found
     return found
   }

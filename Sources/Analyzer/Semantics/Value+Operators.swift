@@ -13,7 +13,11 @@ extension Value {
   func nullable(with operands: [Value]) -> Value {
     var result = self
     for operand in operands where operand.isNullable {
-      if let reason = operand.nullReason { result = result.nullable(because: reason) } else { result = result.nullable(because: NullReason(.unknown, at: .none)) }
+      if let reason = operand.nullReason {
+        result = result.nullable(because: reason)
+      } else {
+        result = result.nullable(because: NullReason(.unknown, at: .none))
+      }
     }
     if operands.contains(where: \.isAlwaysNull) {
       result.classes = .null
@@ -49,7 +53,7 @@ extension Value {
   }
 
   /// What becomes of the value in a generated column of some affinity ("Datatypes In SQLite" §3). A VIRTUAL column is
-  /// converted when it is read, where an integer may stay one even under REAL affinity, and no STRICT table checks it.
+  /// converted when it is read, where numbers may be integers even under REAL affinity, and no STRICT table checks it.
   func stored(_ affinity: Affinity, isVirtual: Bool) -> Value {
     func converted(_ classes: StorageClasses) -> StorageClasses {
       var result = classes
@@ -63,6 +67,7 @@ extension Value {
       case .real:
         if result.contains(.text) { result.formUnion(isVirtual ? .numeric : .real) }
         if result.contains(.integer) { result.insert(.real) }
+        if isVirtual, result.contains(.real) { result.insert(.integer) }
         if !isVirtual { result.remove(.integer) }
       }
       return result
@@ -118,8 +123,13 @@ extension Resolver {
     case .divide:
       // A small divisor makes it larger; for integers it can't.
       magnitude =
-        left.possible.union(right.possible).isSubset(of: [.integer, .null]) ? Value.integerMagnitude + 1 : Value.infinite
-      if right.mayBeZero { nanReason = .divisionByZero } else if left.isInfinite, right.isInfinite { nanReason = .notANumber }
+        left.possible.union(right.possible).isSubset(of: [.integer, .null])
+        ? Value.integerMagnitude + 1 : Value.infinite
+      if right.mayBeZero {
+        nanReason = .divisionByZero
+      } else if left.isInfinite, right.isInfinite {
+        nanReason = .notANumber
+      }
     case .remainder:
       magnitude = Value.integerMagnitude
       if right.mayBeZeroAsInteger { nanReason = .divisionByZero }

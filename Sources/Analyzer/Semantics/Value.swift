@@ -29,7 +29,8 @@ package struct Value: Sendable {
     self.possible = possible ?? classes
     self.affinity = affinity
     self.collation = collation
-    self.magnitude = magnitude ?? ((possible ?? classes).isSubset(of: [.integer, .null]) ? Value.integerMagnitude : Value.infinite)
+    self.magnitude =
+      magnitude ?? ((possible ?? classes).isSubset(of: [.integer, .null]) ? Value.integerMagnitude : Value.infinite)
     self.constant = constant
     self.nullReason = nullReason
     self.swiftType = swiftType

@@ -27,7 +27,8 @@ package struct Lexer {
 
   @inline(__always)
   private mutating func add(_ kind: TokenKind, _ start: Int, _ end: Int, hash: UInt32 = 0) {
-    tokens.append(Token(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), hash: hash))
+    tokens.append(
+      Token(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), hash: hash))
   }
 
   /// Scans one token or gap from `start` and returns where it ends, which is past `start`.
@@ -139,7 +140,9 @@ package struct Lexer {
 
     /// Digits, with single `_` between two of them.
     func skipDigits(_ isDigit: (UInt8) -> Bool) {
-      while isDigit(byte(end)) || (byte(end) == UInt8(ascii: "_") && end > start && isDigit(byte(end - 1)) && isDigit(byte(end + 1))) {
+      while isDigit(byte(end))
+        || (byte(end) == UInt8(ascii: "_") && end > start && isDigit(byte(end - 1)) && isDigit(byte(end + 1)))
+      {
         end += 1
       }
     }
@@ -191,7 +194,9 @@ package struct Lexer {
       } else if bytes[end] == UInt8(ascii: "("), length > 0 {
         // `$name(anything)`, as in Tcl.
         var close = end + 1
-        while close < count, CharacterClass.of(bytes[close]) != .space, bytes[close] != UInt8(ascii: ")"), bytes[close] != 0 {
+        while close < count, CharacterClass.of(bytes[close]) != .space, bytes[close] != UInt8(ascii: ")"),
+          bytes[close] != 0
+        {
           close += 1
         }
         if close < count, bytes[close] == UInt8(ascii: ")") {
@@ -242,7 +247,8 @@ package struct Lexer {
     case UInt8(ascii: "/"):
       if next == UInt8(ascii: "*"), start + 2 < count {
         var end = start + 2
-        while end < count, !(bytes[end] == UInt8(ascii: "/") && bytes[end - 1] == UInt8(ascii: "*") && end > start + 2) {
+        while end < count, !(bytes[end] == UInt8(ascii: "/") && bytes[end - 1] == UInt8(ascii: "*") && end > start + 2)
+        {
           end += 1
         }
         if end < count { end += 1 }

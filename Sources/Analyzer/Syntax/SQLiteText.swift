@@ -29,7 +29,8 @@ package struct SQLiteText: Sendable {
     var position = whole.start
     for edit in SQLiteText.edits(of: statement, in: tree) {
       guard edit.range.start >= position, edit.range.end <= whole.end else { continue }
-      pieces.append(Piece(start: bytes.count, range: SourceRange(start: position, end: edit.range.start), isVerbatim: true))
+      pieces.append(
+        Piece(start: bytes.count, range: SourceRange(start: position, end: edit.range.start), isVerbatim: true))
       bytes += tree.file.bytes[Int(position)..<Int(edit.range.start)]
       pieces.append(Piece(start: bytes.count, range: edit.range, isVerbatim: false))
       bytes += edit.text.utf8
@@ -80,7 +81,9 @@ package struct SQLiteText: Sendable {
   private static func dropSwiftType(of column: ColumnDefinition, in tree: SyntaxTree) -> Edit? {
     guard let clause = column.swiftType else { return nil }
     // With the white space before it, so that what is left reads as if it had never been there.
-    let before = clause.span.first.index > 0 ? tree[TokenID(Int(clause.span.first.index) - 1)].end : tree.range(of: clause.span).start
+    let before =
+      clause.span.first.index > 0
+      ? tree[TokenID(Int(clause.span.first.index) - 1)].end : tree.range(of: clause.span).start
     return Edit(range: SourceRange(start: before, end: tree.range(of: clause.span).end), text: "")
   }
 

@@ -46,7 +46,9 @@ package struct Checker {
       return outcome
     }
     if let diagnostic = answer.diagnostics.first {
-      outcome.broken.append(BrokenPromise(kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message)",
+      outcome.broken.append(
+        BrokenPromise(
+          kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message)",
           rule: diagnostic.rule + diagnostic.message.prefix(9)))
       return outcome
     }
@@ -108,7 +110,8 @@ package struct Checker {
     let plain = databases.first { !$0.filling.enforcesForeignKeys }
     let reads = (try? plain?.database.prepare(sql, recording: true))?.reads ?? []
     for name in Set(reads).sorted()
-    where names.contains(Name(name)) && !signature.reads.contains(Name(name)) && !signature.writes.contains(Name(name)) {
+    where names.contains(Name(name)) && !signature.reads.contains(Name(name)) && !signature.writes.contains(Name(name))
+    {
       fail(.reads, "SQLite reads \(name), said \(signature.reads.map(\.text))")
     }
     for name in Set(prepared.writes).sorted()
@@ -204,7 +207,8 @@ package struct Checker {
   ) -> Bool {
     guard said.contains(.integer), case .real(let value) = prepared.value(column) else { return false }
     if !value.isFinite || value.magnitude >= 9.2e18 { return true }
-    return !filling.isTame || ["92233720", "0xF", "e308", "9e999", "9.3e18", "'1e", "4294967296"].contains { sql.contains($0) }
+    return !filling.isTame
+      || ["92233720", "0xF", "e308", "9e999", "9.3e18", "'1e", "4294967296"].contains { sql.contains($0) }
   }
 }
 

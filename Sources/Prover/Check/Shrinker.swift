@@ -9,7 +9,8 @@ package struct Counterexample: Sendable {
   package var promise: BrokenPromise
 
   var size: Int {
-    objects.reduce(0) { $0 + $1.piece.size } + filling.rows.reduce(0) { $0 + $1.values.count + 3 } + statement.piece.size * 2
+    objects.reduce(0) { $0 + $1.piece.size } + filling.rows.reduce(0) { $0 + $1.values.count + 3 } + statement.piece
+      .size * 2
   }
 }
 
@@ -34,7 +35,9 @@ package struct Shrinker {
     if plain.statement.mutation != nil {
       // The mutant's words, one by one, are all there is to shrink.
       plain.statement.piece = .list(
-        Style.mutate(plain.statement.piece.sql, plain.statement.mutation ?? 0).split(separator: " ").map { .text(String($0)) },
+        Style.mutate(plain.statement.piece.sql, plain.statement.mutation ?? 0).split(separator: " ").map {
+          .text(String($0))
+        },
         separator: "", minimum: 1)
       plain.statement.mutation = nil
       _ = shrinker.accepts(plain)
@@ -227,14 +230,17 @@ extension Counterexample {
     let answer = checker.subject.ask(statement.sql)
     if let signature = answer.signature { lines.append("--> " + signature.line) }
     for diagnostic in answer.diagnostics { lines.append("--! \(diagnostic.rule): \(diagnostic.message)") }
-    if !promise.bindings.isEmpty { lines.append("-- bound: " + promise.bindings.map(\.literal).joined(separator: ", ")) }
+    if !promise.bindings.isEmpty {
+      lines.append("-- bound: " + promise.bindings.map(\.literal).joined(separator: ", "))
+    }
     return lines.joined(separator: "\n")
   }
 
   private func tidy(_ sql: String) -> String {
     var result = ""
     for part in sql.split(separator: " ") {
-      let isTight = part == "," || part == ")" || part == "." || result.hasSuffix("(") || result.hasSuffix(".") || result.isEmpty
+      let isTight =
+        part == "," || part == ")" || part == "." || result.hasSuffix("(") || result.hasSuffix(".") || result.isEmpty
       result += (isTight ? "" : " ") + part
     }
     return result
@@ -249,7 +255,9 @@ extension Signature {
       line += "[" + parameters.map { "\($0.name) \($0.value.description)" }.joined(separator: ", ") + "] "
     }
     line += cardinality.rawValue
-    if !columns.isEmpty { line += " (" + columns.map { "\($0.name) \($0.value.description)" }.joined(separator: ", ") + ")" }
+    if !columns.isEmpty {
+      line += " (" + columns.map { "\($0.name) \($0.value.description)" }.joined(separator: ", ") + ")"
+    }
     if !reads.isEmpty { line += " reads " + reads.map(\.text).joined(separator: ", ") }
     if !writes.isEmpty { line += " writes " + writes.map(\.text).joined(separator: ", ") }
     return line

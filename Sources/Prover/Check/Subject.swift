@@ -34,7 +34,9 @@ package struct Subject {
 
   /// What the values of a column are if they match its declared type.
   package func declared(_ table: String, _ column: String) -> StorageClasses? {
-    guard let table = catalog.table(named: Name(table)), let place = table.column(named: Name(column)) else { return nil }
+    guard let table = catalog.table(named: Name(table)), let place = table.column(named: Name(column)) else {
+      return nil
+    }
     return table.columns[place].classes
   }
 }

@@ -26,7 +26,8 @@ extension SplitMix {
     switch flavor {
     case .integer: return .integer(chance(70) || isTame ? Int64(number(-1...6)) : pick(Edges.integers))
     case .real: return .real(chance(40) || isTame ? Double(number(-1...6)) / 2 : pick(Edges.reals))
-    case .text: return .text(chance(14) ? "\(number(0...3))" : chance(50) ? pick(["a", "b", "A", "abc", ""]) : pick(Edges.texts))
+    case .text:
+      return .text(chance(14) ? "\(number(0...3))" : chance(50) ? pick(["a", "b", "A", "abc", ""]) : pick(Edges.texts))
     case .blob: return .blob(pick(Edges.blobs))
     case .json: return .text(pick(Edges.documents))
     case .any: return value(pick([.integer, .real, .text, .blob]), isTame: isTame)

@@ -95,8 +95,10 @@ extension QueryGenerator {
       let values = chosen.map { _ in column(nil, innermostOnly: true)?.piece ?? literal(.integer) }
       levels.removeLast()
       let select = Piece.of(
-        "SELECT", .commas(values, minimum: values.count), "FROM", random.spell(other.name), "WHERE", random.chance(70) ? "true" : "1")
-      return .of(verb, "INTO", name, list, select, self.upsert(table, alias), inTrigger ? .empty : returning(table, alias))
+        "SELECT", .commas(values, minimum: values.count), "FROM", random.spell(other.name), "WHERE",
+        random.chance(70) ? "true" : "1")
+      return .of(
+        verb, "INTO", name, list, select, self.upsert(table, alias), inTrigger ? .empty : returning(table, alias))
     }
     return .of(verb, "INTO", name, list, source, upsert, inTrigger ? .empty : returning(table, alias))
   }

@@ -45,7 +45,9 @@ extension QueryGenerator {
 
   mutating func literal(_ flavor: Flavor) -> Piece {
     if random.chance(7) { return .expression("NULL") }
-    if flavor == .integer, random.chance(4) { return .expression(.text(random.pick(["0x10", "0xFFFFFFFFFFFFFFFF", "1e2"]))) }
+    if flavor == .integer, random.chance(4) {
+      return .expression(.text(random.pick(["0x10", "0xFFFFFFFFFFFFFFFF", "1e2"])))
+    }
     return .expression(.text(random.value(flavor).literal))
   }
 
@@ -61,7 +63,8 @@ extension QueryGenerator {
       let word = operators[random.weighted([24, 18, 18, 14, 10, 4, 4, 3, 3])]
       return .expression(parenthesizedMostly(.of(expression(number, depth), .text(word), expression(number, depth))))
     case .text, .blob, .json:
-      return .expression(parenthesizedMostly(.of(expression(.text, depth), "||", expression(random.chance(70) ? .text : .any, depth))))
+      return .expression(
+        parenthesizedMostly(.of(expression(.text, depth), "||", expression(random.chance(70) ? .text : .any, depth))))
     }
   }
 
@@ -149,11 +152,18 @@ extension QueryGenerator {
     case 1: return .of(column, "NOTNULL")
     case 2: return .of("NOT", column, "IS NULL")
     case 3: return .of(column, .text(random.pick(["IS NULL", "ISNULL", "NOT NULL"])))
-    case 4, 5: return .of(column, .text(random.pick(["=", "=", "==", "<>", "!=", "<", "<=", ">", ">="])), expression(flavor, small))
+    case 4, 5:
+      return .of(
+        column, .text(random.pick(["=", "=", "==", "<>", "!=", "<", "<=", ">", ">="])), expression(flavor, small))
     case 6: return .of(expression(flavor, small), .text(random.pick(["=", "<", ">=", "<>"])), column)
     case 7: return .of(column, .text(random.pick(["LIKE", "NOT LIKE", "GLOB", "NOT GLOB"])), expression(.text, 0))
-    case 8: return .of(column, random.pick(["IN (", "IN (", "NOT IN ("]), .commas((0..<random.number(1...3)).map { _ in expression(flavor, 0) }, minimum: 0), ")")
-    case 9: return .of(column, random.pick(["BETWEEN", "BETWEEN", "NOT BETWEEN"]), expression(flavor, 0), "AND", expression(flavor, 0))
+    case 8:
+      return .of(
+        column, random.pick(["IN (", "IN (", "NOT IN ("]),
+        .commas((0..<random.number(1...3)).map { _ in expression(flavor, 0) }, minimum: 0), ")")
+    case 9:
+      return .of(
+        column, random.pick(["BETWEEN", "BETWEEN", "NOT BETWEEN"]), expression(flavor, 0), "AND", expression(flavor, 0))
     case 10: return .of(column, .text(random.pick(["IS", "IS NOT"])), expression(flavor, 0))
     case 11 where Database.version >= 3_039_000:
       return .of(column, .text(random.pick(["IS DISTINCT FROM", "IS NOT DISTINCT FROM"])), expression(flavor, 0))
@@ -179,7 +189,8 @@ extension QueryGenerator {
       return .of(rowid, .text(random.pick(["=", "=", "IS", "=="])), expression(.integer, 0))
     }
     if random.chance(25), let level = levels.last,
-      let place = level.sources.indices.filter({ level.sources[$0].table?.keys.contains { $0.count > 1 } == true }).randomElement(using: &random),
+      let place = level.sources.indices.filter({ level.sources[$0].table?.keys.contains { $0.count > 1 } == true })
+        .randomElement(using: &random),
       let table = level.sources[place].table, let key = table.keys.first(where: { $0.count > 1 })
     {
       let columns = key.map { table.columns[$0] }
@@ -191,12 +202,14 @@ extension QueryGenerator {
       return .list(zip(names, values).map { .expression(.of($0, "=", $1)) }, separator: "AND", minimum: 1)
     }
     if random.chance(50), let level = levels.last,
-      let place = level.sources.indices.filter({ level.sources[$0].table?.partialKeys.isEmpty == false }).randomElement(using: &random),
+      let place = level.sources.indices.filter({ level.sources[$0].table?.partialKeys.isEmpty == false }).randomElement(
+        using: &random),
       let table = level.sources[place].table, level.sources.count == 1, let key = random.pickAny(table.partialKeys)
     {
       var terms = key.columns.map { place -> Piece in
         let column = table.columns[place]
-        return .expression(.of(reference(to: column.name, source: 0, level: levels.count - 1), "=", expression(column.flavor, 0)))
+        return .expression(
+          .of(reference(to: column.name, source: 0, level: levels.count - 1), "=", expression(column.flavor, 0)))
       }
       terms.append(.expression(key.condition))
       return .list(random.shuffled(terms), separator: "AND", minimum: 1)
@@ -218,7 +231,8 @@ extension QueryGenerator {
   }
 
   private mutating func fullTextMatch() -> Piece? {
-    guard let level = levels.last, let source = random.pickAny(level.sources.filter { $0.table?.kind == .fts5 && !$0.mustQualify }),
+    guard let level = levels.last,
+      let source = random.pickAny(level.sources.filter { $0.table?.kind == .fts5 && !$0.mustQualify }),
       let name = source.name, let table = source.table
     else { return nil }
     let words: Piece = .text(random.pick(["'a'", "'abc'", "'a OR b'", "'a*'"]))
@@ -237,9 +251,13 @@ extension QueryGenerator {
     case 0 where depth > 0 && budget > 0:
       return .of(random.pick(["EXISTS (", "NOT EXISTS ("]), query(depth: less).piece, ")")
     case 1: return rowValue(less)
-    case 2: return .of(expression(flavor, less), random.pick(["IN (", "NOT IN ("]), .commas((0..<random.number(0...3)).map { _ in expression(flavor, 0) }, minimum: 0), ")")
+    case 2:
+      return .of(
+        expression(flavor, less), random.pick(["IN (", "NOT IN ("]),
+        .commas((0..<random.number(0...3)).map { _ in expression(flavor, 0) }, minimum: 0), ")")
     case 3: return .of(expression(.text, less), .text(random.pick(["LIKE", "GLOB"])), literal(.text))
-    case 4: return .of(expression(.text, less), "LIKE", literal(.text), "ESCAPE", .text(random.pick(["'\\'", "'a'", "'%'"])))
+    case 4:
+      return .of(expression(.text, less), "LIKE", literal(.text), "ESCAPE", .text(random.pick(["'\\'", "'a'", "'%'"])))
     case 5:
       if let table = commonTables.first(where: { $0.columns.count == 1 }), let name = table.name {
         return .of(expression(flavor, less), "IN", random.spell(name))
@@ -248,7 +266,8 @@ extension QueryGenerator {
     case 6: return .of(expression(flavor, less), .text(random.pick(["IS", "IS NOT"])), expression(flavor, less))
     case 7: return .of(expression(flavor, less), "BETWEEN", expression(flavor, 0), "AND", expression(flavor, less))
     default:
-      return .of(expression(flavor, less), .text(random.pick(["=", "<>", "<", ">", "<=", ">="])), expression(flavor, less))
+      return .of(
+        expression(flavor, less), .text(random.pick(["=", "<>", "<", ">", "<=", ">="])), expression(flavor, less))
     }
   }
 
@@ -261,7 +280,8 @@ extension QueryGenerator {
     switch random.number(0...4) {
     case 0: return .of(left, "IN ( VALUES", .commas([row(&self), row(&self)]), ")")
     case 1 where depth > 0 && budget > 0:
-      return .of(left, .text(random.pick(["IN", "NOT IN", "="])), "(", query(depth: depth, count: flavors.count).piece, ")")
+      return .of(
+        left, .text(random.pick(["IN", "NOT IN", "="])), "(", query(depth: depth, count: flavors.count).piece, ")")
     case 2: return .of(left, "BETWEEN", row(&self), "AND", row(&self))
     default: return .of(left, .text(random.pick(["=", "<>", "<", ">=", "IS", "IS NOT"])), row(&self))
     }

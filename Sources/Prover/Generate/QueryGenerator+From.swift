@@ -27,7 +27,9 @@ extension QueryGenerator {
     if !isComma, style < 3 {
       let leftNames = before.flatMap { $0.columns.filter { !$0.isHidden }.map { $0.name.asciiLowercased } }
       var shared: [String] = []
-      for name in added.flatMap({ $0.columns.filter { !$0.isHidden && !$0.isAmbiguous }.map { $0.name.asciiLowercased } })
+      for name in added.flatMap({
+        $0.columns.filter { !$0.isHidden && !$0.isAmbiguous }.map { $0.name.asciiLowercased }
+      })
       where leftNames.contains(name) && !shared.contains(name) {
         // A name that stands twice on one side would be ambiguous, except where an earlier USING made it one.
         let count = leftNames.filter { $0 == name }.count - (levels[levels.count - 1].merged[name] ?? 0)
@@ -55,7 +57,9 @@ extension QueryGenerator {
       let leftColumns = before[leftPlace].columns.filter { !$0.isAmbiguous && !$0.isHidden }
       let rightColumns = after[place].columns.filter { !$0.isAmbiguous && !$0.isHidden }
       let keys = rightColumns.filter(\.isKey)
-      if let a = random.pickAny(leftColumns), let b = random.pickAny(!keys.isEmpty && random.chance(60) ? keys : rightColumns) {
+      if let a = random.pickAny(leftColumns),
+        let b = random.pickAny(!keys.isEmpty && random.chance(60) ? keys : rightColumns)
+      {
         let left = reference(to: a.name, source: leftPlace, level: level)
         let right = reference(to: b.name, source: place, level: level)
         let equal: Piece = .text(random.pick(["=", "=", "=", "=", "==", "IS", "<", ">="]))
@@ -107,7 +111,8 @@ extension QueryGenerator {
     if isHidden { levels[level].sources[levels[level].sources.count - 1].table = table }
     let hint: Piece = table.kind == .table && random.chance(2) ? "NOT INDEXED" : .empty
     return .of(
-      prefix, random.spell(table.name), alias.map { .of(random.chance(50) ? "AS" : "", random.spell($0)) } ?? .empty, hint)
+      prefix, random.spell(table.name), alias.map { .of(random.chance(50) ? "AS" : "", random.spell($0)) } ?? .empty,
+      hint)
   }
 
   private mutating func tableFunction(depth: Int) -> Piece {
@@ -132,7 +137,8 @@ extension QueryGenerator {
     ]
     // Its arguments see what stands before it.
     let argument = expression(.json, random.chance(60) ? 0 : 1)
-    let path: Piece = random.chance(25) ? .optional(.of(", ", .text(random.pick(["'$'", "'$.a'", "'$.b'", "'$[0]'"])))) : .empty
+    let path: Piece =
+      random.chance(25) ? .optional(.of(", ", .text(random.pick(["'$'", "'$.a'", "'$.b'", "'$[0]'"])))) : .empty
     let taken = levels[level].sources.contains { $0.name == name }
     let finalAlias = taken ? newAlias() : alias
     levels[level].sources.append(Source(name: finalAlias ?? name, columns: columns))
@@ -145,7 +151,8 @@ extension QueryGenerator {
     var definitions: [Piece] = []
     var isRecursive = random.chance(10)
     for _ in 0..<random.small(1...2) {
-      let name = random.chance(8) ? random.pick(schema.tables).name : "c\(commonTables.count)" + random.pick(["", "te", "X"])
+      let name =
+        random.chance(8) ? random.pick(schema.tables).name : "c\(commonTables.count)" + random.pick(["", "te", "X"])
       guard !commonTables.contains(where: { $0.name?.asciiLowercased == name.asciiLowercased }) else { continue }
       if random.chance(28) {
         isRecursive = true

@@ -34,24 +34,29 @@ extension QueryGenerator {
       Call("max", [.integer, .integer], .integer, more: 1), Call("min", [.any, .any], .any, more: 1),
       Call("max", [.text, .text], .text), Call("min", [.real, .integer], .real),
       Call("round", [.real, .integer], .real, optional: 1), Call("round", [.integer], .real),
-      Call("printf", [.text, .any], .text, more: 1), Call("format", [.text, .any], .text), Call("char", [.integer], .text, more: 1),
+      Call("printf", [.text, .any], .text, more: 1), Call("format", [.text, .any], .text),
+      Call("char", [.integer], .text, more: 1),
       Call("unicode", [.text], .integer), Call("zeroblob", [.integer], .blob), Call("randomblob", [.integer], .blob),
       Call("random", [], .integer), Call("likely", [.integer], .integer), Call("unlikely", [.any], .any),
       Call("sign", [.real], .integer), Call("sign", [.any], .integer), Call("soundex", [.text], .text),
-      Call("date", [.text], .text, optional: 1), Call("time", [.any], .text), Call("datetime", [.text], .text, optional: 1),
+      Call("date", [.text], .text, optional: 1), Call("time", [.any], .text),
+      Call("datetime", [.text], .text, optional: 1),
       Call("julianday", [.text], .real), Call("unixepoch", [.text], .integer, optional: 1),
       Call("strftime", [.text, .text], .text), Call("last_insert_rowid", [], .integer), Call("changes", [], .integer),
-      Call("total_changes", [], .integer), Call("glob", [.text, .text], .integer), Call("like", [.text, .text], .integer),
+      Call("total_changes", [], .integer), Call("glob", [.text, .text], .integer),
+      Call("like", [.text, .text], .integer),
       Call("sqlite_version", [], .text), Call("sqlite_source_id", [], .text),
       Call("acos", [.real], .real), Call("ceil", [.real], .integer), Call("floor", [.any], .integer),
       Call("exp", [.real], .real), Call("ln", [.real], .real), Call("log", [.real, .real], .real, optional: 1),
       Call("log2", [.real], .real), Call("mod", [.real, .real], .real), Call("pi", [], .real),
       Call("pow", [.real, .real], .real), Call("sqrt", [.real], .real), Call("trunc", [.real], .real),
       Call("degrees", [.real], .real), Call("sin", [.real], .real), Call("atan2", [.real, .real], .real),
-      Call("json", [.json], .json), Call("json_array", [.any, .any], .json, optional: 1), Call("json_array_length", [.json], .integer),
+      Call("json", [.json], .json), Call("json_array", [.any, .any], .json, optional: 1),
+      Call("json_array_length", [.json], .integer),
       Call("json_object", [], .json), Call("json_patch", [.json, .json], .json), Call("json_quote", [.any], .json),
       Call("json_type", [.json], .text), Call("json_valid", [.any], .integer), Call("json_valid", [.json], .integer),
-      Call("unhex", [.text], .blob), Call("concat", [.any, .any], .text, optional: 1), Call("concat_ws", [.text, .any], .text),
+      Call("unhex", [.text], .blob), Call("concat", [.any, .any], .text, optional: 1),
+      Call("concat_ws", [.text, .any], .text),
       Call("octet_length", [.any], .integer), Call("timediff", [.text, .text], .text), Call("jsonb", [.json], .blob),
       Call("json_error_position", [.any], .integer), Call("json_pretty", [.json], .text),
       Call("sqlite_compileoption_used", [.text], .integer), Call("sqlite_offset", [.any], .integer),
@@ -69,7 +74,12 @@ extension QueryGenerator {
     switch random.number(0...24) {
     case 0:
       let paths = ["'$'", "'$.a'", "'$.b[0]'", "'$[1]'", "'$.a.b'"]
-      return .expression(.of("json_extract (", .commas([expression(.json, depth)] + (0..<random.small(1...2)).map { _ in .text(random.pick(paths)) }, minimum: 2), ")"))
+      return .expression(
+        .of(
+          "json_extract (",
+          .commas(
+            [expression(.json, depth)] + (0..<random.small(1...2)).map { _ in .text(random.pick(paths)) }, minimum: 2),
+          ")"))
     case 1:
       let name = random.pick(["json_set", "json_insert", "json_replace"])
       return .expression(.of(.text(name), "(", expression(.json, depth), ", '$.a',", expression(.any, depth), ")"))
@@ -80,14 +90,21 @@ extension QueryGenerator {
       let format = random.pick(["'%d'", "'%s|%s'", "'%.2f'", "'%q'", "''", "'x'", "'%'"])
       return .expression(.of("printf (", .text(format), .optional(.of(",", expression(.any, depth))), ")"))
     case 6:
-      let modifiers = random.some(of: ["'now'", "'+1 day'", "'start of month'", "'unixepoch'", "'bad'"], random.small(1...3))
+      let modifiers = random.some(
+        of: ["'now'", "'+1 day'", "'start of month'", "'unixepoch'", "'bad'"], random.small(1...3))
       let name = random.pick(["date", "time", "datetime", "julianday"])
       return .expression(.of(.text(name), "(", .commas(modifiers.map { .expression(.text($0)) }), ")"))
-    case 7: return .expression(.of("strftime (", .text(random.pick(["'%Y'", "'%J'", "'%s'", "'%Q'", "''"])), ",", expression(.text, 0), ")"))
+    case 7:
+      return .expression(
+        .of("strftime (", .text(random.pick(["'%Y'", "'%J'", "'%s'", "'%Q'", "''"])), ",", expression(.text, 0), ")"))
     case 8 where levels.last?.sources.first?.table?.kind == .fts5 && levels.last?.sources.count == 1:
       guard let source = levels.last?.sources.first, let name = source.name, name == source.table?.name else { break }
       let table = random.spell(name)
-      return .expression(random.pick([.of("bm25 (", table, ")"), .of("highlight (", table, ", 0, '<', '>')"), .of("snippet (", table, ", 0, '', '', '', 5)")]))
+      return .expression(
+        random.pick([
+          .of("bm25 (", table, ")"), .of("highlight (", table, ", 0, '<', '>')"),
+          .of("snippet (", table, ", 0, '', '', '', 5)"),
+        ]))
     default: break
     }
     let fitting = QueryGenerator.calls(flavor)
@@ -97,7 +114,10 @@ extension QueryGenerator {
     if call.more > 0, let last = flavors.last { for _ in 0..<random.number(0...call.more) { flavors.append(last) } }
     let name = random.chance(96) ? call.name : call.name.asciiUppercased
     let arguments = flavors.map { expression($0, depth) }
-    return .expression(.of(.text(name), "(", .commas(arguments, minimum: min(arguments.count, max(call.arguments.count - call.optional, 0))), ")"))
+    return .expression(
+      .of(
+        .text(name), "(",
+        .commas(arguments, minimum: min(arguments.count, max(call.arguments.count - call.optional, 0))), ")"))
   }
 
   // MARK: Aggregates
@@ -130,7 +150,10 @@ extension QueryGenerator {
     switch random.number(0...11) {
     case 0, 1: call = "count(*)"
     case 2: call = .of("count (", distinct, argument(.any, depth), order, ")")
-    case 3, 4: call = .of(.text(random.pick(["sum", "total", "avg"])), "(", distinct, argument(random.pick([.integer, .real]), depth), order, ")")
+    case 3, 4:
+      call = .of(
+        .text(random.pick(["sum", "total", "avg"])), "(", distinct, argument(random.pick([.integer, .real]), depth),
+        order, ")")
     case 5, 6, 7: call = .of(.text(random.pick(["min", "max"])), "(", distinct, argument(flavor, depth), ")")
     case 8: call = .of("group_concat (", distinct, argument(.text, depth), order, ")")
     case 9: call = .of("group_concat (", argument(.text, depth), ",", argument(.text, 0), order, ")")
@@ -171,7 +194,9 @@ extension QueryGenerator {
     case 7: call = .of("nth_value (", argument(flavor, depth), ",", .text("\(random.number(1...3))"), ")")
     default: call = aggregate(flavor, depth: depth, isWindow: true)
     }
-    if !windowNames.isEmpty, random.chance(50) { return .expression(.of(call, "OVER", random.spell(random.pick(windowNames)))) }
+    if !windowNames.isEmpty, random.chance(50) {
+      return .expression(.of(call, "OVER", random.spell(random.pick(windowNames))))
+    }
     return .expression(.of(call, "OVER", windowDefinition(base: nil, depth: depth)))
   }
 
@@ -210,7 +235,8 @@ extension QueryGenerator {
         "\(random.number(0...2)) FOLLOWING", "\(random.number(0...2)) FOLLOWING", "UNBOUNDED FOLLOWING",
       ]
     }
-    let exclude: Piece = random.chance(40)
+    let exclude: Piece =
+      random.chance(40)
       ? .optional(.text("EXCLUDE " + random.pick(["NO OTHERS", "CURRENT ROW", "GROUP", "TIES"]))) : .empty
     if random.chance(20) { return .of(.text(unit), .text(bounds[random.number(0...(bounds.count / 2))]), exclude) }
     let start = random.number(0...(bounds.count - 2))

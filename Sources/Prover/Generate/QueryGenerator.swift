@@ -72,7 +72,9 @@ package struct QueryGenerator {
   }
 
   /// A column in sight and how it is written, of a flavor if there is one.
-  mutating func column(_ flavor: Flavor?, innermostOnly: Bool = false, where accept: (SourceColumn) -> Bool = { _ in true })
+  mutating func column(
+    _ flavor: Flavor?, innermostOnly: Bool = false, where accept: (SourceColumn) -> Bool = { _ in true }
+  )
     -> (piece: Piece, column: SourceColumn)?
   {
     guard !levels.isEmpty else { return nil }
@@ -100,9 +102,11 @@ package struct QueryGenerator {
       count += other.columns.filter { $0.name.asciiLowercased == folded }.count
     }
     count -= levels[level].merged[folded] ?? 0
-    let isShadowed = level < levels.count - 1 && levels[(level + 1)...].contains { inner in
-      inner.sources.contains { $0.columns.contains { $0.name.asciiLowercased == folded } }
-    }
+    let isShadowed =
+      level < levels.count - 1
+      && levels[(level + 1)...].contains { inner in
+        inner.sources.contains { $0.columns.contains { $0.name.asciiLowercased == folded } }
+      }
     let mayBeBare = count <= 1 && !source.mustQualify && !isShadowed
     guard let qualifier = source.name, !mayBeBare || random.chance(45) else { return .expression(random.spell(name)) }
     if let table = source.table, table.name == qualifier, table.kind != .view, random.chance(3) {
@@ -198,7 +202,8 @@ package struct QueryGenerator {
     default: count = .text("\(random.number(1...5))")
     }
     switch random.number(0...5) {
-    case 0: return .optional(.of("LIMIT", .expression(count), .optional(.of("OFFSET", .text("\(random.number(0...2))")))))
+    case 0:
+      return .optional(.of("LIMIT", .expression(count), .optional(.of("OFFSET", .text("\(random.number(0...2))")))))
     case 1: return .optional(.of("LIMIT", .text("\(random.number(0...1))"), ",", .expression(count)))
     default: return .optional(.of("LIMIT", .expression(count)))
     }
@@ -321,14 +326,16 @@ package struct QueryGenerator {
     var pieces: [Piece] = []
     var columns: [SourceColumn] = []
     for place in 0..<max(count, 1) {
-      if !exact, !mustAggregate, !namesEverything, random.chance(8), let source = random.pickAny(visible), let name = source.name,
+      if !exact, !mustAggregate, !namesEverything, random.chance(8), let source = random.pickAny(visible),
+        let name = source.name,
         source.columns.count <= 8
       {
         pieces.append(.of(random.spell(name), ".", "*"))
         columns += source.columns.filter { !$0.isHidden }
         continue
       }
-      let (piece, column) = resultColumn(depth: depth, mustAggregate: mustAggregate && (place == 0 || random.chance(60)))
+      let (piece, column) = resultColumn(
+        depth: depth, mustAggregate: mustAggregate && (place == 0 || random.chance(60)))
       pieces.append(piece)
       columns.append(column)
     }
@@ -359,7 +366,9 @@ package struct QueryGenerator {
       piece = aggregate(flavor, depth: depth)
       column = SourceColumn(name: "", flavor: flavor)
       if random.chance(25) { piece = .expression(.of(piece, random.pick(["+ 1", "IS NOT NULL", "|| 'x'"]))) }
-    } else if random.chance(allowsWindows ? 20 : 42), let (found, its) = self.column(nil, innermostOnly: random.chance(90)) {
+    } else if random.chance(allowsWindows ? 20 : 42),
+      let (found, its) = self.column(nil, innermostOnly: random.chance(90))
+    {
       piece = found
       column = its
       column.isKey = column.isKey && levels.last?.sources.count == 1
@@ -372,14 +381,18 @@ package struct QueryGenerator {
       let name = random.chance(30) ? random.pick(SchemaGenerator.columnNames) : newAlias()
       if namesEverything { aliasCount += 1 }
       column.name = namesEverything ? "\(name)_\(aliasCount)" : name
-      return (.of(piece, random.chance(85) || !Spelling.isPlain(column.name) ? "AS" : "", quotedAlias(column.name)), column)
+      return (
+        .of(piece, random.chance(85) || !Spelling.isPlain(column.name) ? "AS" : "", quotedAlias(column.name)), column
+      )
     }
     return (piece, column)
   }
 
   private mutating func quotedAlias(_ name: String) -> Piece {
     // Without AS, some words begin something else; and a string may be an alias.
-    if Spelling.isPlain(name), !["key", "rank", "desc", "oid", "date"].contains(name.asciiLowercased) { return .text(name) }
+    if Spelling.isPlain(name), !["key", "rank", "desc", "oid", "date"].contains(name.asciiLowercased) {
+      return .text(name)
+    }
     if random.chance(10), !name.contains("'") { return .text("'\(name)'") }
     return .text(Spelling.quoted(name))
   }

@@ -63,7 +63,8 @@ package enum RowGenerator {
     if random.chance(column.isNotNull ? 3 : 25) { return .null }
     if table.kind == .rtree {
       if column.flavor == .text { return random.value(filling.mode == .wild ? .any : .text) }
-      return random.chance(80) ? .integer(Int64(random.number(1...6))) : random.value(column.flavor, isTame: filling.isTame)
+      return random.chance(80)
+        ? .integer(Int64(random.number(1...6))) : random.value(column.flavor, isTame: filling.isTame)
     }
     if table.kind == .fts5, random.chance(70) { return .text(random.pick(["a", "a b", "abc", "b a a", "é"])) }
     if filling.mode == .wild, random.chance(40) { return random.value(.any) }

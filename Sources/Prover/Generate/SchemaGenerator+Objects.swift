@@ -22,7 +22,8 @@ extension SchemaGenerator {
     }
     let isUnique = random.chance(50)
     let test = Piece.of(
-      random.spell(random.pick(table.columns).name), .text(random.pick(["IS NOT NULL", "> 1", "= 'a'", "= 1", "IS NULL"])))
+      random.spell(random.pick(table.columns).name),
+      .text(random.pick(["IS NOT NULL", "> 1", "= 'a'", "= 1", "IS NULL"])))
     let condition: Piece? = random.chance(35) ? .of("WHERE", test) : nil
     let name = newName(["idx1", "idx2", "by name", "Idx3"])
     let create = Piece.of(
@@ -127,7 +128,9 @@ extension SchemaGenerator {
       random.chance(30) ? "FOR EACH ROW" : "", condition, "BEGIN", .list(body, separator: "", minimum: 1), "END")
     let target = Spelling.quoted(table.name)
     let column = Spelling.quoted(table.columns[0].name)
-    let probe = ["REPLACE INTO \(target) DEFAULT VALUES", "UPDATE \(target) SET \(column) = 1", "DELETE FROM \(target)"]
+    let probe = [
+      "REPLACE INTO \(target) DEFAULT VALUES", "UPDATE \(target) SET \(column) = 1", "DELETE FROM \(target)",
+    ]
     if add(.trigger, name, create, probe: probe[event]), isView {
       schema.tables[place].changes.insert([.insert, .update, .delete][event])
     }

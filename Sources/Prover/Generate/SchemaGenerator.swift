@@ -68,8 +68,10 @@ package struct SchemaGenerator {
   /// Words that the grammar lets be names.
   static let wordNames: [String] = [
     "window", "filter", "over", "row", "rows", "end", "replace", "like", "match", "glob", "first", "last", "current",
-    "partition", "temp", "with", "if", "no", "by", "offset", "exclude", "range", "action", "generated", "always", "query",
-    "view", "trigger", "begin", "cast", "do", "for", "each", "abort", "fail", "ignore", "column", "cascade", "plan", "ties",
+    "partition", "temp", "with", "if", "no", "by", "offset", "exclude", "range", "action", "generated", "always",
+    "query",
+    "view", "trigger", "begin", "cast", "do", "for", "each", "abort", "fail", "ignore", "column", "cascade", "plan",
+    "ties",
   ]
 
   mutating func newName(_ names: [String]) -> String {
@@ -251,7 +253,9 @@ package struct SchemaGenerator {
   /// A clause that refers to a key of a table already there.
   private mutating func foreignKeyClause() -> Piece? {
     let parents = schema.tables.filter { $0.kind == .table && $0.keys.contains { $0.count == 1 } }
-    guard let parent = random.pickAny(parents), let key = parent.keys.first(where: { $0.count == 1 }) else { return nil }
+    guard let parent = random.pickAny(parents), let key = parent.keys.first(where: { $0.count == 1 }) else {
+      return nil
+    }
     return .of("REFERENCES", random.spell(parent.name), "(", random.spell(parent.columns[key[0]].name), ")", actions())
   }
 
@@ -264,7 +268,8 @@ package struct SchemaGenerator {
     return .sequence(parts)
   }
 
-  private mutating func addTableConstraints(to definitions: inout [Piece], _ table: inout GeneratedTable, hasKey: Bool) {
+  private mutating func addTableConstraints(to definitions: inout [Piece], _ table: inout GeneratedTable, hasKey: Bool)
+  {
     let plain = table.columns.indices.filter { !table.columns[$0].isGenerated }
     if hasKey {
       let places = random.some(of: plain, random.small(1...min(3, plain.count)))
@@ -281,7 +286,8 @@ package struct SchemaGenerator {
       let places = random.some(of: Array(table.columns.indices), random.small(1...min(3, table.columns.count)))
       let terms = places.map { place -> Piece in
         random.chance(20)
-          ? .of(random.spell(table.columns[place].name), .text(random.pick(["COLLATE NOCASE", "COLLATE RTRIM", "DESC"])))
+          ? .of(
+            random.spell(table.columns[place].name), .text(random.pick(["COLLATE NOCASE", "COLLATE RTRIM", "DESC"])))
           : random.spell(table.columns[place].name)
       }
       table.keys.append(places)
@@ -326,7 +332,8 @@ package struct SchemaGenerator {
     if random.chance(20) { terms.append(.optional("prefix = '2 3'")) }
     table.columns.append(GeneratedColumn(name: name, flavor: .text, isHidden: true))
     table.columns.append(GeneratedColumn(name: "rank", flavor: .real, isHidden: true))
-    let create = Piece.of("CREATE VIRTUAL TABLE", .text(name), "USING", random.chance(80) ? "fts5(" : "FTS5(", .commas(terms), ")")
+    let create = Piece.of(
+      "CREATE VIRTUAL TABLE", .text(name), "USING", random.chance(80) ? "fts5(" : "FTS5(", .commas(terms), ")")
     if add(.virtualTable, name, create) { schema.tables.append(table) }
   }
 

@@ -54,8 +54,10 @@ enum Style {
 
   private static let strayWords: [String] = [
     "(", ")", ",", ".", "*", "WITH", "SELECT", "AS", "NOT", "IN", "CASE", "END", "WHERE", "ON", "USING", "ORDER", "BY",
-    "OVER", "FILTER", "WINDOW", "ROWS", "''", "\"\"", "x'1'", "1e", "0x", ":", "@", "--", "/*", "RAISE", "NULL", "VALUES",
-    "DISTINCT", "UNION", "LIMIT", "EXISTS", "BETWEEN", "AND", "COLLATE", "CAST", "-", "->", "||", "IS", "!", "'", "RETURNING",
+    "OVER", "FILTER", "WINDOW", "ROWS", "''", "\"\"", "x'1'", "1e", "0x", ":", "@", "--", "/*", "RAISE", "NULL",
+    "VALUES",
+    "DISTINCT", "UNION", "LIMIT", "EXISTS", "BETWEEN", "AND", "COLLATE", "CAST", "-", "->", "||", "IS", "!", "'",
+    "RETURNING",
     "SET", "REPLACE", "LEFT", "NATURAL", "JOIN", "GENERATED", "TRUE", "new", "excluded", "rowid",
   ]
 

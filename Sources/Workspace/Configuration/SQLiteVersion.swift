@@ -23,6 +23,9 @@ package struct SQLiteVersion: Comparable, Sendable, CustomStringConvertible {
     self.init(number / 1_000_000, number / 1000 % 1000, number % 1000)
   }
 
+  /// As `sqlite3_libversion_number` gives it: 3039002.
+  package var number: Int { major * 1_000_000 + minor * 1000 + patch }
+
   package var description: String { "\(major).\(minor).\(patch)" }
 
   package static func < (left: SQLiteVersion, right: SQLiteVersion) -> Bool {

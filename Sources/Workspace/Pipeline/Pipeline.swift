@@ -37,7 +37,8 @@ package struct Pipeline: Sendable {
     queries += loose.filter { !Self.definesSomething($0) }
 
     let history = migrations
-    let analyzer = Workers.onBigStack { ProjectAnalyzer(migrations: history) }
+    let version = project.configuration.minSQLiteVersion?.number ?? 0
+    let analyzer = Workers.onBigStack { ProjectAnalyzer(migrations: history, minSQLiteVersion: version) }
     let steps = Workers.map(Array(analyzer.history.indices)) { analyzer.migration($0) }
     let files = Workers.map(queries) { analyzer.queries($0) }
     return Analysis(

@@ -11,7 +11,8 @@ struct MutantTests {
 
   /// `PURESQL_MUTANTS` names another file, for runs far larger than the fixture.
   private static let mutants: [Mutant] = {
-    let file = ProcessInfo.processInfo.environment["PURESQL_MUTANTS"].map { URL(fileURLWithPath: $0) }
+    let file =
+      ProcessInfo.processInfo.environment["PURESQL_MUTANTS"].map { URL(fileURLWithPath: $0) }
       ?? Corpus.fixtures.appendingPathComponent("mutants.jsonl")
     guard let data = try? Data(contentsOf: file) else { return [] }
     let decoder = JSONDecoder()

@@ -94,12 +94,16 @@ struct RobustnessTests {
 
   @Test func chainsBelowTheLimitAreFine() {
     #expect(parse("SELECT " + String(repeating: "1+", count: 990) + "1").diagnostics.isEmpty)
-    #expect(parse("SELECT " + String(repeating: "(", count: 900) + "1" + String(repeating: ")", count: 900)).diagnostics.isEmpty)
+    #expect(
+      parse("SELECT " + String(repeating: "(", count: 900) + "1" + String(repeating: ")", count: 900)).diagnostics
+        .isEmpty)
     #expect(parse("VALUES (1)" + String(repeating: ",(1)", count: 5_000)).diagnostics.isEmpty)
   }
 
   @Test func aBrokenStatementHidesNoOther() {
-    let tree = parse("SELECT 1 FROM;\nSELECT FROM x;\nq:\nSELECT (1;\nSELECT 2;\nCREATE TABLE t (a INT,, b INT bad bad (), c);\nSELECT 3")
+    let tree = parse(
+      "SELECT 1 FROM;\nSELECT FROM x;\nq:\nSELECT (1;\nSELECT 2;\nCREATE TABLE t (a INT,, b INT bad bad (), c);\nSELECT 3"
+    )
     #expect(tree.statements.count == 6)
     #expect(tree.diagnostics.count == 5)
     #expect(tree.statements.map(\.hasErrors) == [true, true, true, false, true, false])

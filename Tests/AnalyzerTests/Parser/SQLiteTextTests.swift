@@ -9,9 +9,12 @@ struct SQLiteTextTests {
   }
 
   @Test func swiftTypesAreDropped() {
-    #expect(sqlite(#"CREATE TABLE t (a INTEGER AS "T.ID" PRIMARY KEY, b TEXT AS Date USING Iso NOT NULL, c AS (a + 1))"#)
-      == "CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT NOT NULL, c AS (a + 1))")
-    #expect(sqlite("ALTER TABLE t ADD COLUMN d INTEGER AS Bool NOT NULL DEFAULT 0") == "ALTER TABLE t ADD COLUMN d INTEGER NOT NULL DEFAULT 0")
+    #expect(
+      sqlite(#"CREATE TABLE t (a INTEGER AS "T.ID" PRIMARY KEY, b TEXT AS Date USING Iso NOT NULL, c AS (a + 1))"#)
+        == "CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT NOT NULL, c AS (a + 1))")
+    #expect(
+      sqlite("ALTER TABLE t ADD COLUMN d INTEGER AS Bool NOT NULL DEFAULT 0")
+        == "ALTER TABLE t ADD COLUMN d INTEGER NOT NULL DEFAULT 0")
   }
 
   @Test func nameLinesAreNoPartOfTheStatement() {
@@ -20,13 +23,16 @@ struct SQLiteTextTests {
   }
 
   @Test func arraysBecomeTables() {
-    #expect(sqlite("SELECT * FROM t WHERE a IN ? AND b NOT IN ?names")
-      == "SELECT * FROM t WHERE a IN (SELECT value FROM json_each(?)) AND b NOT IN (SELECT value FROM json_each(:names))")
+    #expect(
+      sqlite("SELECT * FROM t WHERE a IN ? AND b NOT IN ?names")
+        == "SELECT * FROM t WHERE a IN (SELECT value FROM json_each(?)) AND b NOT IN (SELECT value FROM json_each(:names))"
+    )
   }
 
   @Test func fts5ColumnsLoseTheirTypes() {
-    #expect(sqlite("CREATE VIRTUAL TABLE n USING fts5 (title TEXT NOT NULL, body, extra TEXT UNINDEXED, tokenize = 'porter')")
-      == "CREATE VIRTUAL TABLE n USING fts5 (title, body, extra UNINDEXED, tokenize = 'porter')")
+    #expect(
+      sqlite("CREATE VIRTUAL TABLE n USING fts5 (title TEXT NOT NULL, body, extra TEXT UNINDEXED, tokenize = 'porter')")
+        == "CREATE VIRTUAL TABLE n USING fts5 (title, body, extra UNINDEXED, tokenize = 'porter')")
   }
 
   @Test func ourPragmaIsOursAlone() {

@@ -11,8 +11,10 @@ struct BrokenTextTests {
 
   /// Names that a statement ends before.
   @Test(arguments: [
-    "PRAGMA", "PRAGMA main.", "PRAGMA =", "EXPLAIN PRAGMA", "CREATE VIEW", "CREATE TRIGGER", "CREATE INDEX", "ALTER TABLE",
-    "DROP TABLE", "INSERT INTO", "UPDATE", "DELETE FROM", "ATTACH", "SAVEPOINT", "WITH", "SELECT 1 FROM", "CREATE TABLE t(",
+    "PRAGMA", "PRAGMA main.", "PRAGMA =", "EXPLAIN PRAGMA", "CREATE VIEW", "CREATE TRIGGER", "CREATE INDEX",
+    "ALTER TABLE",
+    "DROP TABLE", "INSERT INTO", "UPDATE", "DELETE FROM", "ATTACH", "SAVEPOINT", "WITH", "SELECT 1 FROM",
+    "CREATE TABLE t(",
   ])
   func aStatementWithoutItsName(_ sql: String) {
     let project = analyze("CREATE TABLE t(a);\n" + sql, sql)

@@ -47,7 +47,9 @@ struct MeaningTests {
       if isQuery(statement.statement.body) { found.append("--> " + Rendering.line(statement.signature)) }
       let findings =
         statement.diagnostics
-        + (step.diagnostics + tree.diagnostics).filter { $0.location.range.start >= range.start && $0.location.range.start <= range.end }
+        + (step.diagnostics + tree.diagnostics).filter {
+          $0.location.range.start >= range.start && $0.location.range.start <= range.end
+        }
       found += findings.map { "--! \($0.rule): \($0.message)" + ($0.help.map { " (\($0))" } ?? "") }
       notes[last, default: []] += found
     }

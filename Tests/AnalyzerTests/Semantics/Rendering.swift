@@ -6,7 +6,9 @@ enum Rendering {
     var parts: [String] = []
     if !signature.parameters.isEmpty {
       parts.append(
-        "[" + signature.parameters.map { "\($0.name) \(type($0.value))\($0.isArray ? "…" : "")" }.joined(separator: ", ") + "]")
+        "["
+          + signature.parameters.map { "\($0.name) \(type($0.value))\($0.isArray ? "…" : "")" }.joined(separator: ", ")
+          + "]")
     }
     parts.append(signature.cardinality.rawValue)
     if !signature.columns.isEmpty {
