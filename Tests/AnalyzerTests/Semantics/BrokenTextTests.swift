@@ -53,7 +53,8 @@ struct BrokenTextTests {
     let depth = 12
     let names = (0..<depth).map { "c\($0)" }
     let sql =
-      names.map { "WITH RECURSIVE \($0) (n) AS (SELECT 1 UNION ALL SELECT \($0).n + 1 FROM \($0), (" }.joined() + "SELECT 1"
+      names.map { "WITH RECURSIVE \($0) (n) AS (SELECT 1 UNION ALL SELECT \($0).n + 1 FROM \($0), (" }.joined()
+      + "SELECT 1"
       + names.reversed().map { ")) SELECT n FROM \($0)" }.joined() + ";"
     let statement = analyze("", sql).queries[0].statements[0]
     #expect(statement.diagnostics.isEmpty)
