@@ -265,6 +265,13 @@ extension Resolver {
     aliasTargets[id] = target
     scope.aliasesAreVisible = false
     defer { scope.aliasesAreVisible = true }
+    // An alias of a subquery that uses an alias of a subquery, and so on: each level would double the work.
+    if aliasDepth > 0 {
+      guard nestedAliasCount < Resolver.maximumNestedAliases else { return .unknown }
+      nestedAliasCount += 1
+    }
+    aliasDepth += 1
+    defer { aliasDepth -= 1 }
     let known = self.value(of: target)
     let value = quietly { resolve(target, in: scope) }
     // The expression's own meaning is settled where it stands.

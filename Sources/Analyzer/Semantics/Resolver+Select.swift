@@ -15,13 +15,7 @@ extension Resolver {
   }
 
   func resolveView(_ view: ViewDefinition) -> SelectResult {
-    // The expressions of a view lie anywhere in its file.
-    prepare(exprs: NodeList(start: 0, end: tree.nodes.exprs.count))
-    if let statement = tree.statements.first(where: {
-      if case .createView(let node) = $0.body { node.select == view.select } else { false }
-    }) {
-      prepare(exprs: statement.exprs)
-    }
+    if let statement = tree.statement(at: tree[view.select].span.first) { prepare(exprs: statement.exprs) }
     var result = resolveSelect(view.select, in: nil)
     if !diagnostics.isEmpty { result.isIncomplete = true }
     makeNamesUnique(&result)
@@ -764,14 +758,14 @@ extension Resolver {
   /// `a`, `a:1`: what SQLite calls columns of one name in a subquery.
   func makeNamesUnique(_ result: inout SelectResult) {
     var taken: Set<Name> = []
+    var numbers: [Name: Int] = [:]
     for place in result.columns.indices {
-      var name = result.columns[place].name
-      var number = 1
-      while !taken.insert(name).inserted {
-        name = Name("\(result.columns[place].name.text):\(number)")
-        number += 1
-      }
-      result.columns[place].name = name
+      let base = result.columns[place].name
+      if taken.insert(base).inserted { continue }
+      var number = numbers[base] ?? 1
+      while !taken.insert(Name("\(base.text):\(number)")).inserted { number += 1 }
+      numbers[base] = number + 1
+      result.columns[place].name = Name("\(base.text):\(number)")
     }
   }
 
@@ -814,6 +808,11 @@ extension Resolver {
     let isDistinct = cores[start...].contains { $0.compound == .union }
     result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
     result.keys = []
+    recursionDepth += 1
+    defer { recursionDepth -= 1 }
+    // Several rounds, each with several rounds inside: deep down, anything is possible, and one round is enough.
+    let isSettled = recursionDepth > 2
+    if isSettled { for place in result.columns.indices { result.columns[place].value = .unknown } }
     var round = 0
     while true {
       for place in result.columns.indices {
@@ -832,6 +831,10 @@ extension Resolver {
         for core in cores[start...] {
           next = combine(next, resolveCore(core, of: id, nil, in: table.scope), core)
         }
+      }
+      if isSettled {
+        body()
+        break
       }
       quietly(body)
       let isStable = zip(next.columns, result.columns).allSatisfy {
