@@ -325,7 +325,11 @@ extension Resolver {
       let isNested = join.left.lowerBound > 0
       if isNested { scope.visible = join.left.lowerBound..<join.right.upperBound }
       scope.aliasesAreVisible = !isNested
-      if scope.ignoresConditions || isAlwaysFalse(term.on) { quietly { _ = resolve(term.on, in: scope) } } else { resolveOperand(term.on, in: scope) }
+      if scope.ignoresConditions || isAlwaysFalse(term.on) {
+        quietly { _ = resolve(term.on, in: scope) }
+      } else {
+        resolveOperand(term.on, in: scope)
+      }
       scope.aliasesAreVisible = false
       if isNested { scope.visible = nil }
       conditionFacts = factsWhenTrue(term.on)
@@ -363,6 +367,8 @@ extension Resolver {
   /// Inner joins: it holds of every row, until a later outer join makes rows go missing; then still of those that are
   /// there. LEFT: of the right side's rows that are there. RIGHT: of the left side's. FULL: only when both are there.
   private func apply(_ found: [UInt64], of join: Join, in scope: Scope) {
+    // SQLite 3.40 lets rows of a FULL JOIN past the conditions of joins behind it.
+    if scope.hasFullJoin { return }
     let sides: Range<Int>
     switch join.term.join.kind {
     case .first, .comma, .inner, .cross: sides = join.left.lowerBound..<join.right.upperBound

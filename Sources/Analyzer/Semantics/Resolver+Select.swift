@@ -187,7 +187,8 @@ extension Resolver {
       adopt(merged: place, column, in: scope, &value, &origin)
       result.columns.append(
         SelectResult.Column(
-          name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column] ?? source.name(of: column), value: value, origin: origin,
+          name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column]
+            ?? source.name(of: column), value: value, origin: origin,
           range: tree[star].range, isNamed: true, expr: .none))
     }
   }
@@ -412,6 +413,12 @@ extension Resolver {
         let name = tree.name(token)
         // So do the columns that `*` stands for.
         if let column = result.columns.first(where: { $0.name == name }), !column.expr.exists {
+          set(term.expr, column.value)
+          continue
+        }
+        // With a COLLATE behind it, it may be any result column's name.
+        if withoutCollation(term.expr) != bare(term.expr), let column = result.columns.first(where: { $0.name == name })
+        {
           set(term.expr, column.value)
           continue
         }
