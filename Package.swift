@@ -41,7 +41,8 @@ let package = Package(
     // `make bench`: what an analysis costs next to SQLite's own sqlite3_prepare_v2.
     .target(name: "CMeasure", path: "Benchmarks/CMeasure"),
     .executableTarget(
-      name: "puresql-bench", dependencies: ["Analyzer", "CMeasure", "CSQLite"], path: "Benchmarks/puresql-bench",
+      name: "puresql-bench", dependencies: ["Analyzer", "Rules", "CMeasure", "CSQLite"],
+      path: "Benchmarks/puresql-bench",
       swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),

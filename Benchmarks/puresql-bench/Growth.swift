@@ -51,7 +51,8 @@ struct Growth: Sendable {
     },
     Growth(name: "views on views", sizes: [50, 100, 200, 400]) { n in
       (
-        table + "CREATE VIEW v0 AS SELECT a FROM t;\n" + list(n, "\n") { "CREATE VIEW v\($0 + 1) AS SELECT a FROM v\($0);" },
+        table + "CREATE VIEW v0 AS SELECT a FROM t;\n"
+          + list(n, "\n") { "CREATE VIEW v\($0 + 1) AS SELECT a FROM v\($0);" },
         "SELECT a FROM v\(n);"
       )
     },
@@ -71,7 +72,9 @@ struct Growth: Sendable {
     Growth(name: "triggers that fire one another", sizes: [50, 100, 200, 400]) { n in
       (
         list(n + 1, "\n") { "CREATE TABLE t\($0) (a INT);" }
-          + list(n, "\n") { "CREATE TRIGGER r\($0) AFTER INSERT ON t\($0) BEGIN INSERT INTO t\($0 + 1) VALUES (1); END;" },
+          + list(n, "\n") {
+            "CREATE TRIGGER r\($0) AFTER INSERT ON t\($0) BEGIN INSERT INTO t\($0 + 1) VALUES (1); END;"
+          },
         "INSERT INTO t0 VALUES (1);"
       )
     },
@@ -123,7 +126,8 @@ struct Growth: Sendable {
     },
     Growth(name: "parameters") { n in ("", "SELECT \(list(n) { _ in "?" });") },
     Growth(name: "named parameters") { n in (table, "SELECT a FROM t WHERE a IN (\(list(n) { ":p\($0)" }));") },
-    Growth(name: "one parameter, used often") { n in (table, "SELECT a FROM t WHERE a IN (\(list(n) { _ in ":p" }));") },
+    Growth(name: "one parameter, used often") { n in (table, "SELECT a FROM t WHERE a IN (\(list(n) { _ in ":p" }));")
+    },
     Growth(name: "members of IN") { n in (table, "SELECT a FROM t WHERE a IN (\(list(n) { "\($0)" }));") },
     Growth(name: "branches of CASE") { n in
       (table, "SELECT CASE a \(list(n, " ") { "WHEN \($0) THEN 'x\($0)'" }) END FROM t;")
@@ -163,7 +167,10 @@ struct Growth: Sendable {
       (table, "WITH \(list(n) { "c\($0) AS (SELECT a FROM t)" }) SELECT a FROM c0;")
     },
     Growth(name: "common tables, a chain", sizes: [50, 100, 200, 400]) { n in
-      (table, "WITH c0 AS (SELECT a FROM t), \(list(n) { "c\($0 + 1) AS (SELECT a FROM c\($0))" }) SELECT a FROM c\(n);")
+      (
+        table,
+        "WITH c0 AS (SELECT a FROM t), \(list(n) { "c\($0 + 1) AS (SELECT a FROM c\($0))" }) SELECT a FROM c\(n);"
+      )
     },
     Growth(name: "arms of a recursive table", sizes: [50, 100, 200, 400]) { n in
       (
@@ -241,7 +248,8 @@ struct Growth: Sendable {
   }
 
   private static let depths: [Growth] = [
-    Growth(name: "parentheses, nested", sizes: [100, 200, 400, 800]) { n in ("", "SELECT \(nested(n, "(", "1", ")"));") },
+    Growth(name: "parentheses, nested", sizes: [100, 200, 400, 800]) { n in ("", "SELECT \(nested(n, "(", "1", ")"));")
+    },
     Growth(name: "calls, nested", sizes: [100, 200, 400, 800]) { n in
       (table, "SELECT \(nested(n, "abs(", "a", ")")) FROM t;")
     },
@@ -273,13 +281,13 @@ struct Growth: Sendable {
     Growth(name: "an outer aggregate, deep inside", sizes: [4, 8, 16, 32]) { n in
       (table, "SELECT \(nested(n, "(SELECT ", "max(x.a)", ")")) FROM t x;")
     },
-    Growth(name: "aliases through subqueries", sizes: [2, 4, 8, 16]) { n in
+    Growth(name: "aliases through subqueries", sizes: [4, 8, 16, 32]) { n in
       (table, "SELECT " + nested(n, "(SELECT ", "1", " AS x FROM t WHERE x > 0)") + " AS x FROM t WHERE x > 0;")
     },
-    Growth(name: "recursive tables, nested", sizes: [1, 2, 3, 4]) { n in
+    Growth(name: "recursive tables, nested", sizes: [2, 4, 8, 16]) { n in
       (
         "",
-        list(n, "") { "WITH RECURSIVE c\($0) (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c\($0), (" }
+        list(n, "") { "WITH RECURSIVE c\($0) (n) AS (SELECT 1 UNION ALL SELECT c\($0).n + 1 FROM c\($0), (" }
           + "SELECT 1" + list(n, "") { ")) SELECT n FROM c\(n - 1 - $0)" } + ";"
       )
     },
@@ -316,12 +324,18 @@ struct Growth: Sendable {
     Growth(name: "tables of one name", sizes: [100, 200, 400, 800]) { n in
       (list(n, "\n") { _ in "CREATE TABLE t (a INT);" }, "")
     },
-    Growth(name: "columns of one name in a table") { n in ("CREATE TABLE t (\(list(n) { _ in "a INT" }));", "SELECT * FROM t;") },
+    Growth(name: "columns of one name in a table") { n in
+      ("CREATE TABLE t (\(list(n) { _ in "a INT" }));", "SELECT * FROM t;")
+    },
     Growth(name: "bytes of no use", sizes: [125_000, 250_000, 500_000, 1_000_000]) { n in
       ("", String(repeating: "\u{1} ", count: n / 2))
     },
-    Growth(name: "strings without an end", sizes: [1000, 2000, 4000, 8000]) { n in ("", list(n, "\n") { _ in "SELECT x'1" }) },
-    Growth(name: "opening parentheses", sizes: [2000, 4000, 8000, 16_000]) { n in ("", list(n, "\n") { _ in "SELECT (((" }) },
+    Growth(name: "strings without an end", sizes: [1000, 2000, 4000, 8000]) { n in
+      ("", list(n, "\n") { _ in "SELECT x'1" })
+    },
+    Growth(name: "opening parentheses", sizes: [2000, 4000, 8000, 16_000]) { n in
+      ("", list(n, "\n") { _ in "SELECT (((" })
+    },
   ]
 
   // MARK: Measuring

@@ -37,6 +37,7 @@ struct Measurement {
         case .parse: runParse()
         case .replay: runReplay()
         case .resolve: runResolve()
+        case .rules: runRules()
         case .prepare: prepareAll(runPrepare)
         }
         let cost = phase == .prepare ? bench.prepareCost : Cost.now - start
@@ -56,7 +57,7 @@ struct Measurement {
   }
 
   /// The phases that make up an analysis; lexing alone is part of parsing.
-  static let analysis: [Phase] = [.parse, .replay, .resolve]
+  static let analysis: [Phase] = [.parse, .replay, .resolve, .rules]
 
   static func total(_ values: [Phase: Int64]) -> Int64? {
     var sum: Int64 = 0

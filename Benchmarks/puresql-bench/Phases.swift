@@ -1,5 +1,6 @@
 import Analyzer
 import CSQLite
+import Rules
 
 /// What is measured, each in a function of its own that is never inlined: callgrind counts what happens between its
 /// entry and its return, and finds it by its mangled name (`CallgrindCount`).
@@ -10,6 +11,7 @@ enum Phase: String, CaseIterable {
   case parse
   case replay
   case resolve
+  case rules
   case prepare
 
   /// The function that is measured, as the linker knows it.
@@ -29,6 +31,7 @@ struct Bench {
   var queries: [SyntaxTree] = []
   var analyzer: ProjectAnalyzer?
   var analyzed: AnalyzedProject?
+  var diagnostics: [Diagnostic] = []
   /// Nanoseconds and instructions that sqlite3_prepare_v2 took, without what runs between its calls.
   var prepareCost = Cost()
   var refusedCount = 0
@@ -38,6 +41,7 @@ struct Bench {
 
   /// Forgets what an earlier round has left.
   mutating func clear() {
+    diagnostics = []
     analyzed = nil
     analyzer = nil
     migrations = []
@@ -66,6 +70,7 @@ nonisolated(unsafe) var bench = Bench()
 @inline(never) func runParse() { parseAll() }
 @inline(never) func runReplay() { replayAll() }
 @inline(never) func runResolve() { resolveAll() }
+@inline(never) func runRules() { applyRules() }
 @inline(never) func runPrepare() { prepareNext() }
 
 /// The same without being counted: the first round pays for what is made once a process, such as the tables of
@@ -75,6 +80,7 @@ nonisolated(unsafe) var bench = Bench()
   parseAll()
   replayAll()
   resolveAll()
+  applyRules()
   bench.statements = bench.allStatements
   prepareAll { prepareNext() }
 }
@@ -99,9 +105,15 @@ nonisolated(unsafe) var bench = Bench()
 
 @inline(__always) private func resolveAll() {
   guard let analyzer = bench.analyzer else { return }
+  let context = SchemaContext(analyzer.catalog)
   bench.analyzed = AnalyzedProject(
     migrations: bench.migrations.indices.map { analyzer.migration($0) },
-    queries: bench.queries.map { analyzer.queries($0) }, catalog: analyzer.catalog)
+    queries: bench.queries.map { analyzer.queries($0, in: context) }, catalog: analyzer.catalog)
+}
+
+@inline(__always) private func applyRules() {
+  guard let analyzed = bench.analyzed else { return }
+  bench.diagnostics = RuleRunner.run(analyzed)
 }
 
 @inline(__always) private func prepareNext() {

@@ -7,7 +7,7 @@ struct Report {
   var note: String?
 
   private static let rows: [(title: String, phase: Phase?)] = [
-    ("lex", .lex), ("lex and parse", .parse), ("replay the schema", .replay), ("resolve", .resolve),
+    ("lex", .lex), ("lex and parse", .parse), ("replay the schema", .replay), ("resolve", .resolve), ("rules", .rules),
     ("analysis, whole", nil), ("sqlite3_prepare_v2", .prepare),
   ]
 

@@ -2,9 +2,9 @@
 /// the tables themselves are shared.
 package struct Catalog: Sendable {
   /// In order of creation.
-  package private(set) var tables: [Table] = []
-  package private(set) var indexes: [Index] = []
-  package private(set) var triggers: [Trigger] = []
+  package private(set) var tables: SharedArray<Table> = []
+  package private(set) var indexes: SharedArray<Index> = []
+  package private(set) var triggers: SharedArray<Trigger> = []
   /// Some statement of the history could not be read or understood, so something we don't know may well exist.
   package var isIncomplete = false
   /// Databases that an ATTACH named. What they hold is not known.
@@ -17,9 +17,9 @@ package struct Catalog: Sendable {
   package var hasStatistics = false
 
   /// Places in `tables` by name. Indexes and triggers by the name of their table.
-  private var tablesByName: [Name: [Int]] = [:]
-  private var indexesByTable: [Name: [Int]] = [:]
-  private var triggersByTable: [Name: [Int]] = [:]
+  private var tablesByName = SharedPlaces()
+  private var indexesByTable = SharedPlaces()
+  private var triggersByTable = SharedPlaces()
 
   package init() {}
 
@@ -27,7 +27,8 @@ package struct Catalog: Sendable {
   ///
   /// - Parameter schema: `main`, `temp` or nil; nothing is found in any other.
   package func table(named name: Name, schema: Name? = nil) -> Table? {
-    guard let places = tablesByName[name] else { return nil }
+    let places = tablesByName[name]
+    guard !places.isEmpty else { return nil }
     guard let schema else {
       return (places.first { tables[$0].isTemporary } ?? places.first).map { tables[$0] }
     }
@@ -59,11 +60,11 @@ package struct Catalog: Sendable {
   static let main = Name("main")
 
   package func indexes(on table: Table) -> [Index] {
-    (indexesByTable[table.name] ?? []).map { indexes[$0] }.filter { $0.isTemporary == table.isTemporary }
+    indexesByTable[table.name].map { indexes[$0] }.filter { $0.isTemporary == table.isTemporary }
   }
 
   package func triggers(on table: Table) -> [Trigger] {
-    (triggersByTable[table.name] ?? []).map { triggers[$0] }.filter { $0.isTableTemporary == table.isTemporary }
+    triggersByTable[table.name].map { triggers[$0] }.filter { $0.isTableTemporary == table.isTemporary }
   }
 
   /// The table that an index stands on.
@@ -91,18 +92,18 @@ package struct Catalog: Sendable {
   // MARK: Changing it, while migrations are replayed
 
   package mutating func add(_ table: Table) {
-    tablesByName[table.name, default: []].append(tables.count)
+    tablesByName.add(tables.count, for: table.name)
     tables.append(table)
     if table.isAutoincrement { hasSequenceTable = true }
   }
 
   package mutating func add(_ index: Index) {
-    indexesByTable[index.table, default: []].append(indexes.count)
+    indexesByTable.add(indexes.count, for: index.table)
     indexes.append(index)
   }
 
   package mutating func add(_ trigger: Trigger) {
-    triggersByTable[trigger.table, default: []].append(triggers.count)
+    triggersByTable.add(triggers.count, for: trigger.table)
     triggers.append(trigger)
   }
 
@@ -121,7 +122,7 @@ package struct Catalog: Sendable {
   }
 
   /// Puts new indexes and triggers in the place of all (a rename that reaches into them).
-  package mutating func replaceAll(indexes: [Index], triggers: [Trigger]) {
+  package mutating func replaceAll(indexes: SharedArray<Index>, triggers: SharedArray<Trigger>) {
     self.indexes = indexes
     self.triggers = triggers
     reindexTables()
@@ -149,11 +150,11 @@ package struct Catalog: Sendable {
   }
 
   private mutating func reindexTables() {
-    tablesByName.removeAll(keepingCapacity: true)
-    indexesByTable.removeAll(keepingCapacity: true)
-    triggersByTable.removeAll(keepingCapacity: true)
-    for (place, table) in tables.enumerated() { tablesByName[table.name, default: []].append(place) }
-    for (place, index) in indexes.enumerated() { indexesByTable[index.table, default: []].append(place) }
-    for (place, trigger) in triggers.enumerated() { triggersByTable[trigger.table, default: []].append(place) }
+    tablesByName.removeAll()
+    indexesByTable.removeAll()
+    triggersByTable.removeAll()
+    for (place, table) in tables.enumerated() { tablesByName.add(place, for: table.name) }
+    for (place, index) in indexes.enumerated() { indexesByTable.add(place, for: index.table) }
+    for (place, trigger) in triggers.enumerated() { triggersByTable.add(place, for: trigger.table) }
   }
 }

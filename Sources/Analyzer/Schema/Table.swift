@@ -304,8 +304,17 @@ package struct ViewDefinition: Sendable {
     func add(_ token: TokenID) {
       if token.exists, token >= span.first, token <= span.last { sources.insert(tree.name(token)) }
     }
-    for term in tree.nodes.joinTerms {
-      if case .table(_, let name) = term.source { add(name) }
+    // Terms are in the order of their statements: those of this view are side by side.
+    let terms = tree.nodes.joinTerms
+    var place = 0
+    var end = terms.count
+    while place < end {
+      let middle = (place + end) / 2
+      if terms[middle].span.first < span.first { place = middle + 1 } else { end = middle }
+    }
+    while place < terms.count, terms[place].span.first <= span.last {
+      if case .table(_, let name) = terms[place].source { add(name) }
+      place += 1
     }
     for table in tree.nodes.inTables { add(table.table) }
     self.sources = sources

@@ -22,7 +22,9 @@ struct ParameterTable {
   }
 
   private(set) var entries: [Entry] = []
-  var uses: [Use] = []
+  private(set) var uses: [Use] = []
+  /// The expressions of `uses`.
+  private var noted: Set<ExprID> = []
   private var entryOfToken: [TokenID: Int] = [:]
 
   init() {}
@@ -80,6 +82,19 @@ struct ParameterTable {
 
   func entry(of token: TokenID) -> Int? { entryOfToken[token] }
 
+  func hasUse(_ expr: ExprID) -> Bool { noted.contains(expr) }
+
+  mutating func note(_ use: Use) {
+    uses.append(use)
+    noted.insert(use.expr)
+  }
+
+  /// Takes back all uses but the first `count`.
+  mutating func forgetUses(after count: Int) {
+    for use in uses[count...] { noted.remove(use.expr) }
+    uses.removeLast(uses.count - count)
+  }
+
   mutating func markArray(_ entry: Int) { entries[entry].isArray = true }
 
   mutating func suggest(_ name: String, for entry: Int) {
@@ -90,21 +105,23 @@ struct ParameterTable {
   func finish(uses: [Facts.ParameterUse]) -> [Signature.Parameter] {
     var order = Array(entries.indices)
     order.sort { entries[$0].index < entries[$1].index }
-    var taken: Set<String> = []
+    var taken = TakenNames()
     for entry in entries where entry.spelling != nil { taken.insert(entry.name ?? "") }
     var result: [Signature.Parameter] = []
+    var usesOfEntry: [[Facts.ParameterUse]] = Array(repeating: [], count: entries.count)
+    for use in uses { usesOfEntry[use.parameter].append(use) }
     for place in order {
       let entry = entries[place]
       while result.count + 1 < entry.index {
         let index = result.count + 1
         result.append(
           Signature.Parameter(
-            index: index, name: unique("unused\(index)", &taken), spelling: nil,
+            index: index, name: taken.unique("unused\(index)"), spelling: nil,
             value: Value(.any, nullReason: NullReason(.parameter, at: .none)), isArray: false, uses: []))
       }
       var name = entry.name ?? "param\(entry.index)"
-      if entry.spelling == nil { name = unique(name, &taken) }
-      let own = uses.filter { $0.parameter == place }
+      if entry.spelling == nil { name = taken.unique(name) }
+      let own = usesOfEntry[place]
       result.append(
         Signature.Parameter(
           index: entry.index, name: name, spelling: entry.spelling, value: value(of: own), isArray: entry.isArray,
@@ -113,14 +130,21 @@ struct ParameterTable {
     return result
   }
 
-  private func unique(_ name: String, _ taken: inout Set<String>) -> String {
-    var candidate = name
-    var number = 2
-    while !taken.insert(candidate).inserted {
-      candidate = "\(name)\(number)"
-      number += 1
+  /// `date`, `date2`, `date3`, …
+  private struct TakenNames {
+    private var names: Set<String> = []
+    /// The number to try next, so that a thousand parameters of one name don't all begin at 2.
+    private var numbers: [String: Int] = [:]
+
+    mutating func insert(_ name: String) { names.insert(name) }
+
+    mutating func unique(_ name: String) -> String {
+      if names.insert(name).inserted { return name }
+      var number = numbers[name] ?? 2
+      while !names.insert("\(name)\(number)").inserted { number += 1 }
+      numbers[name] = number + 1
+      return "\(name)\(number)"
     }
-    return candidate
   }
 
   /// What all uses agree on; when they don't, the first decides (and a rule says so).
@@ -144,7 +168,7 @@ extension Resolver {
   /// A parameter can be anything that is bound to it.
   func parameterValue(_ id: ExprID) -> Value {
     if let entry = parameterEntry(id), case .arrayParameter = tree[id] { parameters.markArray(entry) }
-    if !parameters.uses.contains(where: { $0.expr == id }) {
+    if !parameters.hasUse(id) {
       noteUse(of: id, expected: .any, acceptsNull: true)
     }
     return Value(.any, nullReason: NullReason(.parameter, at: id))
@@ -176,8 +200,8 @@ extension Resolver {
     column: ColumnReference? = nil, deferred like: ExprID = .none
   ) {
     guard let parameter = parameter(in: id), parameterEntry(parameter) != nil else { return }
-    guard !parameters.uses.contains(where: { $0.expr == parameter }) else { return }
-    parameters.uses.append(
+    guard !parameters.hasUse(parameter) else { return }
+    parameters.note(
       ParameterTable.Use(
         expr: parameter, expected: expected, swiftType: swiftType, acceptsNull: acceptsNull, name: name ?? nameHint,
         like: like, column: column))

@@ -159,7 +159,7 @@ extension Resolver {
     let values = arguments.map { resolveOperand($0, in: scope) }
     if call.filter.exists { resolveOperand(call.filter, in: scope) }
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
-    if let scope, !scope.aggregation.allowsWindows {
+    if let scope, !scope.aggregation.allowsWindows || !openWindows.isEmpty {
       report(
         "function-call", "window function '\(function.name)' can't stand here",
         help: "only result columns and ORDER BY see windows; put it in a subquery", at: tree[call.name].range)
@@ -194,6 +194,9 @@ extension Resolver {
   /// PARTITION BY, ORDER BY and the bounds of a window.
   func resolveWindow(_ id: WindowID, in scope: Scope?) {
     let window = tree[id]
+    // A window function in a window's own definition, perhaps over that very window.
+    guard openWindows.insert(id).inserted else { return }
+    defer { openWindows.remove(id) }
     for expr in tree[window.partitionBy] { resolveOperand(expr, in: scope) }
     for term in tree[window.orderBy] { resolveOperand(term.expr, in: scope) }
     if window.base.exists, let base = findWindow(window.base, in: scope), base != id { checkChain(window, base) }

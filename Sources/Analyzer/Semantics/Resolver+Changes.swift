@@ -46,7 +46,9 @@ extension Resolver {
       || (insert.or == nil && ignoresConflicts(target))
       || catalog.triggers(on: target).contains { trigger in
         trigger.node.event == .insert && context.effects(of: trigger).mayIgnore
-          || trigger.node.event == .update && !insert.upserts.isEmpty && context.effects(of: trigger).mayIgnore
+          // A trigger that runs before the row of an upsert is updated may take the row away.
+          || trigger.node.event == .update && !insert.upserts.isEmpty
+            && (trigger.node.time == .before || context.effects(of: trigger).mayIgnore)
       }
     if mayIgnore { rows.minimum = 0 }
     return rows
@@ -419,6 +421,17 @@ extension Resolver {
         result.columns[place].origin = nil
       }
       scope.sources[0].content = .derived(result)
+    }
+    if case .table(let table) = scope.sources[0].content, !table.isStrict {
+      // What is known not to match the declared type comes back as it is. Of what may be anything, the assumption that
+      // stored values match is as good as of any other row.
+      for store in self.facts.stores where store.table === table && table.columns.indices.contains(store.column) {
+        let stored = store.value.stored(table.columns[store.column].affinity, isVirtual: false)
+        if stored.classes.nonNull.isSubset(of: table.columns[store.column].classes) { continue }
+        if store.value.classes.isSuperset(of: [.integer, .real, .text]) { continue }
+        let known = scope.sources[0].storedValues[store.column]
+        scope.sources[0].storedValues[store.column] = known.map { $0.union(stored) } ?? stored
+      }
     }
     scope.aliasesAreVisible = false
     let result = resolveResultColumns(returning.columns, in: scope)

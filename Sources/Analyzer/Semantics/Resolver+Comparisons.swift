@@ -136,6 +136,11 @@ extension Resolver {
       noteRows(operand, element)
     }
     if let first = tree[list].first { noteComparison(of: operand, with: first) }
+    // `x IN ()` is 0 whatever x is, and SQLite doesn't look at it.
+    if list.isEmpty {
+      quietly { _ = resolve(operand, in: scope) }
+      return .boolean
+    }
     let value = resolve(operand, in: scope)
     let width = rowWidth(of: operand)
     var values = [value]
@@ -153,7 +158,6 @@ extension Resolver {
       }
       values.append(elementValue)
     }
-    if list.isEmpty { return .boolean }
     if width > 1 { return Value.boolean(nullIf: [.unknown]) }
     return Value.boolean(nullIf: values)
   }
@@ -251,10 +255,13 @@ extension Resolver {
     Facts.Operand(expr: id, value: value, column: column(of: id), range: tree.range(of: id))
   }
 
+  /// Notes a comparison, which is also where a collation is needed.
   func record(
     _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID,
     _ rightValue: Value
   ) {
+    checkCollation(of: left)
+    checkCollation(of: right)
     facts.comparisons.append(
       Facts.Comparison(operator: op, expr: id, left: operand(left, leftValue), right: operand(right, rightValue)))
   }

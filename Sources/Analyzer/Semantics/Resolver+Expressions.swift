@@ -36,15 +36,7 @@ extension Resolver {
     case .inArray(let operand, let array, _): return evaluateInArray(id, operand, array, in: scope)
     case .collate(let operand, let name):
       var value = resolve(operand, in: scope)
-      let collationName = tree.name(name)
-      let collation = Collation(collationName)
-      if !collation.isBuiltin {
-        report(
-          "unknown-name",
-          "no collation '\(collationName)'"
-            + NearMiss.suffix(for: collationName.text, among: ["BINARY", "NOCASE", "RTRIM"]), at: tree[name].range)
-      }
-      value.collation = .explicit(collation)
+      value.collation = .explicit(Collation(tree.name(name)))
       return value
     case .cast(let operand, let type): return evaluateCast(id, operand, type, in: scope)
     case .call(let call): return evaluateCall(id, tree[call], in: scope)
@@ -70,6 +62,17 @@ extension Resolver {
         "column-count-mismatch", "expected one value here, found a row of \(width)", at: tree.range(of: id))
     }
     return value
+  }
+
+  /// SQLite asks for a collation where it compares or sorts, not where it is written.
+  func checkCollation(of id: ExprID) {
+    guard id.exists, case .collate(_, let name) = tree[bare(id)] else { return }
+    let collation = tree.name(name)
+    if Collation(collation).isBuiltin { return }
+    report(
+      "unknown-name",
+      "no collation '\(collation)'" + NearMiss.suffix(for: collation.text, among: ["BINARY", "NOCASE", "RTRIM"]),
+      at: tree[name].range)
   }
 
   /// How many values an expression is: 1, or the size of a row or of a subquery's result.
@@ -130,6 +133,13 @@ extension Resolver {
     -> Value
   {
     switch op {
+    case .and where isAlwaysFalse(id):
+      // SQLite drops the whole before it looks at any name in it.
+      quietly {
+        _ = resolve(left, in: scope)
+        _ = resolve(right, in: scope)
+      }
+      return constant(.integer(0))
     case .or, .and:
       let leftValue = resolveOperand(left, in: scope)
       let mark = proven.count
@@ -162,6 +172,16 @@ extension Resolver {
       resolveOperand(right, in: scope)
       let classes: StorageClasses = op == .jsonArrow ? [.text, .null] : [.integer, .real, .text, .null]
       return Value(classes, nullReason: NullReason(.json, at: id))
+    }
+  }
+
+  /// False by its mere form: `0`, `x IN ()`, and AND with one of them.
+  func isAlwaysFalse(_ id: ExprID) -> Bool {
+    switch tree[bare(id)] {
+    case .literal(.integer, let token): NumberLiteral.constant(tree.text(of: token)) == .integer(0)
+    case .inList(_, let list, negated: false): list.isEmpty
+    case .binary(.and, let left, let right): isAlwaysFalse(left) || isAlwaysFalse(right)
+    default: false
     }
   }
 

@@ -7,6 +7,13 @@ extension Resolver {
     addSources(list, to: scope, &joins)
     // SQLite resolves the arguments of table-valued functions and the conditions with all tables in sight.
     for (number, join) in joins.enumerated() { resolveJoin(join, number: number, in: scope) }
+    // Beside RIGHT and FULL JOIN a merged column is more than the leftmost, so there may be only one.
+    if scope.hasRightOrFullJoin, let token = scope.ambiguousMerges.first {
+      report(
+        "ambiguous-column",
+        "'\(tree.name(token))' is in several tables on the left side of the join, so it can't be joined by name",
+        at: tree[token].range)
+    }
   }
 
   /// One join: what stands to its left, what to its right.
@@ -38,32 +45,38 @@ extension Resolver {
       case .left: addLayer(to: join.right, in: scope)
       case .right:
         addLayer(to: join.left, in: scope)
-        scope.forbidsLookingRight = true
+        scope.hasRightOrFullJoin = true
       case .full:
         addLayer(to: join.left, in: scope)
         addLayer(to: join.right, in: scope)
         scope.hasFullJoin = true
-        scope.forbidsLookingRight = true
+        scope.hasRightOrFullJoin = true
       case .first, .comma, .inner, .cross: break
       }
       joins.append(join)
     }
   }
 
-  /// In the subquery that a parenthesized join is, equal names become `a` and `a:1`.
+  /// In the subquery that a parenthesized join is, equal names become `a` and `a:1`. A column that USING merged comes
+  /// once more before those that it is made of.
   private func exposeUniqueNames(of range: Range<Int>, in scope: Scope) {
-    var taken: Set<Name> = []
+    var taken: [Name: Int] = [:]
+    func unique(_ name: Name) -> Name {
+      let number = taken[name, default: 0]
+      taken[name] = number + 1
+      return number == 0 ? name : Name("\(name.text):\(number)")
+    }
     for place in range {
       let source = scope.sources[place]
-      for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
-        let name = source.exposedNames[column] ?? source.name(of: column)
-        var unique = name
-        var number = 1
-        while !taken.insert(unique).inserted {
-          unique = Name("\(name.text):\(number)")
-          number += 1
+      for column in 0..<source.columnCount where !source.isHidden(column) {
+        let name = source.name(of: column)
+        if !source.merged.contains(column),
+          let merge = scope.merges.first(where: { $0.left == place && $0.leftColumn == column })
+        {
+          scope.sources[place].mergedNames[column] = unique(merge.token.exists ? tree.name(merge.token) : name)
         }
-        if unique.text != name.text { scope.sources[place].exposedNames[column] = unique }
+        let own = unique(name)
+        if own.text != name.text { scope.sources[place].exposedNames[column] = own }
       }
     }
   }
@@ -251,8 +264,8 @@ extension Resolver {
       }
     }
     for (name, token) in names {
-      let right = join.right.first { scope.sources[$0].column(named: name) != nil }
-      let left = join.left.first { scope.sources[$0].column(named: name) != nil }
+      let right = join.right.first { visibleColumn(name, in: scope.sources[$0]) != nil }
+      let left = join.left.first { visibleColumn(name, in: scope.sources[$0]) != nil }
       guard let right, let left else {
         let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {
@@ -264,14 +277,9 @@ extension Resolver {
         continue
       }
       let holders = join.left.filter { place in
-        scope.sources[place].column(named: name).map { !scope.sources[place].merged.contains($0) } ?? false
+        visibleColumn(name, in: scope.sources[place]).map { !scope.sources[place].merged.contains($0) } ?? false
       }
-      if holders.count > 1, token.exists {
-        report(
-          "ambiguous-column",
-          "'\(name)' is in several tables on the left side of the join, so it can't be joined by name",
-          at: tree[token].range)
-      }
+      if holders.count > 1, token.exists { scope.ambiguousMerges.append(token) }
       guard let rightColumn = scope.sources[right].column(named: name),
         let leftColumn = scope.sources[left].column(named: name)
       else { continue }
@@ -313,11 +321,15 @@ extension Resolver {
     }
     var conditionFacts: [UInt64] = []
     if term.on.exists {
-      // A parenthesized join sees its own tables; beside RIGHT and FULL JOIN no condition may look to its right.
-      let isNested = join.left.lowerBound > 0 || scope.forbidsLookingRight
+      // A parenthesized join sees its own tables.
+      let isNested = join.left.lowerBound > 0
       if isNested { scope.visible = join.left.lowerBound..<join.right.upperBound }
       scope.aliasesAreVisible = !isNested
-      resolveOperand(term.on, in: scope)
+      if scope.ignoresConditions || isAlwaysFalse(term.on) {
+        quietly { _ = resolve(term.on, in: scope) }
+      } else {
+        resolveOperand(term.on, in: scope)
+      }
       scope.aliasesAreVisible = false
       if isNested { scope.visible = nil }
       conditionFacts = factsWhenTrue(term.on)
@@ -355,6 +367,8 @@ extension Resolver {
   /// Inner joins: it holds of every row, until a later outer join makes rows go missing; then still of those that are
   /// there. LEFT: of the right side's rows that are there. RIGHT: of the left side's. FULL: only when both are there.
   private func apply(_ found: [UInt64], of join: Join, in scope: Scope) {
+    // SQLite 3.40 lets rows of a FULL JOIN past the conditions of joins behind it.
+    if scope.hasFullJoin { return }
     let sides: Range<Int>
     switch join.term.join.kind {
     case .first, .comma, .inner, .cross: sides = join.left.lowerBound..<join.right.upperBound

@@ -108,7 +108,6 @@ extension Resolver {
     if Table.isRowidName(name) {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
-      if candidates.count > 1 { return .many(candidates) }
     }
     let isUnknown =
       scope.isIncomplete
@@ -138,17 +137,27 @@ extension Resolver {
     let tableName = tree.name(table)
     let columnName = tree.name(column)
     let schemaName = schema.exists ? tree.name(schema) : nil
+    var nearest: Source?
     var current = scope
     var depth = 0
     while let here = current {
       let found = here.visibleSources.filter { matches(here.sources[$0], tableName, schemaName) }
       if !found.isEmpty {
-        return resolveQualified(
+        // A table of that name without the column doesn't end the search: one further out may have it.
+        if let value = resolveQualified(
           id, columnName, found, in: here, depth: depth, table: table, column: column, from: scope)
+        {
+          return value
+        }
+        if nearest == nil { nearest = here.sources[found[0]] }
       }
       if here.isIncomplete { return .unknown }
       current = here.parent
       depth += 1
+    }
+    if let nearest {
+      reportUnknownColumn(columnName, column, table: nearest, from: scope)
+      return .unknown
     }
     reportUnknownTable(tableName, table, schemaName, column: columnName, from: scope)
     return .unknown
@@ -164,7 +173,7 @@ extension Resolver {
   private func resolveQualified(
     _ id: ExprID, _ name: Name, _ matches: [Int], in here: Scope, depth: Int, table: TokenID, column: TokenID,
     from scope: Scope?
-  ) -> Value {
+  ) -> Value? {
     var found: [Found] = []
     for place in matches {
       let source = here.sources[place]
@@ -189,8 +198,7 @@ extension Resolver {
     case .derived(let result) where result.isIncomplete: return .unknown
     default: break
     }
-    reportUnknownColumn(name, column, table: source, from: here)
-    return .unknown
+    return nil
   }
 
   private func mention(_ token: TokenID, of source: Source) {
@@ -257,6 +265,13 @@ extension Resolver {
     aliasTargets[id] = target
     scope.aliasesAreVisible = false
     defer { scope.aliasesAreVisible = true }
+    // An alias of a subquery that uses an alias of a subquery, and so on: each level would double the work.
+    if aliasDepth > 0 {
+      guard nestedAliasCount < Resolver.maximumNestedAliases else { return .unknown }
+      nestedAliasCount += 1
+    }
+    aliasDepth += 1
+    defer { aliasDepth -= 1 }
     let known = self.value(of: target)
     let value = quietly { resolve(target, in: scope) }
     // The expression's own meaning is settled where it stands.
@@ -278,6 +293,7 @@ extension Resolver {
         source.isUnchecked ? .any : table.columns[column].classes,
         possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
+      if let stored = source.storedValues[column] { value = value.union(stored.nonNull).withReason(of: value) }
       if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value
@@ -317,6 +333,12 @@ extension Resolver {
       value.classes != .null
     {
       value = value.nonNull
+    }
+    // Where RIGHT and FULL JOIN give rows without a match, SQLite 3.40 reads VIRTUAL columns from an index as NULL.
+    if scope.hasRightOrFullJoin, column >= 0, case .table(let table) = source.content,
+      table.columns[column].generated == .virtual
+    {
+      value = value.nullable(because: NullReason(.outerJoin, at: id))
     }
     if !isPresent(source) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
     if scope.aggregation.coversNothing, scope.aggregation.depth == 0 {

@@ -15,13 +15,7 @@ extension Resolver {
   }
 
   func resolveView(_ view: ViewDefinition) -> SelectResult {
-    // The expressions of a view lie anywhere in its file.
-    prepare(exprs: NodeList(start: 0, end: tree.nodes.exprs.count))
-    if let statement = tree.statements.first(where: {
-      if case .createView(let node) = $0.body { node.select == view.select } else { false }
-    }) {
-      prepare(exprs: statement.exprs)
-    }
+    if let statement = tree.statement(at: tree[view.select].span.first) { prepare(exprs: statement.exprs) }
     var result = resolveSelect(view.select, in: nil)
     if !diagnostics.isEmpty { result.isIncomplete = true }
     makeNamesUnique(&result)
@@ -53,6 +47,10 @@ extension Resolver {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
 
+    // Whatever is ANDed with something false by its form is never looked at, conditions of joins included.
+    scope.ignoresConditions =
+      (core.condition.exists && isAlwaysFalse(core.condition))
+      || tree[core.from].contains { $0.on.exists && $0.join.kind != .left && isAlwaysFalse($0.on) }
     resolveFrom(core.from, in: scope)
     for window in tree[core.windows] {
       scope.windows.append((tree.name(tree[window].name), window))
@@ -63,7 +61,11 @@ extension Resolver {
 
     scope.aliasesAreVisible = true
     if core.condition.exists {
-      resolveOperand(core.condition, in: scope)
+      if scope.ignoresConditions {
+        quietly { _ = resolve(core.condition, in: scope) }
+      } else {
+        resolveOperand(core.condition, in: scope)
+      }
       proven += factsWhenTrue(core.condition)
       addEqualities(of: core.condition, targets: scope.sources.indices, to: scope)
       // What a row of this select says of the query around it, for EXISTS and IN.
@@ -182,15 +184,17 @@ extension Resolver {
       if skipsMerged, source.merged.contains(column) { continue }
       var value = value(of: column, in: source, scope: scope, at: .none)
       var origin = self.origin(of: column, in: source)
-      if skipsMerged { adopt(merged: place, column, in: scope, &value, &origin) }
+      adopt(merged: place, column, in: scope, &value, &origin)
       result.columns.append(
         SelectResult.Column(
-          name: source.exposedNames[column] ?? source.name(of: column), value: value, origin: origin,
+          name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column]
+            ?? source.name(of: column), value: value, origin: origin,
           range: tree[star].range, isNamed: true, expr: .none))
     }
   }
 
-  /// `*` shows a merged column once, at its left place, but RIGHT and FULL JOIN take its value from the right too.
+  /// A merged column shows at its left place, in `*` and in `t.*`, but RIGHT and FULL JOIN take its value from the
+  /// right too.
   private func adopt(
     merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
   ) {
@@ -218,9 +222,22 @@ extension Resolver {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
-      return source.name(of: column)
+      if case .name = tree[bare(expr)], let name = source.mergedNames[column] { return name }
+      return source.exposedNames[column] ?? source.name(of: column)
     }
-    return Name(tree.text(of: expr))
+    return Name(textToNextToken(of: expr))
+  }
+
+  /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.
+  private func textToNextToken(of expr: ExprID) -> String {
+    let span = tree.span(of: expr)
+    let next = Int(span.last.index) + 1
+    guard next < tree.tokens.count, next <= Int(tree.statements[statementIndex].span.last.index) else {
+      return tree.text(of: expr)
+    }
+    let bytes = tree.file.bytes[Int(tree[span.first].start)..<Int(tree.tokens[next].start)]
+    let end = bytes.lastIndex { !($0 == 0x20 || (0x09...0x0D).contains($0)) }.map { $0 + 1 } ?? bytes.endIndex
+    return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
   /// As written, COLLATE aside; TRUE and FALSE are no names.
@@ -351,12 +368,22 @@ extension Resolver {
       let leftValue = left.columns[place].value
       let rightValue = right.columns[place].value
       var value: Value
+      // In a subquery SQLite may convert a compound's values to the affinity of either side.
+      func mixed(_ value: Value) -> Value {
+        var value = value
+        let affinities = [leftValue.affinity, rightValue.affinity]
+        if affinities[0] != affinities[1] {
+          for affinity in affinities where affinity != .none { value = value.widened(to: affinity) }
+        }
+        return value
+      }
       switch core.compound {
       case .union, .unionAll, nil: value = leftValue.union(rightValue)
       // Both give rows of the left side; a row of INTERSECT has an equal on the right.
       case .except: value = leftValue
       case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
       }
+      value = mixed(value)
       value.constant = nil
       result.columns[place].value = value
       result.columns[place].origin = nil
@@ -379,12 +406,19 @@ extension Resolver {
 
   private func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
     for term in tree[list] {
+      checkCollation(of: term.expr)
       if checkOrdinal(term.expr, "ORDER BY", result) { continue }
       // A result column's alias goes before a column of the tables.
-      if case .name(let token) = tree[bare(term.expr)] {
+      if case .name(let token) = tree[withoutCollation(term.expr)] {
         let name = tree.name(token)
         // So do the columns that `*` stands for.
         if let column = result.columns.first(where: { $0.name == name }), !column.expr.exists {
+          set(term.expr, column.value)
+          continue
+        }
+        // With a COLLATE behind it, it may be any result column's name.
+        if withoutCollation(term.expr) != bare(term.expr), let column = result.columns.first(where: { $0.name == name })
+        {
           set(term.expr, column.value)
           continue
         }
@@ -490,6 +524,7 @@ extension Resolver {
       return
     }
     resolveOperand(expr, in: scope)
+    checkCollation(of: expr)
   }
 
   private func resolveLimit(_ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
@@ -518,6 +553,8 @@ extension Resolver {
         // Under a coarser collation than its own a column's values may all be equal and still make several groups.
         guard let reference = column(of: expr), !reference.isCorrelated else { return false }
         let key = ColumnKey(source: reference.source, column: reference.column)
+        // A row that may be missing makes a group of NULL.
+        guard let source = scope.sources.first(where: { $0.id == key.source }), isPresent(source) else { return false }
         return determined.sources.contains(key.source)
           || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
       }
@@ -728,14 +765,14 @@ extension Resolver {
   /// `a`, `a:1`: what SQLite calls columns of one name in a subquery.
   func makeNamesUnique(_ result: inout SelectResult) {
     var taken: Set<Name> = []
+    var numbers: [Name: Int] = [:]
     for place in result.columns.indices {
-      var name = result.columns[place].name
-      var number = 1
-      while !taken.insert(name).inserted {
-        name = Name("\(result.columns[place].name.text):\(number)")
-        number += 1
-      }
-      result.columns[place].name = name
+      let base = result.columns[place].name
+      if taken.insert(base).inserted { continue }
+      var number = numbers[base] ?? 1
+      while !taken.insert(Name("\(base.text):\(number)")).inserted { number += 1 }
+      numbers[base] = number + 1
+      result.columns[place].name = Name("\(base.text):\(number)")
     }
   }
 
@@ -778,6 +815,11 @@ extension Resolver {
     let isDistinct = cores[start...].contains { $0.compound == .union }
     result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
     result.keys = []
+    recursionDepth += 1
+    defer { recursionDepth -= 1 }
+    // Several rounds, each with several rounds inside: deep down, anything is possible, and one round is enough.
+    let isSettled = recursionDepth > 2
+    if isSettled { for place in result.columns.indices { result.columns[place].value = .unknown } }
     var round = 0
     while true {
       for place in result.columns.indices {
@@ -796,6 +838,10 @@ extension Resolver {
         for core in cores[start...] {
           next = combine(next, resolveCore(core, of: id, nil, in: table.scope), core)
         }
+      }
+      if isSettled {
+        body()
+        break
       }
       quietly(body)
       let isStable = zip(next.columns, result.columns).allSatisfy {

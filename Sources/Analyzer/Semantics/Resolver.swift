@@ -28,11 +28,19 @@ package final class Resolver {
   var impliedByRow: [SelectID: [UInt64]] = [:]
   /// Which aliases of result columns an expression goes through.
   var aliasTargets: [ExprID: ExprID] = [:]
+  /// How many aliases deep we are, and how often one was met inside another.
+  var aliasDepth = 0
+  var nestedAliasCount = 0
+  static let maximumNestedAliases = 1000
+  /// How many recursive common tables are being worked out, one inside another.
+  var recursionDepth = 0
   /// The outer joins that each source is under, by its place in `facts.sources`.
   var sourceLayers: [Int: [UInt32]] = [:]
   /// How many columns each select gives.
   var selectWidths: [SelectID: Int] = [:]
   var openAggregates: [OpenAggregate] = []
+  /// The windows whose definitions are being resolved.
+  var openWindows: Set<WindowID> = []
   /// RAISE, NEW and OLD have a meaning.
   var isInTrigger = false
 
@@ -151,7 +159,7 @@ package final class Resolver {
       facts.stores.removeLast(facts.stores.count - stores)
       facts.quotedStrings.removeLast(facts.quotedStrings.count - quoted)
       facts.mentions.removeLast(facts.mentions.count - mentions)
-      parameters.uses.removeLast(parameters.uses.count - uses)
+      parameters.forgetUses(after: uses)
     }
     return body()
   }

@@ -85,8 +85,11 @@ package final class SchemaContext {
     defer { openTriggers.remove(key) }
     let resolver = Resolver(tree: trigger.definition.tree, context: self)
     resolver.resolveTrigger(trigger)
-    let found = TriggerEffects(
-      reads: resolver.reads, changes: resolver.changes, mayIgnore: resolver.mayIgnoreRow)
+    var changes = resolver.changes
+    if resolver.replaces {
+      changes += changes.filter { $0.kind != .delete }.map { RowChange(table: $0.table, kind: .delete, columns: []) }
+    }
+    let found = TriggerEffects(reads: resolver.reads, changes: changes, mayIgnore: resolver.mayIgnoreRow)
     effects[key] = found
     return found
   }

@@ -18,8 +18,12 @@ final class Scope {
   var merges: [MergedColumns] = []
   /// Columns that equal something in every row: what cardinality is worked out from.
   var equalities: [Equality] = []
+  /// WHERE, or the condition of an inner join, is false by its form, and SQLite drops all conditions.
+  var ignoresConditions = false
   /// A RIGHT or FULL JOIN is somewhere in FROM.
-  var forbidsLookingRight = false
+  var hasRightOrFullJoin = false
+  /// The names in USING that several tables to the left have.
+  var ambiguousMerges: [TokenID] = []
   /// A FULL JOIN is somewhere in FROM.
   var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
@@ -109,6 +113,10 @@ struct Source {
 
   /// The names that a parenthesized join gives its columns where two would be equal; else its own.
   var exposedNames: [Int: Name] = [:]
+  /// The names of merged columns in a parenthesized join.
+  var mergedNames: [Int: Name] = [:]
+  /// In RETURNING: what a column can be that the statement itself puts something odd into.
+  var storedValues: [Int: Value] = [:]
 
   func column(named name: Name) -> Int? {
     switch content {

@@ -53,7 +53,7 @@ extension Value {
   }
 
   /// What becomes of the value in a generated column of some affinity ("Datatypes In SQLite" §3). A VIRTUAL column is
-  /// converted when it is read, where an integer may stay one even under REAL affinity, and no STRICT table checks it.
+  /// converted when it is read, where numbers may be integers even under REAL affinity, and no STRICT table checks it.
   func stored(_ affinity: Affinity, isVirtual: Bool) -> Value {
     func converted(_ classes: StorageClasses) -> StorageClasses {
       var result = classes
@@ -67,6 +67,7 @@ extension Value {
       case .real:
         if result.contains(.text) { result.formUnion(isVirtual ? .numeric : .real) }
         if result.contains(.integer) { result.insert(.real) }
+        if isVirtual, result.contains(.real) { result.insert(.integer) }
         if !isVirtual { result.remove(.integer) }
       }
       return result
@@ -77,6 +78,25 @@ extension Value {
     value.constant = nil
     value.swiftType = nil
     value.affinity = affinity
+    return value
+  }
+
+  /// The same storage classes, affinity and collation as a column's own value.
+  func withReason(of column: Value) -> Value {
+    var value = self
+    value.affinity = column.affinity
+    value.collation = column.collation
+    value.nullReason = column.nullReason
+    value.swiftType = column.swiftType
+    return value
+  }
+
+  /// The value, perhaps converted to an affinity.
+  func widened(to affinity: Affinity) -> Value {
+    let converted = stored(affinity, isVirtual: true)
+    var value = self
+    value.classes.formUnion(converted.classes)
+    value.possible.formUnion(converted.possible)
     return value
   }
 

@@ -68,6 +68,17 @@ package final class SyntaxTree: Sendable {
   package subscript(list: NodeList<Assignment>) -> ArraySlice<Assignment> { nodes.assignments[list.range] }
   package subscript(list: NodeList<TokenID>) -> ArraySlice<TokenID> { nodes.names[list.range] }
 
+  /// The statement that a token is part of.
+  package func statement(at token: TokenID) -> Statement? {
+    var place = 0
+    var end = statements.count
+    while place < end {
+      let middle = (place + end) / 2
+      if statements[middle].span.last < token { place = middle + 1 } else { end = middle }
+    }
+    return place < statements.count && statements[place].span.first <= token ? statements[place] : nil
+  }
+
   // MARK: Text
 
   /// The end of the file, whose text is empty, for a token that was not written.

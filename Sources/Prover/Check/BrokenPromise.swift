@@ -9,6 +9,14 @@ package struct BrokenPromise: Sendable {
     case possible
   }
 
+  /// The promises that a run has to keep. The others are measured and shown: `possible` is stricter than what is
+  /// described, and `reads`, `writes` and `origin` meet corners of SQLite's authorizer and metadata (a CTE that has the
+  /// name of a table, a column that RIGHT JOIN merged).
+  package static let required: Set<Kind> = [
+    .refused, .kind, .readOnly, .columnCount, .columnName, .parameterCount, .parameterName, .nullable, .cardinality,
+    .type,
+  ]
+
   package var kind: Kind
   package var detail: String
   /// Of the finding, and how its message begins, where we refuse.

@@ -24,7 +24,7 @@ extension QueryGenerator {
     let after = levels[levels.count - 1].sources
     let added = Array(after[before.count...])
     let style = random.number(0...9)
-    if !isComma, style < 3 {
+    if !isComma, style < 3, mayMerge {
       let leftNames = before.flatMap { $0.columns.filter { !$0.isHidden }.map { $0.name.asciiLowercased } }
       var shared: [String] = []
       for name in added.flatMap({
@@ -89,8 +89,11 @@ extension QueryGenerator {
     }
     if choice >= 93, choice < 97 { return tableFunction(depth: depth) }
     if choice >= 97, isFirst || random.chance(50) {
+      let known = mayMerge
+      mayMerge = known && isFirst
       let inner = source(depth: 0, isFirst: true)
       let second = random.chance(70) ? join(depth: 0) : .empty
+      mayMerge = known
       return .of("(", inner, second, ")")
     }
     if !commonTables.isEmpty, random.chance(45) {

@@ -5,6 +5,9 @@ extension SchemaGenerator {
     guard let place = random.pickAny(tables) else { return }
     let table = schema.tables[place]
     let columns = random.some(of: Array(table.columns.indices), random.small(1...min(3, table.columns.count)))
+    // SQLite 3.40 takes `x IS NULL` from an index on a VIRTUAL column that computes it, also for a row that an outer
+    // join made up.
+    if columns.contains(where: { table.columns[$0].isGenerated }) { return }
     var hasExpression = false
     let terms = columns.map { column -> Piece in
       let name = random.spell(table.columns[column].name)

@@ -207,9 +207,10 @@ package struct SchemaGenerator {
   private mutating func defaultClause(_ column: GeneratedColumn) -> Piece {
     switch random.number(0...7) {
     case 0: "DEFAULT NULL"
-    case 1 where column.flavor != .blob && column.flavor != .integer: "DEFAULT CURRENT_TIMESTAMP"
+    case 1 where column.flavor != .blob && column.flavor != .integer && column.flavor != .real:
+      "DEFAULT CURRENT_TIMESTAMP"
     case 2: "DEFAULT (1 + 1)"
-    case 3: column.flavor == .integer ? "DEFAULT -1" : "DEFAULT 'a'"
+    case 3: column.flavor == .integer || column.flavor == .real ? "DEFAULT -1" : "DEFAULT 'a'"
     case 4: column.flavor == .text ? "DEFAULT (lower('A'))" : "DEFAULT (abs(-3))"
     default: .of("DEFAULT", .text("(" + random.value(column.flavor).literal + ")"))
     }
