@@ -96,7 +96,8 @@ package enum Prover {
       if options.only != nil { progress(statement.sql + "\n--> " + (outcome.signature?.line ?? "")) }
       let shown = outcome.broken.first { options.kind == nil || $0.kind == options.kind }
       guard let promise = shown, result.examples.count < options.failures else { continue }
-      let filling = promise.filling.map { fillings[$0] } ?? fillings.first { $0.enforcesForeignKeys } ?? fillings[0]
+      let fallback = fillings.first { $0.enforcesForeignKeys != (promise.kind == .reads) } ?? fillings[0]
+      let filling = promise.filling.map { fillings[$0] } ?? fallback
       let example = Counterexample(
         objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
       let small = Shrinker.shrink(example)

@@ -49,18 +49,6 @@ package final class Database {
 
   package static func hasOption(_ name: String) -> Bool { sqlite3_compileoption_used(name) != 0 }
 
-  /// Older versions mix up INTEGER and REAL in what they give back for a table with a REAL column.
-  package static let returningMixesNumbers: Bool = {
-    let database = Database()
-    database.execute("CREATE TABLE t (a REAL, b INTEGER)")
-    func storageClass(_ sql: String) -> StorageClasses? {
-      guard let statement = try? database.prepare(sql), statement.step() == SQLITE_ROW else { return nil }
-      return statement.storageClass(0)
-    }
-    return storageClass("INSERT INTO t VALUES (0.5, 1) RETURNING b") == .real
-      || storageClass("INSERT INTO t VALUES (1, 1) RETURNING likely(a)") == .integer
-  }()
-
   package var errorMessage: String { String(cString: sqlite3_errmsg(handle)) }
 
   /// Runs statements without rows; the message when SQLite refuses.

@@ -84,6 +84,7 @@ package struct Checker {
     func fail(_ kind: BrokenPromise.Kind, _ detail: String) {
       outcome.broken.append(BrokenPromise(kind: kind, detail: detail))
     }
+    let excuse = Excuse(signature, subject.catalog, sql)
     if signature.kind.rawValue != kind.rawValue { fail(.kind, "said \(signature.kind), is \(kind)") }
     if signature.columns.count != prepared.columnCount {
       return fail(.columnCount, "said \(signature.columns.count), SQLite has \(prepared.columnCount)")
@@ -102,7 +103,7 @@ package struct Checker {
     for (place, column) in signature.columns.enumerated() {
       let name = prepared.columnName(place)
       if column.name != name { fail(.columnName, "said \(column.name), SQLite has \(name)") }
-      if let said = column.origin, let origin = prepared.origin(place),
+      if let said = column.origin, let origin = prepared.origin(place), !excuse.takesMerged,
         said.table != Name(origin.table) || said.column != Name(origin.column)
       {
         fail(
@@ -140,7 +141,7 @@ package struct Checker {
     }
     guard let prepared = try? database.prepare(sql) else { return }
     let bindings = Bindings.values(
-      signature.parameters, count: prepared.parameterCount, mode: filled.filling.mode, isTame: filled.filling.isTame,
+      signature.parameters, count: prepared.parameterCount, mode: filled.mode, isTame: filled.filling.isTame,
       &random)
     for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
     database.limitSteps(Checker.maximumSteps)
@@ -153,7 +154,7 @@ package struct Checker {
       BrokenPromise(kind: kind, detail: detail, filling: place, bindings: bindings)
     }
     var isDone = false
-    let mayMixNumbers = Database.returningMixesNumbers && touchesReals(signature)
+    let excuse = Excuse(signature, subject.catalog, sql)
     while rows < Checker.maximumRows, broken.isEmpty {
       let code = prepared.step()
       guard code == SQLITE_ROW else {
@@ -167,20 +168,19 @@ package struct Checker {
         outcome.seen[column].formUnion(seen)
         let value = said.value
         if seen == .null {
-          if !value.classes.contains(.null) {
+          if !value.classes.contains(.null), !excuse.losesColumns {
             broken.append(fail(.nullable, "column \(column + 1) '\(said.name)' is NULL"))
           }
           continue
         }
         if value.classes.contains(seen) { continue }
         let literal = prepared.value(column).literal
-        let isMixed = mayMixNumbers && StorageClasses.numeric.contains(seen)
-        if !value.possible.contains(seen), !(isMixed && !value.possible.isDisjoint(with: .numeric)),
+        if !value.possible.contains(seen), !excuse.covers(seen, value.possible),
           !isOverflow(prepared, column, value.possible, filled.filling, sql)
         {
           typesBroken.append(
             fail(.possible, "column \(column + 1) '\(said.name)' can be \(value.possible.words), is \(literal)"))
-        } else if filled.filling.mode == .matching, !(isMixed && !value.classes.isDisjoint(with: .numeric)),
+        } else if filled.mode == .matching, !excuse.covers(seen, value.classes),
           !isOverflow(prepared, column, value.classes, filled.filling, sql)
         {
           typesBroken.append(
@@ -207,14 +207,6 @@ package struct Checker {
       }
     if isBroken { broken.append(fail(.cardinality, "said \(signature.cardinality), has \(rows) rows")) }
     outcome.broken += broken.prefix(1)
-  }
-
-  /// Some table that is read or changed has a REAL column: older versions of SQLite give back its whole numbers as
-  /// integers now and then, since that is how they are stored.
-  private func touchesReals(_ signature: Signature) -> Bool {
-    (signature.reads + signature.writes).contains { name in
-      subject.catalog.table(named: name)?.columns.contains { $0.affinity == .real } == true
-    }
   }
 
   /// A REAL where an integer was promised, because integers grew too large: not a broken promise.

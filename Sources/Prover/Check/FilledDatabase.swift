@@ -4,6 +4,8 @@ package import Analyzer
 package final class FilledDatabase {
   package let database = Database()
   package let filling: Filling
+  /// What can be said of the values that are in it.
+  package private(set) var mode: Filling.Mode
   /// SQLite took every object of the schema.
   package private(set) var isComplete = true
   /// Finds the rows that don't match the declared types: a count for each table with its name.
@@ -14,6 +16,7 @@ package final class FilledDatabase {
     objects: [SchemaObject], filling: Filling, declared: (_ table: String, _ column: String) -> StorageClasses?
   ) {
     self.filling = filling
+    mode = filling.mode
     let isTrigger = { (object: SchemaObject) in object.kind == .trigger }
     for object in objects where !isTrigger(object) {
       if database.execute(object.piece.sql) != nil { isComplete = false }
@@ -35,6 +38,8 @@ package final class FilledDatabase {
     for object in objects where isTrigger(object) {
       if database.execute(object.piece.sql) != nil { isComplete = false }
     }
+    // A foreign key may have kept a row.
+    if mode == .matching, !matchesDeclaredTypes { mode = .wild }
   }
 
   /// Every stored value matches the declared type of its column.

@@ -1,0 +1,42 @@
+import Analyzer
+import CSQLite
+
+/// What the linked version of SQLite gets wrong, found out by asking it: no promise is broken there.
+enum Quirks {
+  /// In what is given back for a table with a REAL column, whole numbers come as integers, or integers as REAL.
+  static let mixesNumbers =
+    storageClass("CREATE TABLE t (a REAL, b INTEGER)", "INSERT INTO t VALUES (0.5, 1) RETURNING b") == .real
+    || storageClass("CREATE TABLE t (a REAL, b INTEGER)", "INSERT INTO t VALUES (1, 1) RETURNING likely(a)") == .integer
+
+  /// `x IN (SELECT …)` and foreign keys leave a column with the affinity that they compared it under.
+  static let leaksAffinity =
+    storageClass(
+      "CREATE TABLE a (a TEXT); INSERT INTO a VALUES (1); CREATE TABLE k (n NUMERIC)",
+      "SELECT a NOT IN (SELECT n FROM k), a FROM a GROUP BY NULL", column: 1) == .integer
+
+  /// `a.*` gives the column that USING merged in the place of a's own.
+  static let starTakesMerged =
+    storageClass(
+      "CREATE TABLE a (x); CREATE TABLE b (x); INSERT INTO b VALUES (1)",
+      "SELECT a.* FROM a RIGHT JOIN b USING (x)") == .integer
+
+  /// A VIRTUAL column that an index covers is NULL on the right of a RIGHT JOIN.
+  static let losesVirtualColumns =
+    storageClass(
+      "CREATE TABLE a (x); CREATE TABLE b (y, g AS (y) VIRTUAL UNIQUE); INSERT INTO b VALUES (1)",
+      "SELECT g FROM a RIGHT JOIN b ON g >= x") == .null
+
+  /// A compound under a join gives every row the affinity of its first part.
+  static let spreadsAffinity =
+    storageClass(
+      "CREATE TABLE b (i INTEGER); INSERT INTO b VALUES (1)",
+      "SELECT c.k FROM b JOIN (SELECT i AS k FROM b UNION ALL SELECT '1.5') AS c ORDER BY c.k = 1") == .real
+
+  /// Of a value in the first row.
+  private static func storageClass(_ schema: String, _ query: String, column: Int = 0) -> StorageClasses? {
+    let database = Database()
+    database.execute(schema)
+    guard let statement = try? database.prepare(query), statement.step() == SQLITE_ROW else { return nil }
+    return statement.storageClass(column)
+  }
+}
