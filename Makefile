@@ -19,7 +19,7 @@ check: sqlite
 	$(SWIFT) build --build-tests
 	$(DEV) generate --check
 	$(SWIFT) test --skip-build
-	$(SWIFT) build -c release --build-tests
+	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	$(SWIFT) test -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000
 

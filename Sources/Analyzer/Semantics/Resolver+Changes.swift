@@ -435,7 +435,7 @@ extension Resolver {
     }
     scope.aliasesAreVisible = false
     let result = resolveResultColumns(returning.columns, in: scope)
-    reads = reads.filter { known.contains($0) || $0 != target.name }
+    if !known.contains(target.name) { reads.remove(target.name) }
     setColumns(of: &signature, from: result)
   }
 }

@@ -1,8 +1,8 @@
 /// What a statement touches beyond what it names: triggers fire, foreign keys act.
 extension Resolver {
   struct Effects {
-    var reads: [Name] = []
-    var writes: [Name] = []
+    var reads = NameList()
+    var writes = NameList()
   }
 
   /// Everything that follows from the changes of a statement, through triggers and foreign-key actions.
@@ -14,13 +14,13 @@ extension Resolver {
       let change = pending.removeFirst()
       if done.contains(where: { $0.covers(change) }) { continue }
       done.append(change)
-      if !effects.writes.contains(change.table.name) { effects.writes.append(change.table.name) }
+      effects.writes.add(change.table.name)
       if change.kind != .delete, replaces || change.table.keys.contains(where: { $0.conflict == .replace }) {
         pending.append(RowChange(table: change.table, kind: .delete, columns: []))
       }
       for trigger in catalog.triggers(on: change.table) where fires(trigger, for: change) {
         let found = context.effects(of: trigger)
-        for name in found.reads where !effects.reads.contains(name) { effects.reads.append(name) }
+        for name in found.reads { effects.reads.add(name) }
         pending += found.changes
       }
       pending += foreignKeyActions(of: change)

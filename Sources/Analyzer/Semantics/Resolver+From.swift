@@ -67,6 +67,7 @@ extension Resolver {
       return number == 0 ? name : Name("\(name.text):\(number)")
     }
     for place in range {
+      scope.sources[place].keepsHidden = true
       let source = scope.sources[place]
       for column in 0..<source.columnCount where !source.isHidden(column) {
         let name = source.name(of: column)

@@ -89,6 +89,7 @@ extension Resolver {
     var found: [(source: Int, column: Int)] = []
     for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
       guard let column = scope.sources[place].column(named: name) else { continue }
+      if scope.sources[place].keepsHidden, scope.sources[place].isHidden(column) { continue }
       if scope.sources[place].merged.contains(column), !found.isEmpty {
         // The left column stands for both, unless its row may be missing where the right one's isn't.
         switch scope.sources[place].mergesAs {
@@ -179,6 +180,8 @@ extension Resolver {
       let source = here.sources[place]
       if case .unknown = source.content { return .unknown }
       if let column = source.column(named: name) {
+        // Of two tables of one name, the left one stands for a column that USING merged.
+        if !found.isEmpty, source.merged.contains(column), source.mergesAs == .left { continue }
         found.append(Found(scope: here, source: place, column: column, depth: depth))
       } else if Table.isRowidName(name), hasRowid(source) {
         found.append(Found(scope: here, source: place, column: rowidColumn(source), depth: depth))
@@ -308,20 +311,15 @@ extension Resolver {
     }
   }
 
-  /// A generated column is what its expression gives, which for a VIRTUAL one nobody checks when rows are written.
+  /// A generated column is what its expression gives; SQLite 3.40 checks it not even in a STRICT table.
   private func narrow(_ value: inout Value, toGenerated column: Int, of table: Table) {
     guard let found = context.generatedValue(of: column, in: table) else {
       value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
       return
     }
     let isNotNull = table.columns[column].isNotNull
-    let isChecked = table.isStrict && table.columns[column].generated == .stored
-    if !isChecked {
-      value.classes = found.classes
-      value.possible = found.possible
-    } else if !found.isNullable {
-      value = value.nonNull
-    }
+    value.classes = found.classes
+    value.possible = found.possible
     value.magnitude = found.magnitude
     if isNotNull { value = value.nonNull }
   }

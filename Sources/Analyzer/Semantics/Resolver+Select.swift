@@ -767,13 +767,25 @@ extension Resolver {
     var taken: Set<Name> = []
     var numbers: [Name: Int] = [:]
     for place in result.columns.indices {
-      let base = result.columns[place].name
-      if taken.insert(base).inserted { continue }
-      var number = numbers[base] ?? 1
-      while !taken.insert(Name("\(base.text):\(number)")).inserted { number += 1 }
-      numbers[base] = number + 1
-      result.columns[place].name = Name("\(base.text):\(number)")
+      var name = result.columns[place].name
+      if !taken.insert(name).inserted {
+        let base = Name(String(withoutNumber(name.text)))
+        var number = numbers[base] ?? 1
+        repeat {
+          name = Name("\(base.text):\(number)")
+          number += 1
+        } while !taken.insert(name).inserted
+        numbers[base] = number
+      }
+      result.columns[place].name = name
     }
+  }
+
+  /// A name that ends in `:1` already gets another number, not a second one.
+  private func withoutNumber(_ name: String) -> Substring {
+    let digits = name.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
+    let rest = name.dropLast(digits)
+    return rest.last == ":" && rest.utf8.count > 1 ? rest.dropLast() : Substring(name)
   }
 
   private func resolveCommonTable(_ table: CommonTableState) -> SelectResult {

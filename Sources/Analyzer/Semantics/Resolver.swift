@@ -12,7 +12,7 @@ package final class Resolver {
   var facts = Facts()
   var diagnostics: [Diagnostic] = []
   /// Names of the tables and views read, and every change of rows, in order of first mention.
-  var reads: [Name] = []
+  var reads = NameList()
   var changes: [RowChange] = []
   var mayIgnoreRow = false
   /// INSERT OR REPLACE, UPDATE OR REPLACE: rows in the way are deleted, in what triggers change too.
@@ -130,8 +130,8 @@ package final class Resolver {
     signature.parameters = parameters.finish(uses: facts.parameterUses)
     let found = effects(of: changes)
     for name in found.reads { addRead(name) }
-    signature.reads = reads
-    signature.writes = found.writes
+    signature.reads = reads.names
+    signature.writes = found.writes.names
   }
 
   // MARK: Findings
@@ -200,6 +200,6 @@ package final class Resolver {
   }
 
   func addRead(_ name: Name) {
-    if !reads.contains(name) { reads.append(name) }
+    reads.add(name)
   }
 }

@@ -49,7 +49,7 @@ package final class SchemaContext {
       result.isIncomplete = true
     }
     views[key] = result
-    viewReads[key] = resolver.reads
+    viewReads[key] = resolver.reads.names
     return result
   }
 
@@ -89,7 +89,7 @@ package final class SchemaContext {
     if resolver.replaces {
       changes += changes.filter { $0.kind != .delete }.map { RowChange(table: $0.table, kind: .delete, columns: []) }
     }
-    let found = TriggerEffects(reads: resolver.reads, changes: changes, mayIgnore: resolver.mayIgnoreRow)
+    let found = TriggerEffects(reads: resolver.reads.names, changes: changes, mayIgnore: resolver.mayIgnoreRow)
     effects[key] = found
     return found
   }

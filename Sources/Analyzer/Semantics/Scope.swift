@@ -113,6 +113,8 @@ struct Source {
 
   /// The names that a parenthesized join gives its columns where two would be equal; else its own.
   var exposedNames: [Int: Name] = [:]
+  /// In a parenthesized join, which lets no hidden column out.
+  var keepsHidden = false
   /// The names of merged columns in a parenthesized join.
   var mergedNames: [Int: Name] = [:]
   /// In RETURNING: what a column can be that the statement itself puts something odd into.
