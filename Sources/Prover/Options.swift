@@ -9,8 +9,8 @@ package struct Options: Sendable {
   package var seconds: Double?
   /// Broken promises to shrink and show before giving up.
   package var failures = 1
-  /// Only broken promises of this kind are shown.
-  package var kind: BrokenPromise.Kind?
+  /// Only broken promises of these kinds are shrunk, shown and counted as failures; the others are in the report.
+  package var kinds = BrokenPromise.required
   /// Only this statement of this schema.
   package var only: (schema: Int, query: Int)?
   /// Tell of every statement that SQLite refuses.

@@ -64,7 +64,7 @@ package enum Prover {
       result.report.broken[.refused, default: 0] += 1
       let place = diagnostic.location.text
       result.refusedSchemas += 1
-      if options.kind == nil || options.kind == .refused, result.refusedSchemas <= 2 {
+      if options.kinds.contains(.refused), result.refusedSchemas <= 2 {
         let objects = Shrinker.shrinkRefused(schema.objects, rule: diagnostic.rule)
         let sql = objects.map { $0.piece.sql + ";" }.joined(separator: "\n")
         progress("-- seed \(seed), schema \(number): \(diagnostic.rule): \(diagnostic.message), at \(place)\n\(sql)\n")
@@ -94,7 +94,7 @@ package enum Prover {
           "-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")
       }
       if options.only != nil { progress(statement.sql + "\n--> " + (outcome.signature?.line ?? "")) }
-      let shown = outcome.broken.first { options.kind == nil || $0.kind == options.kind }
+      let shown = outcome.broken.first { options.kinds.contains($0.kind) }
       guard let promise = shown, result.examples.count < options.failures else { continue }
       let fallback = fillings.first { $0.enforcesForeignKeys != (promise.kind == .reads) } ?? fillings[0]
       let filling = promise.filling.map { fillings[$0] } ?? fallback
