@@ -58,3 +58,5 @@ SELECT name ->> '$.a', name -> 'b' FROM node;
 --> many (name ->> '$.a' ANY?, name -> 'b' TEXT?)
 SELECT * FROM (VALUES (1, 'a'), (2, NULL));
 --> many (column1 INTEGER, column2 TEXT?)
+SELECT node.name, other.* FROM node JOIN (SELECT name, id FROM node) AS other ON other.id = node.id ORDER BY name;
+--> many (name TEXT, name TEXT, id INTEGER)

@@ -412,7 +412,10 @@ extension Resolver {
       if case .name(let token) = tree[withoutCollation(term.expr)] {
         let name = tree.name(token)
         // So do the columns that `*` stands for.
-        if let column = result.columns.first(where: { $0.name == name }), !column.expr.exists {
+        let named = result.columns.first { column in
+          column.name == name && (!column.expr.exists || scope.aliases.contains { $0.expr == column.expr })
+        }
+        if let column = named, !column.expr.exists {
           set(term.expr, column.value)
           continue
         }
