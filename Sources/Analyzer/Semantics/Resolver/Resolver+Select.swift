@@ -22,7 +22,7 @@ extension Resolver {
     return result
   }
 
-  private func resolveBody(_ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
+  func resolveBody(_ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
     let cores = Array(tree[select.cores])
     guard let first = cores.first else { return SelectResult(isIncomplete: true) }
     if cores.count == 1 {
@@ -33,7 +33,7 @@ extension Resolver {
 
   // MARK: One core
 
-  private func resolveCore(_ core: SelectCore, of id: SelectID, _ select: Select?, in parent: Scope?) -> SelectResult {
+  func resolveCore(_ core: SelectCore, of id: SelectID, _ select: Select?, in parent: Scope?) -> SelectResult {
     if core.isValues {
       var result = resolveValues(core, in: parent)
       if let select {
@@ -106,7 +106,7 @@ extension Resolver {
   }
 
   /// HAVING, result columns, windows and ORDER BY: everything that sees groups.
-  private func resolveOutput(_ core: SelectCore, _ select: Select?, in scope: Scope) -> SelectResult {
+  func resolveOutput(_ core: SelectCore, _ select: Select?, in scope: Scope) -> SelectResult {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
     if core.having.exists {
@@ -174,7 +174,7 @@ extension Resolver {
     return result
   }
 
-  private func expand(
+  func expand(
     _ place: Int, skipsMerged: Bool, at star: TokenID, in scope: Scope, into result: inout SelectResult
   ) {
     let source = scope.sources[place]
@@ -195,7 +195,7 @@ extension Resolver {
 
   /// A merged column shows at its left place, in `*` and in `t.*`, but RIGHT and FULL JOIN take its value from the
   /// right too.
-  private func adopt(
+  func adopt(
     merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
   ) {
     for merge in scope.merges where merge.left == place && merge.leftColumn == column {
@@ -217,7 +217,7 @@ extension Resolver {
   }
 
   /// The name that SQLite gives a column without an alias: the column's own, or the text of the expression.
-  private func name(of expr: ExprID, in scope: Scope) -> Name {
+  func name(of expr: ExprID, in scope: Scope) -> Name {
     if let (source, column) = sourceColumn(of: expr, in: scope) {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
@@ -229,7 +229,7 @@ extension Resolver {
   }
 
   /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.
-  private func textToNextToken(of expr: ExprID) -> String {
+  func textToNextToken(of expr: ExprID) -> String {
     let span = tree.span(of: expr)
     let next = Int(span.last.index) + 1
     guard next < tree.tokens.count, next <= Int(tree.statements[statementIndex].span.last.index) else {
@@ -241,7 +241,7 @@ extension Resolver {
   }
 
   /// As written, COLLATE aside; TRUE and FALSE are no names.
-  private func innerName(of expr: ExprID, place: Int) -> Name? {
+  func innerName(of expr: ExprID, place: Int) -> Name? {
     var id = bare(expr)
     while case .collate(let inner, _) = tree[id] { id = bare(inner) }
     switch tree[id] {
@@ -261,19 +261,19 @@ extension Resolver {
     makeNamesUnique(&result)
   }
 
-  private func isColumnName(_ expr: ExprID) -> Bool {
+  func isColumnName(_ expr: ExprID) -> Bool {
     switch tree[bare(expr)] {
     case .name, .column: true
     default: false
     }
   }
 
-  private func origin(of expr: ExprID, in scope: Scope) -> Signature.Origin? {
+  func origin(of expr: ExprID, in scope: Scope) -> Signature.Origin? {
     guard let (source, column) = sourceColumn(of: expr, in: scope) else { return nil }
     return origin(of: column, in: source)
   }
 
-  private func sourceColumn(of expr: ExprID, in scope: Scope) -> (Source, Int)? {
+  func sourceColumn(of expr: ExprID, in scope: Scope) -> (Source, Int)? {
     guard let reference = column(of: expr) else { return nil }
     var current: Scope? = scope
     while let here = current {
@@ -285,7 +285,7 @@ extension Resolver {
 
   // MARK: VALUES
 
-  private func resolveValues(_ core: SelectCore, in scope: Scope?) -> SelectResult {
+  func resolveValues(_ core: SelectCore, in scope: Scope?) -> SelectResult {
     var result = SelectResult()
     var count = 0
     for row in tree[core.values] {
@@ -320,7 +320,7 @@ extension Resolver {
 
   // MARK: Compounds
 
-  private func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?)
+  func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?)
     -> SelectResult
   {
     var result: SelectResult?
@@ -404,7 +404,7 @@ extension Resolver {
 
   // MARK: ORDER BY, GROUP BY, LIMIT
 
-  private func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
+  func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
     for term in tree[list] {
       checkCollation(of: term.expr)
       if checkOrdinal(term.expr, "ORDER BY", result) { continue }
@@ -436,7 +436,7 @@ extension Resolver {
   }
 
   /// Handles `ORDER BY 2`; true when it was one.
-  private func checkOrdinal(_ expr: ExprID, _ clause: String, _ result: SelectResult) -> Bool {
+  func checkOrdinal(_ expr: ExprID, _ clause: String, _ result: SelectResult) -> Bool {
     let expr = withoutCollation(expr)
     guard case .literal(.integer, let token) = tree[expr],
       case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
@@ -450,7 +450,7 @@ extension Resolver {
     return true
   }
 
-  private func withoutCollation(_ id: ExprID) -> ExprID {
+  func withoutCollation(_ id: ExprID) -> ExprID {
     var id = bare(id)
     while case .collate(let inner, _) = tree[id] { id = bare(inner) }
     return id
@@ -458,7 +458,7 @@ extension Resolver {
 
   /// A compound can only be ordered by its result columns: a number, the name that one of its SELECTs gives a column,
   /// or the text of a column's expression.
-  private func resolveCompoundOrderBy(
+  func resolveCompoundOrderBy(
     _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [SelectCore], _ names: Set<Name>
   ) {
     for term in tree[list] {
@@ -480,13 +480,13 @@ extension Resolver {
     }
   }
 
-  private func hasCollation(_ expr: ExprID) -> Bool {
+  func hasCollation(_ expr: ExprID) -> Bool {
     let span = tree.span(of: expr)
     return (Int(span.first.index)...Int(span.last.index)).contains { tree.tokens[$0].kind == .collate }
   }
 
   /// The name of a result column without an alias is that of the column behind it: a rename reaches it here, too.
-  private func mentionOrderedColumn(_ token: TokenID, _ name: Name, _ cores: [SelectCore]) {
+  func mentionOrderedColumn(_ token: TokenID, _ name: Name, _ cores: [SelectCore]) {
     for core in cores {
       for case .expr(let expr, let alias) in tree[core.columns] {
         let isNamed = alias.exists ? tree.name(alias) == name : columnName(of: expr).map { Name($0) == name } == true
@@ -500,7 +500,7 @@ extension Resolver {
   }
 
   /// The expression stands in a result list, or something like it may: what SQLite takes for the same is up to SQLite.
-  private func isRepeated(_ expr: ExprID, _ cores: [SelectCore]) -> Bool {
+  func isRepeated(_ expr: ExprID, _ cores: [SelectCore]) -> Bool {
     if case .column = tree[expr] { return true }
     let text = Name(tree.text(of: expr).filter { !$0.isWhitespace })
     return cores.contains { core in
@@ -513,7 +513,7 @@ extension Resolver {
     }
   }
 
-  private func resolveGroupTerm(_ expr: ExprID, _ core: SelectCore, in scope: Scope) {
+  func resolveGroupTerm(_ expr: ExprID, _ core: SelectCore, in scope: Scope) {
     if case .literal(.integer, let token) = tree[withoutCollation(expr)],
       case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
     {
@@ -530,7 +530,7 @@ extension Resolver {
     checkCollation(of: expr)
   }
 
-  private func resolveLimit(_ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
+  func resolveLimit(_ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
     resolveLimit(select.limit, select.offset, rows, in: scope)
   }
 
@@ -545,7 +545,7 @@ extension Resolver {
 
   // MARK: Groups
 
-  private func rowBounds(of core: SelectCore, _ scope: Scope, isGrouped: Bool) -> RowBounds {
+  func rowBounds(of core: SelectCore, _ scope: Scope, isGrouped: Bool) -> RowBounds {
     var bounds = rowBounds(of: scope, from: core.from, condition: core.condition)
     if isGrouped {
       // As many groups as there are distinct values; none without rows.
@@ -575,13 +575,13 @@ extension Resolver {
     return bounds
   }
 
-  private func isOrdinal(_ id: ExprID) -> Bool {
+  func isOrdinal(_ id: ExprID) -> Bool {
     if case .literal(.integer, _) = tree[withoutCollation(id)] { return true }
     return false
   }
 
   /// Sets of result columns without two equal rows.
-  private func keys(of core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) -> [[Int]] {
+  func keys(of core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) -> [[Int]] {
     if result.isIncomplete { return [] }
     var keys: [[Int]] = []
     if core.isDistinct { keys.append(Array(result.columns.indices)) }
@@ -621,7 +621,7 @@ extension Resolver {
     return keys
   }
 
-  private func candidateKeys(of source: Source) -> [[(Int, Collation)]] {
+  func candidateKeys(of source: Source) -> [[(Int, Collation)]] {
     switch source.content {
     case .table(let table):
       var keys = table.keys.map { $0.parts.map { ($0.column, $0.collation) } }
@@ -634,7 +634,7 @@ extension Resolver {
     }
   }
 
-  private func starColumns(_ core: SelectCore, _ result: SelectResult, _ scope: Scope) -> [ColumnKey: Int] {
+  func starColumns(_ core: SelectCore, _ result: SelectResult, _ scope: Scope) -> [ColumnKey: Int] {
     var places: [ColumnKey: Int] = [:]
     var place = 0
     for column in tree[core.columns] {
@@ -656,7 +656,7 @@ extension Resolver {
   }
 
   /// Whether a core's own result columns, HAVING or ORDER BY call an aggregate, subqueries aside.
-  private func containsAggregate(_ core: SelectCore, _ select: Select?) -> Bool {
+  func containsAggregate(_ core: SelectCore, _ select: Select?) -> Bool {
     var ranges: [TokenSpan] = []
     for column in tree[core.columns] {
       if case .expr(let expr, _) = column { ranges.append(tree.span(of: expr)) }
@@ -672,7 +672,7 @@ extension Resolver {
     return false
   }
 
-  private func containsAggregate(_ id: ExprID) -> Bool {
+  func containsAggregate(_ id: ExprID) -> Bool {
     let first = tree.span(of: id).first
     var place = Int(id.index)
     var skipTo: TokenID?
@@ -702,190 +702,5 @@ extension Resolver {
       place -= 1
     }
     return false
-  }
-
-  // MARK: WITH
-
-  func addCommonTables(_ id: WithID, to scope: Scope) {
-    for node in tree[tree[id].tables] {
-      let name = tree.name(node.name)
-      if scope.commonTables.contains(where: { $0.name == name }) {
-        report("unknown-name", "there are two tables '\(name)' in this WITH clause", at: tree[node.name].range)
-        continue
-      }
-      scope.commonTables.append(CommonTableState(name: name, node: node, scope: scope))
-    }
-  }
-
-  func commonTable(named name: Name, from scope: Scope) -> CommonTableState? {
-    var current: Scope? = scope
-    while let here = current {
-      if let found = here.commonTables.first(where: { $0.name == name }) { return found }
-      current = here.parent
-    }
-    return nil
-  }
-
-  /// What a common table gives; it is resolved when it is first used.
-  func result(of table: CommonTableState, at token: TokenID) -> SelectResult {
-    switch table.state {
-    case .resolved(let result), .recursive(let result): return result
-    case .resolving:
-      report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
-      return SelectResult(isIncomplete: true)
-    case .unresolved: break
-    }
-    table.state = .resolving
-    // What is proven around the use does not hold where it is defined.
-    let outer = proven
-    proven = []
-    var result = resolveCommonTable(table)
-    proven = outer
-    rename(&result, table.node)
-    table.state = .resolved(result)
-    return result
-  }
-
-  private func rename(_ result: inout SelectResult, _ node: CommonTable) {
-    let names = tree[node.columns].map { tree.name($0) }
-    if names.isEmpty {
-      nameForFrom(&result)
-      return
-    }
-    if names.count != result.columns.count, !result.isIncomplete {
-      report(
-        "column-count-mismatch",
-        "'\(tree.name(node.name))' names \(names.count) columns, but its SELECT has \(result.columns.count)",
-        at: tree[node.name].range)
-      result.isIncomplete = true
-    }
-    for (place, name) in names.enumerated() where place < result.columns.count {
-      result.columns[place].name = name
-      result.columns[place].isNamed = true
-    }
-  }
-
-  /// `a`, `a:1`: what SQLite calls columns of one name in a subquery.
-  func makeNamesUnique(_ result: inout SelectResult) {
-    var taken: Set<Name> = []
-    var numbers: [Name: Int] = [:]
-    for place in result.columns.indices {
-      var name = result.columns[place].name
-      if !taken.insert(name).inserted {
-        let base = Name(String(withoutNumber(name.text)))
-        var number = numbers[base] ?? 1
-        repeat {
-          name = Name("\(base.text):\(number)")
-          number += 1
-        } while !taken.insert(name).inserted
-        numbers[base] = number
-      }
-      result.columns[place].name = name
-    }
-  }
-
-  /// A name that ends in `:1` already gets another number, not a second one.
-  private func withoutNumber(_ name: String) -> Substring {
-    let digits = name.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
-    let rest = name.dropLast(digits)
-    return rest.last == ":" && rest.utf8.count > 1 ? rest.dropLast() : Substring(name)
-  }
-
-  private func resolveCommonTable(_ table: CommonTableState) -> SelectResult {
-    let id = table.node.select
-    let select = tree[id]
-    let cores = Array(tree[select.cores])
-    guard let start = cores.firstIndex(where: { isRecursive($0, table.name) }), start > 0, !select.with.exists else {
-      return resolveSelect(id, in: table.scope)
-    }
-    return resolveRecursive(table, id, select, cores, from: start)
-  }
-
-  private func isRecursive(_ core: SelectCore, _ name: Name) -> Bool {
-    func mentions(_ list: NodeList<JoinTerm>) -> Bool {
-      tree[list].contains { term in
-        switch term.source {
-        case .table(let schema, let token): !schema.exists && tree.name(token) == name
-        case .join(let inner): mentions(inner)
-        case .missing, .function, .subquery: false
-        }
-      }
-    }
-    return mentions(core.from)
-  }
-
-  /// The arms that don't refer to the table give its first rows, the others are run on those until nothing new comes.
-  /// Here: until nothing new can be said.
-  private func resolveRecursive(
-    _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore], from start: Int
-  ) -> SelectResult {
-    var known: SelectResult?
-    var names: Set<Name> = []
-    for core in cores[..<start] {
-      let next = resolveCore(core, of: id, nil, in: table.scope)
-      for column in next.columns { names.formUnion([column.name, column.innerName ?? column.name]) }
-      known = known.map { combine($0, next, core) } ?? next
-    }
-    guard var result = known else { return SelectResult(isIncomplete: true) }
-    let isDistinct = cores[start...].contains { $0.compound == .union }
-    result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
-    result.keys = []
-    recursionDepth += 1
-    defer { recursionDepth -= 1 }
-    // Several rounds, each with several rounds inside: deep down, anything is possible, and one round is enough.
-    let isSettled = recursionDepth > 2
-    if isSettled { for place in result.columns.indices { result.columns[place].value = .unknown } }
-    var round = 0
-    while true {
-      for place in result.columns.indices {
-        result.columns[place].value.constant = nil
-        result.columns[place].origin = nil
-        // Numbers that grow with every round grow without bound.
-        if round > 0 { result.columns[place].value.magnitude = Value.infinite }
-      }
-      var visible = result
-      let names = tree[table.node.columns].map { tree.name($0) }
-      for (place, name) in names.enumerated() where place < visible.columns.count { visible.columns[place].name = name }
-      if names.isEmpty { nameForFrom(&visible) }
-      table.state = .recursive(visible)
-      var next = result
-      let body = { [self] in
-        for core in cores[start...] {
-          next = combine(next, resolveCore(core, of: id, nil, in: table.scope), core)
-        }
-      }
-      if isSettled {
-        body()
-        break
-      }
-      quietly(body)
-      let isStable = zip(next.columns, result.columns).allSatisfy {
-        $0.value.classes == $1.value.classes && $0.value.possible == $1.value.possible
-          && ($0.value.magnitude <= $1.value.magnitude)
-      }
-      round += 1
-      if (isStable && round > 1) || round > 8 {
-        // Once more, to say what there is to say.
-        body()
-        break
-      }
-      for place in result.columns.indices {
-        result.columns[place].value = result.columns[place].value.union(next.columns[place].value)
-      }
-    }
-    result.keys = isDistinct ? [Array(result.columns.indices)] : []
-    resolveCompoundOrderBy(select.orderBy, result, cores, names)
-    result.rows = resolveLimit(select, result.rows, in: table.scope)
-    return result
-  }
-
-  /// SQLite never looks into a common table that nothing uses, so nothing is said of what is wrong in it.
-  func resolveUnused(_ scope: Scope) {
-    for table in scope.commonTables {
-      guard case .unresolved = table.state else { continue }
-      let known = reads
-      quietly { _ = result(of: table, at: table.node.name) }
-      reads = known
-    }
   }
 }

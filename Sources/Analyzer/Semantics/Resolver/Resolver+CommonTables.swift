@@ -1,0 +1,185 @@
+/// WITH: common table expressions, resolved when they are first used, and recursion to a fixed point.
+extension Resolver {
+  func addCommonTables(_ id: WithID, to scope: Scope) {
+    for node in tree[tree[id].tables] {
+      let name = tree.name(node.name)
+      if scope.commonTables.contains(where: { $0.name == name }) {
+        report("unknown-name", "there are two tables '\(name)' in this WITH clause", at: tree[node.name].range)
+        continue
+      }
+      scope.commonTables.append(CommonTableState(name: name, node: node, scope: scope))
+    }
+  }
+
+  func commonTable(named name: Name, from scope: Scope) -> CommonTableState? {
+    var current: Scope? = scope
+    while let here = current {
+      if let found = here.commonTables.first(where: { $0.name == name }) { return found }
+      current = here.parent
+    }
+    return nil
+  }
+
+  /// What a common table gives; it is resolved when it is first used.
+  func result(of table: CommonTableState, at token: TokenID) -> SelectResult {
+    switch table.state {
+    case .resolved(let result), .recursive(let result): return result
+    case .resolving:
+      report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
+      return SelectResult(isIncomplete: true)
+    case .unresolved: break
+    }
+    table.state = .resolving
+    // What is proven around the use does not hold where it is defined.
+    let outer = proven
+    proven = []
+    var result = resolveCommonTable(table)
+    proven = outer
+    rename(&result, table.node)
+    table.state = .resolved(result)
+    return result
+  }
+
+  func rename(_ result: inout SelectResult, _ node: CommonTable) {
+    let names = tree[node.columns].map { tree.name($0) }
+    if names.isEmpty {
+      nameForFrom(&result)
+      return
+    }
+    if names.count != result.columns.count, !result.isIncomplete {
+      report(
+        "column-count-mismatch",
+        "'\(tree.name(node.name))' names \(names.count) columns, but its SELECT has \(result.columns.count)",
+        at: tree[node.name].range)
+      result.isIncomplete = true
+    }
+    for (place, name) in names.enumerated() where place < result.columns.count {
+      result.columns[place].name = name
+      result.columns[place].isNamed = true
+    }
+  }
+
+  /// `a`, `a:1`: what SQLite calls columns of one name in a subquery.
+  func makeNamesUnique(_ result: inout SelectResult) {
+    var taken: Set<Name> = []
+    var numbers: [Name: Int] = [:]
+    for place in result.columns.indices {
+      var name = result.columns[place].name
+      if !taken.insert(name).inserted {
+        let base = Name(String(withoutNumber(name.text)))
+        var number = numbers[base] ?? 1
+        repeat {
+          name = Name("\(base.text):\(number)")
+          number += 1
+        } while !taken.insert(name).inserted
+        numbers[base] = number
+      }
+      result.columns[place].name = name
+    }
+  }
+
+  /// A name that ends in `:1` already gets another number, not a second one.
+  func withoutNumber(_ name: String) -> Substring {
+    let digits = name.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
+    let rest = name.dropLast(digits)
+    return rest.last == ":" && rest.utf8.count > 1 ? rest.dropLast() : Substring(name)
+  }
+
+  func resolveCommonTable(_ table: CommonTableState) -> SelectResult {
+    let id = table.node.select
+    let select = tree[id]
+    let cores = Array(tree[select.cores])
+    guard let start = cores.firstIndex(where: { isRecursive($0, table.name) }), start > 0, !select.with.exists else {
+      return resolveSelect(id, in: table.scope)
+    }
+    return resolveRecursive(table, id, select, cores, from: start)
+  }
+
+  func isRecursive(_ core: SelectCore, _ name: Name) -> Bool {
+    func mentions(_ list: NodeList<JoinTerm>) -> Bool {
+      tree[list].contains { term in
+        switch term.source {
+        case .table(let schema, let token): !schema.exists && tree.name(token) == name
+        case .join(let inner): mentions(inner)
+        case .missing, .function, .subquery: false
+        }
+      }
+    }
+    return mentions(core.from)
+  }
+
+  /// The arms that don't refer to the table give its first rows, the others are run on those until nothing new comes.
+  /// Here: until nothing new can be said.
+  func resolveRecursive(
+    _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore], from start: Int
+  ) -> SelectResult {
+    var known: SelectResult?
+    var names: Set<Name> = []
+    for core in cores[..<start] {
+      let next = resolveCore(core, of: id, nil, in: table.scope)
+      for column in next.columns { names.formUnion([column.name, column.innerName ?? column.name]) }
+      known = known.map { combine($0, next, core) } ?? next
+    }
+    guard var result = known else { return SelectResult(isIncomplete: true) }
+    let isDistinct = cores[start...].contains { $0.compound == .union }
+    result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
+    result.keys = []
+    recursionDepth += 1
+    defer { recursionDepth -= 1 }
+    // Several rounds, each with several rounds inside: deep down, anything is possible, and one round is enough.
+    let isSettled = recursionDepth > 2
+    if isSettled { for place in result.columns.indices { result.columns[place].value = .unknown } }
+    var round = 0
+    while true {
+      for place in result.columns.indices {
+        result.columns[place].value.constant = nil
+        result.columns[place].origin = nil
+        // Numbers that grow with every round grow without bound.
+        if round > 0 { result.columns[place].value.magnitude = Value.infinite }
+      }
+      var visible = result
+      let names = tree[table.node.columns].map { tree.name($0) }
+      for (place, name) in names.enumerated() where place < visible.columns.count { visible.columns[place].name = name }
+      if names.isEmpty { nameForFrom(&visible) }
+      table.state = .recursive(visible)
+      var next = result
+      let body = { [self] in
+        for core in cores[start...] {
+          next = combine(next, resolveCore(core, of: id, nil, in: table.scope), core)
+        }
+      }
+      if isSettled {
+        body()
+        break
+      }
+      quietly(body)
+      let isStable = zip(next.columns, result.columns).allSatisfy {
+        $0.value.classes == $1.value.classes && $0.value.possible == $1.value.possible
+          && ($0.value.magnitude <= $1.value.magnitude)
+      }
+      round += 1
+      if (isStable && round > 1) || round > 8 {
+        // Once more, to say what there is to say.
+        body()
+        break
+      }
+      for place in result.columns.indices {
+        result.columns[place].value = result.columns[place].value.union(next.columns[place].value)
+      }
+    }
+    result.keys = isDistinct ? [Array(result.columns.indices)] : []
+    resolveCompoundOrderBy(select.orderBy, result, cores, names)
+    result.rows = resolveLimit(select, result.rows, in: table.scope)
+    return result
+  }
+
+  /// SQLite never looks into a common table that nothing uses, so nothing is said of what is wrong in it.
+  func resolveUnused(_ scope: Scope) {
+    for table in scope.commonTables {
+      guard case .unresolved = table.state else { continue }
+      let known = reads
+      quietly { _ = result(of: table, at: table.node.name) }
+      reads = known
+    }
+  }
+}
