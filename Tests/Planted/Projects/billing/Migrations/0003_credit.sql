@@ -1,4 +1,5 @@
 -- ok: singular-table-name: a basis is one
+-- ok: name-style: a compound in snake case
 CREATE TABLE tax_basis (
   country TEXT NOT NULL,
   valid_from TEXT AS Day NOT NULL,

@@ -48,6 +48,6 @@ CREATE TABLE message (
 );
 
 CREATE INDEX message_channel ON message (channel_id, sent_at); -- ok: missing-fk-index: channel_id comes first
-CREATE INDEX message_author ON message (author_id);
-CREATE INDEX message_by_author ON message (author_id); -- expect: redundant-index
+CREATE INDEX message_author ON message (author_id); -- expect-one: redundant-index
+CREATE INDEX message_by_author ON message (author_id); -- expect-one: redundant-index
 CREATE INDEX message_sent ON message (sent_at);

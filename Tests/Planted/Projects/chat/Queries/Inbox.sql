@@ -4,9 +4,9 @@ SELECT
   c.topic,
   x.last_at,
   (SELECT COUNT(*) FROM message AS m WHERE m.channel_id = c.id AND m.id > COALESCE(s.last_read_id, 0)) AS unread_count -- ok: redundant-null-check: last_read_id may be NULL
-FROM membership AS s
+FROM membership AS s -- may: full-table-scan
 JOIN channels AS c ON c.id = s.channel_id
-JOIN channel_activity AS x ON x.id = c.id
+JOIN channel_activity AS x ON x.id = c.id -- may: full-table-scan
 WHERE s.account_id = :account_id AND c.archived_at IS NULL
 ORDER BY x.last_at DESC, c.id;
 
@@ -53,6 +53,6 @@ ON CONFLICT (channel_id, account_id) DO UPDATE SET muted_until = NULL; -- ok: nu
 crossCheck:
 SELECT a.handle, c.topic
 FROM account AS a
-JOIN channels AS c -- expect: implicit-cross-join
+JOIN channels AS c -- expect: implicit-cross-join -- may: full-table-scan
 WHERE a.handle = :handle
 ORDER BY c.topic;

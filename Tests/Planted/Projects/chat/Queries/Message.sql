@@ -93,7 +93,7 @@ ORDER BY f.id;
 emojiOf:
 SELECT r.emoji, COUNT(*) AS n
 FROM reaction AS r
-WHERE r.message_id = :message_id AND r.removed_at != NULL -- expect: null-comparison
+WHERE r.message_id = :message_id AND r.removed_at != NULL -- expect: null-comparison -- may: nullable-inequality
 GROUP BY r.emoji
 ORDER BY n DESC, r.emoji;
 

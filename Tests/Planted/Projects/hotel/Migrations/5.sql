@@ -12,8 +12,8 @@ CREATE TABLE minibar_item (
   price NUMERIC(6, 2) NOT NULL -- expect: unknown-type-name
 );
 
-CREATE INDEX minibar_room ON minibar_item (room_number);
-CREATE INDEX minibar_room_name ON minibar_item (room_number, name); -- ok: redundant-index: the longer one stays -- may: redundant-index
+CREATE INDEX minibar_room ON minibar_item (room_number); -- expect: redundant-index
+CREATE INDEX minibar_room_name ON minibar_item (room_number, name); -- ok: redundant-index: the longer one stays
 
 DROP VIEW bill; -- expect: drop-in-use
 ALTER TABLE guest DROP COLUMN country; -- expect: drop-in-use, destructive-change

@@ -169,7 +169,7 @@ minibar:
 SELECT m.name, m.price, r.floor
 FROM minibar_item AS m
 LEFT JOIN hotel_rooms AS r ON r.number = m.room_number
-WHERE r.floor <> 3 -- expect: left-join-filtered
+WHERE r.floor <> 3 -- expect: left-join-filtered -- may: nullable-inequality
 ORDER BY m.name;
 
 minibarDetails:

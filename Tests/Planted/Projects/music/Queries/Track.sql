@@ -83,7 +83,7 @@ WHERE isExplicit = 1 OR isExplicit = 1 AND bitrate < 128 -- expect: ambiguous-an
 ORDER BY track.title, track.id;
 
 missingLyrics:
-SELECT track.id, track.title FROM track WHERE lyrics <> NULL OR lyrics = '' ORDER BY track.id; -- expect: null-comparison
+SELECT track.id, track.title FROM track WHERE lyrics <> NULL OR lyrics = '' ORDER BY track.id; -- expect: null-comparison -- may: nullable-inequality
 
 withoutLyrics:
 SELECT track.id, track.title FROM track WHERE lyrics IS NULL OR trim(lyrics) = '' ORDER BY track.id; -- ok: null-comparison, redundant-null-check: IS, and lyrics may be NULL

@@ -46,7 +46,7 @@ CREATE INDEX reading_sensor ON reading (sensor_id, taken_at DESC); -- expect: re
 CREATE INDEX reading_time ON reading (taken_at, sensor_id); -- ok: redundant-index: the other way round
 CREATE INDEX reading_bad ON reading (sensor_id) WHERE quality > 0; -- ok: redundant-index: only the bad ones -- may: unused-schema
 
-CREATE TABLE calibrations ( -- expect: singular-table-name
+CREATE TABLE calibrations ( -- expect: singular-table-name, require-primary-key
   sensor_id INTEGER AS "Sensor.ID" NOT NULL REFERENCES sensor (id) ON DELETE CASCADE,
   done_on TEXT AS Day NOT NULL,
   "offset" REAL NOT NULL, -- expect: name-style

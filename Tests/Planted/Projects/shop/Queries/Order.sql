@@ -20,7 +20,7 @@ placeOrder(output: OrderID):
 INSERT INTO customer_order (customer_id, country_code, voucher_code)
 SELECT c.id, :country_code, v.code
 FROM customers AS c
-LEFT JOIN voucher AS v ON v.code = :voucher_code AND v.used_at IS NULL -- ok: left-join-filtered, redundant-null-check: in ON, and used_at may be NULL
+LEFT JOIN voucher AS v ON v.code = :voucher_code AND v.used_at IS NULL -- may: implicit-cross-join -- ok: left-join-filtered, redundant-null-check: in ON, and used_at may be NULL
 WHERE c.email = :email
 RETURNING id;
 
