@@ -28,23 +28,23 @@ def known_rules():
 
 
 class Mark:
-    """A defect: the rules of which one has to name it, and the lines of which one has to carry the finding.
+    """A defect: the rules of which one has to name it, and the places (file, line) of which one has to carry the finding.
 
-    Without lines, the finding may be anywhere in the file. One that may be (`is_wanted` false) is neither wanted nor noise.
+    Line None is anywhere in the file. One that may be (`is_wanted` false) is neither wanted nor noise.
     """
 
-    def __init__(self, rules, file, lines, refused=False, is_wanted=True):
-        self.rules, self.file, self.lines, self.refused, self.is_wanted = rules, file, lines, refused, is_wanted
+    def __init__(self, rules, place, refused=False, is_wanted=True):
+        self.rules, self.places, self.refused, self.is_wanted = rules, [place], refused, is_wanted
 
     @property
     def rule(self):
         return self.rules[0]
 
     def covers(self, rule, file, line):
-        return rule in self.rules and file == self.file and (self.lines is None or line in self.lines)
+        return rule in self.rules and ((file, line) in self.places or (file, None) in self.places)
 
     def __str__(self):
-        return f"{self.file}:{'/'.join(map(str, self.lines)) if self.lines else '*'}"
+        return " or ".join(f"{file}:{line or '*'}" for file, line in self.places)
 
 
 class Control:
@@ -65,11 +65,10 @@ def projects():
 def read_marks(project):
     """The marks and controls of a project, and what is wrong with them."""
     rules = known_rules()
-    marks, controls, problems = [], [], []
+    marks, controls, problems, grouped = [], [], [], {}
     for path in sql_files(project):
         name = path.relative_to(project).as_posix()
         lines = path.read_text().splitlines()
-        grouped = {}
         for number, line in enumerate(lines, 1):
             where = f"{project.name}/{name}:{number}"
             notes = list(NOTE.finditer(line))
@@ -93,11 +92,12 @@ def read_marks(project):
                             while last < len(lines) and lines[last].strip():
                                 last += 1
                         controls.append(Control(ids[0], name, number, last, why.strip()))
-                    elif kind == "expect-one" and ids[0] in grouped:
-                        grouped[ids[0]].lines.append(number)
                     else:
-                        at = {"expect-next": [number + 1], "expect-file": None}.get(kind, [number])
-                        marks.append(Mark(ids, name, at, REFUSED in text, is_wanted=kind != "may"))
+                        place = (name, {"expect-next": number + 1, "expect-file": None}.get(kind, number))
+                        if kind == "expect-one" and ids[0] in grouped:
+                            grouped[ids[0]].places.append(place)
+                            continue
+                        marks.append(Mark(ids, place, REFUSED in text, is_wanted=kind != "may"))
                         if kind == "expect-one":
                             grouped[ids[0]] = marks[-1]
     return marks, controls, problems

@@ -37,7 +37,7 @@ def main():
         done = {"migrations": len(migrations), "changes": 0, "queries": 0, "refused": 0}
         for path in migrations + queries:
             name = path.relative_to(project).as_posix()
-            refused = {line for m in marks if m.file == name and m.refused for line in m.lines}
+            refused = {line for mark in marks if mark.refused for file, line in mark.places if file == name}
             for statement in statements(path.read_text()):
                 sql = plain_sql(statement.text)
                 if not sql.strip(" ;\n"):
@@ -54,7 +54,7 @@ def main():
                     complaints.append(f"{where}: SQLite takes what a mark calls refused")
         for (view,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'view'").fetchall():
             error = refusal(connection, f'SELECT * FROM "{view}"', prepare_only=True)
-            broken = any(m.rule in ("unknown-name", "drop-in-use") for m in marks if "Migrations" in m.file)
+            broken = any(m.rule in ("unknown-name", "drop-in-use") for m in marks if "Migrations" in m.places[0][0])
             if error and not broken:
                 complaints.append(f"{project.name}: view {view}: {error}")
         counts[project.name] = dict(done, planted=sum(m.is_wanted for m in marks), controls=len(controls))

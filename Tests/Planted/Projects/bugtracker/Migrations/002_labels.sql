@@ -12,7 +12,7 @@ CREATE TABLE bug_labels ( -- expect: singular-table-name
   PRIMARY KEY (bug_id, label_id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE watcher ( -- expect: require-strict
+CREATE TABLE watcher ( -- expect-one: require-strict
   bug_id INTEGER AS "Bug.ID" REFERENCES bug (id) ON DELETE CASCADE, -- expect: nullable-primary-key
   person_id INTEGER AS "Person.ID" NOT NULL REFERENCES person (id) ON DELETE CASCADE,
   PRIMARY KEY (bug_id, person_id)

@@ -16,6 +16,6 @@ ALTER TABLE person ADD COLUMN email TEXT NOT NULL DEFAULT NULL; -- expect: add-n
 CREATE UNIQUE INDEX component_name ON component (name); -- expect: constraint-on-old-rows
 
 -- puresql-lint: allow(destructive-change)  -- expect: unused-suppression
-ALTER TABLE watcher RENAME TO subscriber;
+ALTER TABLE watcher RENAME TO subscriber; -- expect-one: require-strict
 
 ALTER TABLE bug DROP COLUMN duplicate_of; -- expect: drop-in-use (refused) -- may: destructive-change

@@ -7,11 +7,11 @@ CREATE TABLE account (
   status STRING -- expect: unknown-type-name
 );
 
-CREATE TABLE channels ( -- may: singular-table-name
+CREATE TABLE channels ( -- expect-one: singular-table-name
   id INTEGER PRIMARY KEY,
   topic TEXT NOT NULL DEFAULT '',
   kind TEXT NOT NULL CHECK (kind IN ('direct', 'group', 'public')),
-  owner_id INTEGER NOT NULL REFERENCES account (id) ON DELETE SET NULL, -- expect: set-null-on-not-null, missing-fk-index
+  owner_id INTEGER NOT NULL REFERENCES account (id) ON DELETE SET NULL, -- may: set-null-on-not-null, missing-fk-index
   archived_at TEXT,
   created_at TEXT NOT NULL DEFAULT (datetime('now')) -- ok: default-violates-column: text
 );

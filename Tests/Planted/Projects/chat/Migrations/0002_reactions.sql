@@ -37,7 +37,7 @@ END;
 
 CREATE TRIGGER account_seen AFTER INSERT ON message
 BEGIN
-  UPDATE account SET last_seen = NEW.sent_at; -- expect: trigger-updates-all-rows
+  UPDATE account SET last_seen = NEW.sent_at; -- expect: trigger-updates-all-rows -- may: update-without-where
 END;
 
 CREATE VIEW channel_activity AS

@@ -3,7 +3,7 @@
 CREATE TABLE new_visit ( -- expect-one: rebuild-loses-object
   id INTEGER AS "Visit.ID" PRIMARY KEY,
   appointment_id INTEGER AS "Appointment.ID" NOT NULL UNIQUE REFERENCES appointment (id) ON DELETE CASCADE,
-  doctor_id INTEGER AS "Doctor.ID" NOT NULL REFERENCES doctor (id), -- expect: missing-fk-index
+  doctor_id INTEGER AS "Patient.ID" NOT NULL REFERENCES doctor (id), -- expect: missing-fk-index, custom-type-mismatch
   weight_kg REAL,
   height_cm REAL,
   temperature INTEGER,
@@ -14,7 +14,7 @@ CREATE TABLE new_visit ( -- expect-one: rebuild-loses-object
 
 -- ok: rebuild-copy-order: both lists are written out
 INSERT INTO new_visit (id, appointment_id, doctor_id, weight_kg, height_cm, temperature, note, details)
-SELECT id, appointment_id, doctor_id, weight_kg, height_cm, CAST(temperature * 10 AS INTEGER), note, details -- expect: custom-type-mismatch
+SELECT id, appointment_id, doctor_id, weight_kg, height_cm, CAST(temperature * 10 AS INTEGER), note, details
 FROM visit;
 
 DROP TABLE visit; -- ok: destructive-change: the rows were copied -- expect: rebuild-cascades -- expect-one: rebuild-loses-object

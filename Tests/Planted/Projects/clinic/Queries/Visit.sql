@@ -63,7 +63,7 @@ SELECT id, temperature FROM visit WHERE temperature > :limit AND note = "fever" 
 visitsOfDoctor:
 SELECT visit.id, visit.note, doctor.nmae -- expect: unknown-name (refused)
 FROM visit
-JOIN doctor ON doctor.id = visit.doctor_id
+JOIN doctor ON doctor.id = visit.doctor_id -- may: custom-type-mismatch
 ORDER BY visit.id;
 
 visitsAndRooms:

@@ -8,7 +8,7 @@ CREATE TABLE gear (
 ) STRICT;
 
 CREATE TABLE goal (
-  id INTEGER PRIMARY KEY,
+  id INTEGER PRIMARY KEY DESC, -- expect: int-primary-key
   athlete_id INTEGER AS "Athlete.ID" NOT NULL REFERENCES athlete (id) ON DELETE CASCADE,
   sport TEXT NOT NULL,
   meters INTEGER NOT NULL,

@@ -176,7 +176,7 @@ INSERT INTO user_settings (athlete_id, use_metric) VALUES (:athlete_id, :use_met
 ON CONFLICT (athlete_id) DO UPDATE SET use_metric = excluded.use_metric; -- ok: upsert-target: the rowid
 
 upsertGoal:
-INSERT INTO goal (athlete_id, sport, meters, until) VALUES (:athlete_id, :sport, :meters, :until)
+INSERT INTO goal (athlete_id, sport, meters, until) VALUES (:athlete_id, :sport, :meters, :until) -- expect: missing-required-column
 ON CONFLICT (athlete_id, sport) WHERE reached_on IS NULL DO UPDATE SET meters = excluded.meters; -- ok: upsert-target: the partial index
 
 replaceAthlete:

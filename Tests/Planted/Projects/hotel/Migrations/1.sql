@@ -14,7 +14,7 @@ CREATE TABLE room_type (
   cents INTEGER NOT NULL
 );
 
-CREATE TABLE rooms ( -- may: singular-table-name
+CREATE TABLE rooms ( -- expect-one: singular-table-name
   number INTEGER PRIMARY KEY,
   type_code TEXT NOT NULL REFERENCES room_type (code) ON UPDATE CASCADE,
   floor INTEGER NOT NULL,

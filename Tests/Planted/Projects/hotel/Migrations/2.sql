@@ -25,13 +25,13 @@ END;
 
 CREATE TRIGGER guest_renamed AFTER UPDATE OF name ON guest
 BEGIN
-  INSERT INTO audit VALUES (NULL, 'renamed', NEW.id, CURRENT_TIMESTAMP); -- expect: insert-without-columns
+  INSERT INTO audit VALUES (NULL, 'renamed', NEW.id, CURRENT_TIMESTAMP); -- may: insert-without-columns
 END;
 
 CREATE TRIGGER charge_added AFTER INSERT ON charge
 BEGIN
   INSERT INTO audit (what, booking_id) SELECT 'charged', guest_id FROM booking WHERE id = NEW.booking_id;
-  UPDATE booking SET remark = COALESCE(state, '') || ' charged' WHERE id = NEW.booking_id; -- expect: redundant-null-check
+  UPDATE booking SET remark = COALESCE(state, '') || ' charged' WHERE id = NEW.booking_id; -- may: redundant-null-check
 END;
 
 CREATE UNIQUE INDEX audit_once ON audit (what, booking_id); -- ok: constraint-on-old-rows: the table was made right above

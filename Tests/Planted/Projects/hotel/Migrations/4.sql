@@ -40,4 +40,4 @@ BEGIN
 END;
 
 ALTER TABLE rooms RENAME COLUMN sea_view TO has_view;
-ALTER TABLE rooms RENAME TO hotel_rooms; -- expect: singular-table-name
+ALTER TABLE rooms RENAME TO hotel_rooms; -- expect-one: singular-table-name

@@ -7,7 +7,7 @@ CREATE TABLE invoice (
 
 CREATE TABLE minibar_item (
   id INTEGER PRIMARY KEY,
-  room_number INTEGER NOT NULL REFERENCES hotel_rooms (floor), -- expect: fk-parent-not-unique
+  room_number INTEGER NOT NULL REFERENCES hotel_rooms (floor) ON DELETE SET NULL, -- expect: fk-parent-not-unique, set-null-on-not-null
   name TEXT NOT NULL,
   price NUMERIC(6, 2) NOT NULL -- expect: unknown-type-name
 );

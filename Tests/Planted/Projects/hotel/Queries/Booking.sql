@@ -42,10 +42,10 @@ GROUP BY month
 ORDER BY month;
 
 chargesAndBookings:
-SELECT g.id, g.name, COUNT(b.id) AS bookings, SUM(i.cents) AS invoice_cents
+SELECT g.id, g.name, COUNT(b.id) AS bookings, SUM(i.cents) AS invoice_cents -- may: join-fan-out
 FROM guest AS g
 LEFT JOIN booking AS b ON b.guest_id = g.id
-LEFT JOIN charge AS i ON i.booking_id = b.id -- may: join-fan-out
+LEFT JOIN charge AS i ON i.booking_id = b.id
 GROUP BY g.id
 ORDER BY g.id;
 

@@ -8,7 +8,7 @@ CREATE TABLE subject (
 ) STRICT;
 
 CREATE TABLE room (
-  id INTEGER PRIMARY KEY DESC, -- expect: int-primary-key
+  id INTEGER PRIMARY KEY DESC, -- may: int-primary-key
   name TEXT NOT NULL UNIQUE,
   seats INTEGER NOT NULL DEFAULT 30
 ) STRICT;

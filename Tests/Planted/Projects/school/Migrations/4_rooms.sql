@@ -15,7 +15,7 @@ ALTER TABLE room_new RENAME TO room; -- ok: rebuild-loses-object: nothing was lo
 CREATE TABLE course_new ( -- expect-one: rebuild-loses-object
   id INTEGER PRIMARY KEY,
   form_id INTEGER NOT NULL REFERENCES form (id) ON DELETE CASCADE,
-  teacher_id INTEGER NOT NULL REFERENCES teacher (id),
+  teacher_id INTEGER NOT NULL REFERENCES teacher (short_name), -- expect: fk-type-mismatch
   subject_code TEXT NOT NULL,
   level TEXT NOT NULL DEFAULT 'basic' CHECK (level IN ('basic', 'advanced')),
   UNIQUE (form_id, subject_code)
@@ -27,6 +27,7 @@ DROP VIEW timetable; -- ok: destructive-change: a view
 DROP TABLE course; -- expect: rebuild-cascades -- expect-one: rebuild-loses-object
 ALTER TABLE course_new RENAME TO course; -- expect-one: rebuild-loses-object
 CREATE INDEX course_teacher ON course (teacher_id);
+CREATE INDEX course_form ON course (form_id); -- expect: redundant-index
 
 CREATE VIEW timetable AS
 SELECT lesson.id, lesson.weekday, lesson.hour, lesson.week, course.form_id, course.subject_code, course.teacher_id, lesson.room_name

