@@ -30,9 +30,8 @@ final class RuleProfile: Sendable {
     unsound = kinds.map { StatementPlan(syntactic, $0) }
   }
 
-  func plan(of statement: ResolvedStatement) -> StatementPlan {
-    let plans = statement.isSound ? sound : unsound
-    return plans[StatementKinds(of: statement.statement.body).place]
+  func plan(for kind: StatementKinds, isSound: Bool) -> StatementPlan {
+    isSound ? sound[kind.place] : unsound[kind.place]
   }
 }
 

@@ -76,7 +76,8 @@ package struct RuleRunner: Sendable {
     }
     for statement in file.statements {
       context.add(statement.diagnostics)
-      check(statement, profile.plan(of: statement), &context)
+      let kind = StatementKinds(of: statement.statement.body)
+      check(statement, profile.plan(for: kind, isSound: statement.isSound), &context)
     }
   }
 

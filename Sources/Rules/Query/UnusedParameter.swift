@@ -127,10 +127,15 @@ struct ParameterUses {
   static func suspects(in statement: ResolvedStatement) -> (hasNumber: Bool, hasWith: Bool) {
     let file = statement.tree.file
     var result = (hasNumber: false, hasWith: false)
-    for token in statement.tree.tokens[statement.tokens] {
-      if token.kind == .with { result.hasWith = true }
-      if token.kind == .parameter, token.end > token.start + 1, file.bytes[Int(token.start)] == UInt8(ascii: "?") {
-        result.hasNumber = true
+    let tokens = statement.tree.tokens
+    for place in statement.tokens {
+      switch tokens[place].kind {
+      case .with: result.hasWith = true
+      case .parameter:
+        let token = tokens[place]
+        let isNamed = file.bytes[Int(token.start)] != UInt8(ascii: "?")
+        if !isNamed, token.end > token.start + 1 { result.hasNumber = true }
+      default: break
       }
     }
     return result
