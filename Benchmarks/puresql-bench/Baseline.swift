@@ -37,6 +37,10 @@ struct Baseline: Codable {
     let url = URL(fileURLWithPath: file)
     do {
       if arguments.writesBaseline { try now.write(to: url) }
+      guard FileManager.default.fileExists(atPath: file) else {
+        say("instruction counts: there is no \(file); write it with `make baseline`\n")
+        return 1
+      }
       return now.compare(with: try JSONDecoder().decode(Baseline.self, from: Data(contentsOf: url)))
     } catch {
       say("\(file): \(error.localizedDescription)\n")
