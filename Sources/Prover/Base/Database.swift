@@ -67,6 +67,24 @@ package final class Database {
     }
   }
 
+  /// Triggers don't run while rows are put in.
+  func setTriggers(_ isOn: Bool) {
+    _ = csqlite_set_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn ? 1 : 0)
+  }
+
+  /// Forgets what SQLite holds of the schema, so that it is read from the stored definitions: after a RENAME, a view
+  /// has its old columns until then.
+  func rereadSchema() {
+    execute("PRAGMA writable_schema = RESET")
+  }
+
+  /// Runs one step of a schema's history; the message when SQLite refuses.
+  func make(_ object: SchemaObject) -> String? {
+    if let message = execute(object.piece.sql) { return message }
+    if object.kind == .alteration { rereadSchema() }
+    return nil
+  }
+
   package var hasTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   package struct Refusal: Error {
@@ -98,6 +116,16 @@ package final class Database {
       values.append(statement.text(0))
     }
     return values
+  }
+
+  /// Every row, with its values as text and NULL as nil.
+  package func rows(_ sql: String) -> [[String?]] {
+    guard let statement = try? prepare(sql) else { return [] }
+    var rows: [[String?]] = []
+    while statement.step() == SQLITE_ROW {
+      rows.append((0..<statement.columnCount).map { statement.storageClass($0) == .null ? nil : statement.text($0) })
+    }
+    return rows
   }
 
   /// The first column of the first row, as a number.

@@ -17,10 +17,8 @@ package final class FilledDatabase {
   ) {
     self.filling = filling
     mode = filling.mode
-    let isTrigger = { (object: SchemaObject) in object.kind == .trigger }
-    for object in objects where !isTrigger(object) {
-      if database.execute(object.piece.sql) != nil { isComplete = false }
-    }
+    for object in objects where database.make(object) != nil { isComplete = false }
+    database.setTriggers(false)
     if filling.enforcesForeignKeys { database.execute("PRAGMA foreign_keys = ON") }
     database.execute("BEGIN")
     for row in filling.rows { database.execute(row.sql) }
@@ -35,9 +33,7 @@ package final class FilledDatabase {
     }
     database.execute("COMMIT")
     if database.hasTransaction { database.execute("ROLLBACK") }
-    for object in objects where isTrigger(object) {
-      if database.execute(object.piece.sql) != nil { isComplete = false }
-    }
+    database.setTriggers(true)
     // A foreign key may have kept a row.
     if mode == .matching, !matchesDeclaredTypes { mode = .wild }
   }

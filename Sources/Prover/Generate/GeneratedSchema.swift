@@ -1,10 +1,11 @@
 /// A random schema: the SQL that makes it, and what the generators know of it.
 package struct GeneratedSchema: Sendable {
-  /// In the order in which they are created. Triggers come last: they are made after the rows are in.
+  /// The statements that make it, in order: definitions, and what ALTER and DROP did to them later.
   package var objects: [SchemaObject] = []
   package var tables: [GeneratedTable] = []
-  /// Definitions that SQLite refused, with its message.
-  package var refusals: [(message: String, sql: String)] = []
+  /// Definitions that SQLite refused, with its message, after so many of the objects.
+  package typealias Refusal = (message: String, sql: String, place: Int)
+  package var refusals: [Refusal] = []
 
   package var sql: String { objects.map { $0.piece.sql + ";" }.joined(separator: "\n") }
 }
@@ -12,7 +13,7 @@ package struct GeneratedSchema: Sendable {
 package enum StatementKind: String, Sendable { case select, insert, update, delete }
 
 package struct SchemaObject: Sendable {
-  package enum Kind: Sendable { case table, virtualTable, view, index, trigger, alteration }
+  package enum Kind: Sendable { case table, virtualTable, view, index, trigger, alteration, drop }
 
   package var kind: Kind
   package var name: String

@@ -2,11 +2,11 @@
 package struct SchemaGenerator {
   var random: SplitMix
   var schema = GeneratedSchema()
-  private var takenNames: Set<String> = []
+  var takenNames: Set<String> = []
   /// What SQLite refuses doesn't get into the schema.
-  private let database = Database()
+  let database = Database()
   /// How many objects SQLite refused, by its message.
-  private var refusals: [(message: String, sql: String)] = []
+  private var refusals: [GeneratedSchema.Refusal] = []
 
   package init(random: SplitMix) { self.random = random }
 
@@ -18,27 +18,29 @@ package struct SchemaGenerator {
     return schema
   }
 
-  /// Adds an object if SQLite takes it.
+  /// Adds a step of the history if SQLite takes it.
   ///
-  /// - Parameter probe: a statement that must be accepted as well; a view or trigger is looked into only then.
-  mutating func add(_ kind: SchemaObject.Kind, _ name: String, _ piece: Piece, probe: String? = nil) -> Bool {
-    let sql = piece.sql
+  /// - Parameter probes: statements that must be accepted as well; views and triggers are looked into only then.
+  mutating func add(_ kind: SchemaObject.Kind, _ name: String, _ piece: Piece, probes: [String] = []) -> Bool {
+    let object = SchemaObject(kind: kind, name: name, piece: piece)
     database.execute("SAVEPOINT probe")
     defer { database.execute("RELEASE probe") }
-    if let message = database.execute(sql) {
-      refusals.append((message, sql))
+    if let message = database.make(object) {
+      database.execute("ROLLBACK TO probe")
+      refusals.append((message, piece.sql, schema.objects.count))
       return false
     }
-    if let probe {
+    for probe in probes {
       do throws(Database.Refusal) {
         _ = try database.prepare(probe)
       } catch {
-        refusals.append((error.message, sql))
+        // What an ALTER or DROP leaves broken is a step of the history all the same.
+        if kind != .alteration, kind != .drop { refusals.append((error.message, piece.sql, schema.objects.count)) }
         database.execute("ROLLBACK TO probe")
         return false
       }
     }
-    schema.objects.append(SchemaObject(kind: kind, name: name, piece: piece))
+    schema.objects.append(object)
     return true
   }
 
@@ -52,6 +54,7 @@ package struct SchemaGenerator {
     for _ in 0..<random.number(0...2) { addView() }
     if random.chance(8) { addAlteration() }
     if random.chance(60) { for _ in 0..<random.number(1...3) { addTrigger() } }
+    if random.chance(25) { addHistory() }
     return schema
   }
 
