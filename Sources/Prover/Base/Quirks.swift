@@ -14,12 +14,6 @@ enum Quirks {
       "CREATE TABLE a (a TEXT); INSERT INTO a VALUES (1); CREATE TABLE k (n NUMERIC)",
       "SELECT a NOT IN (SELECT n FROM k), a FROM a GROUP BY NULL", column: 1) == .integer
 
-  /// `a.*` gives the column that USING merged in the place of a's own.
-  static let starTakesMerged =
-    storageClass(
-      "CREATE TABLE a (x); CREATE TABLE b (x); INSERT INTO b VALUES (1)",
-      "SELECT a.* FROM a RIGHT JOIN b USING (x)") == .integer
-
   /// A VIRTUAL column that an index covers is NULL on the right of a RIGHT JOIN.
   static let losesVirtualColumns =
     storageClass(

@@ -19,6 +19,12 @@ package struct Checker {
     names = Set(subject.catalog.tables.map(\.name))
   }
 
+  init(_ subject: Subject, on database: FilledDatabase) {
+    self.subject = subject
+    databases = [database]
+    names = Set(subject.catalog.tables.map(\.name))
+  }
+
   package struct Outcome {
     /// SQLite's message when it refused.
     package var refusal: String?
@@ -33,16 +39,25 @@ package struct Checker {
     package var errors = 0
   }
 
-  package func check(_ statement: QueryGenerator.Statement, seed: UInt64) -> Outcome {
+  /// - Parameter bindings: what is bound instead of random values.
+  package func check(
+    _ statement: QueryGenerator.Statement, seed: UInt64, bindings: [SQLValue]? = nil
+  ) -> Outcome {
     let sql = statement.sql
     let answer = subject.ask(sql)
     var outcome = Outcome(diagnostics: answer.diagnostics, signature: answer.signature)
     let first = databases.first { $0.filling.enforcesForeignKeys } ?? databases[0]
     let prepared: PreparedStatement
+    _ = first.database.takeChanged()
     do throws(Database.Refusal) {
       prepared = try first.database.prepare(sql, recording: true)
     } catch {
       outcome.refusal = error.message
+      if answer.diagnostics.isEmpty, !Excuse.isLimit(error.message) {
+        outcome.broken.append(
+          BrokenPromise(
+            kind: .accepted, detail: "SQLite: \(error.message)", rule: Report.withoutNames(error.message)))
+      }
       return outcome
     }
     if let diagnostic = answer.diagnostics.first {
@@ -68,7 +83,7 @@ package struct Checker {
     var random = SplitMix(seed: seed)
     for place in databases.indices {
       for _ in 0..<(signature.parameters.isEmpty ? 1 : 2) {
-        run(sql, statement.kind, signature, on: place, &random, &outcome)
+        run(sql, statement.kind, answer, signature, on: place, bindings, &random, &outcome)
         if !outcome.broken.isEmpty { return outcome }
       }
     }
@@ -84,7 +99,6 @@ package struct Checker {
     func fail(_ kind: BrokenPromise.Kind, _ detail: String) {
       outcome.broken.append(BrokenPromise(kind: kind, detail: detail))
     }
-    let excuse = Excuse(signature, subject.catalog, sql)
     if signature.kind.rawValue != kind.rawValue { fail(.kind, "said \(signature.kind), is \(kind)") }
     if signature.columns.count != prepared.columnCount {
       return fail(.columnCount, "said \(signature.columns.count), SQLite has \(prepared.columnCount)")
@@ -105,7 +119,7 @@ package struct Checker {
       if column.name != name, !isSameButForComment(column.name, name) {
         fail(.columnName, "said \(column.name), SQLite has \(name)")
       }
-      if let said = column.origin, let origin = prepared.origin(place), !excuse.takesMerged,
+      if let said = column.origin, let origin = prepared.origin(place),
         said.table != Name(origin.table) || said.column != Name(origin.column)
       {
         fail(
@@ -132,8 +146,8 @@ package struct Checker {
   // MARK: While it runs
 
   private func run(
-    _ sql: String, _ kind: StatementKind, _ signature: Signature, on place: Int, _ random: inout SplitMix,
-    _ outcome: inout Outcome
+    _ sql: String, _ kind: StatementKind, _ answer: Subject.Answer, _ signature: Signature, on place: Int,
+    _ given: [SQLValue]?, _ random: inout SplitMix, _ outcome: inout Outcome
   ) {
     let filled = databases[place]
     let database = filled.database
@@ -142,9 +156,12 @@ package struct Checker {
       if kind != .select, database.hasTransaction { database.execute("ROLLBACK TO prove; RELEASE prove") }
     }
     guard let prepared = try? database.prepare(sql) else { return }
-    let bindings = Bindings.values(
-      signature.parameters, count: prepared.parameterCount, mode: filled.mode, isTame: filled.filling.isTame,
-      &random)
+    _ = database.takeChanged()
+    let bindings =
+      given
+      ?? Bindings.values(
+        signature.parameters, count: prepared.parameterCount, mode: filled.mode, isTame: filled.filling.isTame,
+        &random)
     for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
     database.limitSteps(Checker.maximumSteps)
     defer { database.limitSteps(0) }
@@ -161,7 +178,12 @@ package struct Checker {
       let code = prepared.step()
       guard code == SQLITE_ROW else {
         isDone = code == SQLITE_DONE
-        if !isDone { outcome.errors += 1 }
+        if !isDone {
+          outcome.errors += 1
+          if filled.mode == .matching, let detail = misfit(code, database.errorMessage, answer.tree, signature, filled) {
+            broken.append(fail(.parameter, detail))
+          }
+        }
         break
       }
       rows += 1
@@ -190,6 +212,10 @@ package struct Checker {
         }
       }
     }
+    for name in database.takeChanged().sorted()
+    where names.contains(Name(name)) && !signature.writes.contains(Name(name)) {
+      broken.append(fail(.writes, "SQLite changed rows of \(name), said \(signature.writes.map(\.text))"))
+    }
     outcome.rows += rows
     outcome.mostRows = max(outcome.mostRows, rows)
     // A change may have stored what doesn't match: then nothing was promised about types.
@@ -209,6 +235,25 @@ package struct Checker {
       }
     if isBroken { broken.append(fail(.cardinality, "said \(signature.cardinality), has \(rows) rows")) }
     outcome.broken += broken.prefix(1)
+  }
+
+  // SQLITE_CONSTRAINT_NOTNULL and _DATATYPE: macros that Swift can't read.
+  private static let notNullFailed = SQLITE_CONSTRAINT | 5 << 8
+  private static let datatypeFailed = SQLITE_CONSTRAINT | 12 << 8
+
+  /// A parameter that was bound as we say, but that the column it goes into won't have.
+  ///
+  /// Only where it goes there as it is: not through an expression, a trigger, an upsert or a SELECT.
+  private func misfit(
+    _ code: Int32, _ message: String, _ tree: SyntaxTree, _ signature: Signature, _ filled: FilledDatabase
+  ) -> String? {
+    guard code == Checker.notNullFailed || code == Checker.datatypeFailed || code == SQLITE_MISMATCH,
+      subject.catalog.triggers.isEmpty, !filled.filling.enforcesForeignKeys
+    else { return nil }
+    let stored = StoredParameters(tree, signature, subject.catalog)
+    if code == SQLITE_MISMATCH { return stored.goIntoRowid ? message : nil }
+    let name = message.split(separator: ".").last.map { Name(String($0)) }
+    return name.map { stored.columns.contains($0) } == true ? message : nil
   }
 
   /// A REAL where an integer was promised, because integers grew too large: not a broken promise.

@@ -3,9 +3,16 @@ package struct GeneratedSchema: Sendable {
   /// The statements that make it, in order: definitions, and what ALTER and DROP did to them later.
   package var objects: [SchemaObject] = []
   package var tables: [GeneratedTable] = []
-  /// Definitions that SQLite refused, with its message, after so many of the objects.
-  package typealias Refusal = (message: String, sql: String, place: Int)
+  /// Steps that SQLite refused, or refused to use.
   package var refusals: [Refusal] = []
+
+  package struct Refusal: Sendable {
+    package var message: String
+    package var object: SchemaObject
+    package var probes: [String]
+    /// After so many of the objects.
+    package var place: Int
+  }
 
   package var sql: String { objects.map { $0.piece.sql + ";" }.joined(separator: "\n") }
 }

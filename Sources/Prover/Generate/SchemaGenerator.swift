@@ -27,7 +27,8 @@ package struct SchemaGenerator {
     defer { database.execute("RELEASE probe") }
     if let message = database.make(object) {
       database.execute("ROLLBACK TO probe")
-      refusals.append((message, piece.sql, schema.objects.count))
+      refusals.append(
+        GeneratedSchema.Refusal(message: message, object: object, probes: [], place: schema.objects.count))
       return false
     }
     for probe in probes {
@@ -35,7 +36,11 @@ package struct SchemaGenerator {
         _ = try database.prepare(probe)
       } catch {
         // What an ALTER or DROP leaves broken is a step of the history all the same.
-        if kind != .alteration, kind != .drop { refusals.append((error.message, piece.sql, schema.objects.count)) }
+        if kind != .alteration, kind != .drop {
+          refusals.append(
+            GeneratedSchema.Refusal(
+              message: error.message, object: object, probes: probes, place: schema.objects.count))
+        }
         database.execute("ROLLBACK TO probe")
         return false
       }
@@ -196,7 +201,7 @@ package struct SchemaGenerator {
     }
     if !column.isGenerated, !(isKey && rowid), random.chance(22) { parts.append(.optional(defaultClause(column))) }
     if random.chance(14) { parts.append(.optional(columnCheck(&column, spelled))) }
-    if !column.isGenerated, random.chance(12), let clause = foreignKeyClause() { parts.append(.optional(clause)) }
+    if !column.isGenerated, random.chance(12), let clause = foreignKeyClause(in: table) { parts.append(.optional(clause)) }
     table.columns.append(column)
     var definition: [Piece] = [spelled]
     if let type = declared.name { definition.append(.text(type)) }
@@ -254,13 +259,16 @@ package struct SchemaGenerator {
     }
   }
 
-  /// A clause that refers to a key of a table already there.
-  private mutating func foreignKeyClause() -> Piece? {
-    let parents = schema.tables.filter { $0.kind == .table && $0.keys.contains { $0.count == 1 } }
-    guard let parent = random.pickAny(parents), let key = parent.keys.first(where: { $0.count == 1 }) else {
-      return nil
+  /// A clause that refers to a key of a table already there, or of the table itself.
+  private mutating func foreignKeyClause(in table: GeneratedTable) -> Piece? {
+    func key(of table: GeneratedTable) -> [Int]? {
+      table.keys.first { $0.count == 1 && $0[0] < table.columns.count }
     }
-    return .of("REFERENCES", random.spell(parent.name), "(", random.spell(parent.columns[key[0]].name), ")", actions())
+    let parents = (schema.tables + [table]).filter { $0.kind == .table && key(of: $0) != nil }
+    guard let parent = random.pickAny(parents), let key = key(of: parent) else { return nil }
+    let column: Piece =
+      random.chance(85) ? .parenthesized(random.spell(parent.columns[key[0]].name)) : .empty
+    return .of("REFERENCES", random.spell(parent.name), column, actions())
   }
 
   private mutating func actions() -> Piece {
@@ -334,6 +342,8 @@ package struct SchemaGenerator {
     }
     if random.chance(25) { terms.append(.optional("tokenize = 'porter ascii'")) }
     if random.chance(20) { terms.append(.optional("prefix = '2 3'")) }
+    // Without content every column reads as NULL (https://sqlite.org/fts5.html#contentless_tables).
+    if random.chance(8) { terms.append("content = ''") }
     table.columns.append(GeneratedColumn(name: name, flavor: .text, isHidden: true))
     table.columns.append(GeneratedColumn(name: "rank", flavor: .real, isHidden: true))
     let create = Piece.of(

@@ -23,7 +23,9 @@ extension Resolver {
   /// What a common table gives; it is resolved when it is first used.
   func result(of table: CommonTableState, at token: TokenID) -> SelectResult {
     switch table.state {
-    case .resolved(let result), .recursive(let result): return result
+    case .resolved(let result), .recursive(let result):
+      for name in table.reads { addRead(name) }
+      return result
     case .resolving:
       report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
       return SelectResult(isIncomplete: true)
@@ -31,10 +33,12 @@ extension Resolver {
     }
     table.state = .resolving
     // What is proven around the use does not hold where it is defined.
-    let outer = proven
-    proven = []
+    let outer = (proven, reads)
+    (proven, reads) = ([], NameList())
     var result = resolveCommonTable(table)
-    proven = outer
+    table.reads = reads
+    (proven, reads) = outer
+    for name in table.reads { addRead(name) }
     rename(&result, table.node)
     table.state = .resolved(result)
     return result

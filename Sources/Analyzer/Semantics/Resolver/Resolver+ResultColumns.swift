@@ -56,7 +56,13 @@ extension Resolver {
       if skipsMerged, source.merged.contains(column) { continue }
       var value = value(of: column, in: source, scope: scope, at: .none)
       var origin = self.origin(of: column, in: source)
+      let (own, ownOrigin) = (value, origin)
       adopt(merged: place, column, in: scope, &value, &origin)
+      // In `t.*` SQLite 3.40 gives the merged column, later versions t's own.
+      if !skipsMerged {
+        value = value.union(own)
+        if origin != ownOrigin { origin = nil }
+      }
       result.columns.append(
         SelectResult.Column(
           name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column]
@@ -65,8 +71,7 @@ extension Resolver {
     }
   }
 
-  /// A merged column shows at its left place, in `*` and in `t.*`, but RIGHT and FULL JOIN take its value from the
-  /// right too.
+  /// A merged column shows at its left place, but RIGHT and FULL JOIN take its value from the right too.
   func adopt(
     merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
   ) {

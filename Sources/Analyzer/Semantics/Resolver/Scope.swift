@@ -239,6 +239,8 @@ final class CommonTableState {
   /// Where the WITH clause stands.
   let scope: Scope
   var state = State.unresolved
+  /// The tables behind it, read by whatever uses it.
+  var reads = NameList()
 
   init(name: Name, node: CommonTable, scope: Scope) {
     self.name = name
