@@ -11,6 +11,8 @@ struct CorpusRun {
   private var objects: [SchemaObject] = []
   private var script: [String] = []
   private var random: SplitMix
+  /// What type CREATE TABLE … AS writes for a column of a compound differs from version to version.
+  private var comparesTypes = true
   /// Made anew when the schema changes.
   private var subject = Subject(Catalog())
 
@@ -59,7 +61,7 @@ struct CorpusRun {
       diagnostics += resolver.resolve(0, of: tree, in: catalog).diagnostics
     }
     if let message {
-      if diagnostics.isEmpty, !Excuse.isMissing(message) {
+      if diagnostics.isEmpty, !Excuse.isMissing(message), !Excuse.isForRules(message) {
         fail(.accepted, "SQLite: \(message)", Report.withoutNames(message), sql)
       }
       return
@@ -67,11 +69,14 @@ struct CorpusRun {
     count += 1
     objects.append(object)
     if let diagnostic = diagnostics.first {
+      // A collation of the application's own; SQLite asks for it when it is used.
+      if diagnostic.message.contains("no collation") { return }
       fail(.refused, "\(diagnostic.rule): \(diagnostic.message)", diagnostic.rule, sql)
     }
     catalog = step.after
     subject = Subject(catalog)
-    if let difference = SchemaFacts.difference(catalog, database) { fail(.catalog, difference, "catalog", sql) }
+    if case .createTable(let create)? = tree.statements.first?.body, create.select.exists { comparesTypes = false }
+    if let difference = SchemaFacts.difference(catalog, database, withTypes: comparesTypes), !hasBrokenDefinition { fail(.catalog, difference, "catalog", sql) }
   }
 
   private mutating func fail(_ kind: BrokenPromise.Kind, _ detail: String, _ rule: String, _ sql: String) {
@@ -132,12 +137,18 @@ struct CorpusRun {
     let outcome = checker.check(statement, seed: seed)
     outcomes.append(outcome)
     guard let promise = outcome.broken.first else { return }
-    if promise.kind == .accepted, Excuse.isMissing(promise.detail) { return }
+    if promise.kind == .accepted, Excuse.isMissing(promise.detail) || hasBrokenDefinition { return }
     var filling = Filling(mode: filled.mode, rows: filled.filling.rows)
     filling.script = script
     let example = Counterexample(
       objects: objects, filling: filling, statement: statement, seed: seed, promise: promise)
     broken.append((promise, example))
+  }
+
+  /// Some view or trigger doesn't work any more, and the analyzer says so where it is defined.
+  private var hasBrokenDefinition: Bool {
+    let history = objects.map { Parser.parse(SourceFile(path: file, text: $0.piece.sql)) }
+    return !Subject(history: history).diagnostics.isEmpty
   }
 
   private mutating func rows(of table: Table) -> [GeneratedRow] {

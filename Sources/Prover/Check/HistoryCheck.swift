@@ -29,7 +29,9 @@ enum HistoryCheck {
   /// SQLite refuses the last step of a history, or to use it; we find nothing wrong with it.
   static func acceptedPromise(_ objects: [SchemaObject], probes: [String]) -> BrokenPromise? {
     guard let message = refusal(of: objects, probes) else { return nil }
-    guard !Excuse.isLimit(message), Subject(history: replay(objects).map(\.tree)).diagnostics.isEmpty else { return nil }
+    guard !Excuse.isLimit(message), !Excuse.isForRules(message) else { return nil }
+    let subject = Subject(history: replay(objects).map(\.tree))
+    guard subject.diagnostics.isEmpty, probes.allSatisfy({ subject.ask($0).diagnostics.isEmpty }) else { return nil }
     return BrokenPromise(kind: .accepted, detail: "SQLite: \(message)", rule: Report.withoutNames(message))
   }
 

@@ -4,14 +4,24 @@ import Analyzer
 /// PRAGMAs do (https://sqlite.org/pragma.html). Equal histories give equal lines.
 enum SchemaFacts {
   /// What the first lines are that differ; nil when none do.
-  static func difference(_ catalog: Catalog, _ database: Database) -> String? {
-    let ours = lines(catalog)
-    let theirs = lines(database)
+  static func difference(_ catalog: Catalog, _ database: Database, withTypes: Bool = true) -> String? {
+    var ours = lines(catalog)
+    var theirs = lines(database)
+    if !withTypes {
+      ours = ours.map(withoutType)
+      theirs = theirs.map(withoutType)
+    }
     if ours == theirs { return nil }
     let missing = theirs.filter { !ours.contains($0) }.prefix(2)
     let extra = ours.filter { !theirs.contains($0) }.prefix(2)
     return "SQLite has \(missing.isEmpty ? "no such" : missing.joined(separator: "; ")), said "
       + (extra.isEmpty ? "nothing of it" : extra.joined(separator: "; "))
+  }
+
+  private static func withoutType(_ line: String) -> String {
+    let parts = line.split(separator: " <", maxSplits: 1)
+    guard parts.count == 2, let end = parts[1].firstIndex(of: ">") else { return line }
+    return parts[0] + parts[1][parts[1].index(after: end)...]
   }
 
   // MARK: By our word

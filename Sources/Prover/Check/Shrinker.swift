@@ -100,7 +100,8 @@ package struct Shrinker {
   private mutating func accepts(_ candidate: Counterexample) -> Bool {
     attempts += 1
     let checker = Checker(objects: candidate.objects, fillings: [candidate.filling])
-    guard checker.databases[0].isComplete else { return false }
+    // A schema that lost what its views need is another mistake.
+    guard checker.databases[0].isComplete, checker.subject.diagnostics.isEmpty else { return false }
     for attempt in 0..<3 {
       let outcome = checker.check(candidate.statement, seed: candidate.seed &+ UInt64(attempt))
       if let promise = outcome.broken.first(where: { $0.kind == best.promise.kind && $0.rule == best.promise.rule }) {

@@ -22,7 +22,7 @@ struct StoredParameters {
         : tree[insert.columns].map { tree.name($0) }
       for (place, name) in names.enumerated() {
         let isStored = tree[core.values].allSatisfy { row in
-          place < row.exprs.count && single.contains(tree[row.exprs][place])
+          place < row.exprs.count && single.contains(Array(tree[row.exprs])[place])
         }
         if isStored { add(name, of: table) }
       }

@@ -54,6 +54,13 @@ extension Resolver {
     if case .table(let table) = source.content { addRead(table.name) }
     for column in 0..<source.columnCount where !source.isHidden(column) {
       if skipsMerged, source.merged.contains(column) { continue }
+      if skipsMerged, scope.hasRightOrFullJoin,
+        scope.merges.contains(where: { $0.left == place && $0.leftColumn == column }),
+        case .many(let sources) = find(source.name(of: column), in: scope)
+      {
+        // SQLite looks it up by its name alone (select.c, `selectExpander`).
+        reportAmbiguous(source.name(of: column), star, sources, in: scope)
+      }
       var value = value(of: column, in: source, scope: scope, at: .none)
       var origin = self.origin(of: column, in: source)
       let (own, ownOrigin) = (value, origin)
@@ -99,10 +106,22 @@ extension Resolver {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
-      if case .name = tree[bare(expr)], let name = source.mergedNames[column] { return name }
+      if case .name = tree[bare(expr)], let name = mergedName(of: column, in: source, scope) { return name }
       return source.exposedNames[column] ?? source.name(of: column)
     }
     return Name(textToNextToken(of: expr))
+  }
+
+  /// What a parenthesized join calls the column that stands for this one and those it was merged with.
+  private func mergedName(of column: Int, in source: Source, _ scope: Scope) -> Name? {
+    if let name = source.mergedNames[column] { return name }
+    guard var place = scope.sources.firstIndex(where: { $0.id == source.id }) else { return nil }
+    var column = column
+    while let merge = scope.merges.first(where: { $0.right == place && $0.rightColumn == column }) {
+      (place, column) = (merge.left, merge.leftColumn)
+      if let name = scope.sources[place].mergedNames[column] { return name }
+    }
+    return nil
   }
 
   /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.
