@@ -76,7 +76,9 @@ struct CorpusRun {
     catalog = step.after
     subject = Subject(catalog)
     if case .createTable(let create)? = tree.statements.first?.body, create.select.exists { comparesTypes = false }
-    if let difference = SchemaFacts.difference(catalog, database, withTypes: comparesTypes), !hasBrokenDefinition { fail(.catalog, difference, "catalog", sql) }
+    if let difference = SchemaFacts.difference(catalog, database, withTypes: comparesTypes), !hasBrokenDefinition {
+      fail(.catalog, difference, "catalog", sql)
+    }
   }
 
   private mutating func fail(_ kind: BrokenPromise.Kind, _ detail: String, _ rule: String, _ sql: String) {

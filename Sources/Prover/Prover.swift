@@ -94,7 +94,10 @@ package enum Prover {
   private static func proveHistory(
     _ schema: GeneratedSchema, _ number: Int, _ options: Options, _ result: inout Result, _ progress: (String) -> Void
   ) {
-    func add(_ objects: [SchemaObject], _ promise: BrokenPromise, _ probes: [String], _ check: ([SchemaObject]) -> BrokenPromise?) {
+    func add(
+      _ objects: [SchemaObject], _ promise: BrokenPromise, _ probes: [String],
+      _ check: ([SchemaObject]) -> BrokenPromise?
+    ) {
       result.report.broken[promise.kind, default: 0] += 1
       guard options.kinds.contains(promise.kind), result.wants(options) else { return }
       let small = Shrinker.shrink(history: objects, promise: promise, check: check)

@@ -203,7 +203,8 @@ package struct Checker {
         isDone = code == SQLITE_DONE
         if !isDone {
           outcome.errors += 1
-          if filled.mode == .matching, let detail = misfit(code, database.errorMessage, answer.tree, signature, filled) {
+          if filled.mode == .matching, let detail = misfit(code, database.errorMessage, answer.tree, signature, filled)
+          {
             broken.append(fail(.parameter, detail))
           }
         }

@@ -23,7 +23,8 @@ struct Excuse {
       return tree.nodes.resultColumns.contains { if case .tableStar = $0 { true } else { false } }
     }
     if message.hasPrefix("no such column") {
-      if Quirks.hidesNestedRowids, ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix($0) })
+      if Quirks.hidesNestedRowids,
+        ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix($0) })
       {
         return true
       }
@@ -62,7 +63,8 @@ struct Excuse {
   static func isMissing(_ message: String) -> Bool {
     let text = message.hasPrefix("SQLite: ") ? String(message.dropFirst(8)) : message
     // Only who turned on PRAGMA writable_schema can change that table.
-    return isLimit(text) || text == "table sqlite_master may not be modified" || text.hasPrefix("no such module") || text.hasPrefix("no such function")
+    return isLimit(text) || text == "table sqlite_master may not be modified" || text.hasPrefix("no such module")
+      || text.hasPrefix("no such function")
   }
 
   /// A value of this class may stand where one of those was promised.

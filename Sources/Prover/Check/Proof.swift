@@ -51,8 +51,10 @@ package struct Proof {
   /// What is broken; nothing, once it is mended.
   package func brokenPromises() -> [BrokenPromise] {
     if isHistory {
-      return [HistoryCheck.brokenPromise(objects, isWhole: true), HistoryCheck.acceptedPromise(objects, probes: probes)]
-        .compactMap { $0 }
+      return [
+        HistoryCheck.brokenPromise(objects, isWhole: true), HistoryCheck.acceptedPromise(objects, probes: probes),
+      ]
+      .compactMap { $0 }
     }
     guard let statement else { return [BrokenPromise(kind: .refused, detail: "no statement")] }
     return Checker(objects: objects, fillings: [filling]).check(statement, seed: 1, bindings: bindings).broken

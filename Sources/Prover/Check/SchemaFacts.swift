@@ -154,7 +154,8 @@ enum SchemaFacts {
       lines.append(words.joined(separator: " "))
     }
     guard kind == "table" || kind == "shadow" else { return lines }
-    return lines + indexes(of: place, arguments, schema, columns, database) + foreignKeys(of: place, arguments, database)
+    return lines + indexes(of: place, arguments, schema, columns, database)
+      + foreignKeys(of: place, arguments, database)
   }
 
   private static func indexes(

@@ -42,9 +42,10 @@ extension SchemaGenerator {
     // A view or table that a trigger was made for takes it along.
     let known = probes(without: isTable ? name : nil)
     let isKept = kind != .trigger
-    guard add(
-      .drop, name, .of("DROP", .text(word), random.chance(20) ? "IF EXISTS" : "", random.spell(name)),
-      probes: isKept ? known : [])
+    guard
+      add(
+        .drop, name, .of("DROP", .text(word), random.chance(20) ? "IF EXISTS" : "", random.spell(name)),
+        probes: isKept ? known : [])
     else { return }
     takenNames.remove(name.asciiLowercased)
     if isTable { schema.tables.removeAll { $0.name == name } }

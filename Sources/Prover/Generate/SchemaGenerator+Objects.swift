@@ -59,7 +59,8 @@ extension SchemaGenerator {
       var keys = table.keys
       let definition = addColumn(name, to: &changed, isKey: false, rowid: false)
       swap(&keys, &changed.keys)
-      if add(.alteration, table.name, .of(alter, random.chance(60) ? "ADD COLUMN" : "ADD", definition), probes: probes) {
+      if add(.alteration, table.name, .of(alter, random.chance(60) ? "ADD COLUMN" : "ADD", definition), probes: probes)
+      {
         schema.tables[place].columns = changed.columns
       }
     case 5, 6:

@@ -201,7 +201,9 @@ package struct SchemaGenerator {
     }
     if !column.isGenerated, !(isKey && rowid), random.chance(22) { parts.append(.optional(defaultClause(column))) }
     if random.chance(14) { parts.append(.optional(columnCheck(&column, spelled))) }
-    if !column.isGenerated, random.chance(12), let clause = foreignKeyClause(in: table) { parts.append(.optional(clause)) }
+    if !column.isGenerated, random.chance(12), let clause = foreignKeyClause(in: table) {
+      parts.append(.optional(clause))
+    }
     table.columns.append(column)
     var definition: [Piece] = [spelled]
     if let type = declared.name { definition.append(.text(type)) }

@@ -33,12 +33,19 @@ extension Resolver {
     }
     table.state = .resolving
     // What is proven around the use does not hold where it is defined.
-    let outer = (proven, reads)
-    (proven, reads) = ([], NameList())
+    let outer = proven.kept
+    proven.removeAll()
+    let isKeyed = wantsKeys
+    wantsKeys = true
+    let outerReads = reads
+    reads = NameList()
     var result = resolveCommonTable(table)
     table.reads = reads
-    (proven, reads) = outer
+    reads = outerReads
     for name in table.reads { addRead(name) }
+    wantsKeys = isKeyed
+    proven.removeAll()
+    proven += outer
     rename(&result, table.node)
     table.state = .resolved(result)
     return result

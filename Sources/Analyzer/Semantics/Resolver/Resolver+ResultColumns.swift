@@ -30,7 +30,7 @@ extension Resolver {
           continue
         }
         if let source = scope.sources[place].table, scope.sources[place].name == source.name {
-          facts.mentions.append(Facts.Mention(token: table, table: source, column: nil))
+          mention(table, source)
         }
         expand(place, skipsMerged: false, at: star, in: scope, into: &result)
       case .expr(let expr, let alias):
@@ -63,12 +63,12 @@ extension Resolver {
       }
       var value = value(of: column, in: source, scope: scope, at: .none)
       var origin = self.origin(of: column, in: source)
-      let (own, ownOrigin) = (value, origin)
-      adopt(merged: place, column, in: scope, &value, &origin)
+      let own = value
+      let isAdopted = adopt(merged: place, column, in: scope, &value, &origin)
       // In `t.*` SQLite 3.40 gives the merged column, later versions t's own.
-      if !skipsMerged {
+      if isAdopted, !skipsMerged {
         value = value.union(own)
-        if origin != ownOrigin { origin = nil }
+        origin = nil
       }
       result.columns.append(
         SelectResult.Column(
@@ -79,18 +79,24 @@ extension Resolver {
   }
 
   /// A merged column shows at its left place, but RIGHT and FULL JOIN take its value from the right too.
+  ///
+  /// - Returns: whether it is anything but the column itself.
+  @discardableResult
   func adopt(
     merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
-  ) {
+  ) -> Bool {
+    var isOther = false
     for merge in scope.merges where merge.left == place && merge.leftColumn == column {
       let right = scope.sources[merge.right]
       switch right.mergesAs {
       case .left: break
       case .right:
+        isOther = true
         value = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
         origin = self.origin(of: merge.rightColumn, in: right)
         adopt(merged: merge.right, merge.rightColumn, in: scope, &value, &origin)
       case .both:
+        isOther = true
         let rightValue = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
         let isNullable = !isNotNullWherePresent(scope, [(place, column), (merge.right, merge.rightColumn)])
         value = value.union(rightValue)
@@ -98,6 +104,7 @@ extension Resolver {
         origin = nil
       }
     }
+    return isOther
   }
 
   /// The name that SQLite gives a column without an alias: the column's own, or the text of the expression.
