@@ -51,6 +51,7 @@ package final class SchemaContext {
     guard let definition = view.view, openViews.insert(key).inserted else { return nil }
     defer { openViews.remove(key) }
     let resolver = Resolver(tree: definition.tree, context: self)
+    resolver.home = view.isTemporary ? nil : Catalog.main
     var result = resolver.resolveView(definition)
     for (place, name) in definition.columnNames.enumerated() where place < result.columns.count {
       result.columns[place].name = name
@@ -94,6 +95,7 @@ package final class SchemaContext {
     guard openTriggers.insert(key).inserted else { return TriggerEffects() }
     defer { openTriggers.remove(key) }
     let resolver = Resolver(tree: trigger.definition.tree, context: self)
+    resolver.home = trigger.isTemporary ? nil : Catalog.main
     resolver.resolveTrigger(trigger)
     var changes = resolver.changes
     if resolver.replaces {
