@@ -26,7 +26,7 @@ package struct Pipeline: Sendable {
   // MARK: Meaning
 
   package func analyze(_ project: Project) -> Analysis {
-    let trees = Workers.map(project.files) { Parser.parse($0) }
+    let trees = Workers.map(project.files, with: { Parser() }) { parser, file in parser.parse(file) }
     let migrationCount = project.migrations.count
     let queryCount = project.queries.count
     var migrations = Array(trees[..<migrationCount])
