@@ -54,6 +54,6 @@ package final class SemanticResolver: DefinitionResolver {
   }
 
   package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
-    Resolver.resolve(tree, statement, in: SchemaContext(catalog))
+    Resolver.resolve(tree, statement, in: SchemaContext(catalog, notesMentions: true))
   }
 }

@@ -244,6 +244,7 @@ extension Resolver {
 
   private func evaluateSubquery(_ id: ExprID, _ select: SelectID, in scope: Scope?) -> Value {
     let result = resolveSelect(select, in: scope)
+    if result.columns.count != 1 { selectWidths[select] = result.columns.count }
     guard let column = result.columns.first else { return .unknown }
     guard result.columns.count == 1 else { return .unknown }
     var value = column.value
