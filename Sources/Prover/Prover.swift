@@ -23,7 +23,8 @@ package enum Prover {
 
     package var summary: String {
       let tenths = Int(seconds * 10)
-      return report.text + "\n\(tenths / 10).\(tenths % 10) s; repeat with --seed \(seed)"
+      let precision = report.precision.statements > 0 ? "\n" + report.precision.summary : ""
+      return report.text + precision + "\n\(tenths / 10).\(tenths % 10) s; repeat with --seed \(seed)"
     }
 
     package var details: String {
@@ -32,6 +33,13 @@ package enum Prover {
         lines.append("  \(gap.count)  \(message)\n      \(gap.example)")
       }
       return lines.joined(separator: "\n")
+    }
+
+    /// What is imprecise, by reason, with an example of each.
+    package func precision(secondsPerExample seconds: Double) -> String {
+      report.precision.details { example, promise, reason in
+        PrecisionExample.text(example, promise, reason, seed: seed, seconds: seconds)
+      }
     }
   }
 
@@ -60,6 +68,7 @@ package enum Prover {
     Crash.note("schema \(number) of seed \(seed)")
     let fillings = RowGenerator.fillings(schema, SplitMix(seed: seed, part: UInt64(number), of: 2))
     let checker = Checker(objects: schema.objects, fillings: fillings)
+    let observer = options.measuresPrecision ? Observer(schema: schema, subject: checker.subject) : nil
     if let diagnostic = checker.subject.diagnostics.first {
       result.report.broken[.refused, default: 0] += 1
       let place = diagnostic.location.text
@@ -89,6 +98,11 @@ package enum Prover {
       let bindingSeed = seed ^ part
       let outcome = checker.check(statement, seed: bindingSeed)
       result.report.add(outcome, statement)
+      if let observer, statement.mutation == nil, outcome.refusal == nil, outcome.broken.isEmpty {
+        let answer = checker.subject.ask(statement.sql)
+        let sight = observer.look(statement, answer, outcome.sight, seed: bindingSeed)
+        result.report.precision.add(answer, sight, statement, schema: number, query: query)
+      }
       if options.isVerbose, let message = outcome.refusal {
         progress(
           "-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")

@@ -22,6 +22,8 @@ struct Prove: ParsableCommand {
   var only: String?
   @Flag(help: "Say how precise the promises are, and what only SQLite refuses.")
   var report = false
+  @Option(help: "With --report: how many seconds go into shrinking each example.")
+  var examples = 2.0
   @Flag(help: "Show every statement that SQLite refuses.")
   var verbose = false
 
@@ -38,6 +40,7 @@ struct Prove: ParsableCommand {
     if strict { options.kinds = Set(BrokenPromise.Kind.allCases) }
     if let kind { options.kinds = [kind] }
     options.isVerbose = verbose
+    options.measuresPrecision = report
     if let only {
       let parts = only.split(separator: ":").compactMap { Int($0) }
       guard parts.count == 2 else { throw ValidationError("--only wants a schema and a statement: 12:34") }
@@ -45,7 +48,10 @@ struct Prove: ParsableCommand {
     }
     let result = Prover.run(options) { print($0) }
     print(result.summary)
-    if report { print(result.details) }
+    if report {
+      print(result.details)
+      print(result.precision(secondsPerExample: examples))
+    }
     if !options.kinds.isDisjoint(with: result.report.broken.keys) { throw ExitCode(1) }
   }
 }
