@@ -90,7 +90,6 @@ extension Resolver {
     for row in tree[core.values] {
       // Each row is a SELECT without FROM.
       let own = Scope(parent: scope)
-      own.isGroupPossiblyEmpty = true
       own.aggregation.isAllowed = true
       own.aggregation.allowsWindows = true
       let values = tree[row.exprs].map { resolveOperand($0, in: own) }
