@@ -28,6 +28,6 @@ package struct SemanticResolver: DefinitionResolver {
   }
 
   package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
-    Resolver.resolve(tree, statement, in: SchemaContext(catalog))
+    Resolver.resolve(tree, statement, in: SchemaContext(catalog, notesMentions: true))
   }
 }

@@ -71,10 +71,12 @@ package struct Collation: Hashable, Sendable {
   private let hash: UInt32
 
   package init(_ name: Name) { hash = name.hash }
+  private init(hash: UInt32) { self.hash = hash }
 
-  package static let binary = Collation("BINARY")
-  package static let nocase = Collation("NOCASE")
-  package static let rtrim = Collation("RTRIM")
+  // Numbers rather than `Collation("BINARY")`, because a global that has to be made first is checked for at every use.
+  package static var binary: Collation { Collation(hash: 0x5eeb_26fc) }
+  package static var nocase: Collation { Collation(hash: 0xf780_fb46) }
+  package static var rtrim: Collation { Collation(hash: 0x34c1_3ff9) }
 
   /// One of the three that SQLite brings along.
   package var isBuiltin: Bool { self == .binary || self == .nocase || self == .rtrim }

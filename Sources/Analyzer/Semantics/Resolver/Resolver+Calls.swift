@@ -32,7 +32,7 @@ extension Resolver {
       let others = arguments.indices.filter {
         $0 != place && function.role(ofArgument: $0, count: count) == .alike && !isParameter(arguments[$0])
       }
-      if role == .alike, let other = others.first(where: { topic(of: arguments[$0]) != nil }) ?? others.first {
+      if role == .alike, let other = others.first(where: { topic(of: arguments[$0]).exists }) ?? others.first {
         noteComparison(of: argument, with: arguments[other], acceptsNull: true)
       } else {
         noteUse(of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
@@ -195,8 +195,9 @@ extension Resolver {
   func resolveWindow(_ id: WindowID, in scope: Scope?) {
     let window = tree[id]
     // A window function in a window's own definition, perhaps over that very window.
-    guard openWindows.insert(id).inserted else { return }
-    defer { openWindows.remove(id) }
+    if openWindows.contains(id) { return }
+    openWindows.append(id)
+    defer { openWindows.removeLast() }
     for expr in tree[window.partitionBy] { resolveOperand(expr, in: scope) }
     for term in tree[window.orderBy] { resolveOperand(term.expr, in: scope) }
     if window.base.exists, let base = findWindow(window.base, in: scope), base != id { checkChain(window, base) }

@@ -88,7 +88,7 @@ extension Resolver {
   private func targetColumn(_ token: TokenID, _ table: Table) -> Int {
     let name = tree.name(token)
     if let column = table.column(named: name) {
-      facts.mentions.append(Facts.Mention(token: token, table: table, column: column))
+      mention(token, table, column: column)
       if table.columns[column].generated != .no {
         report(
           "duplicate-assignment", "'\(name)' is a generated column of '\(table.name)'; SQLite computes its value",
@@ -166,12 +166,13 @@ extension Resolver {
 
   private func noteStore(of expr: ExprID, into column: Int, of table: Table) {
     guard table.columns.indices.contains(column) else {
-      noteUse(of: expr, expected: .integer, acceptsNull: true, name: column == -1 ? "rowid" : nil)
+      noteUse(of: expr, expected: .integer, acceptsNull: true, name: column == -1 ? .text("rowid", suffix: "") : .none)
       return
     }
     let target = table.columns[column]
     noteUse(
-      of: expr, expected: target.classes.nonNull, acceptsNull: !target.isNotNull, name: target.name.text,
+      of: expr, expected: target.classes.nonNull, acceptsNull: !target.isNotNull,
+      name: .text(target.name.text, suffix: ""),
       swiftType: target.swiftType,
       column: ColumnReference(table: table, column: column, source: -1, isCorrelated: false))
   }
@@ -195,7 +196,9 @@ extension Resolver {
       var columns: Set<Int> = []
       for term in tree[upsert.targets] {
         // Expressions and collations match an index in ways that are left to SQLite.
-        guard let name = columnName(of: term.expr).map({ Name($0) }) else { return }
+        let token = columnName(of: term.expr)
+        guard token.exists else { return }
+        let name = tree.name(token)
         if let column = table.column(named: name) {
           columns.insert(column)
         } else if Table.isRowidName(name), let alias = table.rowidAlias {
@@ -290,7 +293,9 @@ extension Resolver {
       if columns.count == 1, let column = columns.first {
         noteStore(of: assignment.value, into: column.column, of: target)
         let name = nameHint
-        if target.columns.indices.contains(column.column) { nameHint = target.columns[column.column].name.text }
+        if target.columns.indices.contains(column.column) {
+          nameHint = .text(target.columns[column.column].name.text, suffix: "")
+        }
         let value = resolve(assignment.value, in: scope)
         nameHint = name
         if rowWidth(of: assignment.value) != 1 {
@@ -400,7 +405,7 @@ extension Resolver {
       let table = findTable(
         name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil)
     else { return nil }
-    facts.mentions.append(Facts.Mention(token: node.name, table: table, column: nil))
+    mention(node.name, table)
     return table
   }
 

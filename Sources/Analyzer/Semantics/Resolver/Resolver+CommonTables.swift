@@ -31,10 +31,14 @@ extension Resolver {
     }
     table.state = .resolving
     // What is proven around the use does not hold where it is defined.
-    let outer = proven
-    proven = []
+    let outer = proven.kept
+    proven.removeAll()
+    let isKeyed = wantsKeys
+    wantsKeys = true
     var result = resolveCommonTable(table)
-    proven = outer
+    wantsKeys = isKeyed
+    proven.removeAll()
+    proven += outer
     rename(&result, table.node)
     table.state = .resolved(result)
     return result

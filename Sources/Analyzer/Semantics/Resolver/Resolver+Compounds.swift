@@ -58,7 +58,11 @@ extension Resolver {
         return value
       }
       switch core.compound {
-      case .union, .unionAll, nil: value = leftValue.union(rightValue)
+      // A side without a row gives no value.
+      case .union, .unionAll, nil:
+        value =
+          right.rows.maximum == 0
+          ? leftValue : left.rows.maximum == 0 ? rightValue : leftValue.union(rightValue)
       // Both give rows of the left side; a row of INTERSECT has an equal on the right.
       case .except: value = leftValue
       case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue

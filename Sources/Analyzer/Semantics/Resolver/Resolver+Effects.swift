@@ -87,10 +87,10 @@ extension Resolver {
   /// A trigger's condition and statements, with NEW and OLD.
   func resolveTrigger(_ node: CreateTrigger) {
     guard node.table.name.exists, let target = catalog.table(named: tree.name(node.table.name)) else { return }
-    facts.mentions.append(Facts.Mention(token: node.table.name, table: target, column: nil))
+    mention(node.table.name, target)
     for token in node.columns {
       if let column = target.column(named: tree.name(token)) {
-        facts.mentions.append(Facts.Mention(token: token, table: target, column: column))
+        mention(token, target, column: column)
       }
     }
     isInTrigger = true
@@ -154,12 +154,14 @@ extension Resolver {
 
   /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once
   /// the statement has run; before that there is nothing to check against but the definition itself.
-  func resolveCreateTable(_ create: CreateTable) {
+  ///
+  /// - Parameter made: The table, if it is known already.
+  func resolveCreateTable(_ create: CreateTable, _ made: Table?) {
     if create.select.exists {
       _ = resolveSelect(create.select, in: nil)
       return
     }
-    let table = TableBuilder.build(create, statement: statementIndex, in: tree).table
+    let table = made ?? TableBuilder.build(create, statement: statementIndex, in: tree).table
     let scope = Scope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.name.name].range, to: scope)
     let known = reads
@@ -217,7 +219,7 @@ extension Resolver {
     }
     let scope = Scope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
-    facts.mentions.append(Facts.Mention(token: create.table, table: table, column: nil))
+    mention(create.table, table)
     let known = reads
     for term in create.terms {
       // A column on its own is the schema's to find; a string in its place names a column too.

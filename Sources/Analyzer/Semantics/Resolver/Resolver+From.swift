@@ -87,7 +87,7 @@ extension Resolver {
     nextLayer += 1
     for place in range {
       scope.sources[place].layers.append(layer)
-      sourceLayers[scope.sources[place].id, default: []].append(layer)
+      facts.sourceLayers[scope.sources[place].id] = scope.sources[place].layers
       facts.sources[scope.sources[place].id].isOptional = true
     }
   }
@@ -108,7 +108,10 @@ extension Resolver {
       addFunction(schema: schema, name: name, alias: alias, arguments: arguments, range: range, to: scope)
     case .subquery(let select):
       // A subquery in FROM doesn't see its neighbours, only what is further out.
+      let isKeyed = wantsKeys
+      wantsKeys = true
       var result = resolveSelect(select, in: scope.parent)
+      wantsKeys = isKeyed
       nameForFrom(&result)
       append(.derived(result), name: alias, table: nil, schema: nil, range: range, to: scope)
     case .join(let inner):
@@ -123,6 +126,7 @@ extension Resolver {
   ) {
     let id = facts.sources.count
     facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
+    facts.sourceLayers.append([])
     scope.sources.append(Source(id: id, name: name, schema: schema, content: content, table: table))
     if case .table(let table) = content, !table.checks.isEmpty {
       scope.sources[scope.sources.count - 1].domains = context.domains(of: table)
@@ -160,7 +164,7 @@ extension Resolver {
   }
 
   func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
-    facts.mentions.append(Facts.Mention(token: token, table: table, column: nil))
+    mention(token, table)
     addRead(table.name)
     if table.view != nil {
       let result = context.result(of: table)
@@ -245,7 +249,7 @@ extension Resolver {
     switch source.content {
     case .table(let table):
       if table.kind == .tableValuedFunction { return nil }
-      return Signature.Origin(table: table.name, column: column < 0 ? "rowid" : table.columns[column].name)
+      return Signature.Origin(table, column: column)
     case .derived(let result): return result.columns[column].origin
     case .unknown: return nil
     }
@@ -293,7 +297,7 @@ extension Resolver {
           join: number, firstLayer: join.firstOwnLayer, token: token))
       scope.sources[right].merged.append(rightColumn)
       if token.exists, let table = scope.sources[right].table(with: rightColumn) {
-        facts.mentions.append(Facts.Mention(token: token, table: table, column: rightColumn))
+        mention(token, table, column: rightColumn)
       }
       switch join.term.join.kind {
       case .right: scope.sources[right].mergesAs = .right
@@ -389,7 +393,7 @@ extension Resolver {
       scope.sources[place].layers.removeAll {
         $0 < join.firstOwnLayer && found.contains(Resolver.presence($0))
       }
-      sourceLayers[id] = scope.sources[place].layers
+      facts.sourceLayers[id] = scope.sources[place].layers
     }
   }
 

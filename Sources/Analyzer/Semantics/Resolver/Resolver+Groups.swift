@@ -150,7 +150,7 @@ extension Resolver {
     let first = tree.span(of: id).first
     var place = Int(id.index)
     var skipTo: TokenID?
-    while place >= facts.firstExpr, tree.nodes.exprSpans[place].first >= first {
+    while place >= firstExpr, tree.nodes.exprSpans[place].first >= first {
       let inner = ExprID(index: UInt32(place))
       let span = tree.nodes.exprSpans[place]
       if let limit = skipTo, span.first >= limit {

@@ -205,9 +205,7 @@ extension Resolver {
   }
 
   private func mention(_ token: TokenID, of source: Source) {
-    if let table = source.table, source.name == table.name {
-      facts.mentions.append(Facts.Mention(token: token, table: table, column: nil))
-    }
+    if context.notesMentions, let table = source.table, source.name == table.name { mention(token, table) }
   }
 
   private func resolveColumn(_ id: ExprID, _ found: Found, token: TokenID, from scope: Scope?) -> Value {
@@ -218,7 +216,7 @@ extension Resolver {
         table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
     )
     if found.column >= 0, let table = source.table(with: found.column) {
-      facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
+      mention(token, table, column: found.column)
     }
     if case .table(let table) = source.content, !source.isQualifiedOnly { addRead(table.name) }
     noteAggregateUse(of: found)
@@ -244,7 +242,7 @@ extension Resolver {
       }
     }
     // It is no column of one table any more.
-    let placeInFacts = Int(id.index) - facts.firstExpr
+    let placeInFacts = Int(id.index) - firstExpr
     if facts.columns.indices.contains(placeInFacts) { facts.columns[placeInFacts] = -1 }
     return value ?? .unknown
   }

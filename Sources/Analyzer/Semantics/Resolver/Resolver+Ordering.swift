@@ -85,10 +85,12 @@ extension Resolver {
   func mentionOrderedColumn(_ token: TokenID, _ name: Name, _ cores: [SelectCore]) {
     for core in cores {
       for case .expr(let expr, let alias) in tree[core.columns] {
-        let isNamed = alias.exists ? tree.name(alias) == name : columnName(of: expr).map { Name($0) == name } == true
+        let isNamed =
+          alias.exists
+          ? tree.name(alias) == name : columnName(of: expr).exists && tree.name(columnName(of: expr)) == name
         guard isNamed else { continue }
         if !alias.exists, let reference = column(of: expr), let table = reference.table, reference.column >= 0 {
-          facts.mentions.append(Facts.Mention(token: token, table: table, column: reference.column))
+          mention(token, table, column: reference.column)
         }
         return
       }
@@ -132,7 +134,7 @@ extension Resolver {
 
   func resolveLimit(_ limit: ExprID, _ offset: ExprID, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
     for (expr, name) in [(limit, "limit"), (offset, "offset")] where expr.exists {
-      noteUse(of: expr, expected: .integer, acceptsNull: false, name: name)
+      noteUse(of: expr, expected: .integer, acceptsNull: false, name: .text(name, suffix: ""))
       // LIMIT sees no table; in a subquery it may use the query around it.
       resolveOperand(expr, in: scope)
     }

@@ -30,7 +30,7 @@ extension Resolver {
           continue
         }
         if let source = scope.sources[place].table, scope.sources[place].name == source.name {
-          facts.mentions.append(Facts.Mention(token: table, table: source, column: nil))
+          mention(table, source)
         }
         expand(place, skipsMerged: false, at: star, in: scope, into: &result)
       case .expr(let expr, let alias):

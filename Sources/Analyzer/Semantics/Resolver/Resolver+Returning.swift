@@ -28,7 +28,9 @@ extension Resolver {
           : Value(.any, nullReason: NullReason(.column, at: .none))
         result.columns[place].origin = nil
       }
-      scope.sources[0].content = .derived(result)
+      let source = scope.sources[0]
+      scope.sources[0] = Source(
+        id: source.id, name: source.name, schema: source.schema, content: .derived(result), table: source.table)
     } else {
       scope.sources[0].storedValues = row.values
       scope.sources[0].provenIfPresent = row.proven

@@ -1,7 +1,11 @@
 /// A catalog and what has been worked out about it: the columns of its views, what its triggers touch. One for each
 /// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
 package final class SchemaContext {
-  package let catalog: Catalog
+  let schema: SharedCatalog
+  package var catalog: Catalog { schema.catalog }
+  /// `Facts.mentions` are wanted.
+  package let notesMentions: Bool
+  let memory: ResolverMemory.Pool
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
   private var views: [ObjectIdentifier: SelectResult] = [:]
@@ -18,9 +22,15 @@ package final class SchemaContext {
     var mayIgnore = false
   }
 
-  package init(_ catalog: Catalog, minSQLiteVersion: Int = 0) {
-    self.catalog = catalog
+  /// - Parameter other: A context of the same thread that isn't needed any more, or not at the same time.
+  package init(
+    _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false,
+    sharingMemoryOf other: SchemaContext? = nil
+  ) {
+    schema = SharedCatalog(catalog)
     self.minSQLiteVersion = minSQLiteVersion
+    self.notesMentions = notesMentions
+    memory = other?.memory ?? ResolverMemory.Pool()
   }
 
   /// The foreign keys that refer to a table, with the tables that have them.
@@ -129,6 +139,13 @@ package final class SchemaContext {
     effects[key] = found
     return found
   }
+}
+
+/// One catalog for all the statements that are resolved in it.
+final class SharedCatalog: Sendable {
+  let catalog: Catalog
+
+  init(_ catalog: Catalog) { self.catalog = catalog }
 }
 
 /// A change of rows that a statement makes: of which table, what kind, and which columns it sets.

@@ -51,7 +51,7 @@ final class Scope {
 }
 
 /// What stands in a FROM clause (or is changed, or is NEW and OLD in a trigger), as columns to be named.
-struct Source {
+final class Source {
   enum Content {
     case table(Table)
     /// A view, a subquery, a common table expression.
@@ -69,13 +69,13 @@ struct Source {
   }
 
   /// Place in `Facts.sources`.
-  var id: Int
+  let id: Int
   /// The alias, or else the table's name; nil for a subquery without an alias.
-  var name: Name?
-  var schema: Name?
-  var content: Content
+  let name: Name?
+  let schema: Name?
+  let content: Content
   /// The table or view of the catalog.
-  var table: Table?
+  let table: Table?
   /// The outer joins under which its rows may be missing.
   var layers: [UInt32] = []
   /// Columns that a join's condition makes NOT NULL in every row that isn't missing.
@@ -88,6 +88,14 @@ struct Source {
   var isQualifiedOnly = false
   /// In a BEFORE or INSTEAD OF trigger, NEW has not been checked yet.
   var isUnchecked = false
+
+  init(id: Int, name: Name?, schema: Name?, content: Content, table: Table?) {
+    self.id = id
+    self.name = name
+    self.schema = schema
+    self.content = content
+    self.table = table
+  }
 
   /// How often a row of it can appear for one row of what it joins; for derived tables.
   var rows: RowBounds {
