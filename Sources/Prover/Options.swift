@@ -13,6 +13,8 @@ package struct Options: Sendable {
   package var kinds = Set(BrokenPromise.Kind.allCases)
   /// Only this statement of this schema.
   package var only: (schema: Int, query: Int)?
+  /// Look for what each promise leaves open, and count what is never seen.
+  package var measuresPrecision = false
   /// Tell of every statement that SQLite refuses.
   package var isVerbose = false
 

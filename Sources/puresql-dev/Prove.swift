@@ -27,6 +27,8 @@ struct Prove: ParsableCommand {
   var corpus = false
   @Flag(help: "Say how precise the promises are.")
   var report = false
+  @Option(help: "With --report: how many seconds go into shrinking each example.")
+  var examples = 2.0
   @Flag(help: "Show every statement that SQLite refuses.")
   var verbose = false
 
@@ -41,6 +43,7 @@ struct Prove: ParsableCommand {
     options.failures = failures
     if let kind { options.kinds = [kind] }
     options.isVerbose = verbose
+    options.measuresPrecision = report
     if let only {
       let parts = only.split(separator: ":").compactMap { Int($0) }
       guard parts.count == 2 else { throw ValidationError("--only wants a schema and a statement: 12:34") }
@@ -48,7 +51,10 @@ struct Prove: ParsableCommand {
     }
     let result = try corpus ? proveCorpus(options) : Prover.run(options) { print($0) }
     print(result.summary)
-    if report { print(result.report.details) }
+    if report {
+      print(result.report.details)
+      print(result.precision(secondsPerExample: examples))
+    }
     if let writeTests { try write(result.findings, into: URL(filePath: writeTests)) }
     if !options.kinds.isDisjoint(with: result.report.broken.keys) { throw ExitCode(1) }
   }
