@@ -68,7 +68,8 @@ package struct Parser: ~Copyable {
     let statements = parseStatements()
     tokens = []
     return SyntaxTree(
-      file: file, tokens: Parser.handOver(&lexer.tokens), comments: Parser.handOver(&lexer.comments),
+      file: file, tokens: Parser.handOver(&lexer.tokens),
+      comments: Parser.handOver(&lexer.comments),
       statements: statements, diagnostics: diagnostics, nodes: takeNodes())
   }
 
@@ -83,11 +84,10 @@ package struct Parser: ~Copyable {
       swap(&taken, &array)
       return taken
     }
-    return array.withUnsafeBufferPointer { source in
-      [Element](unsafeUninitializedCapacity: source.count) { target, count in
-        count = target.initialize(fromContentsOf: source)
-      }
-    }
+    var copy: [Element] = []
+    copy.reserveCapacity(array.count)
+    copy.append(contentsOf: array)
+    return copy
   }
 
   private mutating func takeNodes() -> SyntaxTree.Nodes {
@@ -123,7 +123,11 @@ package struct Parser: ~Copyable {
 
   mutating func setPosition(_ newPosition: Int) {
     position = newPosition
-    kind = grammarKind(at: newPosition)
+    let raw = newPosition < tokens.count ? tokens[newPosition].kind : .endOfFile
+    switch raw {
+    case .window, .over, .filter: kind = grammarKind(at: newPosition)
+    default: kind = raw
+    }
   }
 
   mutating func advance() {
@@ -142,7 +146,8 @@ package struct Parser: ~Copyable {
       return rawKind(place - 1) == .rightParenthesis
         && (rawKind(place + 1) == .leftParenthesis || isNameLike(place + 1)) ? .over : .identifier
     case .filter:
-      return rawKind(place - 1) == .rightParenthesis && rawKind(place + 1) == .leftParenthesis ? .filter : .identifier
+      return rawKind(place - 1) == .rightParenthesis && rawKind(place + 1) == .leftParenthesis
+        ? .filter : .identifier
     default:
       return raw
     }
@@ -154,7 +159,8 @@ package struct Parser: ~Copyable {
 
   private mutating func isNameLike(_ place: Int) -> Bool {
     let kind = rawKind(place)
-    return kind == .identifier || kind == .string || kind == .window || kind == .over || kind.isJoinWord
+    return kind == .identifier || kind == .string || kind == .window || kind == .over
+      || kind.isJoinWord
       || kind.isNameFallback
   }
 
@@ -169,11 +175,15 @@ package struct Parser: ~Copyable {
 
   /// `idj`: what can begin an expression as a name.
   var isAtColumnName: Bool {
-    mutating get { kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback }
+    mutating get {
+      kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback
+    }
   }
 
   /// `ids`: what can be an alias without AS.
-  var isAtBareAlias: Bool { mutating get { kind == .identifier || kind == .string || kind.isNameFallback } }
+  var isAtBareAlias: Bool {
+    mutating get { kind == .identifier || kind == .string || kind.isNameFallback }
+  }
 
   /// `select` can begin here.
   var isAtSelect: Bool { mutating get { kind == .select || kind == .values || kind == .with } }

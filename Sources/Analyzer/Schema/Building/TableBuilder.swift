@@ -50,14 +50,52 @@ package struct TableBuilder {
 
   private init(_ node: CreateTable, statement: Int, in tree: SyntaxTree) {
     self.tree = tree
-    isIncomplete = !tree.statements.indices.contains(statement) || tree.statements[statement].hasErrors
+    isIncomplete =
+      !tree.statements.indices.contains(statement) || tree.statements[statement].hasErrors
     self.node = node
     tableName = node.name.name.exists ? tree.name(node.name.name) : Name("")
     isStrict = node.isStrict
     findings = DefinitionFindings(tree)
   }
 
+  /// The table with one more column that has to do with no other (`ColumnDefinition.standsAlone`).
+  static func build(
+    adding column: ColumnDefinition, of tree: SyntaxTree, to table: Table
+  ) -> (table: Table, diagnostics: [Diagnostic]) {
+    var builder = TableBuilder(adding: tree, to: table)
+    builder.add(column)
+    guard let definition = table.definition, let type = builder.types.last else {
+      return (table, builder.findings.diagnostics)
+    }
+    builder.finishColumn(builder.columns.count - 1, type, isKey: false, alias: nil)
+    let new = Table(
+      name: table.name, kind: table.kind, columns: builder.columns, isTemporary: table.isTemporary,
+      isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, rowidAlias: table.rowidAlias,
+      isAutoincrement: table.isAutoincrement, keys: table.keys, foreignKeys: builder.foreignKeys,
+      checks: table.checks,
+      definition: definition.adding(column, of: tree), isIncomplete: table.isIncomplete)
+    return (new, builder.findings.diagnostics)
+  }
+
+  private init(adding tree: SyntaxTree, to table: Table) {
+    self.tree = tree
+    node = CreateTable(
+      isTemporary: table.isTemporary, ifNotExists: false, name: .none, columns: [], constraints: [],
+      isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, closingParenthesis: .none,
+      select: .none)
+    tableName = table.name
+    isStrict = table.isStrict
+    isIncomplete = table.isIncomplete
+    findings = DefinitionFindings(tree)
+    columns = table.columns
+    columnNames = table.columnNames
+    foreignKeys = table.foreignKeys
+  }
+
   private mutating func build(statement: Int) -> Table {
+    columns.reserveCapacity(node.columns.count)
+    types.reserveCapacity(node.columns.count)
+    columnNames.reserveCapacity(node.columns.count)
     for column in node.columns where column.name.exists { add(column) }
     for constraint in node.constraints { add(constraint) }
     let alias = node.isWithoutRowid ? nil : rowidAlias
@@ -66,9 +104,11 @@ package struct TableBuilder {
     finishColumns(alias: alias, keys)
     return Table(
       name: tableName, kind: .table, columns: columns,
-      isTemporary: node.isTemporary || (node.name.schema.exists && tree.matches(node.name.schema, "temp")),
+      isTemporary: node.isTemporary
+        || (node.name.schema.exists && tree.matches(node.name.schema, "temp")),
       isStrict: isStrict, isWithoutRowid: node.isWithoutRowid, rowidAlias: alias,
-      isAutoincrement: alias != nil && primaryKey?.isAutoincrement == true, keys: keys, foreignKeys: foreignKeys,
+      isAutoincrement: alias != nil && primaryKey?.isAutoincrement == true, keys: keys,
+      foreignKeys: foreignKeys,
       checks: checks,
       definition: Definition(tree: tree, statement: statement, name: node.name.name),
       isIncomplete: isIncomplete)
@@ -78,15 +118,20 @@ package struct TableBuilder {
   private var rowidAlias: Int? {
     guard let key = primaryKey, key.parts.count == 1, !key.isDescendingColumn else { return nil }
     let column = key.parts[0].column
-    return columns[column].declaredType == "INTEGER" && columns[column].generated == .no ? column : nil
+    return columns[column].declaredType == "INTEGER" && columns[column].generated == .no
+      ? column : nil
   }
 
   private func keys(alias: Int?) -> [UniqueKey] {
     var result: [UniqueKey] = []
     result.reserveCapacity(uniqueKeys.count + 1)
     // SQLite first takes a single INTEGER for the rowid, and forgets its COLLATE.
-    if let key = primaryKey { result.append(finished(key, isPrimary: true, forgetsCollation: alias != nil)) }
-    for key in uniqueKeys { result.append(finished(key, isPrimary: false, forgetsCollation: false)) }
+    if let key = primaryKey {
+      result.append(finished(key, isPrimary: true, forgetsCollation: alias != nil))
+    }
+    for key in uniqueKeys {
+      result.append(finished(key, isPrimary: false, forgetsCollation: false))
+    }
     return result
   }
 
@@ -95,25 +140,35 @@ package struct TableBuilder {
     parts.reserveCapacity(key.parts.count)
     for part in key.parts {
       var collation = columns[part.column].collation
-      if part.collation.exists, !forgetsCollation { collation = Collation(tree.name(part.collation)) }
+      if part.collation.exists, !forgetsCollation {
+        collation = Collation(tree.name(part.collation))
+      }
       // A column named twice adds nothing to a key.
-      if parts.contains(where: { $0.column == part.column && $0.collation == collation }) { continue }
+      if parts.contains(where: { $0.column == part.column && $0.collation == collation }) {
+        continue
+      }
       parts.append(UniqueKey.Part(column: part.column, collation: collation))
     }
     return UniqueKey(
-      parts: parts, isPrimary: isPrimary, conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil,
+      parts: parts, isPrimary: isPrimary, conflict: key.conflict,
+      name: key.name.exists ? tree.name(key.name) : nil,
       location: tree.location(of: key.span))
   }
+
+  /// SQLITE_MAX_COLUMN (https://sqlite.org/limits.html).
+  static let maximumColumnCount = 2000
 
   // MARK: The table as a whole
 
   private mutating func checkTable(alias: Int?, _ keys: [UniqueKey]) {
     if let key = primaryKey {
       if let part = key.parts.first(where: { columns[$0.column].generated != .no }) {
-        findings.reject(Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
+        findings.reject(
+          Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
       }
       if key.isAutoincrement, alias == nil || node.isWithoutRowid {
-        let message = node.isWithoutRowid ? Wording.autoincrementWithoutRowid : Wording.autoincrement
+        let message =
+          node.isWithoutRowid ? Wording.autoincrementWithoutRowid : Wording.autoincrement
         findings.reject(message, at: autoincrement(in: key.span))
       }
     } else if node.isWithoutRowid, !isIncomplete {
@@ -122,7 +177,9 @@ package struct TableBuilder {
     if hasGenerated, columns.allSatisfy({ $0.generated != .no }), !isIncomplete {
       findings.reject(Wording.onlyGenerated(tableName.text), at: node.name.name)
     }
-    if columns.count > 2000 { findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name) }
+    if columns.count > TableBuilder.maximumColumnCount {
+      findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name)
+    }
     checkConflicts(alias: alias, keys)
     guard hasGenerated else { return }
     for (index, column) in columns.enumerated() where column.generated != .no {
@@ -139,7 +196,9 @@ package struct TableBuilder {
       guard
         let earlier = keys[..<place].first(where: { other in
           other.conflict != key.conflict && other.parts.count == key.parts.count
-            && zip(other.parts, key.parts).allSatisfy { $0.column == $1.column && $0.collation == $1.collation }
+            && zip(other.parts, key.parts).allSatisfy {
+              $0.column == $1.column && $0.collation == $1.collation
+            }
         }), let location = key.location
       else { continue }
       findings.reject(
@@ -177,7 +236,8 @@ package struct TableBuilder {
   }
 
   private func autoincrement(in span: TokenSpan) -> TokenID {
-    (Int(span.first.index)...Int(span.last.index)).first { tree.tokens[$0].kind == .autoincrement }.map { TokenID($0) }
+    (Int(span.first.index)...Int(span.last.index)).first { tree.tokens[$0].kind == .autoincrement }
+      .map { TokenID($0) }
       ?? span.first
   }
 
@@ -195,24 +255,27 @@ package struct TableBuilder {
     // don't (https://sqlite.org/lang_createtable.html#the_primary_key).
     let keyIsNotNull = node.isWithoutRowid || isStrict
     for index in columns.indices {
-      let type = types[index]
-      if isStrict, type.text == "ANY" { columns[index].affinity = .blob }
-      let isNotNull =
-        !columns[index].notNullRange.isEmpty || index == alias
-        || (keyIsNotNull && columns[index].primaryKeyPosition > 0)
-      var classes = type.classes(isStrict: isStrict)
-      var possible = type.possible(isStrict: isStrict)
-      if index == alias {
-        classes = .integer
-        possible = .integer
-      }
-      if !isNotNull {
-        classes.insert(.null)
-        possible.insert(.null)
-      }
-      columns[index].isNotNull = isNotNull
-      columns[index].classes = classes
-      columns[index].possible = possible
+      finishColumn(
+        index, types[index], isKey: keyIsNotNull && columns[index].primaryKeyPosition > 0,
+        alias: alias)
     }
+  }
+
+  private mutating func finishColumn(_ index: Int, _ type: DeclaredType, isKey: Bool, alias: Int?) {
+    if isStrict, type.text == "ANY" { columns[index].affinity = .blob }
+    let isNotNull = !columns[index].notNullRange.isEmpty || index == alias || isKey
+    var classes = type.classes(isStrict: isStrict)
+    var possible = type.possible(isStrict: isStrict)
+    if index == alias {
+      classes = .integer
+      possible = .integer
+    }
+    if !isNotNull {
+      classes.insert(.null)
+      possible.insert(.null)
+    }
+    columns[index].isNotNull = isNotNull
+    columns[index].classes = classes
+    columns[index].possible = possible
   }
 }
