@@ -40,8 +40,7 @@ package struct Diagnostic: Sendable {
   }
 
   package init(
-    rule: String, severity: Severity, message: String, help: String? = nil,
-    at location: SourceLocation,
+    rule: String, severity: Severity, message: String, help: String? = nil, at location: SourceLocation,
     related: [Related] = [], fix: Fix? = nil
   ) {
     self.rule = rule

@@ -12,8 +12,7 @@ package enum NearMiss {
       let other = candidate.utf8.prefix(64).map(FoldedHash.upper)
       guard !other.isEmpty, candidate != name else { continue }
       if withoutUnderscores(other) == withoutUnderscores(wanted) { return candidate }
-      guard abs(other.count - wanted.count) <= limit,
-        let distance = distance(wanted, other, limit: limit),
+      guard abs(other.count - wanted.count) <= limit, let distance = distance(wanted, other, limit: limit),
         distance < max(wanted.count, other.count)
       else { continue }
       best = candidate
@@ -31,9 +30,7 @@ package enum NearMiss {
     closest(to: name, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  private static func withoutUnderscores(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.filter { $0 != UInt8(ascii: "_") }
-  }
+  private static func withoutUnderscores(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "_") } }
 
   /// The optimal string alignment distance, or nil when it is above the limit.
   private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {

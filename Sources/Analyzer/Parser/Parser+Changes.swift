@@ -2,8 +2,7 @@
 extension Parser {
   mutating func parseInsert(with: WithID) -> Insert {
     var insert = Insert(
-      with: with, or: nil, isReplaceKeyword: at(.replace), table: noTarget, columns: .empty,
-      source: .missing,
+      with: with, or: nil, isReplaceKeyword: at(.replace), table: noTarget, columns: .empty, source: .missing,
       upserts: [], returning: .none)
     if accept(.replace) {
       insert.or = .replace
@@ -73,9 +72,7 @@ extension Parser {
       let first = current
       parseIndexedBy(&target.indexedBy, &target.isNotIndexed)
       if isInTrigger, !isRecovering, target.indexedBy.exists || target.isNotIndexed {
-        report(
-          "INDEXED BY and NOT INDEXED are not allowed in a trigger",
-          at: tokens[Int(first.index)].range)
+        report("INDEXED BY and NOT INDEXED are not allowed in a trigger", at: tokens[Int(first.index)].range)
       }
     }
     return target
@@ -84,8 +81,7 @@ extension Parser {
   private mutating func parseUpsert() -> Upsert {
     let first = current
     var upsert = Upsert(
-      targets: .empty, targetCondition: .none, assignments: .empty, condition: .none,
-      span: TokenSpan(first, first))
+      targets: .empty, targetCondition: .none, assignments: .empty, condition: .none, span: TokenSpan(first, first))
     expect(.on, "ON")
     expect(.conflict, "CONFLICT")
     if accept(.leftParenthesis) {
@@ -133,8 +129,7 @@ extension Parser {
 
   mutating func parseUpdate(with: WithID) -> Update {
     var update = Update(
-      with: with, or: nil, table: noTarget, assignments: .empty, from: .empty, condition: .none,
-      returning: .none,
+      with: with, or: nil, table: noTarget, assignments: .empty, from: .empty, condition: .none, returning: .none,
       orderBy: .empty, limit: .none, offset: .none)
     expect(.update, "UPDATE")
     update.or = parseOrAction()
@@ -151,8 +146,7 @@ extension Parser {
 
   mutating func parseDelete(with: WithID) -> Delete {
     var delete = Delete(
-      with: with, table: noTarget, condition: .none, returning: .none, orderBy: .empty,
-      limit: .none, offset: .none)
+      with: with, table: noTarget, condition: .none, returning: .none, orderBy: .empty, limit: .none, offset: .none)
     expect(.delete, "DELETE")
     expect(.from, "FROM")
     delete.table = parseTarget(isIndexable: true)

@@ -25,8 +25,7 @@ extension Parser {
   private mutating func parseCreateView(isTemporary: Bool) -> Statement.Body {
     expect(.view, "VIEW")
     var view = CreateView(
-      isTemporary: isTemporary, ifNotExists: parseIfNotExists(),
-      name: parseQualifiedName("a name for the view"),
+      isTemporary: isTemporary, ifNotExists: parseIfNotExists(), name: parseQualifiedName("a name for the view"),
       columns: [], select: .none)
     if accept(.leftParenthesis) {
       view.columns = parseNames("a column's name")
@@ -41,8 +40,7 @@ extension Parser {
     let isUnique = accept(.unique)
     expect(.index, "INDEX")
     var index = CreateIndex(
-      isUnique: isUnique, ifNotExists: parseIfNotExists(),
-      name: parseQualifiedName("a name for the index"),
+      isUnique: isUnique, ifNotExists: parseIfNotExists(), name: parseQualifiedName("a name for the index"),
       table: .none, terms: [], condition: .none)
     expect(.on, "ON")
     index.table = expectName("a table")
@@ -58,8 +56,7 @@ extension Parser {
     expect(.virtual, "VIRTUAL")
     expect(.table, "TABLE")
     var table = CreateVirtualTable(
-      ifNotExists: parseIfNotExists(), name: parseQualifiedName("a name for the table"),
-      module: .none, arguments: [])
+      ifNotExists: parseIfNotExists(), name: parseQualifiedName("a name for the table"), module: .none, arguments: [])
     expect(.using, "USING")
     table.module = expectName("the name of a module")
     guard at(.leftParenthesis) else { return .createVirtualTable(table) }
@@ -96,15 +93,12 @@ extension Parser {
   }
 
   /// Recovery looks for the next statement from here on, rather than from where the reading stopped.
-  private mutating func setPositionForRecovery(_ place: Int) {
-    position = min(place, tokens.count - 1)
-  }
+  private mutating func setPositionForRecovery(_ place: Int) { position = min(place, tokens.count - 1) }
 
   private mutating func parseCreateTrigger(isTemporary: Bool) -> Statement.Body {
     expect(.trigger, "TRIGGER")
     var trigger = CreateTrigger(
-      isTemporary: isTemporary, ifNotExists: parseIfNotExists(),
-      name: parseQualifiedName("a name for the trigger"),
+      isTemporary: isTemporary, ifNotExists: parseIfNotExists(), name: parseQualifiedName("a name for the trigger"),
       time: .before, event: .delete, columns: [], table: .none, condition: .none, steps: [])
     switch kind {
     case .before: advance()

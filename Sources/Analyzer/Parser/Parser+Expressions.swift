@@ -22,9 +22,7 @@ extension Parser {
   }
 
   /// One operator behind `left` with its right side, or nil when none binds at least as tight as `minimum`.
-  private mutating func parseOperator(after left: ExprID, from first: TokenID, minimum: Int)
-    -> ExprID?
-  {
+  private mutating func parseOperator(after left: ExprID, from first: TokenID, minimum: Int) -> ExprID? {
     switch kind {
     case .or: return parseBinary(.or, 1, left, first, minimum)
     case .and: return parseBinary(.and, 2, left, first, minimum)
@@ -146,17 +144,14 @@ extension Parser {
       }
       let list = at(.rightParenthesis) ? .empty : parseExprList()
       expect(.rightParenthesis, "',' or ')'")
-      return add(
-        .inList(left, list, negated: negated), from: first,
-        height: max(height(left), height(list)) + 1)
+      return add(.inList(left, list, negated: negated), from: first, height: max(height(left), height(list)) + 1)
     }
     if at(.parameter), file.bytes[Int(token.start)] == UInt8(ascii: "?") {
       let parameter = parseArrayParameter()
       return add(.inArray(left, parameter, negated: negated), from: first, height: height(left) + 1)
     }
     let name = parseQualifiedName("a list in parentheses, a table or '?'")
-    var table = InTable(
-      schema: name.schema, table: name.name, hasArguments: false, arguments: .empty)
+    var table = InTable(schema: name.schema, table: name.name, hasArguments: false, arguments: .empty)
     if accept(.leftParenthesis) {
       table.hasArguments = true
       if !at(.rightParenthesis) { table.arguments = parseExprList() }
@@ -355,8 +350,7 @@ extension Parser {
   private mutating func parseCall() -> ExprID {
     let first = current
     var call = Call(
-      name: first, arguments: .empty, isStar: false, isDistinct: false, orderBy: .empty,
-      withinGroup: .none,
+      name: first, arguments: .empty, isStar: false, isDistinct: false, orderBy: .empty, withinGroup: .none,
       filter: .none, over: .none)
     advance()
     expect(.leftParenthesis, "'('")
@@ -427,8 +421,7 @@ extension Parser {
   private mutating func parseFrame() -> Window.Frame {
     let unit: Window.Frame.Unit = at(.rows) ? .rows : at(.groups) ? .groups : .range
     advance()
-    var frame = Window.Frame(
-      unit: unit, start: .unboundedPreceding, end: .currentRow, exclude: .noOthers)
+    var frame = Window.Frame(unit: unit, start: .unboundedPreceding, end: .currentRow, exclude: .noOthers)
     if accept(.between) {
       frame.start = parseFrameBound(isStart: true)
       expect(.and, "AND")

@@ -35,14 +35,11 @@ extension Parser {
     case UInt8(ascii: "'"): report("this string is never closed; expected another '")
     case UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["):
       report(
-        "this quoted name is never closed; expected \(first == UInt8(ascii: "[") ? "]" : String(UnicodeScalar(first)))"
-      )
+        "this quoted name is never closed; expected \(first == UInt8(ascii: "[") ? "]" : String(UnicodeScalar(first)))")
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
       report("'\(excerpt(of: token))' is no number")
     case UInt8(ascii: "x"), UInt8(ascii: "X"):
-      report(
-        "'\(excerpt(of: token))' is no blob; it needs an even number of hexadecimal digits between quotes"
-      )
+      report("'\(excerpt(of: token))' is no blob; it needs an even number of hexadecimal digits between quotes")
     default: report("SQL has no use for \(describe(token))")
     }
   }
@@ -59,8 +56,7 @@ extension Parser {
   private mutating func excerpt(of token: Token) -> String {
     let text = file.text(token.range)
     let visible = text.unicodeScalars.map { scalar -> String in
-      scalar.value < 0x20 || scalar.value == 0x7F
-        ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+      scalar.value < 0x20 || scalar.value == 0x7F ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
     }
     return visible.count > 40 ? visible.prefix(40).joined() + "…" : visible.joined()
   }
@@ -85,12 +81,9 @@ extension Parser {
   }
 
   private static let clauseKeywords = [
-    "SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "WHERE", "FROM", "GROUP", "ORDER", "HAVING",
-    "LIMIT", "OFFSET",
-    "VALUES", "JOIN", "LEFT", "INNER", "OUTER", "CROSS", "UNION", "INTO", "TABLE", "INDEX",
-    "TRIGGER", "PRIMARY",
-    "REFERENCES", "UNIQUE", "DEFAULT", "CHECK", "RETURNING", "BETWEEN", "DISTINCT", "EXISTS",
-    "COLLATE",
+    "SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "WHERE", "FROM", "GROUP", "ORDER", "HAVING", "LIMIT", "OFFSET",
+    "VALUES", "JOIN", "LEFT", "INNER", "OUTER", "CROSS", "UNION", "INTO", "TABLE", "INDEX", "TRIGGER", "PRIMARY",
+    "REFERENCES", "UNIQUE", "DEFAULT", "CHECK", "RETURNING", "BETWEEN", "DISTINCT", "EXISTS", "COLLATE",
     "CONSTRAINT", "FOREIGN", "GENERATED", "ALTER", "RENAME", "PRAGMA",
   ]
 
@@ -107,8 +100,7 @@ extension Parser {
       return leftRest.count >= 2 && leftRest.dropFirst(2) == rightRest.dropFirst(2)
         && leftRest[prefix] == rightRest[prefix + 1] && leftRest[prefix + 1] == rightRest[prefix]
     }
-    return left.count > right.count
-      ? leftRest.dropFirst() == rightRest : leftRest == rightRest.dropFirst()
+    return left.count > right.count ? leftRest.dropFirst() == rightRest : leftRest == rightRest.dropFirst()
   }
 
   // MARK: Going on
@@ -126,8 +118,7 @@ extension Parser {
       if token.kind == .semicolon {
         if !isTrigger || rawKind(place - 1) == .end { break }
       } else if place > start, isFirstOnLine(place),
-        beginsStatement(
-          place, isNested: open > 0, isTrigger: isTrigger, isCulprit: place == position)
+        beginsStatement(place, isNested: open > 0, isTrigger: isTrigger, isCulprit: place == position)
       {
         break
       }
@@ -154,9 +145,7 @@ extension Parser {
         setPosition(place)
         return true
       default:
-        if isFirstOnLine(place),
-          beginsStatement(place, isNested: true, isTrigger: false, isCulprit: false)
-        {
+        if isFirstOnLine(place), beginsStatement(place, isNested: true, isTrigger: false, isCulprit: false) {
           return false
         }
       }
@@ -171,29 +160,23 @@ extension Parser {
 
   private mutating func isCreateTrigger(at start: Int) -> Bool {
     guard rawKind(start) == .create else { return false }
-    return rawKind(start + 1) == .trigger
-      || (rawKind(start + 1) == .temp && rawKind(start + 2) == .trigger)
+    return rawKind(start + 1) == .trigger || (rawKind(start + 1) == .temp && rawKind(start + 2) == .trigger)
   }
 
   mutating func isFirstOnLine(_ place: Int) -> Bool {
     guard place > 0 else { return true }
-    return file.bytes[Int(tokens[place - 1].end)..<Int(tokens[place].start)].contains(
-      UInt8(ascii: "\n"))
+    return file.bytes[Int(tokens[place - 1].end)..<Int(tokens[place].start)].contains(UInt8(ascii: "\n"))
   }
 
   /// A line that can only begin a statement, whatever was left open before it.
-  private mutating func beginsStatement(
-    _ place: Int, isNested: Bool, isTrigger: Bool, isCulprit: Bool
-  ) -> Bool {
+  private mutating func beginsStatement(_ place: Int, isNested: Bool, isTrigger: Bool, isCulprit: Bool) -> Bool {
     if isNameLine(at: place) { return true }
     let start = Int(tokens[place].start)
     guard start == 0 || file.bytes[start - 1] == UInt8(ascii: "\n") else { return false }
     switch tokens[place].kind {
     case .create, .alter, .drop, .pragma: return true
-    case .insert, .update, .delete, .begin, .commit, .replace, .explain:
-      return !isNested && !isTrigger
-    case .select, .with, .values:
-      return !isNested && !isTrigger && (isCulprit || followsBlankLine(place))
+    case .insert, .update, .delete, .begin, .commit, .replace, .explain: return !isNested && !isTrigger
+    case .select, .with, .values: return !isNested && !isTrigger && (isCulprit || followsBlankLine(place))
     default: return false
     }
   }

@@ -42,29 +42,23 @@ extension Parser {
       compound = parseCompoundOperator()
     } while compound != nil
     let cores = coreScratch.flush(from: mark, into: &nodes.cores)
-    if cores.count > Parser.maximumCompound,
-      nodes.cores[cores.range].contains(where: { !$0.isValues })
-    {
+    if cores.count > Parser.maximumCompound, nodes.cores[cores.range].contains(where: { !$0.isValues }) {
       report(
         "this compound SELECT has \(cores.count) terms; SQLite's limit is \(Parser.maximumCompound)",
         at: tokens[Int(first.index)].range)
     }
-    return addSelect(
-      with: with, cores: cores, orderBy: orderBy, limit: limit, offset: offset, from: first)
+    return addSelect(with: with, cores: cores, orderBy: orderBy, limit: limit, offset: offset, from: first)
   }
 
   /// SQLITE_MAX_COMPOUND_SELECT (https://sqlite.org/limits.html).
   private static let maximumCompound = 500
 
   private mutating func addSelect(
-    with: WithID, cores: NodeList<SelectCore>, orderBy: NodeList<OrderingTerm> = .empty,
-    limit: ExprID = .none,
+    with: WithID, cores: NodeList<SelectCore>, orderBy: NodeList<OrderingTerm> = .empty, limit: ExprID = .none,
     offset: ExprID = .none, from first: TokenID
   ) -> SelectID {
     nodes.selects.append(
-      Select(
-        with: with, cores: cores, orderBy: orderBy, limit: limit, offset: offset,
-        span: span(from: first)))
+      Select(with: with, cores: cores, orderBy: orderBy, limit: limit, offset: offset, span: span(from: first)))
     return SelectID(index: UInt32(truncatingIfNeeded: nodes.selects.count - 1))
   }
 
@@ -95,8 +89,7 @@ extension Parser {
   private mutating func parseCore(compound: CompoundOperator?) -> SelectCore {
     let first = current
     var core = SelectCore(
-      compound: compound, isDistinct: false, values: .empty, columns: .empty, from: .empty,
-      condition: .none,
+      compound: compound, isDistinct: false, values: .empty, columns: .empty, from: .empty, condition: .none,
       groupBy: .empty, having: .none, windows: .empty, span: TokenSpan(first, first))
     if at(.values) {
       core.values = parseValues()
@@ -201,8 +194,7 @@ extension Parser {
   private mutating func parseJoinTerm(_ join: JoinOperator) -> JoinTerm {
     let first = current
     var term = JoinTerm(
-      join: join, source: .missing, alias: .none, indexedBy: .none, isNotIndexed: false, on: .none,
-      using: .empty,
+      join: join, source: .missing, alias: .none, indexedBy: .none, isNotIndexed: false, on: .none, using: .empty,
       span: TokenSpan(first, first))
     if at(.leftParenthesis) {
       advance()
@@ -239,9 +231,7 @@ extension Parser {
       advance()
       term.using = parseNameList("a column's name")
       if join.kind == .first, !isRecovering {
-        report(
-          "USING belongs to a JOIN, and there is none before it", at: tokens[Int(using.index)].range
-        )
+        report("USING belongs to a JOIN, and there is none before it", at: tokens[Int(using.index)].range)
       }
     }
     return term
@@ -292,8 +282,7 @@ extension Parser {
       let isLeft = words.contains(.left) || words.contains(.full)
       let isRight = words.contains(.right) || words.contains(.full)
       let kind: JoinOperator.Kind =
-        isLeft && isRight
-        ? .full : isLeft ? .left : isRight ? .right : words.contains(.cross) ? .cross : .inner
+        isLeft && isRight ? .full : isLeft ? .left : isRight ? .right : words.contains(.cross) ? .cross : .inner
       return JoinOperator(kind: kind, isNatural: words.contains(.natural), token: first)
     }
   }
@@ -306,8 +295,7 @@ extension Parser {
     let mark = tableScratch.mark
     repeat {
       var table = CommonTable(
-        name: expectName("the name of a common table expression"), columns: .empty,
-        materialized: .unspecified,
+        name: expectName("the name of a common table expression"), columns: .empty, materialized: .unspecified,
         select: .none)
       if at(.leftParenthesis) { table.columns = parseNameList("a column's name") }
       expect(.as, "AS")
@@ -323,9 +311,7 @@ extension Parser {
       tableScratch.push(table)
     } while accept(.comma)
     nodes.withs.append(
-      With(
-        isRecursive: isRecursive, tables: tableScratch.flush(from: mark, into: &nodes.commonTables))
-    )
+      With(isRecursive: isRecursive, tables: tableScratch.flush(from: mark, into: &nodes.commonTables)))
     return WithID(index: UInt32(truncatingIfNeeded: nodes.withs.count - 1))
   }
 }

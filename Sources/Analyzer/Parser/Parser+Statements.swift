@@ -9,8 +9,7 @@ extension Parser {
       if isRecovering {
         recoverToStatementEnd(from: start)
         // What was skipped belongs to the statement that could not be read.
-        statements[statements.count - 1].span.last = max(
-          statements[statements.count - 1].span.first, previous)
+        statements[statements.count - 1].span.last = max(statements[statements.count - 1].span.first, previous)
       }
       // Whatever was read, the next round begins further on.
       if position == start { setPosition(position + 1) }
@@ -39,8 +38,7 @@ extension Parser {
     }
     return Statement(
       header: header, explain: explain, body: body, span: span(from: first),
-      exprs: NodeList(start: firstExpr, end: nodes.exprs.count),
-      hasErrors: diagnostics.count > findings)
+      exprs: NodeList(start: firstExpr, end: nodes.exprs.count), hasErrors: diagnostics.count > findings)
   }
 
   private mutating func parseBody() -> Statement.Body {
@@ -89,16 +87,14 @@ extension Parser {
     if isDefineQuery(at: position) {
       advance()
       advance()
-      var header = QueryHeader(
-        name: expectName("a query name"), input: .none, output: .none, span: span(from: first))
+      var header = QueryHeader(name: expectName("a query name"), input: .none, output: .none, span: span(from: first))
       if at(.leftParenthesis) { parseHeaderTypes(into: &header) }
       expect(.as, "AS")
       header.span = span(from: first)
       return header.name.exists ? header : nil
     }
     guard isNameLine(at: position) else { return nil }
-    var header = QueryHeader(
-      name: first, input: .none, output: .none, span: TokenSpan(first, first))
+    var header = QueryHeader(name: first, input: .none, output: .none, span: TokenSpan(first, first))
     setPosition(position + 1)
     if at(.leftParenthesis) { parseHeaderTypes(into: &header) }
     expect(.colon, "':' after the query's name")

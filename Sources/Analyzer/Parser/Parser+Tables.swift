@@ -4,10 +4,8 @@ extension Parser {
     expect(.table, "TABLE")
     let ifNotExists = parseIfNotExists()
     var table = CreateTable(
-      isTemporary: isTemporary, ifNotExists: ifNotExists,
-      name: parseQualifiedName("a name for the table"),
-      columns: [], constraints: [], isStrict: false, isWithoutRowid: false,
-      closingParenthesis: .none, select: .none)
+      isTemporary: isTemporary, ifNotExists: ifNotExists, name: parseQualifiedName("a name for the table"),
+      columns: [], constraints: [], isStrict: false, isWithoutRowid: false, closingParenthesis: .none, select: .none)
     if accept(.as) {
       table.select = parseSelect()
       return .createTable(table)
@@ -86,9 +84,7 @@ extension Parser {
       let columns = parseNames("a column's name")
       expect(.rightParenthesis, "',' or ')'")
       var clause = parseReferences()
-      if at(.deferrable) || (at(.not) && next(is: .deferrable)) {
-        clause.deferral = parseDeferral()
-      }
+      if at(.deferrable) || (at(.not) && next(is: .deferrable)) { clause.deferral = parseDeferral() }
       kind = .foreignKey(columns: columns, clause)
     default:
       if !name.exists { fail("a constraint") }
@@ -144,8 +140,7 @@ extension Parser {
   mutating func parseColumnDefinition() -> ColumnDefinition {
     let first = current
     var column = ColumnDefinition(
-      name: expectName("a column's name"), type: .none, swiftType: nil, constraints: [],
-      span: TokenSpan(first, first))
+      name: expectName("a column's name"), type: .none, swiftType: nil, constraints: [], span: TokenSpan(first, first))
     column.type = parseColumnType()
     if at(.as), !next(is: .leftParenthesis) { column.swiftType = parseSwiftType() }
     while let constraint = parseColumnConstraint() { column.constraints.append(constraint) }
@@ -172,12 +167,8 @@ extension Parser {
     var type = parseTypeName()
     guard type.exists, type.last == previous else { return type }
     let last = Int(type.last.index)
-    if tokens[last].kind == .always, last > Int(type.first.index),
-      tokens[last - 1].kind == .generated
-    {
-      type =
-        last - 2 >= Int(type.first.index)
-        ? TypeName(first: type.first, last: TokenID(last - 2)) : .none
+    if tokens[last].kind == .always, last > Int(type.first.index), tokens[last - 1].kind == .generated {
+      type = last - 2 >= Int(type.first.index) ? TypeName(first: type.first, last: TokenID(last - 2)) : .none
     }
     return type
   }
@@ -332,8 +323,7 @@ extension Parser {
   mutating func parseReferences() -> ForeignKeyClause {
     expect(.references, "REFERENCES")
     var clause = ForeignKeyClause(
-      table: expectName("the table that is referred to"), columns: [], onDelete: .noAction,
-      onUpdate: .noAction,
+      table: expectName("the table that is referred to"), columns: [], onDelete: .noAction, onUpdate: .noAction,
       deferral: .immediate)
     if accept(.leftParenthesis) {
       clause.columns = parseNames("a column's name")

@@ -68,8 +68,7 @@ package struct Parser: ~Copyable {
     let statements = parseStatements()
     tokens = []
     return SyntaxTree(
-      file: file, tokens: Parser.handOver(&lexer.tokens),
-      comments: Parser.handOver(&lexer.comments),
+      file: file, tokens: Parser.handOver(&lexer.tokens), comments: Parser.handOver(&lexer.comments),
       statements: statements, diagnostics: diagnostics, nodes: takeNodes())
   }
 
@@ -146,8 +145,7 @@ package struct Parser: ~Copyable {
       return rawKind(place - 1) == .rightParenthesis
         && (rawKind(place + 1) == .leftParenthesis || isNameLike(place + 1)) ? .over : .identifier
     case .filter:
-      return rawKind(place - 1) == .rightParenthesis && rawKind(place + 1) == .leftParenthesis
-        ? .filter : .identifier
+      return rawKind(place - 1) == .rightParenthesis && rawKind(place + 1) == .leftParenthesis ? .filter : .identifier
     default:
       return raw
     }
@@ -159,8 +157,7 @@ package struct Parser: ~Copyable {
 
   private mutating func isNameLike(_ place: Int) -> Bool {
     let kind = rawKind(place)
-    return kind == .identifier || kind == .string || kind == .window || kind == .over
-      || kind.isJoinWord
+    return kind == .identifier || kind == .string || kind == .window || kind == .over || kind.isJoinWord
       || kind.isNameFallback
   }
 
@@ -175,15 +172,11 @@ package struct Parser: ~Copyable {
 
   /// `idj`: what can begin an expression as a name.
   var isAtColumnName: Bool {
-    mutating get {
-      kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback
-    }
+    mutating get { kind == .identifier || kind == .indexed || kind.isJoinWord || kind.isNameFallback }
   }
 
   /// `ids`: what can be an alias without AS.
-  var isAtBareAlias: Bool {
-    mutating get { kind == .identifier || kind == .string || kind.isNameFallback }
-  }
+  var isAtBareAlias: Bool { mutating get { kind == .identifier || kind == .string || kind.isNameFallback } }
 
   /// `select` can begin here.
   var isAtSelect: Bool { mutating get { kind == .select || kind == .values || kind == .with } }

@@ -58,9 +58,7 @@ package struct Catalog: Sendable {
 
     mutating func add(_ table: Table, number: UInt32) {
       tables.set(table, for: SharedMap<Table>.key(table.name.hash, number))
-      for name in table.dependencies {
-        dependents.set(table, for: SharedMap<Table>.key(name.hash, number))
-      }
+      for name in table.dependencies { dependents.set(table, for: SharedMap<Table>.key(name.hash, number)) }
     }
 
     mutating func remove(_ table: Table, number: UInt32) {
@@ -81,17 +79,13 @@ package struct Catalog: Sendable {
     mutating func add(_ trigger: Trigger, number: UInt32) {
       triggers.set(trigger, for: SharedMap<Trigger>.key(trigger.name.hash, number))
       triggersByTable.set(trigger, for: SharedMap<Trigger>.key(trigger.table.hash, number))
-      for name in trigger.sources {
-        triggersBySource.set(trigger, for: SharedMap<Trigger>.key(name.hash, number))
-      }
+      for name in trigger.sources { triggersBySource.set(trigger, for: SharedMap<Trigger>.key(name.hash, number)) }
     }
 
     mutating func remove(_ trigger: Trigger, number: UInt32) {
       triggers.remove(SharedMap<Trigger>.key(trigger.name.hash, number))
       triggersByTable.remove(SharedMap<Trigger>.key(trigger.table.hash, number))
-      for name in trigger.sources {
-        triggersBySource.remove(SharedMap<Trigger>.key(name.hash, number))
-      }
+      for name in trigger.sources { triggersBySource.remove(SharedMap<Trigger>.key(name.hash, number)) }
     }
   }
 
@@ -178,9 +172,7 @@ package struct Catalog: Sendable {
     if let schema, Catalog.isTemporary(schema) == nil { return nil }
     guard let table = BuiltinTables.lookup(name) else { return nil }
     if table.name == "sqlite_sequence" { return hasSequenceTable ? table : nil }
-    if table.name == "sqlite_stat1" || table.name == "sqlite_stat4" {
-      return hasStatistics ? table : nil
-    }
+    if table.name == "sqlite_stat1" || table.name == "sqlite_stat4" { return hasStatistics ? table : nil }
     return table
   }
 
@@ -199,9 +191,7 @@ package struct Catalog: Sendable {
   package func indexes(on table: Table) -> [Index] {
     var found: [Index] = []
     content.indexesByTable.forEach(hash: table.name.hash) { entry in
-      if entry.value.table == table.name, entry.value.isTemporary == table.isTemporary {
-        found.append(entry.value)
-      }
+      if entry.value.table == table.name, entry.value.isTemporary == table.isTemporary { found.append(entry.value) }
       return true
     }
     return found
@@ -262,9 +252,7 @@ package struct Catalog: Sendable {
     object(named: name, schema, in: content.triggers)
   }
 
-  private func object<Value: SchemaObject>(
-    named name: Name, _ schema: Name?, in map: SharedMap<Value>
-  ) -> Value? {
+  private func object<Value: SchemaObject>(named name: Name, _ schema: Name?, in map: SharedMap<Value>) -> Value? {
     guard let schema else { return Catalog.first(of: name, in: map, isTemporary: nil) }
     guard let isTemporary = Catalog.isTemporary(schema) else { return nil }
     return Catalog.first(of: name, in: map, isTemporary: isTemporary)
@@ -272,9 +260,7 @@ package struct Catalog: Sendable {
 
   /// What keeps the content of a virtual table.
   func shadows(of table: Table) -> [Table] {
-    dependents(on: table.name).filter {
-      $0.shadowOf == table.name && $0.isTemporary == table.isTemporary
-    }
+    dependents(on: table.name).filter { $0.shadowOf == table.name && $0.isTemporary == table.isTemporary }
   }
 
   // MARK: Changing it, while migrations are replayed
@@ -314,9 +300,7 @@ package struct Catalog: Sendable {
 
   /// Puts a trigger in the place of another.
   package mutating func replace(_ old: Trigger, with new: Trigger) {
-    guard let number = Catalog.number(of: old, named: old.name, in: content.triggers) else {
-      return
-    }
+    guard let number = Catalog.number(of: old, named: old.name, in: content.triggers) else { return }
     change { content in
       content.remove(old, number: number)
       content.add(new, number: number)
@@ -328,24 +312,18 @@ package struct Catalog: Sendable {
     for index in indexes(on: table) { remove(index) }
     for trigger in triggers(on: table) { remove(trigger) }
     for gone in [table] + (table.isVirtual ? shadows(of: table) : []) {
-      guard let number = Catalog.number(of: gone, named: gone.name, in: content.tables) else {
-        continue
-      }
+      guard let number = Catalog.number(of: gone, named: gone.name, in: content.tables) else { continue }
       change { $0.remove(gone, number: number) }
     }
   }
 
   package mutating func remove(_ index: Index) {
-    guard let number = Catalog.number(of: index, named: index.name, in: content.indexes) else {
-      return
-    }
+    guard let number = Catalog.number(of: index, named: index.name, in: content.indexes) else { return }
     change { $0.remove(index, number: number) }
   }
 
   package mutating func remove(_ trigger: Trigger) {
-    guard let number = Catalog.number(of: trigger, named: trigger.name, in: content.triggers) else {
-      return
-    }
+    guard let number = Catalog.number(of: trigger, named: trigger.name, in: content.triggers) else { return }
     change { $0.remove(trigger, number: number) }
   }
 

@@ -28,16 +28,13 @@ struct SharedMap<Value: Sendable>: Sendable {
     return false
   }
 
-  static func key(_ hash: UInt32, _ number: UInt32) -> UInt64 {
-    UInt64(hash) << 32 | UInt64(number)
-  }
+  static func key(_ hash: UInt32, _ number: UInt32) -> UInt64 { UInt64(hash) << 32 | UInt64(number) }
 
   // MARK: Looking
 
   /// Everything under a name's hash, in order of the numbers, until `body` returns false.
   func forEach(hash: UInt32, _ body: (Entry) -> Bool) {
-    _ = SharedMap.visit(
-      root, first: SharedMap.key(hash, 0), last: SharedMap.key(hash, .max), level: 0, body)
+    _ = SharedMap.visit(root, first: SharedMap.key(hash, 0), last: SharedMap.key(hash, .max), level: 0, body)
   }
 
   /// Everything, in order of the keys.
@@ -127,9 +124,7 @@ struct SharedMap<Value: Sendable>: Sendable {
       let place = slot(key, level)
       let child = removing(key, from: children[place], level: level + 1)
       children[place] = child
-      if case .empty = child, children.allSatisfy({ if case .empty = $0 { true } else { false } }) {
-        return .empty
-      }
+      if case .empty = child, children.allSatisfy({ if case .empty = $0 { true } else { false } }) { return .empty }
       return .inner(children)
     }
   }

@@ -34,8 +34,7 @@ package final class Table: Sendable {
 
   package init(
     name: Name, kind: Kind, columns: [Column], isTemporary: Bool = false, isStrict: Bool = false,
-    isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false,
-    keys: [UniqueKey] = [],
+    isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
     foreignKeys: [ForeignKey] = [], checks: [CheckConstraint] = [], view: ViewDefinition? = nil,
     definition: Definition? = nil, isIncomplete: Bool = false, shadowOf: Name? = nil
   ) {
@@ -59,17 +58,13 @@ package final class Table: Sendable {
 
   /// The same table with other columns (a view's, once they are known), or with something about it unknown.
   func with(
-    columns: [Column]? = nil, isTemporary: Bool? = nil, isIncomplete: Bool? = nil,
-    shadowOf: Name? = nil,
+    columns: [Column]? = nil, isTemporary: Bool? = nil, isIncomplete: Bool? = nil, shadowOf: Name? = nil,
     definition: Definition?? = nil
   ) -> Table {
     Table(
-      name: name, kind: kind, columns: columns ?? self.columns,
-      isTemporary: isTemporary ?? self.isTemporary,
-      isStrict: isStrict, isWithoutRowid: isWithoutRowid, rowidAlias: rowidAlias,
-      isAutoincrement: isAutoincrement,
-      keys: keys, foreignKeys: foreignKeys, checks: checks, view: view,
-      definition: definition ?? self.definition,
+      name: name, kind: kind, columns: columns ?? self.columns, isTemporary: isTemporary ?? self.isTemporary,
+      isStrict: isStrict, isWithoutRowid: isWithoutRowid, rowidAlias: rowidAlias, isAutoincrement: isAutoincrement,
+      keys: keys, foreignKeys: foreignKeys, checks: checks, view: view, definition: definition ?? self.definition,
       isIncomplete: isIncomplete ?? self.isIncomplete, shadowOf: shadowOf ?? self.shadowOf)
   }
 
@@ -83,8 +78,7 @@ package final class Table: Sendable {
   }
 
   func depends(on name: Name) -> Bool {
-    view?.sources.contains(name) == true || foreignKeys.contains { $0.table == name }
-      || shadowOf == name
+    view?.sources.contains(name) == true || foreignKeys.contains { $0.table == name } || shadowOf == name
   }
 
   package var isView: Bool {
@@ -160,10 +154,8 @@ package struct Column: Sendable {
   ///   - file: where it is written.
   ///   - range: of its name there.
   package init(
-    name: Name, declaredType: String = "", affinity: Affinity, classes: StorageClasses,
-    possible: StorageClasses? = nil,
-    isNotNull: Bool = false, collation: Collation = .binary, isHidden: Bool = false,
-    swiftType: SwiftType? = nil,
+    name: Name, declaredType: String = "", affinity: Affinity, classes: StorageClasses, possible: StorageClasses? = nil,
+    isNotNull: Bool = false, collation: Collation = .binary, isHidden: Bool = false, swiftType: SwiftType? = nil,
     file: SourceFile? = nil, range: SourceRange = .empty
   ) {
     self.name = name
@@ -309,8 +301,7 @@ package struct UniqueKey: Sendable {
   package let location: SourceLocation?
 
   package init(
-    parts: [Part], isPrimary: Bool, conflict: ConflictAction? = nil, name: Name? = nil,
-    location: SourceLocation? = nil
+    parts: [Part], isPrimary: Bool, conflict: ConflictAction? = nil, name: Name? = nil, location: SourceLocation? = nil
   ) {
     self.parts = parts
     self.isPrimary = isPrimary
@@ -386,11 +377,7 @@ extension SyntaxTree {
       let name = name(token)
       if sources.count < 8 ? !sources.contains(name) : !known.contains(name) {
         sources.append(name)
-        if sources.count == 8 {
-          known = Set(sources)
-        } else if sources.count > 8 {
-          known.insert(name)
-        }
+        if sources.count == 8 { known = Set(sources) } else if sources.count > 8 { known.insert(name) }
       }
     }
     // Nodes are in the order of their statements: those of one are side by side.
@@ -448,8 +435,7 @@ package final class Index: Sendable {
   package let definition: Definition
 
   package init(
-    name: Name, table: Name, isTemporary: Bool = false, isUnique: Bool, terms: [Term],
-    condition: TreeExpr?,
+    name: Name, table: Name, isTemporary: Bool = false, isUnique: Bool, terms: [Term], condition: TreeExpr?,
     definition: Definition
   ) {
     self.name = name
@@ -475,8 +461,7 @@ package final class Trigger: Sendable {
   let sources: [Name]
 
   package init(
-    name: Name, table: Name, isTemporary: Bool, isTableTemporary: Bool, node: CreateTrigger,
-    definition: Definition
+    name: Name, table: Name, isTemporary: Bool, isTableTemporary: Bool, node: CreateTrigger, definition: Definition
   ) {
     self.name = name
     self.table = table
@@ -487,15 +472,12 @@ package final class Trigger: Sendable {
     let tree = definition.tree
     var sources: [Name] = []
     for step in node.steps {
-      for name in tree.sources(in: step.span) + step.body.targets.map({ tree.name($0) })
-      where !sources.contains(name) {
+      for name in tree.sources(in: step.span) + step.body.targets.map({ tree.name($0) }) where !sources.contains(name) {
         sources.append(name)
       }
     }
     if node.condition.exists {
-      for name in tree.sources(in: tree.span(of: node.condition)) where !sources.contains(name) {
-        sources.append(name)
-      }
+      for name in tree.sources(in: tree.span(of: node.condition)) where !sources.contains(name) { sources.append(name) }
     }
     self.sources = sources
   }

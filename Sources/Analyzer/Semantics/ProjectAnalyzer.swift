@@ -11,9 +11,7 @@ package struct ProjectAnalyzer: Sendable {
 
   /// Replays the migrations, in the order given, over a schema (an empty one unless the project starts from a
   /// database file).
-  package init(
-    migrations: [SyntaxTree], over schema: Catalog = Catalog(), minSQLiteVersion: Int = 0
-  ) {
+  package init(migrations: [SyntaxTree], over schema: Catalog = Catalog(), minSQLiteVersion: Int = 0) {
     self.minSQLiteVersion = minSQLiteVersion
     history = Replay.fold(migrations, over: schema, resolver: SemanticResolver())
     catalog = history.last?.after ?? schema
@@ -35,12 +33,10 @@ package struct ProjectAnalyzer: Sendable {
       }
       if !isCurrent { context = makeContext(file.catalogs[place], sharingMemoryOf: context) }
       isCurrent = !statement.body.changesSchema
-      return Resolver.resolve(
-        file.tree, place, in: context, creating: table(madeBy: place, of: file))
+      return Resolver.resolve(file.tree, place, in: context, creating: table(madeBy: place, of: file))
     }
     return MigrationStep(
-      file: ResolvedFile(tree: file.tree, statements: statements), before: file.before,
-      after: file.after,
+      file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, after: file.after,
       diagnostics: file.diagnostics)
   }
 
@@ -49,9 +45,7 @@ package struct ProjectAnalyzer: Sendable {
   /// - Parameter context: of `catalog`; one may serve many files of one thread, so that a view is looked into once.
   package func queries(_ tree: SyntaxTree, in context: SchemaContext? = nil) -> ResolvedFile {
     let context = context ?? makeContext(catalog)
-    return ResolvedFile(
-      tree: tree,
-      statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
+    return ResolvedFile(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
   }
 
   /// Everything, one after the other.
@@ -66,19 +60,15 @@ package struct ProjectAnalyzer: Sendable {
       catalog: analyzer.catalog)
   }
 
-  private func makeContext(_ catalog: Catalog, sharingMemoryOf other: SchemaContext? = nil)
-    -> SchemaContext
-  {
+  private func makeContext(_ catalog: Catalog, sharingMemoryOf other: SchemaContext? = nil) -> SchemaContext {
     SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion, sharingMemoryOf: other)
   }
 
   /// The table that a CREATE TABLE made, so that it need not be worked out again.
   private func table(madeBy place: Int, of file: Replay.File) -> Table? {
-    guard case .createTable(let create) = file.tree.statements[place].body, create.name.name.exists
-    else { return nil }
+    guard case .createTable(let create) = file.tree.statements[place].body, create.name.name.exists else { return nil }
     let tables = schema(after: place, of: file)
-    guard let table = tables.table(named: file.tree.name(create.name.name)),
-      let definition = table.definition,
+    guard let table = tables.table(named: file.tree.name(create.name.name)), let definition = table.definition,
       definition.tree === file.tree, definition.statement == place
     else { return nil }
     return table
@@ -102,10 +92,8 @@ package struct ProjectAnalyzer: Sendable {
     if let definition, definition.tree === file.tree, definition.statement == place {
       return Resolver.resolve(file.tree, place, in: final)
     }
-    return Resolver.resolve(
-      file.tree, place, in: makeContext(schema(after: place, of: file), sharingMemoryOf: final)
-    )
-    .withoutDiagnostics
+    return Resolver.resolve(file.tree, place, in: makeContext(schema(after: place, of: file), sharingMemoryOf: final))
+      .withoutDiagnostics
   }
 }
 
@@ -123,8 +111,7 @@ extension Statement.Body {
   fileprivate var changesSchema: Bool {
     switch self {
     case .select, .insert, .update, .delete, .pragma, .invalid: false
-    case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable,
-      .drop, .transaction,
+    case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop, .transaction,
       .utility:
       true
     }

@@ -12,8 +12,7 @@ package final class ResolvedStatement: Sendable {
   package let diagnostics: [Diagnostic]
 
   init(
-    tree: SyntaxTree, index: Int, schema: SharedCatalog, signature: Signature, facts: Facts,
-    diagnostics: [Diagnostic]
+    tree: SyntaxTree, index: Int, schema: SharedCatalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic]
   ) {
     self.tree = tree
     self.index = index
@@ -30,8 +29,7 @@ package final class ResolvedStatement: Sendable {
 
   /// The same statement, and nothing said against it.
   var withoutDiagnostics: ResolvedStatement {
-    ResolvedStatement(
-      tree: tree, index: index, schema: schema, signature: signature, facts: facts, diagnostics: [])
+    ResolvedStatement(tree: tree, index: index, schema: schema, signature: signature, facts: facts, diagnostics: [])
   }
 
   /// The name line's name.

@@ -13,9 +13,7 @@ package final class SemanticResolver: DefinitionResolver {
   }
 
   package func columns(of view: Table, in catalog: Catalog) -> [Column]? {
-    guard let tree = view.view?.tree, let result = context(of: catalog).result(of: view),
-      !result.isIncomplete
-    else {
+    guard let tree = view.view?.tree, let result = context(of: catalog).result(of: view), !result.isIncomplete else {
       return nil
     }
     return columns(of: result, in: tree)
@@ -37,10 +35,8 @@ package final class SemanticResolver: DefinitionResolver {
   private func columns(of result: SelectResult, in tree: SyntaxTree) -> [Column] {
     result.columns.map { column in
       Column(
-        name: column.name, declaredType: declaredType(of: column.value.affinity),
-        affinity: column.value.affinity,
-        classes: column.value.classes, possible: column.value.possible,
-        isNotNull: !column.value.isNullable,
+        name: column.name, declaredType: declaredType(of: column.value.affinity), affinity: column.value.affinity,
+        classes: column.value.classes, possible: column.value.possible, isNotNull: !column.value.isNullable,
         collation: column.value.collation.collation, swiftType: column.value.swiftType,
         file: tree.file, range: column.range)
     }
@@ -57,9 +53,7 @@ package final class SemanticResolver: DefinitionResolver {
     }
   }
 
-  package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog)
-    -> ResolvedStatement
-  {
+  package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
     Resolver.resolve(tree, statement, in: SchemaContext(catalog, notesMentions: true))
   }
 }

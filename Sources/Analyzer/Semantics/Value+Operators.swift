@@ -102,8 +102,7 @@ extension Value {
 
   var negated: Value {
     if isAlwaysNull { return self }
-    var result = Value(
-      Value.numbers(classes), possible: Value.numbers(possible).union(.real), magnitude: magnitude)
+    var result = Value(Value.numbers(classes), possible: Value.numbers(possible).union(.real), magnitude: magnitude)
     if possible.isSubset(of: [.real, .null]) { result.possible = .real }
     switch constant {
     case .integer(let number) where number != .min:
@@ -139,9 +138,7 @@ extension Resolver {
     switch op {
     case .multiply:
       magnitude = size(left.magnitude &+ right.magnitude)
-      if (left.isInfinite && right.mayBeZero) || (right.isInfinite && left.mayBeZero) {
-        nanReason = .notANumber
-      }
+      if (left.isInfinite && right.mayBeZero) || (right.isInfinite && left.mayBeZero) { nanReason = .notANumber }
     case .divide:
       // A small divisor makes it larger; for integers it can't.
       magnitude =
@@ -159,8 +156,7 @@ extension Resolver {
       magnitude = size(max(left.magnitude, right.magnitude) &+ 1)
       if left.isInfinite, right.isInfinite { nanReason = .notANumber }
     }
-    var result = Value(
-      classes(left.classes, right.classes), possible: possible, magnitude: magnitude)
+    var result = Value(classes(left.classes, right.classes), possible: possible, magnitude: magnitude)
     if let nanReason { result = result.nullable(because: NullReason(nanReason, at: id)) }
     result.constant = folded(op, left.constant, right.constant)
     if case .integer = result.constant { result.possible = result.possible.subtracting(.real) }

@@ -37,9 +37,7 @@ package struct Value: Sendable {
     self.possible = possible ?? classes
     self.affinity = affinity
     self.magnitude =
-      magnitude
-      ?? ((possible ?? classes).isSubset(of: [.integer, .null])
-        ? Value.integerMagnitude : Value.infinite)
+      magnitude ?? ((possible ?? classes).isSubset(of: [.integer, .null]) ? Value.integerMagnitude : Value.infinite)
     note = swiftType
     self.collation = collation
     self.constant = constant
@@ -163,9 +161,7 @@ package struct Value: Sendable {
     value.magnitude = max(magnitude, other.magnitude)
     if affinity != other.affinity { value.affinity = .none }
     if isConstant, !hasConstant(of: other) { value.constant = nil }
-    if reasonKind == nil {
-      (value.reasonKind, value.reasonExpr) = (other.reasonKind, other.reasonExpr)
-    }
+    if reasonKind == nil { (value.reasonKind, value.reasonExpr) = (other.reasonKind, other.reasonExpr) }
     if isAlwaysNull {
       if !other.isConstant { value.swiftType = other.swiftType }
     } else if note != nil, !other.isAlwaysNull, swiftType != other.swiftType {

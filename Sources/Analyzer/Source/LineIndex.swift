@@ -50,9 +50,7 @@ package struct LineIndex: Sendable {
     guard line >= 1, line <= lineStarts.count else { return [] }
     let start = Int(lineStarts[line - 1])
     var end = line < lineStarts.count ? Int(lineStarts[line]) : file.bytes.count
-    while end > start,
-      file.bytes[end - 1] == UInt8(ascii: "\n") || file.bytes[end - 1] == UInt8(ascii: "\r")
-    {
+    while end > start, file.bytes[end - 1] == UInt8(ascii: "\n") || file.bytes[end - 1] == UInt8(ascii: "\r") {
       end -= 1
     }
     return file.bytes[start..<end]

@@ -22,23 +22,17 @@ package struct SourceOrigin: Sendable {
     guard !pieces.isEmpty else { return nil }
     let first = pieces[place(of: range.start)]
     let last = pieces[place(of: max(range.end, range.start + 1) - 1)]
-    let start =
-      first.isVerbatim
-      ? first.range.start + min(range.start - first.start, length(first)) : first.range.start
+    let start = first.isVerbatim ? first.range.start + min(range.start - first.start, length(first)) : first.range.start
     guard last.file === first.file else {
       return SourceLocation(first.file, SourceRange(start: start, end: max(start, first.range.end)))
     }
     let end =
-      last.isVerbatim
-      ? last.range.start + min(range.end - min(last.start, range.end), length(last))
-      : last.range.end
+      last.isVerbatim ? last.range.start + min(range.end - min(last.start, range.end), length(last)) : last.range.end
     return SourceLocation(first.file, SourceRange(start: min(start, end), end: max(start, end)))
   }
 
   /// What stands behind a range of the text, piece by piece, each with its own part of the range.
-  func pieces(in range: SourceRange) -> [(
-    range: SourceRange, origin: SourceLocation, isVerbatim: Bool
-  )] {
+  func pieces(in range: SourceRange) -> [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] {
     var result: [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] = []
     guard !pieces.isEmpty else { return result }
     for place in self.place(of: range.start)..<pieces.count {
@@ -52,14 +46,9 @@ package struct SourceOrigin: Sendable {
       if piece.isVerbatim {
         let base = piece.range.start
         written = SourceRange(
-          start: base + min(start - piece.start, length(piece)),
-          end: base + min(stop - piece.start, length(piece)))
+          start: base + min(start - piece.start, length(piece)), end: base + min(stop - piece.start, length(piece)))
       }
-      result.append(
-        (
-          SourceRange(start: start, end: stop), SourceLocation(piece.file, written),
-          piece.isVerbatim
-        ))
+      result.append((SourceRange(start: start, end: stop), SourceLocation(piece.file, written), piece.isVerbatim))
     }
     return result
   }

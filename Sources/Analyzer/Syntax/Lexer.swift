@@ -37,15 +37,11 @@ package struct Lexer {
   @inline(__always)
   private mutating func add(_ kind: TokenKind, _ start: Int, _ end: Int, hash: UInt32 = 0) {
     tokens.append(
-      Token(
-        kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-        hash: hash))
+      Token(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), hash: hash))
   }
 
   /// Scans one token or gap from `start` and returns where it ends, which is past `start`.
-  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int)
-    -> Int
-  {
+  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
     @inline(__always)
     func at(_ offset: Int) -> UInt8 { start + offset < count ? bytes[start + offset] : 0 }
 
@@ -65,9 +61,7 @@ package struct Lexer {
         hash = FoldedHash.step(hash, folded: folded)
         end += 1
       }
-      add(
-        tables.keyword(UnsafeBufferPointer(rebasing: bytes[start..<end]), hash: hash), start, end,
-        hash: hash)
+      add(tables.keyword(UnsafeBufferPointer(rebasing: bytes[start..<end]), hash: hash), start, end, hash: hash)
       return end
 
     case .space:
@@ -112,9 +106,7 @@ package struct Lexer {
     }
   }
 
-  private mutating func scanBlob(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int)
-    -> Int
-  {
+  private mutating func scanBlob(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
     var end = start + 2
     while end < count, CharacterClass.isHexDigit(bytes[end]) { end += 1 }
     if end < count, bytes[end] == UInt8(ascii: "'"), (end - start) % 2 == 0 {
@@ -151,9 +143,7 @@ package struct Lexer {
     return end
   }
 
-  private mutating func scanNumber(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int)
-    -> Int
-  {
+  private mutating func scanNumber(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
     @inline(__always)
     func byte(_ index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
     var kind = TokenKind.integer
@@ -162,8 +152,7 @@ package struct Lexer {
     /// Digits, with single `_` between two of them.
     func skipDigits(_ isDigit: (UInt8) -> Bool) {
       while isDigit(byte(end))
-        || (byte(end) == UInt8(ascii: "_") && end > start && isDigit(byte(end - 1))
-          && isDigit(byte(end + 1)))
+        || (byte(end) == UInt8(ascii: "_") && end > start && isDigit(byte(end - 1)) && isDigit(byte(end + 1)))
       {
         end += 1
       }
@@ -198,9 +187,7 @@ package struct Lexer {
     return end
   }
 
-  private mutating func scanParameter(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int
-  ) -> Int {
+  private mutating func scanParameter(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
     let isColon = bytes[start] == UInt8(ascii: ":")
     // `name:SELECT` and `(output: X):SELECT`: a name or `)` right before a colon can only be a name line.
     if isColon, let last = tokens.last, Int(last.end) == start,
@@ -218,8 +205,7 @@ package struct Lexer {
       } else if bytes[end] == UInt8(ascii: "("), length > 0 {
         // `$name(anything)`, as in Tcl.
         var close = end + 1
-        while close < count, tables.classes[Int(bytes[close])] != .space,
-          bytes[close] != UInt8(ascii: ")"),
+        while close < count, tables.classes[Int(bytes[close])] != .space, bytes[close] != UInt8(ascii: ")"),
           bytes[close] != 0
         {
           close += 1
@@ -231,9 +217,7 @@ package struct Lexer {
           end = close
         }
         break scan
-      } else if bytes[end] == UInt8(ascii: ":"), end + 1 < count,
-        bytes[end + 1] == UInt8(ascii: ":")
-      {
+      } else if bytes[end] == UInt8(ascii: ":"), end + 1 < count, bytes[end + 1] == UInt8(ascii: ":") {
         end += 2
       } else {
         break scan
@@ -243,17 +227,13 @@ package struct Lexer {
       add(.colon, start, end)
     } else {
       // `#1` names a register of a nested parse, never a parameter of ours.
-      let isRegister =
-        bytes[start] == UInt8(ascii: "#") && end > start + 1
-        && CharacterClass.isDigit(bytes[start + 1])
+      let isRegister = bytes[start] == UInt8(ascii: "#") && end > start + 1 && CharacterClass.isDigit(bytes[start + 1])
       add(length == 0 || isRegister ? .illegal : .parameter, start, end)
     }
     return end
   }
 
-  private mutating func scanPunctuation(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int
-  ) -> Int {
+  private mutating func scanPunctuation(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
     @inline(__always)
     func at(_ offset: Int) -> UInt8 { start + offset < count ? bytes[start + offset] : 0 }
     func one(_ kind: TokenKind, _ length: Int = 1) -> (TokenKind, Int) { (kind, length) }
@@ -278,9 +258,7 @@ package struct Lexer {
     case UInt8(ascii: "/"):
       if next == UInt8(ascii: "*"), start + 2 < count {
         var end = start + 2
-        while end < count,
-          !(bytes[end] == UInt8(ascii: "/") && bytes[end - 1] == UInt8(ascii: "*")
-            && end > start + 2)
+        while end < count, !(bytes[end] == UInt8(ascii: "/") && bytes[end - 1] == UInt8(ascii: "*") && end > start + 2)
         {
           end += 1
         }
@@ -299,10 +277,8 @@ package struct Lexer {
     case UInt8(ascii: "&"): (kind, length) = one(.ampersand)
     case UInt8(ascii: "~"): (kind, length) = one(.tilde)
     case UInt8(ascii: "="): (kind, length) = one(.equal, next == UInt8(ascii: "=") ? 2 : 1)
-    case UInt8(ascii: "|"):
-      (kind, length) = next == UInt8(ascii: "|") ? one(.concat, 2) : one(.pipe)
-    case UInt8(ascii: "!"):
-      (kind, length) = next == UInt8(ascii: "=") ? one(.notEqual, 2) : one(.illegal)
+    case UInt8(ascii: "|"): (kind, length) = next == UInt8(ascii: "|") ? one(.concat, 2) : one(.pipe)
+    case UInt8(ascii: "!"): (kind, length) = next == UInt8(ascii: "=") ? one(.notEqual, 2) : one(.illegal)
     case UInt8(ascii: "<"):
       switch next {
       case UInt8(ascii: "="): (kind, length) = one(.lessOrEqual, 2)

@@ -11,10 +11,8 @@ enum CharacterClass: UInt8 {
     case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): self = .quote
     case UInt8(ascii: "["): self = .bracket
     case UInt8(ascii: "?"): self = .question
-    case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"), UInt8(ascii: "#"):
-      self = .parameter
-    case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"),
-      UInt8(ascii: ";"),
+    case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"), UInt8(ascii: "#"): self = .parameter
+    case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"),
       UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: ","), UInt8(ascii: "&"),
       UInt8(ascii: "~"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "<"),
       UInt8(ascii: ">"), UInt8(ascii: "."):
@@ -62,8 +60,7 @@ struct LexerTables: @unchecked Sendable {
 
   private init() {
     classes = LexerTables.allocate((0...255).map { CharacterClass($0) })
-    folded = LexerTables.allocate(
-      (0...255).map { CharacterClass.isIdentifier($0) ? FoldedHash.upper($0) : 0 })
+    folded = LexerTables.allocate((0...255).map { CharacterClass.isIdentifier($0) ? FoldedHash.upper($0) : 0 })
     var slots = [Slot](repeating: Slot(), count: Int(LexerTables.slotCount))
     var text: [UInt8] = []
     for (spelling, kind) in KeywordTable.spellings {
@@ -93,16 +90,13 @@ struct LexerTables: @unchecked Sendable {
     while true {
       let slot = slots[Int(place)]
       if slot.length == 0 { return .identifier }
-      if slot.hash == hash, Int(slot.length) == word.count, isSpelling(slot, word) {
-        return slot.kind
-      }
+      if slot.hash == hash, Int(slot.length) == word.count, isSpelling(slot, word) { return slot.kind }
       place = (place + 1) & (LexerTables.slotCount - 1)
     }
   }
 
   private func isSpelling(_ slot: Slot, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    for place in 0..<word.count where folded[Int(word[place])] != spellings[Int(slot.start) + place]
-    { return false }
+    for place in 0..<word.count where folded[Int(word[place])] != spellings[Int(slot.start) + place] { return false }
     return true
   }
 }

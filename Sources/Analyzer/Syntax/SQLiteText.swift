@@ -30,17 +30,13 @@ package struct SQLiteText: Sendable {
     for edit in SQLiteText.edits(of: statement, in: tree) {
       guard edit.range.start >= position, edit.range.end <= whole.end else { continue }
       pieces.append(
-        Piece(
-          start: bytes.count, range: SourceRange(start: position, end: edit.range.start),
-          isVerbatim: true))
+        Piece(start: bytes.count, range: SourceRange(start: position, end: edit.range.start), isVerbatim: true))
       bytes += tree.file.bytes[Int(position)..<Int(edit.range.start)]
       pieces.append(Piece(start: bytes.count, range: edit.range, isVerbatim: false))
       bytes += edit.text.utf8
       position = edit.range.end
     }
-    pieces.append(
-      Piece(
-        start: bytes.count, range: SourceRange(start: position, end: whole.end), isVerbatim: true))
+    pieces.append(Piece(start: bytes.count, range: SourceRange(start: position, end: whole.end), isVerbatim: true))
     bytes += tree.file.bytes[Int(position)..<Int(whole.end)]
     self.bytes = bytes
     self.pieces = pieces
@@ -52,8 +48,7 @@ package struct SQLiteText: Sendable {
   package func sourceOffset(of offset: Int) -> UInt32 {
     guard let piece = pieces.last(where: { $0.start <= offset }) else { return 0 }
     guard piece.isVerbatim else { return piece.range.start }
-    return min(
-      piece.range.start + UInt32(truncatingIfNeeded: offset - piece.start), piece.range.end)
+    return min(piece.range.start + UInt32(truncatingIfNeeded: offset - piece.start), piece.range.end)
   }
 
   // MARK: Edits
@@ -69,9 +64,7 @@ package struct SQLiteText: Sendable {
     case .createTable(let table):
       edits = table.columns.compactMap { dropSwiftType(of: $0, in: tree) }
     case .alterTable(let alter):
-      if case .addColumn(let column) = alter.action {
-        edits = [dropSwiftType(of: column, in: tree)].compactMap { $0 }
-      }
+      if case .addColumn(let column) = alter.action { edits = [dropSwiftType(of: column, in: tree)].compactMap { $0 } }
     case .createVirtualTable(let table): edits = dropColumnTypes(of: table, in: tree)
     default: break
     }
@@ -106,8 +99,7 @@ package struct SQLiteText: Sendable {
       let first = tree[argument.first]
       if isUnindexed, tokens.count == 2 { return nil }
       return Edit(
-        range: SourceRange(start: first.end, end: tree[argument.last].end),
-        text: isUnindexed ? " UNINDEXED" : "")
+        range: SourceRange(start: first.end, end: tree[argument.last].end), text: isUnindexed ? " UNINDEXED" : "")
     }
   }
 }

@@ -11,8 +11,7 @@ package final class SyntaxTree: Sendable {
   package let nodes: Nodes
 
   init(
-    file: SourceFile, tokens: [Token], comments: [SourceRange], statements: [Statement],
-    diagnostics: [Diagnostic],
+    file: SourceFile, tokens: [Token], comments: [SourceRange], statements: [Statement], diagnostics: [Diagnostic],
     nodes: Nodes
   ) {
     self.file = file
@@ -83,34 +82,16 @@ package final class SyntaxTree: Sendable {
   package subscript(id: WithID) -> With { nodes.withs[Int(id.index)] }
 
   package subscript(list: NodeList<ExprID>) -> ArraySlice<ExprID> { nodes.exprLists[list.range] }
-  package subscript(list: NodeList<CaseBranch>) -> ArraySlice<CaseBranch> {
-    nodes.caseBranches[list.range]
-  }
-  package subscript(list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> {
-    nodes.orderingTerms[list.range]
-  }
-  package subscript(list: NodeList<WindowID>) -> ArraySlice<WindowID> {
-    nodes.windowLists[list.range]
-  }
+  package subscript(list: NodeList<CaseBranch>) -> ArraySlice<CaseBranch> { nodes.caseBranches[list.range] }
+  package subscript(list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> { nodes.orderingTerms[list.range] }
+  package subscript(list: NodeList<WindowID>) -> ArraySlice<WindowID> { nodes.windowLists[list.range] }
   package subscript(list: NodeList<InTable>) -> ArraySlice<InTable> { nodes.inTables[list.range] }
-  package subscript(list: NodeList<SelectCore>) -> ArraySlice<SelectCore> {
-    nodes.cores[list.range]
-  }
-  package subscript(list: NodeList<ValuesRow>) -> ArraySlice<ValuesRow> {
-    nodes.valuesRows[list.range]
-  }
-  package subscript(list: NodeList<ResultColumn>) -> ArraySlice<ResultColumn> {
-    nodes.resultColumns[list.range]
-  }
-  package subscript(list: NodeList<JoinTerm>) -> ArraySlice<JoinTerm> {
-    nodes.joinTerms[list.range]
-  }
-  package subscript(list: NodeList<CommonTable>) -> ArraySlice<CommonTable> {
-    nodes.commonTables[list.range]
-  }
-  package subscript(list: NodeList<Assignment>) -> ArraySlice<Assignment> {
-    nodes.assignments[list.range]
-  }
+  package subscript(list: NodeList<SelectCore>) -> ArraySlice<SelectCore> { nodes.cores[list.range] }
+  package subscript(list: NodeList<ValuesRow>) -> ArraySlice<ValuesRow> { nodes.valuesRows[list.range] }
+  package subscript(list: NodeList<ResultColumn>) -> ArraySlice<ResultColumn> { nodes.resultColumns[list.range] }
+  package subscript(list: NodeList<JoinTerm>) -> ArraySlice<JoinTerm> { nodes.joinTerms[list.range] }
+  package subscript(list: NodeList<CommonTable>) -> ArraySlice<CommonTable> { nodes.commonTables[list.range] }
+  package subscript(list: NodeList<Assignment>) -> ArraySlice<Assignment> { nodes.assignments[list.range] }
   package subscript(list: NodeList<TokenID>) -> ArraySlice<TokenID> { nodes.names[list.range] }
 
   /// The statement that a token is part of.
@@ -121,8 +102,7 @@ package final class SyntaxTree: Sendable {
       let middle = (place + end) / 2
       if statements[middle].span.last < token { place = middle + 1 } else { end = middle }
     }
-    return place < statements.count && statements[place].span.first <= token
-      ? statements[place] : nil
+    return place < statements.count && statements[place].span.first <= token ? statements[place] : nil
   }
 
   // MARK: Text
@@ -143,12 +123,8 @@ package final class SyntaxTree: Sendable {
   }
 
   package func location(of id: ExprID) -> SourceLocation { SourceLocation(file, range(of: id)) }
-  package func location(of span: TokenSpan) -> SourceLocation {
-    SourceLocation(file, range(of: span))
-  }
-  package func location(of token: TokenID) -> SourceLocation {
-    SourceLocation(file, self[token].range)
-  }
+  package func location(of span: TokenSpan) -> SourceLocation { SourceLocation(file, range(of: span)) }
+  package func location(of token: TokenID) -> SourceLocation { SourceLocation(file, self[token].range) }
 
   /// The text as written, quotes included.
   package func text(of span: TokenSpan) -> String { file.text(range(of: span)) }
@@ -210,9 +186,7 @@ package final class SyntaxTree: Sendable {
     let token = self[id]
     guard token.end - token.start <= 8 else { return nil }
     var word: UInt64 = 0
-    for place in Int(token.start)..<Int(token.end) {
-      word = word << 8 | UInt64(FoldedHash.upper(file.bytes[place]))
-    }
+    for place in Int(token.start)..<Int(token.end) { word = word << 8 | UInt64(FoldedHash.upper(file.bytes[place])) }
     return word
   }
 

@@ -29,16 +29,14 @@ package enum TokenKind: UInt8, Sendable {
   // join and those of the current time; here each keeps its own and the parser groups them.
   case abort, action, add, after, all, alter, always, analyze, and, `as`, asc, attach, autoincrement
   case before, begin, between, by
-  case cascade, `case`, cast, check, collate, column, commit, conflict, constraint, create, cross,
-    current
+  case cascade, `case`, cast, check, collate, column, commit, conflict, constraint, create, cross, current
   case currentDate, currentTime, currentTimestamp
   case database, `default`, deferrable, deferred, delete, desc, detach, distinct, `do`, drop
   case each, `else`, end, escape, except, exclude, exclusive, exists, explain
   case fail, filter, first, following, `for`, foreign, from, full
   case generated, glob, group, groups
   case having
-  case `if`, ignore, immediate, `in`, index, indexed, initially, inner, insert, instead, intersect,
-    into, `is`, isnull
+  case `if`, ignore, immediate, `in`, index, indexed, initially, inner, insert, instead, intersect, into, `is`, isnull
   case join, key
   case last, left, like, limit
   case match, materialized
@@ -46,8 +44,7 @@ package enum TokenKind: UInt8, Sendable {
   case of, offset, on, or, order, others, outer, over
   case partition, plan, pragma, preceding, primary
   case query
-  case raise, range, recursive, references, regexp, reindex, release, rename, replace, restrict,
-    returning, right
+  case raise, range, recursive, references, regexp, reindex, release, rename, replace, restrict, returning, right
   case rollback, row, rows
   case savepoint, select, set
   case table, temp, then, ties, to, transaction, trigger
@@ -63,18 +60,12 @@ package enum TokenKind: UInt8, Sendable {
   /// (the `%fallback ID` list of SQLite's grammar).
   package var isNameFallback: Bool {
     switch self {
-    case .abort, .action, .after, .analyze, .asc, .attach, .before, .begin, .by, .cascade, .cast,
-      .column,
-      .conflict, .database, .deferred, .desc, .detach, .do, .each, .end, .exclusive, .explain,
-      .fail, .for,
-      .ignore, .immediate, .initially, .instead, .like, .glob, .regexp, .match, .no, .plan, .query,
-      .key, .of,
-      .offset, .pragma, .raise, .recursive, .release, .replace, .restrict, .row, .rows, .rollback,
-      .savepoint,
-      .temp, .trigger, .vacuum, .view, .virtual, .with, .without, .nulls, .first, .last, .current,
-      .following,
-      .partition, .preceding, .range, .unbounded, .exclude, .groups, .others, .ties, .generated,
-      .always,
+    case .abort, .action, .after, .analyze, .asc, .attach, .before, .begin, .by, .cascade, .cast, .column,
+      .conflict, .database, .deferred, .desc, .detach, .do, .each, .end, .exclusive, .explain, .fail, .for,
+      .ignore, .immediate, .initially, .instead, .like, .glob, .regexp, .match, .no, .plan, .query, .key, .of,
+      .offset, .pragma, .raise, .recursive, .release, .replace, .restrict, .row, .rows, .rollback, .savepoint,
+      .temp, .trigger, .vacuum, .view, .virtual, .with, .without, .nulls, .first, .last, .current, .following,
+      .partition, .preceding, .range, .unbounded, .exclude, .groups, .others, .ties, .generated, .always,
       .materialized, .reindex, .rename, .currentDate, .currentTime, .currentTimestamp, .if, .within:
       true
     default: false

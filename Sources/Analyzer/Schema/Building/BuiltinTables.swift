@@ -12,9 +12,7 @@ package enum BuiltinTables {
   package static let names: [String] = all.map(\.name.text)
 
   private static let all: [Table] = schemaTables + functions + pragmaFunctions
-  private static let tables: [Name: Table] = Dictionary(all.map { ($0.name, $0) }) { first, _ in
-    first
-  }
+  private static let tables: [Name: Table] = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
   private static let pragmas: [Name: [Column]] = Dictionary(
     pragmaRows.map { (Name($0.0), BuiltinTables.columns(of: $0.1).filter { !$0.isHidden }) }
@@ -29,14 +27,10 @@ package enum BuiltinTables {
     Table(name: Name(name), kind: .tableValuedFunction, columns: BuiltinTables.columns(of: columns))
   }
 
-  private static let pragmaFunctions: [Table] = pragmaRows.filter {
-    !statementOnlyPragmas.contains($0.0)
-  }
-  .map { name, columns in
-    Table(
-      name: Name("pragma_" + name), kind: .tableValuedFunction,
-      columns: BuiltinTables.columns(of: columns))
-  }
+  private static let pragmaFunctions: [Table] = pragmaRows.filter { !statementOnlyPragmas.contains($0.0) }
+    .map { name, columns in
+      Table(name: Name("pragma_" + name), kind: .tableValuedFunction, columns: BuiltinTables.columns(of: columns))
+    }
 
   /// Columns as the tables below write them: `name:type`, with
   /// - type `i` INTEGER, `r` REAL, `t` TEXT, `b` BLOB, `n` BOOLEAN, `j` what JSON holds, `v` anything; in capitals
@@ -56,8 +50,7 @@ package enum BuiltinTables {
       if isNullable { classes.insert(.null) }
       let declared = declaredType(of: type)
       return Column(
-        name: Name(name), declaredType: declared, affinity: Affinity(declaredType: declared),
-        classes: classes,
+        name: Name(name), declaredType: declared, affinity: Affinity(declaredType: declared), classes: classes,
         isNotNull: !isNullable, isHidden: isHidden)
     }
   }
@@ -128,21 +121,15 @@ package enum BuiltinTables {
   /// when they are used as functions.
   private static let pragmaRows: [(String, String)] =
     [
-      "analysis_limit", "application_id", "automatic_index", "cell_size_check",
-      "checkpoint_fullfsync",
-      "count_changes", "data_version", "defer_foreign_keys", "empty_result_callbacks",
-      "foreign_keys",
-      "freelist_count", "full_column_names", "fullfsync", "hard_heap_limit",
-      "ignore_check_constraints",
-      "legacy_alter_table", "query_only", "read_uncommitted", "recursive_triggers",
-      "reverse_unordered_selects",
-      "schema_version", "secure_delete", "short_column_names", "soft_heap_limit", "temp_store",
-      "threads",
+      "analysis_limit", "application_id", "automatic_index", "cell_size_check", "checkpoint_fullfsync",
+      "count_changes", "data_version", "defer_foreign_keys", "empty_result_callbacks", "foreign_keys",
+      "freelist_count", "full_column_names", "fullfsync", "hard_heap_limit", "ignore_check_constraints",
+      "legacy_alter_table", "query_only", "read_uncommitted", "recursive_triggers", "reverse_unordered_selects",
+      "schema_version", "secure_delete", "short_column_names", "soft_heap_limit", "temp_store", "threads",
       "trusted_schema", "user_version", "writable_schema", "mmap_size", "wal_autocheckpoint",
     ].map { ($0, $0 + ":i") }
     + [
-      "auto_vacuum", "cache_size", "cache_spill", "default_cache_size", "journal_size_limit",
-      "max_page_count",
+      "auto_vacuum", "cache_size", "cache_spill", "default_cache_size", "journal_size_limit", "max_page_count",
       "page_count", "page_size", "synchronous",
     ].map { ($0, $0 + ":i -schema:v?") }
     + [
@@ -152,10 +139,7 @@ package enum BuiltinTables {
       ("database_list", "seq:i name:t file:t?"),
       ("encoding", "encoding:t"),
       ("foreign_key_check", "table:t rowid:i? parent:t fkid:i -arg:v? -schema:v?"),
-      (
-        "foreign_key_list",
-        "id:i seq:i table:t from:t to:t? on_update:t on_delete:t match:t -arg:v? -schema:v?"
-      ),
+      ("foreign_key_list", "id:i seq:i table:t from:t to:t? on_update:t on_delete:t match:t -arg:v? -schema:v?"),
       ("function_list", "name:t builtin:i type:t enc:t narg:i flags:i"),
       ("index_info", "seqno:i cid:i name:t? -arg:v? -schema:v?"),
       ("index_list", "seq:i name:t unique:i origin:t partial:i -arg:v? -schema:v?"),
@@ -169,10 +153,7 @@ package enum BuiltinTables {
       ("quick_check", "quick_check:t -arg:v? -schema:v?"),
       ("table_info", "cid:i name:t type:t notnull:i dflt_value:t? pk:i -arg:v? -schema:v?"),
       ("table_list", "schema:t name:t type:t ncol:i wr:i strict:i -arg:v?"),
-      (
-        "table_xinfo",
-        "cid:i name:t type:t notnull:i dflt_value:t? pk:i hidden:i -arg:v? -schema:v?"
-      ),
+      ("table_xinfo", "cid:i name:t type:t notnull:i dflt_value:t? pk:i hidden:i -arg:v? -schema:v?"),
       ("wal_checkpoint", "busy:i log:i checkpointed:i"),
     ]
 
@@ -180,9 +161,7 @@ package enum BuiltinTables {
   private static let statementOnlyPragmas = ["mmap_size", "wal_autocheckpoint", "wal_checkpoint"]
 
   private static let silentPragmas = [
-    "case_sensitive_like", "incremental_vacuum", "shrink_memory", "temp_store_directory",
-    "data_store_directory",
-    "vdbe_debug", "parser_trace", "vdbe_listing", "vdbe_trace", "vdbe_addoptrace",
-    "activate_extensions",
+    "case_sensitive_like", "incremental_vacuum", "shrink_memory", "temp_store_directory", "data_store_directory",
+    "vdbe_debug", "parser_trace", "vdbe_listing", "vdbe_trace", "vdbe_addoptrace", "activate_extensions",
   ]
 }

@@ -89,8 +89,7 @@ struct DeclaredType {
   private static func text(_ text: String, withoutSuffix suffix: String) -> String? {
     let bytes = Array(text.utf8)
     let count = suffix.utf8.count
-    guard bytes.count >= count, bytes.suffix(count).map(FoldedHash.upper) == Array(suffix.utf8)
-    else { return nil }
+    guard bytes.count >= count, bytes.suffix(count).map(FoldedHash.upper) == Array(suffix.utf8) else { return nil }
     var end = bytes.count - count
     while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] &- 9 < 5 { end -= 1 }
     return String(decoding: bytes[..<end], as: UTF8.self)

@@ -48,13 +48,10 @@ struct DefinitionExpressions {
       switch expr {
       case .name(let token):
         // TRUE and FALSE are names to the grammar; quoted, they are columns.
-        if !(tree.quote(of: token) == nil
-          && (tree.matches(token, "true") || tree.matches(token, "false")))
-        {
+        if !(tree.quote(of: token) == nil && (tree.matches(token, "true") || tree.matches(token, "false"))) {
           isConstant = false
         }
-      case .column, .subquery, .exists, .inSelect, .inTable, .parameter, .arrayParameter, .inArray,
-        .raise:
+      case .column, .subquery, .exists, .inSelect, .inTable, .parameter, .arrayParameter, .inArray, .raise:
         isConstant = false
       default: break
       }
@@ -88,8 +85,7 @@ struct DefinitionExpressions {
     func visit(_ list: NodeList<ExprID>) { for child in tree[list] { forEach(child, body) } }
     switch expr {
     case .missing, .literal, .name, .column, .parameter, .exists, .subquery, .arrayParameter: break
-    case .parenthesized(let inner), .unary(_, let inner), .isNull(let inner, _),
-      .collate(let inner, _),
+    case .parenthesized(let inner), .unary(_, let inner), .isNull(let inner, _), .collate(let inner, _),
       .cast(let inner, _), .inSelect(let inner, _, _), .raise(_, let inner):
       forEach(inner, body)
     case .row(let list): visit(list)

@@ -25,9 +25,7 @@ struct DefinitionNames {
     case .createTable(let node):
       if isOwn { tokens.append(node.name.name) }
       forEachForeignKey(node) { _, clause in
-        if clause.table.exists, tree.matches(clause.table, table.name) {
-          tokens.append(clause.table)
-        }
+        if clause.table.exists, tree.matches(clause.table, table.name) { tokens.append(clause.table) }
       }
       forEachExpr(node) { addQualifiers(of: $0) }
     case .createVirtualTable(let node):
@@ -51,20 +49,14 @@ struct DefinitionNames {
     }
     func addTerms(_ terms: [OrderingTerm]) {
       for term in terms {
-        if let (name, _) = IndexedColumn.name(of: term.expr, in: tree) {
-          add(name)
-        } else {
-          addNames(in: term.expr)
-        }
+        if let (name, _) = IndexedColumn.name(of: term.expr, in: tree) { add(name) } else { addNames(in: term.expr) }
       }
     }
     switch body {
     case .createTable(let node):
       forEachForeignKey(node) { columns, clause in
         if isOwn { columns.forEach(add) }
-        if clause.table.exists, tree.matches(clause.table, table.name) {
-          clause.columns.forEach(add)
-        }
+        if clause.table.exists, tree.matches(clause.table, table.name) { clause.columns.forEach(add) }
       }
       guard isOwn else { break }
       for definition in node.columns { add(definition.name) }
@@ -85,8 +77,7 @@ struct DefinitionNames {
     return tokens
   }
 
-  private func forEachForeignKey(_ node: CreateTable, _ body: ([TokenID], ForeignKeyClause) -> Void)
-  {
+  private func forEachForeignKey(_ node: CreateTable, _ body: ([TokenID], ForeignKeyClause) -> Void) {
     for column in node.columns {
       for constraint in column.constraints {
         if case .references(let clause) = constraint.kind { body([], clause) }
@@ -103,9 +94,7 @@ struct DefinitionNames {
       for constraint in column.constraints {
         switch constraint.kind {
         case .check(let expr), .generated(let expr, _): body(expr)
-        case .nameOnly, .null, .notNull, .primaryKey, .unique, .defaultValue, .collate, .references,
-          .deferrable:
-          break
+        case .nameOnly, .null, .notNull, .primaryKey, .unique, .defaultValue, .collate, .references, .deferrable: break
         }
       }
     }
@@ -121,8 +110,6 @@ extension Definition {
     guard tree.statements.indices.contains(statement) else { return false }
     let span = tree.statements[statement].span
     guard span.first.exists, span.last.exists, span.first <= span.last else { return false }
-    return tree.tokens[Int(span.first.index)...Int(span.last.index)].contains {
-      $0.hash == name.hash
-    }
+    return tree.tokens[Int(span.first.index)...Int(span.last.index)].contains { $0.hash == name.hash }
   }
 }

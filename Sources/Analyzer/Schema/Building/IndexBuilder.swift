@@ -9,8 +9,7 @@ enum IndexBuilder {
       DefinitionExpressions(tree).check(node.condition, in: .partialIndex, &findings)
     }
     let index = Index(
-      name: tree.name(node.name.name), table: table.name, isTemporary: table.isTemporary,
-      isUnique: node.isUnique,
+      name: tree.name(node.name.name), table: table.name, isTemporary: table.isTemporary, isUnique: node.isUnique,
       terms: terms, condition: node.condition.exists ? TreeExpr(tree, node.condition) : nil,
       definition: Definition(tree: tree, statement: statement, name: node.name.name))
     return (index, findings.diagnostics)
@@ -20,9 +19,7 @@ enum IndexBuilder {
     _ term: OrderingTerm, in tree: SyntaxTree, on table: Table, _ findings: inout DefinitionFindings
   ) -> Index.Term? {
     guard term.expr.exists else { return nil }
-    if term.nulls != .unspecified {
-      findings.reject(Wording.nullsOrder, at: tree.location(of: term.expr))
-    }
+    if term.nulls != .unspecified { findings.reject(Wording.nullsOrder, at: tree.location(of: term.expr)) }
     var column: Int?
     var collation = Collation.binary
     if let (name, collate) = IndexedColumn.name(of: term.expr, in: tree) {
@@ -51,9 +48,7 @@ enum IndexBuilder {
     if isDoubleQuoted, NearMiss.closest(to: name.text, in: names) == nil { return nil }
     findings.unknown(
       Wording.noColumn(name.text, in: table.name.text, among: names), at: token,
-      related: table.definition.map {
-        [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)]
-      }
+      related: table.definition.map { [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)] }
         ?? [])
     return nil
   }

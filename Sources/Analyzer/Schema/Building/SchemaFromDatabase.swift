@@ -17,9 +17,7 @@ package enum SchemaFromDatabase {
   /// - Parameters:
   ///   - rows: in the order of their rowid.
   ///   - path: of the database; findings about its definitions point there.
-  package static func catalog(_ rows: [Row], path: String, resolver: some DefinitionResolver)
-    -> Catalog
-  {
+  package static func catalog(_ rows: [Row], path: String, resolver: some DefinitionResolver) -> Catalog {
     var catalog = Catalog()
     // What keeps a virtual table's content stands beside it and is ordinary until the table itself is known.
     let definitions = rows.compactMap { row -> (order: Int, tree: SyntaxTree)? in
@@ -36,8 +34,7 @@ package enum SchemaFromDatabase {
           catalog.isIncomplete = true
           continue
         }
-        var change = SchemaChange(
-          statement, of: definition.tree, in: catalog, resolver: NoResolver())
+        var change = SchemaChange(statement, of: definition.tree, in: catalog, resolver: NoResolver())
         change.apply()
         catalog = change.catalog
       }

@@ -5,9 +5,7 @@ extension TableBuilder {
     if let earlier = place(of: name) {
       findings.reject(
         Wording.duplicateColumn(name.text), at: definition.name,
-        related: columns[earlier].location.map {
-          [Diagnostic.Related(Wording.definedHere(name.text), at: $0)]
-        } ?? [])
+        related: columns[earlier].location.map { [Diagnostic.Related(Wording.definedHere(name.text), at: $0)] } ?? [])
       return
     }
     let type = DeclaredType(definition.type, in: tree)
@@ -20,12 +18,11 @@ extension TableBuilder {
     }
     if let clause = definition.swiftType, clause.type.exists {
       column.swiftType = SwiftType(
-        name: tree.unquoted(clause.type),
-        adapter: clause.adapter.exists ? tree.unquoted(clause.adapter) : nil,
+        name: tree.unquoted(clause.type), adapter: clause.adapter.exists ? tree.unquoted(clause.adapter) : nil,
         location: tree.location(of: clause.type))
     }
     let index = columns.count
-    columns.append(consume column)
+    columns.append(column)
     types.append(type)
     columnNames.append(name.hash)
     for constraint in definition.constraints { add(constraint, to: index) }
@@ -38,8 +35,7 @@ extension TableBuilder {
     guard isStrict, !type.isStandard else { return }
     let column = tree.name(definition.name).text
     if type.text.isEmpty {
-      findings.reject(
-        Wording.missingDatatype(of: column), help: Wording.strictTypes, at: definition.name)
+      findings.reject(Wording.missingDatatype(of: column), help: Wording.strictTypes, at: definition.name)
     } else if definition.type.exists {
       findings.reject(
         Wording.unknownDatatype(type.text, of: column), help: Wording.strictTypes,
@@ -56,15 +52,12 @@ extension TableBuilder {
     case .primaryKey(let direction, let conflict, let isAutoincrement):
       setPrimaryKey(
         DraftKey(
-          parts: [DraftKey.Part(column: index, collation: .none)], conflict: conflict,
-          name: constraint.name,
-          span: constraint.span, isDescendingColumn: direction == .descending,
-          isAutoincrement: isAutoincrement))
+          parts: [DraftKey.Part(column: index, collation: .none)], conflict: conflict, name: constraint.name,
+          span: constraint.span, isDescendingColumn: direction == .descending, isAutoincrement: isAutoincrement))
     case .unique(let conflict):
       uniqueKeys.append(
         DraftKey(
-          parts: [DraftKey.Part(column: index, collation: .none)], conflict: conflict,
-          name: constraint.name,
+          parts: [DraftKey.Part(column: index, collation: .none)], conflict: conflict, name: constraint.name,
           span: constraint.span))
     case .check(let expr):
       addCheck(expr, name: constraint.name, column: index)
@@ -82,9 +75,7 @@ extension TableBuilder {
       if let earlier = columns[index].generator {
         findings.reject(
           Wording.generatedTwice(columns[index].name.text), at: tree.location(of: expr),
-          related: [
-            Diagnostic.Related(Wording.definedHere(columns[index].name.text), at: earlier.location)
-          ])
+          related: [Diagnostic.Related(Wording.definedHere(columns[index].name.text), at: earlier.location)])
         return
       }
       DefinitionExpressions(tree).check(expr, in: .generated, &findings)
@@ -97,8 +88,7 @@ extension TableBuilder {
   private mutating func setDefault(_ expr: ExprID, of index: Int, span: TokenSpan) {
     guard expr.exists else { return }
     if isParenthesized(expr), !DefinitionExpressions(tree).isConstant(expr) {
-      findings.reject(
-        Wording.defaultNotConstant(columns[index].name.text), at: tree.location(of: expr))
+      findings.reject(Wording.defaultNotConstant(columns[index].name.text), at: tree.location(of: expr))
     }
     columns[index].defaultValue = TreeExpr(tree, expr)
     defaults[index] = span
@@ -124,29 +114,23 @@ extension TableBuilder {
   private func keyword(of key: DraftKey) -> SourceLocation {
     var first = Int(key.span.first.index)
     while first < Int(key.span.last.index), tree.tokens[first].kind != .primary { first += 1 }
-    return tree.location(
-      of: TokenSpan(TokenID(first), TokenID(min(first + 1, Int(key.span.last.index)))))
+    return tree.location(of: TokenSpan(TokenID(first), TokenID(min(first + 1, Int(key.span.last.index)))))
   }
 
   mutating func addCheck(_ expr: ExprID, name: TokenID, column: Int?) {
     guard expr.exists else { return }
     DefinitionExpressions(tree).check(expr, in: .check, &findings)
     checks.append(
-      CheckConstraint(
-        name: name.exists ? tree.name(name) : nil, expr: TreeExpr(tree, expr), column: column))
+      CheckConstraint(name: name.exists ? tree.name(name) : nil, expr: TreeExpr(tree, expr), column: column))
   }
 
-  private mutating func addForeignKey(
-    _ clause: ForeignKeyClause, name: TokenID, of index: Int, span: TokenSpan
-  ) {
+  private mutating func addForeignKey(_ clause: ForeignKeyClause, name: TokenID, of index: Int, span: TokenSpan) {
     guard clause.table.exists else { return }
     if clause.columns.count > 1 {
       findings.countMismatch(
         Wording.foreignKeyOfOneColumn(
-          columns[index].name.text, refersTo: clause.columns.count, of: tree.name(clause.table).text
-        ),
-        at: tree.location(
-          of: TokenSpan(clause.columns[0], clause.columns[clause.columns.count - 1])))
+          columns[index].name.text, refersTo: clause.columns.count, of: tree.name(clause.table).text),
+        at: tree.location(of: TokenSpan(clause.columns[0], clause.columns[clause.columns.count - 1])))
       return
     }
     append(clause, name: name, columns: [index], span: span)
@@ -156,10 +140,8 @@ extension TableBuilder {
     foreignKeys.append(
       ForeignKey(
         name: name.exists ? tree.name(name) : nil, columns: columns, table: tree.name(clause.table),
-        references: clause.columns.filter(\.exists).map { tree.name($0) },
-        onDelete: clause.onDelete,
-        onUpdate: clause.onUpdate, isDeferred: clause.deferral == .deferred,
-        location: tree.location(of: span)))
+        references: clause.columns.filter(\.exists).map { tree.name($0) }, onDelete: clause.onDelete,
+        onUpdate: clause.onUpdate, isDeferred: clause.deferral == .deferred, location: tree.location(of: span)))
   }
 
   /// `DEFERRABLE …` on its own belongs to the foreign key before it.
@@ -168,7 +150,6 @@ extension TableBuilder {
     foreignKeys.append(
       ForeignKey(
         name: last.name, columns: last.columns, table: last.table, references: last.references,
-        onDelete: last.onDelete, onUpdate: last.onUpdate, isDeferred: deferral == .deferred,
-        location: last.location))
+        onDelete: last.onDelete, onUpdate: last.onUpdate, isDeferred: deferral == .deferred, location: last.location))
   }
 }

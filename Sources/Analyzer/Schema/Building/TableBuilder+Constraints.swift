@@ -11,8 +11,7 @@ extension TableBuilder {
           isAutoincrement: isAutoincrement))
     case .unique(let terms, let conflict):
       guard let parts = parts(terms) else { return }
-      uniqueKeys.append(
-        DraftKey(parts: parts, conflict: conflict, name: constraint.name, span: constraint.span))
+      uniqueKeys.append(DraftKey(parts: parts, conflict: conflict, name: constraint.name, span: constraint.span))
     case .check(let expr):
       addCheck(expr, name: constraint.name, column: nil)
     case .foreignKey(let columns, let clause):
@@ -30,13 +29,9 @@ extension TableBuilder {
   }
 
   private mutating func part(_ term: OrderingTerm) -> DraftKey.Part? {
-    if term.nulls != .unspecified {
-      findings.reject(Wording.nullsOrder, at: tree.location(of: term.expr))
-    }
+    if term.nulls != .unspecified { findings.reject(Wording.nullsOrder, at: tree.location(of: term.expr)) }
     guard let (token, collation) = IndexedColumn.name(of: term.expr, in: tree) else {
-      if !isMissing(term.expr) {
-        findings.reject(Wording.expressionInKey, at: tree.location(of: term.expr))
-      }
+      if !isMissing(term.expr) { findings.reject(Wording.expressionInKey, at: tree.location(of: term.expr)) }
       return nil
     }
     findings.checkCollation(collation)
@@ -52,13 +47,10 @@ extension TableBuilder {
   private mutating func addForeignKey(
     _ tokens: [TokenID], _ clause: ForeignKeyClause, _ constraint: TableConstraint
   ) {
-    guard clause.table.exists, let first = tokens.first, let last = tokens.last, last.exists else {
-      return
-    }
+    guard clause.table.exists, let first = tokens.first, let last = tokens.last, last.exists else { return }
     if !clause.columns.isEmpty, clause.columns.count != tokens.count {
       findings.countMismatch(
-        Wording.foreignKeyCount(
-          tokens.count, refersTo: clause.columns.count, of: tree.name(clause.table).text),
+        Wording.foreignKeyCount(tokens.count, refersTo: clause.columns.count, of: tree.name(clause.table).text),
         at: tree.location(of: TokenSpan(first, last)))
       return
     }
@@ -74,8 +66,7 @@ extension TableBuilder {
     if let index = place(of: name) { return index }
     if isIncomplete { return nil }
     findings.unknown(
-      Wording.noColumn(name.text, in: tableName.text, among: columns.lazy.map(\.name.text)),
-      at: token)
+      Wording.noColumn(name.text, in: tableName.text, among: columns.lazy.map(\.name.text)), at: token)
     return nil
   }
 }

@@ -50,8 +50,7 @@ package struct TableBuilder {
 
   private init(_ node: CreateTable, statement: Int, in tree: SyntaxTree) {
     self.tree = tree
-    isIncomplete =
-      !tree.statements.indices.contains(statement) || tree.statements[statement].hasErrors
+    isIncomplete = !tree.statements.indices.contains(statement) || tree.statements[statement].hasErrors
     self.node = node
     tableName = node.name.name.exists ? tree.name(node.name.name) : Name("")
     isStrict = node.isStrict
@@ -71,8 +70,7 @@ package struct TableBuilder {
     let new = Table(
       name: table.name, kind: table.kind, columns: builder.columns, isTemporary: table.isTemporary,
       isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, rowidAlias: table.rowidAlias,
-      isAutoincrement: table.isAutoincrement, keys: table.keys, foreignKeys: builder.foreignKeys,
-      checks: table.checks,
+      isAutoincrement: table.isAutoincrement, keys: table.keys, foreignKeys: builder.foreignKeys, checks: table.checks,
       definition: definition.adding(column, of: tree), isIncomplete: table.isIncomplete)
     return (new, builder.findings.diagnostics)
   }
@@ -81,8 +79,7 @@ package struct TableBuilder {
     self.tree = tree
     node = CreateTable(
       isTemporary: table.isTemporary, ifNotExists: false, name: .none, columns: [], constraints: [],
-      isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, closingParenthesis: .none,
-      select: .none)
+      isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, closingParenthesis: .none, select: .none)
     tableName = table.name
     isStrict = table.isStrict
     isIncomplete = table.isIncomplete
@@ -104,11 +101,9 @@ package struct TableBuilder {
     finishColumns(alias: alias, keys)
     return Table(
       name: tableName, kind: .table, columns: columns,
-      isTemporary: node.isTemporary
-        || (node.name.schema.exists && tree.matches(node.name.schema, "temp")),
+      isTemporary: node.isTemporary || (node.name.schema.exists && tree.matches(node.name.schema, "temp")),
       isStrict: isStrict, isWithoutRowid: node.isWithoutRowid, rowidAlias: alias,
-      isAutoincrement: alias != nil && primaryKey?.isAutoincrement == true, keys: keys,
-      foreignKeys: foreignKeys,
+      isAutoincrement: alias != nil && primaryKey?.isAutoincrement == true, keys: keys, foreignKeys: foreignKeys,
       checks: checks,
       definition: Definition(tree: tree, statement: statement, name: node.name.name),
       isIncomplete: isIncomplete)
@@ -118,20 +113,15 @@ package struct TableBuilder {
   private var rowidAlias: Int? {
     guard let key = primaryKey, key.parts.count == 1, !key.isDescendingColumn else { return nil }
     let column = key.parts[0].column
-    return columns[column].declaredType == "INTEGER" && columns[column].generated == .no
-      ? column : nil
+    return columns[column].declaredType == "INTEGER" && columns[column].generated == .no ? column : nil
   }
 
   private func keys(alias: Int?) -> [UniqueKey] {
     var result: [UniqueKey] = []
     result.reserveCapacity(uniqueKeys.count + 1)
     // SQLite first takes a single INTEGER for the rowid, and forgets its COLLATE.
-    if let key = primaryKey {
-      result.append(finished(key, isPrimary: true, forgetsCollation: alias != nil))
-    }
-    for key in uniqueKeys {
-      result.append(finished(key, isPrimary: false, forgetsCollation: false))
-    }
+    if let key = primaryKey { result.append(finished(key, isPrimary: true, forgetsCollation: alias != nil)) }
+    for key in uniqueKeys { result.append(finished(key, isPrimary: false, forgetsCollation: false)) }
     return result
   }
 
@@ -140,18 +130,13 @@ package struct TableBuilder {
     parts.reserveCapacity(key.parts.count)
     for part in key.parts {
       var collation = columns[part.column].collation
-      if part.collation.exists, !forgetsCollation {
-        collation = Collation(tree.name(part.collation))
-      }
+      if part.collation.exists, !forgetsCollation { collation = Collation(tree.name(part.collation)) }
       // A column named twice adds nothing to a key.
-      if parts.contains(where: { $0.column == part.column && $0.collation == collation }) {
-        continue
-      }
+      if parts.contains(where: { $0.column == part.column && $0.collation == collation }) { continue }
       parts.append(UniqueKey.Part(column: part.column, collation: collation))
     }
     return UniqueKey(
-      parts: parts, isPrimary: isPrimary, conflict: key.conflict,
-      name: key.name.exists ? tree.name(key.name) : nil,
+      parts: parts, isPrimary: isPrimary, conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil,
       location: tree.location(of: key.span))
   }
 
@@ -163,12 +148,10 @@ package struct TableBuilder {
   private mutating func checkTable(alias: Int?, _ keys: [UniqueKey]) {
     if let key = primaryKey {
       if let part = key.parts.first(where: { columns[$0.column].generated != .no }) {
-        findings.reject(
-          Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
+        findings.reject(Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
       }
       if key.isAutoincrement, alias == nil || node.isWithoutRowid {
-        let message =
-          node.isWithoutRowid ? Wording.autoincrementWithoutRowid : Wording.autoincrement
+        let message = node.isWithoutRowid ? Wording.autoincrementWithoutRowid : Wording.autoincrement
         findings.reject(message, at: autoincrement(in: key.span))
       }
     } else if node.isWithoutRowid, !isIncomplete {
@@ -196,9 +179,7 @@ package struct TableBuilder {
       guard
         let earlier = keys[..<place].first(where: { other in
           other.conflict != key.conflict && other.parts.count == key.parts.count
-            && zip(other.parts, key.parts).allSatisfy {
-              $0.column == $1.column && $0.collation == $1.collation
-            }
+            && zip(other.parts, key.parts).allSatisfy { $0.column == $1.column && $0.collation == $1.collation }
         }), let location = key.location
       else { continue }
       findings.reject(
@@ -236,8 +217,7 @@ package struct TableBuilder {
   }
 
   private func autoincrement(in span: TokenSpan) -> TokenID {
-    (Int(span.first.index)...Int(span.last.index)).first { tree.tokens[$0].kind == .autoincrement }
-      .map { TokenID($0) }
+    (Int(span.first.index)...Int(span.last.index)).first { tree.tokens[$0].kind == .autoincrement }.map { TokenID($0) }
       ?? span.first
   }
 
@@ -255,9 +235,7 @@ package struct TableBuilder {
     // don't (https://sqlite.org/lang_createtable.html#the_primary_key).
     let keyIsNotNull = node.isWithoutRowid || isStrict
     for index in columns.indices {
-      finishColumn(
-        index, types[index], isKey: keyIsNotNull && columns[index].primaryKeyPosition > 0,
-        alias: alias)
+      finishColumn(index, types[index], isKey: keyIsNotNull && columns[index].primaryKeyPosition > 0, alias: alias)
     }
   }
 

@@ -14,16 +14,13 @@ extension VirtualTableBuilder {
     var unindexed: Set<Int> = []
     for argument in arguments where argument.count > 0 {
       guard argument.kind(1) == .equal else {
-        if let isUnindexed = addFTS5Column(argument), isUnindexed {
-          unindexed.insert(columns.count - 1)
-        }
+        if let isUnindexed = addFTS5Column(argument), isUnindexed { unindexed.insert(columns.count - 1) }
         continue
       }
       let option = tree.unquoted(argument.id(0))
       let value = argument.count > 2 ? tree.unquoted(argument.id(2)) : ""
       // SQLite takes any beginning of an option's name for it, in this order.
-      switch VirtualTableBuilder.fts5Options.first(where: { $0.hasPrefix(option.lowercasedASCII) })
-      {
+      switch VirtualTableBuilder.fts5Options.first(where: { $0.hasPrefix(option.lowercasedASCII) }) {
       case "content": content = value.isEmpty ? .none : .other
       case "contentless_delete": hasContentlessDelete = value == "1"
       case "contentless_unindexed": keepsUnindexed = value == "1"
@@ -37,8 +34,7 @@ extension VirtualTableBuilder {
       }
     }
     if columns.isEmpty, !isIncomplete {
-      findings.reject(
-        "'\(tableName.text)' has no columns; fts5 needs at least one", at: node.name.name)
+      findings.reject("'\(tableName.text)' has no columns; fts5 needs at least one", at: node.name.name)
     }
     if content == .none { forgetContent(keeping: keepsUnindexed ? unindexed : []) }
     let count = columns.count
@@ -50,29 +46,21 @@ extension VirtualTableBuilder {
       ("_data", "id INTEGER PRIMARY KEY, block BLOB)"),
       ("_idx", "segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID"),
     ]
-    let kept = (0..<count).filter {
-      content == .own || (content == .none && keepsUnindexed && unindexed.contains($0))
-    }
+    let kept = (0..<count).filter { content == .own || (content == .none && keepsUnindexed && unindexed.contains($0)) }
     if !kept.isEmpty {
       var names = kept.map { "c\($0)" }
-      if hasLocale, content == .own {
-        names += kept.filter { !unindexed.contains($0) }.map { "l\($0)" }
-      }
+      if hasLocale, content == .own { names += kept.filter { !unindexed.contains($0) }.map { "l\($0)" } }
       shadows.append(("_content", "id INTEGER PRIMARY KEY, \(names.joined(separator: ", ")))"))
     }
     if hasSizes {
       shadows.append(
-        (
-          "_docsize",
-          "id INTEGER PRIMARY KEY, sz BLOB\(hasContentlessDelete ? ", origin INTEGER" : ""))"
-        ))
+        ("_docsize", "id INTEGER PRIMARY KEY, sz BLOB\(hasContentlessDelete ? ", origin INTEGER" : ""))"))
     }
     shadows.append(("_config", "k PRIMARY KEY, v) WITHOUT ROWID"))
   }
 
   private static let fts5Options = [
-    "prefix", "tokenize", "content", "contentless_delete", "contentless_unindexed", "content_rowid",
-    "columnsize",
+    "prefix", "tokenize", "content", "contentless_delete", "contentless_unindexed", "content_rowid", "columnsize",
     "locale", "detail", "tokendata",
   ]
 
@@ -103,9 +91,7 @@ extension VirtualTableBuilder {
       let type = DeclaredType(tree.unquoted(token))
       if tree.matches(token, "unindexed"), !isUnindexed {
         isUnindexed = true
-      } else if argument.kind(place) == .not, argument.kind(place + 1) == .null,
-        column.notNull == nil
-      {
+      } else if argument.kind(place) == .not, argument.kind(place + 1) == .null, column.notNull == nil {
         column.notNullRange = tree.range(of: TokenSpan(token, argument.id(place + 1)))
         column.isNotNull = true
         place += 1
@@ -126,8 +112,7 @@ extension VirtualTableBuilder {
       } else {
         findings.reject(
           "fts5 has no column option '\(tree.text(of: token))'"
-            + NearMiss.suffix(
-              for: tree.text(of: token), among: ["UNINDEXED"] + DeclaredType.standard),
+            + NearMiss.suffix(for: tree.text(of: token), among: ["UNINDEXED"] + DeclaredType.standard),
           at: token)
         break
       }
@@ -179,12 +164,9 @@ extension VirtualTableBuilder {
       case "prefix", "compress", "uncompress", "order", "notindexed": break
       default:
         let known = [
-          "matchinfo", "prefix", "compress", "uncompress", "order", "content", "languageid",
-          "notindexed", "tokenize",
+          "matchinfo", "prefix", "compress", "uncompress", "order", "content", "languageid", "notindexed", "tokenize",
         ]
-        findings.reject(
-          "fts4 has no option '\(word)'\(NearMiss.suffix(for: word, among: known))",
-          at: argument.id(0))
+        findings.reject("fts4 has no option '\(word)'\(NearMiss.suffix(for: word, among: known))", at: argument.id(0))
       }
     }
     if columns.isEmpty { addFTS4Defaults(content) }
@@ -197,9 +179,7 @@ extension VirtualTableBuilder {
     addHidden(languageID, .integer)
 
     if hasContent {
-      let names =
-        stored.enumerated().map { SQLText.quoted("c\($0)\($1.name.text)") }
-        + (hasLanguage ? ["langid"] : [])
+      let names = stored.enumerated().map { SQLText.quoted("c\($0)\($1.name.text)") } + (hasLanguage ? ["langid"] : [])
       shadows.append(("_content", "docid INTEGER PRIMARY KEY, \(names.joined(separator: ", ")))"))
     }
     shadows.append(("_segments", "blockid INTEGER PRIMARY KEY, block BLOB)"))
@@ -235,8 +215,7 @@ extension VirtualTableBuilder {
       }
       columns = table.columns.filter { !$0.isHidden }.map {
         Column(
-          name: $0.name, affinity: .blob, classes: $0.classes.union(.null), possible: .any,
-          file: $0.file,
+          name: $0.name, affinity: .blob, classes: $0.classes.union(.null), possible: .any, file: $0.file,
           range: $0.range)
       }
     } else if !isIncomplete {

@@ -9,13 +9,11 @@ extension VirtualTableBuilder {
       guard argument.count > (isAuxiliary ? 1 : 0) else { continue }
       let token = argument.id(isAuxiliary ? 1 : 0)
       var column = Column(
-        name: tree.name(token), affinity: .blob, classes: .any, file: tree.file,
-        range: tree[token].range)
+        name: tree.name(token), affinity: .blob, classes: .any, file: tree.file, range: tree[token].range)
       if isAuxiliary {
         auxiliary += 1
         if argument.count > 2 {
-          let type = DeclaredType(
-            TypeName(first: argument.id(2), last: argument.span.last), in: tree)
+          let type = DeclaredType(TypeName(first: argument.id(2), last: argument.span.last), in: tree)
           column.classes = type.classes(isStrict: false).union(.null)
           column.typeRange = tree.range(of: TokenSpan(argument.id(2), argument.span.last))
         }
@@ -45,9 +43,7 @@ extension VirtualTableBuilder {
     for argument in arguments where argument.count > 0 {
       let token = argument.id(0)
       add(
-        Column(
-          name: tree.name(token), affinity: .blob, classes: .any, file: tree.file,
-          range: tree[token].range),
+        Column(name: tree.name(token), affinity: .blob, classes: .any, file: tree.file, range: tree[token].range),
         at: token)
     }
     addRTreeShadows(columns.count)

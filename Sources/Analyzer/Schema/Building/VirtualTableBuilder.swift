@@ -44,8 +44,7 @@ package struct VirtualTableBuilder {
     self.catalog = catalog
     tableName = node.name.name.exists ? tree.name(node.name.name) : Name("")
     findings = DefinitionFindings(tree)
-    isIncomplete =
-      !tree.statements.indices.contains(statement) || tree.statements[statement].hasErrors
+    isIncomplete = !tree.statements.indices.contains(statement) || tree.statements[statement].hasErrors
   }
 
   private mutating func build() -> (Table, [Table]) {
@@ -72,20 +71,16 @@ package struct VirtualTableBuilder {
     let table = Table(
       name: tableName, kind: .virtual(module: module), columns: columns, isTemporary: isTemporary,
       rowidAlias: rowidAlias,
-      keys: rowidAlias.map {
-        [UniqueKey(parts: [UniqueKey.Part(column: $0, collation: .binary)], isPrimary: true)]
-      }
+      keys: rowidAlias.map { [UniqueKey(parts: [UniqueKey.Part(column: $0, collation: .binary)], isPrimary: true)] }
         ?? [],
-      definition: Definition(tree: tree, statement: statement, name: node.name.name),
-      isIncomplete: isIncomplete)
+      definition: Definition(tree: tree, statement: statement, name: node.name.name), isIncomplete: isIncomplete)
     return (table, shadows.compactMap { shadow($0.suffix, $0.columns, isTemporary: isTemporary) })
   }
 
   /// `x_content` and its like, from the text with which the module creates them.
   private func shadow(_ suffix: String, _ columns: String, isTemporary: Bool) -> Table? {
     let name = SQLText.quoted(tableName.text + suffix)
-    let tree = Parser.parse(
-      SourceFile(path: self.tree.file.path, text: "CREATE TABLE \(name)(\(columns)"))
+    let tree = Parser.parse(SourceFile(path: self.tree.file.path, text: "CREATE TABLE \(name)(\(columns)"))
     guard case .createTable(let node)? = tree.statements.first?.body else { return nil }
     return TableBuilder.build(node, statement: 0, in: tree).table
       .with(isTemporary: isTemporary, shadowOf: tableName, definition: .some(nil))
@@ -110,9 +105,7 @@ package struct VirtualTableBuilder {
     if let earlier = columns.first(where: { $0.name == column.name }) {
       findings.reject(
         Wording.duplicateColumn(column.name.text), at: token,
-        related: earlier.location.map {
-          [Diagnostic.Related(Wording.definedHere(column.name.text), at: $0)]
-        } ?? [])
+        related: earlier.location.map { [Diagnostic.Related(Wording.definedHere(column.name.text), at: $0)] } ?? [])
       return
     }
     columns.append(column)
@@ -132,8 +125,7 @@ package struct VirtualTableBuilder {
       columns.append(
         Column(
           name: Name(String(name)), affinity: .blob,
-          classes: isText ? [.text, .integer, .null] : [.integer, .null], possible: .any,
-          isHidden: isHidden))
+          classes: isText ? [.text, .integer, .null] : [.integer, .null], possible: .any, isHidden: isHidden))
     }
   }
 
@@ -149,8 +141,7 @@ package struct VirtualTableBuilder {
     case Array("INSTANCE".utf8): addModuleColumns("term doc col offset")
     default:
       findings.reject(
-        "fts5vocab has no table type '\(tree.unquoted(kind.id(0)))'; it is row, col or instance",
-        at: kind.id(0))
+        "fts5vocab has no table type '\(tree.unquoted(kind.id(0)))'; it is row, col or instance", at: kind.id(0))
       isIncomplete = true
     }
   }

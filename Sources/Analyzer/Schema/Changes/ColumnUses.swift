@@ -25,26 +25,20 @@ extension Catalog {
     let name = table.columns[column].name
     var uses: [ColumnUse] = []
     for key in table.keys where key.parts.contains(where: { $0.column == column }) {
-      uses.append(
-        ColumnUse(
-          kind: key.isPrimary ? .primaryKey : .unique, name: key.name, location: key.location))
+      uses.append(ColumnUse(kind: key.isPrimary ? .primaryKey : .unique, name: key.name, location: key.location))
     }
     for check in table.checks
-    where check.column != column
-      && DefinitionExpressions(check.expr.tree).names(name, in: check.expr.expr)
-    {
+    where check.column != column && DefinitionExpressions(check.expr.tree).names(name, in: check.expr.expr) {
       uses.append(ColumnUse(kind: .check, name: check.name, location: check.expr.location))
     }
     for (place, other) in table.columns.enumerated() where place != column {
       guard let generator = other.generator else { continue }
       if DefinitionExpressions(generator.tree).names(name, in: generator.expr) {
-        uses.append(
-          ColumnUse(kind: .generatedColumn, name: other.name, location: generator.location))
+        uses.append(ColumnUse(kind: .generatedColumn, name: other.name, location: generator.location))
       }
     }
     // A key written behind the column goes with it; one of the table does not.
-    for key in table.foreignKeys
-    where key.columns.contains(column) && isConstraintOfTable(key, table) {
+    for key in table.foreignKeys where key.columns.contains(column) && isConstraintOfTable(key, table) {
       uses.append(ColumnUse(kind: .foreignKey, name: key.name, location: key.location))
     }
     for other in dependents(on: table.name) where other.isTemporary == table.isTemporary {
@@ -60,10 +54,9 @@ extension Catalog {
         uses.append(ColumnUse(kind: .view, name: view.name, location: definition.location))
       }
     }
-    for trigger in triggers(mentioning: table.name)
-    where mentions(column, of: table, in: trigger.definition, resolver) {
-      uses.append(
-        ColumnUse(kind: .trigger, name: trigger.name, location: trigger.definition.location))
+    for trigger in triggers(mentioning: table.name) where mentions(column, of: table, in: trigger.definition, resolver)
+    {
+      uses.append(ColumnUse(kind: .trigger, name: trigger.name, location: trigger.definition.location))
     }
     return uses
   }
@@ -72,17 +65,13 @@ extension Catalog {
     _ column: Int, of table: Table, in definition: Definition, _ resolver: some DefinitionResolver
   ) -> Bool {
     guard definition.mentions(table.columns[column].name) else { return false }
-    return resolver.resolve(definition.statement, of: definition.tree, in: self).facts.mentions
-      .contains {
-        $0.column == column && $0.table.name == table.name
-          && $0.table.isTemporary == table.isTemporary
-      }
+    return resolver.resolve(definition.statement, of: definition.tree, in: self).facts.mentions.contains {
+      $0.column == column && $0.table.name == table.name && $0.table.isTemporary == table.isTemporary
+    }
   }
 
   private func isConstraintOfTable(_ key: ForeignKey, _ table: Table) -> Bool {
-    guard let definition = table.definition, let node = table.createTable,
-      let location = key.location
-    else {
+    guard let definition = table.definition, let node = table.createTable, let location = key.location else {
       return false
     }
     return node.constraints.contains {

@@ -34,17 +34,12 @@ extension DefinitionResolver {
 package struct NoResolver: DefinitionResolver {
   package init() {}
 
-  package func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? {
-    nil
-  }
+  package func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
   package func columns(of view: Table, in catalog: Catalog) -> [Column]? { nil }
 
-  package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog)
-    -> ResolvedStatement
-  {
+  package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
     ResolvedStatement(
-      tree: tree, index: statement, schema: SharedCatalog(catalog),
-      signature: Signature(kind: .other), facts: Facts(),
+      tree: tree, index: statement, schema: SharedCatalog(catalog), signature: Signature(kind: .other), facts: Facts(),
       diagnostics: [])
   }
 }

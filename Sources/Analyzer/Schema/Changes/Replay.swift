@@ -25,15 +25,12 @@ package enum Replay {
         file.catalogs.append(catalog)
         switch statement.body {
         case .transaction(let node):
-          if statement.explain == .no {
-            transaction.run(node, in: tree, &catalog, &file.diagnostics)
-          }
+          if statement.explain == .no { transaction.run(node, in: tree, &catalog, &file.diagnostics) }
         case .pragma(let pragma):
           if let isOn = isLegacyAlterTable(pragma, in: tree) { isLegacyAlter = isOn }
         case .select, .insert, .update, .delete: break
         default:
-          var change = SchemaChange(
-            index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter)
+          var change = SchemaChange(index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter)
           change.apply()
           catalog = change.catalog
           file.diagnostics += change.findings.diagnostics
@@ -45,23 +42,18 @@ package enum Replay {
   }
 
   /// The whole history, every statement resolved in the schema as it stands at that point.
-  package static func run(files: [SyntaxTree], resolver: some DefinitionResolver) -> [MigrationStep]
-  {
+  package static func run(files: [SyntaxTree], resolver: some DefinitionResolver) -> [MigrationStep] {
     fold(files, resolver: resolver).map { file in
-      let statements = file.catalogs.enumerated().map {
-        resolver.resolve($0.offset, of: file.tree, in: $0.element)
-      }
+      let statements = file.catalogs.enumerated().map { resolver.resolve($0.offset, of: file.tree, in: $0.element) }
       return MigrationStep(
-        file: ResolvedFile(tree: file.tree, statements: statements), before: file.before,
-        after: file.after,
+        file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, after: file.after,
         diagnostics: file.diagnostics)
     }
   }
 
   /// `PRAGMA legacy_alter_table = ON`
   private static func isLegacyAlterTable(_ pragma: Pragma, in tree: SyntaxTree) -> Bool? {
-    guard pragma.name.exists, tree.matches(pragma.name, "legacy_alter_table"), pragma.value.exists
-    else { return nil }
+    guard pragma.name.exists, tree.matches(pragma.name, "legacy_alter_table"), pragma.value.exists else { return nil }
     let value = Name(tree.unquoted(pragma.value.last))
     return ["1", "on", "yes", "true"].contains(value)
   }
@@ -73,8 +65,7 @@ struct SchemaTransaction {
   private var points: [(name: Name?, catalog: Catalog)] = []
 
   mutating func run(
-    _ node: Transaction, in tree: SyntaxTree, _ catalog: inout Catalog,
-    _ diagnostics: inout [Diagnostic]
+    _ node: Transaction, in tree: SyntaxTree, _ catalog: inout Catalog, _ diagnostics: inout [Diagnostic]
   ) {
     let name = node.name.exists ? tree.name(node.name) : nil
     switch node.kind {
@@ -91,8 +82,7 @@ struct SchemaTransaction {
         let names = points.compactMap(\.name?.text)
         diagnostics.append(
           Diagnostic(
-            rule: "unknown-name", severity: .error,
-            message: Wording.noSuch("savepoint", name.text, among: names),
+            rule: "unknown-name", severity: .error, message: Wording.noSuch("savepoint", name.text, among: names),
             at: tree.location(of: node.name)))
         return
       }

@@ -62,9 +62,7 @@ struct DefinitionEdits {
     edits.append(Edit(range: range, pieces: pieces))
   }
 
-  mutating func replace(
-    _ token: TokenID, of tree: SyntaxTree, with text: String, at location: SourceLocation
-  ) {
+  mutating func replace(_ token: TokenID, of tree: SyntaxTree, with text: String, at location: SourceLocation) {
     replace(tree[token].range, with: [.text(text, at: location)])
   }
 

@@ -22,9 +22,7 @@ enum SQLText {
   }
 
   /// A column's new name in the place of a token: quoted when either of the two is, as SQLite does.
-  static func name(
-    _ new: TokenID, in tree: SyntaxTree, replacing token: TokenID, of other: SyntaxTree
-  ) -> String {
+  static func name(_ new: TokenID, in tree: SyntaxTree, replacing token: TokenID, of other: SyntaxTree) -> String {
     let name = tree.unquoted(new)
     return tree.quote(of: new) != nil || other.quote(of: token) != nil ? quoted(name) : name
   }

@@ -7,11 +7,8 @@ extension SchemaChange {
       return
     }
     let name = tree.name(node.table.name)
-    if catalog.table(named: name) == nil, let builtin = catalog.source(named: name),
-      builtin.kind == .table
-    {
-      findings.reject(
-        "'\(builtin.name.text)' is SQLite's own and can't be altered", at: node.table.name)
+    if catalog.table(named: name) == nil, let builtin = catalog.source(named: name), builtin.kind == .table {
+      findings.reject("'\(builtin.name.text)' is SQLite's own and can't be altered", at: node.table.name)
       return
     }
     guard var table = table(node.table) else { return }
@@ -43,16 +40,14 @@ extension SchemaChange {
   private mutating func isAlterable(_ table: Table, _ node: AlterTable) -> Bool {
     if table.isView {
       findings.reject(
-        "'\(table.name.text)' is a view and can't be altered; drop it and create it anew",
-        at: node.table.name,
+        "'\(table.name.text)' is a view and can't be altered; drop it and create it anew", at: node.table.name,
         related: created(table))
       return false
     }
     if table.isVirtual {
       if case .rename = node.action { return true }
       findings.reject(
-        "'\(table.name.text)' is a virtual table; all that can be changed is its name",
-        at: node.table.name,
+        "'\(table.name.text)' is a virtual table; all that can be changed is its name", at: node.table.name,
         related: created(table))
       return false
     }
@@ -75,9 +70,7 @@ extension SchemaChange {
     changed.append(table.name)
     // What was no column may be one now.
     for index in catalog.indexes(on: new) where index.terms.contains(where: { $0.column == nil }) {
-      if let built = SchemaChange.index(index.definition, on: new) {
-        catalog.replace(index, with: built)
-      }
+      if let built = SchemaChange.index(index.definition, on: new) { catalog.replace(index, with: built) }
     }
   }
 
@@ -91,24 +84,19 @@ extension SchemaChange {
       return broken
     }
     let built = TableBuilder.build(node, statement: 0, in: definition.tree).table
-    let new = built.with(
-      columns: SchemaChange.columns(built, keeping: table), isTemporary: table.isTemporary)
+    let new = built.with(columns: SchemaChange.columns(built, keeping: table), isTemporary: table.isTemporary)
     catalog.replace(table, with: new)
     return new
   }
 
   private mutating func add(_ column: ColumnDefinition, to table: Table) {
-    guard column.name.exists, let definition = table.definition, let node = table.createTable else {
-      return
-    }
+    guard column.name.exists, let definition = table.definition, let node = table.createTable else { return }
     guard let place = node.endOfColumns(in: definition.tree) else {
       catalog.replace(table, with: table.with(isIncomplete: true))
       return
     }
     var edits = DefinitionEdits()
-    edits.replace(
-      place,
-      with: [.text(", ", at: tree.location(of: column.name)), .tokens(column.span, of: tree)])
+    edits.replace(place, with: [.text(", ", at: tree.location(of: column.name)), .tokens(column.span, of: tree)])
     // A second PRIMARY KEY is refused because it is added, not because it is the second: a rule says so.
     let isKey = column.constraints.contains {
       if case .primaryKey = $0.kind { return true }
@@ -123,9 +111,7 @@ extension SchemaChange {
     let ranges = column.constraints.compactMap { constraint in
       switch constraint.kind {
       case .check(let expr), .generated(let expr, _): expr.exists ? tree.range(of: expr) : nil
-      case .nameOnly, .null, .notNull, .primaryKey, .unique, .defaultValue, .collate, .references,
-        .deferrable:
-        nil
+      case .nameOnly, .null, .notNull, .primaryKey, .unique, .defaultValue, .collate, .references, .deferrable: nil
       }
     }
     guard !ranges.isEmpty else { return }
@@ -138,24 +124,18 @@ extension SchemaChange {
   }
 
   private mutating func drop(_ token: TokenID, of table: Table) {
-    guard let index = column(token, of: table), let node = table.createTable,
-      let definition = table.definition
-    else {
+    guard let index = column(token, of: table), let node = table.createTable, let definition = table.definition else {
       return
     }
     let column = table.columns[index]
-    let related =
-      column.location.map { [Diagnostic.Related(Wording.definedHere(column.name.text), at: $0)] }
-      ?? []
+    let related = column.location.map { [Diagnostic.Related(Wording.definedHere(column.name.text), at: $0)] } ?? []
     if column.primaryKeyPosition > 0 {
       findings.reject(
-        "'\(column.name.text)' is part of the PRIMARY KEY of '\(table.name.text)' and can't be dropped",
-        at: token,
+        "'\(column.name.text)' is part of the PRIMARY KEY of '\(table.name.text)' and can't be dropped", at: token,
         related: related)
       return
     }
-    if table.columns.enumerated().allSatisfy({ $0.offset == index || $0.element.generated != .no }),
-      !table.isIncomplete
+    if table.columns.enumerated().allSatisfy({ $0.offset == index || $0.element.generated != .no }), !table.isIncomplete
     {
       findings.reject(
         "'\(column.name.text)' is the only column of '\(table.name.text)'"
@@ -169,13 +149,10 @@ extension SchemaChange {
     let span = node.columns[place].span
     if place + 1 < node.columns.count {
       edits.replace(
-        SourceRange(
-          start: old[span.first].start, end: old[node.columns[place + 1].span.first].start),
-        with: [])
+        SourceRange(start: old[span.first].start, end: old[node.columns[place + 1].span.first].start), with: [])
     } else if span.first.index > 0, old.tokens[Int(span.first.index) - 1].kind == .comma {
       edits.replace(
-        SourceRange(start: old.tokens[Int(span.first.index) - 1].start, end: old[span.last].end),
-        with: [])
+        SourceRange(start: old.tokens[Int(span.first.index) - 1].start, end: old[span.last].end), with: [])
     }
     // What still names the column goes with it; that SQLite refuses the DROP for it is said by a rule.
     for indexObject in catalog.indexes(on: table) where indexObject.names(index, of: table) {
@@ -187,8 +164,7 @@ extension SchemaChange {
 
   private mutating func setNotNull(_ token: TokenID, of table: Table) {
     guard let index = column(token, of: table), let definition = table.definition,
-      let column = table.createTable?.definition(
-        of: table.columns[index].name, in: definition.tree),
+      let column = table.createTable?.definition(of: table.columns[index].name, in: definition.tree),
       let last = lastToken
     else { return }
     var edits = removal(ofNotNullIn: column, definition.tree)
@@ -207,8 +183,7 @@ extension SchemaChange {
     rebuild(table, removal(ofNotNullIn: column, definition.tree))
   }
 
-  private func removal(ofNotNullIn column: ColumnDefinition, _ tree: SyntaxTree) -> DefinitionEdits
-  {
+  private func removal(ofNotNullIn column: ColumnDefinition, _ tree: SyntaxTree) -> DefinitionEdits {
     var edits = DefinitionEdits()
     for constraint in column.constraints {
       guard case .notNull = constraint.kind else { continue }
@@ -222,23 +197,17 @@ extension SchemaChange {
   // MARK: Constraints
 
   private mutating func addCheck(named name: TokenID, to table: Table) {
-    guard let definition = table.definition, let node = table.createTable,
-      node.closingParenthesis.exists,
+    guard let definition = table.definition, let node = table.createTable, node.closingParenthesis.exists,
       let first = tokens(behind: tree.statements[statement].span.first, of: .constraint)
         ?? tokens(behind: tree.statements[statement].span.first, of: .check),
       let last = lastToken
     else { return }
-    if name.exists,
-      let existing = node.constraintNames.first(where: {
-        definition.tree.matches($0, tree.name(name))
-      })
-    {
+    if name.exists, let existing = node.constraintNames.first(where: { definition.tree.matches($0, tree.name(name)) }) {
       findings.reject(
         "'\(table.name.text)' already has a constraint '\(tree.name(name).text)'", at: name,
         related: [
           Diagnostic.Related(
-            Wording.definedHere(definition.tree.name(existing).text),
-            at: definition.tree.location(of: existing))
+            Wording.definedHere(definition.tree.name(existing).text), at: definition.tree.location(of: existing))
         ])
     }
     var edits = DefinitionEdits()
@@ -250,14 +219,11 @@ extension SchemaChange {
   }
 
   private mutating func dropConstraint(_ token: TokenID, of table: Table) {
-    guard token.exists, let definition = table.definition, let node = table.createTable else {
-      return
-    }
+    guard token.exists, let definition = table.definition, let node = table.createTable else { return }
     let old = definition.tree
     let name = tree.name(token)
     for column in node.columns {
-      for constraint in column.constraints
-      where constraint.name.exists && old.name(constraint.name) == name {
+      for constraint in column.constraints where constraint.name.exists && old.name(constraint.name) == name {
         switch constraint.kind {
         case .notNull, .check, .references, .nameOnly:
           return drop(constraint.span, of: table)
@@ -269,8 +235,7 @@ extension SchemaChange {
         }
       }
     }
-    for constraint in node.constraints
-    where constraint.name.exists && old.name(constraint.name) == name {
+    for constraint in node.constraints where constraint.name.exists && old.name(constraint.name) == name {
       switch constraint.kind {
       case .primaryKey, .unique: return rejectDrop(of: token, at: old.location(of: constraint.span))
       case .nameOnly, .check, .foreignKey: return drop(constraint.span, of: table)
@@ -293,8 +258,7 @@ extension SchemaChange {
   private mutating func rejectDrop(of token: TokenID, at location: SourceLocation) {
     let name = tree.name(token).text
     findings.reject(
-      "the constraint '\(name)' can't be dropped; only NOT NULL, CHECK and foreign keys can",
-      at: token,
+      "the constraint '\(name)' can't be dropped; only NOT NULL, CHECK and foreign keys can", at: token,
       related: [Diagnostic.Related(Wording.definedHere(name), at: location)])
   }
 
@@ -303,9 +267,7 @@ extension SchemaChange {
     var start = tree[span.first].start
     if span.first.index > 0 {
       let before = tree.tokens[Int(span.first.index) - 1]
-      let next =
-        Int(span.last.index) + 1 < tree.tokens.count
-        ? tree.tokens[Int(span.last.index) + 1].kind : .endOfFile
+      let next = Int(span.last.index) + 1 < tree.tokens.count ? tree.tokens[Int(span.last.index) + 1].kind : .endOfFile
       let isAlone = before.kind == .comma && (next == .comma || next == .rightParenthesis)
       start = isAlone ? before.start : before.end
     }
@@ -333,12 +295,9 @@ extension SchemaChange {
   /// - Parameter reports: what is wrong with the new definition is reported where this statement is to blame.
   /// - Returns: the new definition; nil when it can't be read.
   @discardableResult
-  mutating func rebuild(_ table: Table, _ edits: DefinitionEdits, reports: Bool = true)
-    -> SyntaxTree?
-  {
+  mutating func rebuild(_ table: Table, _ edits: DefinitionEdits, reports: Bool = true) -> SyntaxTree? {
     guard !edits.isEmpty, let definition = table.definition else { return nil }
-    guard let rewritten = edits.apply(to: definition),
-      case .createTable(let node)? = rewritten.statements.first?.body
+    guard let rewritten = edits.apply(to: definition), case .createTable(let node)? = rewritten.statements.first?.body
     else {
       catalog.replace(table, with: table.with(isIncomplete: true))
       return nil
@@ -348,8 +307,7 @@ extension SchemaChange {
       let here = tree.range(of: tree.statements[statement].span)
       findings.append(
         built.diagnostics.filter {
-          $0.location.file === tree.file && $0.location.range.start >= here.start
-            && $0.location.range.end <= here.end
+          $0.location.file === tree.file && $0.location.range.start >= here.start && $0.location.range.end <= here.end
         })
     }
     replace(table, with: built.table)
@@ -358,47 +316,40 @@ extension SchemaChange {
 
   /// Puts a table in the place of another, and reads its indexes again: their columns are places in the table.
   mutating func replace(_ old: Table, with new: Table) {
-    let new = new.with(
-      columns: SchemaChange.columns(new, keeping: old), isTemporary: old.isTemporary)
+    let new = new.with(columns: SchemaChange.columns(new, keeping: old), isTemporary: old.isTemporary)
     let indexes = catalog.indexes(on: old)
     catalog.replace(old, with: new)
     changed += [old.name, new.name]
     for index in indexes {
-      if let built = SchemaChange.index(index.definition, on: new) {
-        catalog.replace(index, with: built)
-      }
+      if let built = SchemaChange.index(index.definition, on: new) { catalog.replace(index, with: built) }
     }
   }
 
   /// What CREATE TABLE … AS SELECT knew of its columns beyond their types.
   private static func columns(_ new: Table, keeping old: Table) -> [Column] {
     var columns = new.columns
-    for place in columns.indices
-    where columns[place].affinity == .numeric || columns[place].affinity == .blob {
+    for place in columns.indices where columns[place].affinity == .numeric || columns[place].affinity == .blob {
       // Most stay where they were.
       let name = columns[place].name
       let isThere = place < old.columns.count && old.columns[place].name == name
       guard let before = isThere ? place : old.column(named: name),
         old.columns[before].declaredType == columns[place].declaredType
       else { continue }
-      columns[place].classes = old.columns[before].classes.nonNull.union(
-        columns[place].isNotNull ? [] : .null)
+      columns[place].classes = old.columns[before].classes.nonNull.union(columns[place].isNotNull ? [] : .null)
     }
     return columns
   }
 
   static func index(_ definition: Definition, on table: Table) -> Index? {
     guard case .createIndex(let node)? = definition.body else { return nil }
-    return IndexBuilder.build(node, statement: definition.statement, in: definition.tree, on: table)
-      .index
+    return IndexBuilder.build(node, statement: definition.statement, in: definition.tree, on: table).index
   }
 }
 
 extension Definition {
   /// The definition with the columns that were added to it, in one text.
   var completed: Definition {
-    guard added != nil, case .createTable(let node)? = body, let place = node.endOfColumns(in: tree)
-    else {
+    guard added != nil, case .createTable(let node)? = body, let place = node.endOfColumns(in: tree) else {
       return self
     }
     var columns: [AddedColumn] = []
@@ -412,17 +363,14 @@ extension Definition {
       place,
       with: columns.reversed().flatMap { added in
         [
-          .text(", ", at: added.tree.location(of: added.column.name)),
-          .tokens(added.column.span, of: added.tree),
+          .text(", ", at: added.tree.location(of: added.column.name)), .tokens(added.column.span, of: added.tree),
         ] as [DefinitionEdits.Piece]
       })
     guard let rewritten = edits.apply(to: self) else { return self }
     return Definition(tree: rewritten, statement: 0, location: location)
   }
 
-  var body: Statement.Body? {
-    tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
-  }
+  var body: Statement.Body? { tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil }
 }
 
 extension Table {
@@ -437,9 +385,7 @@ extension Table {
   /// A column can be added without reading the definition again: it has to do with nothing else in the table, and no
   /// expression of it has to be judged there.
   fileprivate func canTake(_ column: ColumnDefinition) -> Bool {
-    guard column.name.exists, let node = createTable, node.closingParenthesis.exists else {
-      return false
-    }
+    guard column.name.exists, let node = createTable, node.closingParenthesis.exists else { return false }
     return column.constraints.allSatisfy {
       switch $0.kind {
       case .nameOnly, .null, .notNull, .defaultValue, .collate: true
@@ -482,9 +428,7 @@ extension Index {
     guard table.columns.indices.contains(column) else { return false }
     let name = table.columns[column].name
     let expressions = DefinitionExpressions(definition.tree)
-    return terms.contains {
-      $0.column == column || ($0.column == nil && expressions.names(name, in: $0.expr.expr))
-    }
+    return terms.contains { $0.column == column || ($0.column == nil && expressions.names(name, in: $0.expr.expr)) }
       || condition.map { expressions.names(name, in: $0.expr) } == true
   }
 }

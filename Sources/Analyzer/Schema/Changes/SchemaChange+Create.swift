@@ -7,9 +7,7 @@ extension SchemaChange {
       catalog.isIncomplete = true
       return
     }
-    guard let schema = target(node.name, isTemporary: node.isTemporary, kind: "table") else {
-      return
-    }
+    guard let schema = target(node.name, isTemporary: node.isTemporary, kind: "table") else { return }
     let isNew = isFree(node.name.name, schema: schema, ifNotExists: node.ifNotExists)
     guard isNew != .no(isIntended: true) else { return }
     var table: Table
@@ -51,15 +49,11 @@ extension SchemaChange {
       catalog.isIncomplete = true
       return
     }
-    guard let schema = target(node.name, isTemporary: node.isTemporary, kind: "view") else {
-      return
-    }
+    guard let schema = target(node.name, isTemporary: node.isTemporary, kind: "view") else { return }
     let isNew = isFree(node.name.name, schema: schema, ifNotExists: node.ifNotExists)
     guard isNew != .no(isIntended: true) else { return }
     findings.checkNoParameters(in: tree.statements[statement].span, of: "a view")
-    add(
-      ViewColumns.view(node, statement: statement, in: tree, isTemporary: schema == "temp"),
-      isNew: isNew == .yes)
+    add(ViewColumns.view(node, statement: statement, in: tree, isTemporary: schema == "temp"), isNew: isNew == .yes)
   }
 
   private enum Freedom: Equatable {
@@ -80,8 +74,7 @@ extension SchemaChange {
     }
     checkReserved(token)
     if let index = catalog.index(named: name, schema: schema) {
-      findings.reject(
-        Wording.exists("an index", index.name.text), at: token, related: created(index))
+      findings.reject(Wording.exists("an index", index.name.text), at: token, related: created(index))
     }
     return .yes
   }
@@ -92,9 +85,7 @@ extension SchemaChange {
     changed.append(table.name)
     if isNew {
       catalog.add(table)
-    } else if let existing = catalog.table(
-      named: table.name, schema: table.isTemporary ? "temp" : "main")
-    {
+    } else if let existing = catalog.table(named: table.name, schema: table.isTemporary ? "temp" : "main") {
       catalog.replace(existing, with: existing.with(isIncomplete: true))
     }
   }
@@ -106,8 +97,7 @@ extension SchemaChange {
     let definition = Definition(tree: tree, statement: statement, name: node.name.name)
     guard let result = resolver.columns(of: node.select, in: tree, catalog: catalog) else {
       return Table(
-        name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition,
-        isIncomplete: true)
+        name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition, isIncomplete: true)
     }
     let place = tree.location(of: node.name.name)
     let columns = ViewColumns.distinct(result)
@@ -116,9 +106,7 @@ extension SchemaChange {
     text.append(SQLText.quoted(name.text), at: place)
     for (index, column) in columns.enumerated() {
       text.append(index == 0 ? "(" : ", ", at: place)
-      text.append(
-        SQLText.quoted(column.name.text) + SQLText.type(of: column.affinity),
-        at: column.location ?? place)
+      text.append(SQLText.quoted(column.name.text) + SQLText.type(of: column.affinity), at: column.location ?? place)
     }
     text.append(")", at: place)
     let rewritten = Parser.parse(text.file)
@@ -126,8 +114,7 @@ extension SchemaChange {
       written.columns.count == columns.count
     else {
       return Table(
-        name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition,
-        isIncomplete: true)
+        name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition, isIncomplete: true)
     }
     let table = TableBuilder.build(written, statement: 0, in: rewritten).table
     // NUM stands for DATE and BOOLEAN alike; the query knows better what is in it.
@@ -145,8 +132,7 @@ extension SchemaChange {
 
   mutating func create(_ node: CreateIndex) {
     guard node.name.name.exists, node.table.exists else { return }
-    let schema =
-      node.name.schema.exists ? target(node.name, isTemporary: false, kind: "index") : nil
+    let schema = node.name.schema.exists ? target(node.name, isTemporary: false, kind: "index") : nil
     if node.name.schema.exists, schema == nil { return }
     let name = tree.name(node.name.name)
     guard let table = indexedTable(node, schema: schema) else {
@@ -156,17 +142,14 @@ extension SchemaChange {
     let home: Name = table.isTemporary ? "temp" : "main"
     if let existing = catalog.index(named: name, schema: home) {
       if !node.ifNotExists {
-        findings.reject(
-          Wording.exists("an index", existing.name.text), at: node.name.name,
-          related: created(existing))
+        findings.reject(Wording.exists("an index", existing.name.text), at: node.name.name, related: created(existing))
       }
       return
     }
     checkReserved(node.name.name)
     if let existing = catalog.table(named: name, schema: home) {
       findings.reject(
-        Wording.exists(existing.isView ? "a view" : "a table", existing.name.text),
-        at: node.name.name,
+        Wording.exists(existing.isView ? "a view" : "a table", existing.name.text), at: node.name.name,
         related: created(existing))
     }
     let (index, diagnostics) = IndexBuilder.build(node, statement: statement, in: tree, on: table)
@@ -178,11 +161,9 @@ extension SchemaChange {
     let name = tree.name(node.table)
     guard let table = catalog.table(named: name, schema: schema) else {
       if schema == "temp", catalog.table(named: name) != nil {
-        findings.reject(
-          "an index in 'temp' needs a temporary table; '\(name.text)' is none", at: node.table)
+        findings.reject("an index in 'temp' needs a temporary table; '\(name.text)' is none", at: node.table)
       } else if let builtin = catalog.source(named: name) {
-        findings.reject(
-          "'\(builtin.name.text)' is SQLite's own and can't be indexed", at: node.table)
+        findings.reject("'\(builtin.name.text)' is SQLite's own and can't be indexed", at: node.table)
       } else {
         reportMissing(table: node.table)
       }
@@ -190,8 +171,7 @@ extension SchemaChange {
     }
     if table.isView || table.isVirtual {
       findings.reject(
-        "'\(table.name.text)' is a \(table.isView ? "view" : "virtual table") and can't be indexed",
-        at: node.table,
+        "'\(table.name.text)' is a \(table.isView ? "view" : "virtual table") and can't be indexed", at: node.table,
         related: created(table))
       return nil
     }
@@ -214,9 +194,7 @@ extension SchemaChange {
     let isTemporary = schema.map { $0 == "temp" } ?? table.isTemporary
     if let existing = catalog.trigger(named: name, schema: isTemporary ? "temp" : "main") {
       if !node.ifNotExists {
-        findings.reject(
-          Wording.exists("a trigger", existing.name.text), at: node.name.name,
-          related: created(existing))
+        findings.reject(Wording.exists("a trigger", existing.name.text), at: node.name.name, related: created(existing))
       }
       return
     }
@@ -226,27 +204,20 @@ extension SchemaChange {
     findings.checkNoParameters(in: tree.statements[statement].span, of: "a trigger")
     catalog.add(
       Trigger(
-        name: name, table: table.name, isTemporary: isTemporary,
-        isTableTemporary: table.isTemporary, node: node,
+        name: name, table: table.name, isTemporary: isTemporary, isTableTemporary: table.isTemporary, node: node,
         definition: Definition(tree: tree, statement: statement, name: node.name.name)))
   }
 
   private mutating func triggeringTable(_ node: CreateTrigger, schema: Name?) -> Table? {
     let name = tree.name(node.table.name)
-    let tableSchema =
-      node.table.schema.exists ? tree.name(node.table.schema) : schema == "main" ? schema : nil
+    let tableSchema = node.table.schema.exists ? tree.name(node.table.schema) : schema == "main" ? schema : nil
     if tableSchema == nil || tableSchema.flatMap(Catalog.isTemporary) != nil,
-      catalog.table(named: name, schema: tableSchema) == nil,
-      let builtin = catalog.source(named: name)
+      catalog.table(named: name, schema: tableSchema) == nil, let builtin = catalog.source(named: name)
     {
-      findings.reject(
-        "'\(builtin.name.text)' is SQLite's own and can't have triggers", at: node.table.name)
+      findings.reject("'\(builtin.name.text)' is SQLite's own and can't have triggers", at: node.table.name)
       return nil
     }
-    guard
-      let table = tableSchema == "main"
-        ? catalog.table(named: name, schema: "main") : self.table(node.table)
-    else {
+    guard let table = tableSchema == "main" ? catalog.table(named: name, schema: "main") : self.table(node.table) else {
       if tableSchema == "main", !node.table.schema.exists {
         reportMissing(table: node.table.name)
       } else if tableSchema == "main" {
@@ -268,12 +239,10 @@ extension SchemaChange {
     let name = table.name.text
     if table.isView, node.time != .insteadOf {
       findings.reject(
-        "'\(name)' is a view; a trigger on it has to be INSTEAD OF", at: node.table.name,
-        related: created(table))
+        "'\(name)' is a view; a trigger on it has to be INSTEAD OF", at: node.table.name, related: created(table))
     } else if !table.isView, node.time == .insteadOf {
       findings.reject(
-        "'\(name)' is a table; INSTEAD OF is for views", help: "use BEFORE or AFTER",
-        at: node.table.name,
+        "'\(name)' is a table; INSTEAD OF is for views", help: "use BEFORE or AFTER", at: node.table.name,
         related: created(table))
     }
   }

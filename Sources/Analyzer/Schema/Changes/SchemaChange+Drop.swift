@@ -18,8 +18,7 @@ extension SchemaChange {
         catalog.remove(index)
       } else if name.folded.hasPrefix("sqlite_autoindex_") {
         findings.reject(
-          "'\(name.text)' belongs to a PRIMARY KEY or UNIQUE constraint and can't be dropped",
-          at: node.name.name)
+          "'\(name.text)' belongs to a PRIMARY KEY or UNIQUE constraint and can't be dropped", at: node.name.name)
       } else {
         reportMissing("index", node) { $0.indexes.map(\.name.text) }
       }
@@ -51,17 +50,14 @@ extension SchemaChange {
     if table.isView != isView {
       findings.reject(
         isView
-          ? "'\(table.name.text)' is a table; use DROP TABLE"
-          : "'\(table.name.text)' is a view; use DROP VIEW",
+          ? "'\(table.name.text)' is a table; use DROP TABLE" : "'\(table.name.text)' is a view; use DROP VIEW",
         at: node.name.name, related: created(table))
     }
     catalog.remove(table)
     changed.append(table.name)
   }
 
-  private mutating func reportMissing(
-    _ kind: String, _ node: Drop, among names: (Catalog) -> [String]
-  ) {
+  private mutating func reportMissing(_ kind: String, _ node: Drop, among names: (Catalog) -> [String]) {
     let name = tree.name(node.name.name)
     guard !node.ifExists, !catalog.isIncomplete, !catalog.unsureNames.contains(name) else { return }
     findings.unknown(Wording.noSuch(kind, name.text, among: names(catalog)), at: node.name.name)

@@ -17,8 +17,7 @@ extension SchemaChange {
       return
     }
     if let existing = catalog.index(named: name, schema: schema) {
-      findings.reject(
-        Wording.exists("an index", existing.name.text), at: new, related: created(existing))
+      findings.reject(Wording.exists("an index", existing.name.text), at: new, related: created(existing))
     }
     checkReserved(new)
 
@@ -26,9 +25,7 @@ extension SchemaChange {
     let place = tree.location(of: new)
     var rewriting = Rewriting()
     for other in withDependents(table) {
-      guard other === table || (!isLegacyAlter && other.createTable != nil),
-        let definition = other.definition
-      else {
+      guard other === table || (!isLegacyAlter && other.createTable != nil), let definition = other.definition else {
         continue
       }
       let tree = definition.tree
@@ -80,36 +77,25 @@ extension SchemaChange {
     for other in withDependents(table) where other.createTable != nil {
       guard let definition = other.definition else { continue }
       let tree = definition.tree
-      for token in DefinitionNames(definition).tokens(
-        naming: oldName, of: table, isOwn: other === table)
-      {
-        rewriting.edit(other) {
-          $0.replace(token, of: tree, with: replacement(token, tree), at: place)
-        }
+      for token in DefinitionNames(definition).tokens(naming: oldName, of: table, isOwn: other === table) {
+        rewriting.edit(other) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
       }
     }
     for index in catalog.indexes(on: table) {
       let tree = index.definition.tree
-      for token in DefinitionNames(index.definition).tokens(naming: oldName, of: table, isOwn: true)
-      {
-        rewriting.edit(index) {
-          $0.replace(token, of: tree, with: replacement(token, tree), at: place)
-        }
+      for token in DefinitionNames(index.definition).tokens(naming: oldName, of: table, isOwn: true) {
+        rewriting.edit(index) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
       }
     }
     for trigger in catalog.triggers(on: table) {
       let tree = trigger.definition.tree
       for token in trigger.node.columns where token.exists && tree.matches(token, oldName) {
-        rewriting.edit(trigger) {
-          $0.replace(token, of: tree, with: replacement(token, tree), at: place)
-        }
+        rewriting.edit(trigger) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
       }
     }
     let sound = soundDependents(on: oldName, of: table)
     forEachMention(of: table, column: column) { object, tree, token in
-      rewriting.edit(object) {
-        $0.replace(token, of: tree, with: replacement(token, tree), at: place)
-      }
+      rewriting.edit(object) { $0.replace(token, of: tree, with: replacement(token, tree), at: place) }
     }
     apply(rewriting, renamed: nil)
     reportBroken(sound, by: new, oldName)
@@ -118,9 +104,7 @@ extension SchemaChange {
   /// The table, and those of its schema that mention it.
   private mutating func withDependents(_ table: Table) -> [Table] {
     [table]
-      + catalog.dependents(on: table.name).filter {
-        $0 !== table && $0.isTemporary == table.isTemporary
-      }
+      + catalog.dependents(on: table.name).filter { $0 !== table && $0.isTemporary == table.isTemporary }
       .map { completed($0) }
   }
 
@@ -143,9 +127,7 @@ extension SchemaChange {
   }
 
   /// Views and triggers that have to do with one of the tables, and in which a word stands.
-  private func dependents(on tables: [Name], mentioning name: Name) -> [(
-    Rewriting.Object, Definition
-  )] {
+  private func dependents(on tables: [Name], mentioning name: Name) -> [(Rewriting.Object, Definition)] {
     var result: [(Rewriting.Object, Definition)] = []
     var known: Set<ObjectIdentifier> = []
     for table in tables {
@@ -184,19 +166,15 @@ extension SchemaChange {
       let name: Name
       switch object {
       case .table(let table):
-        current =
-          catalog.table(named: table.name, schema: table.isTemporary ? "temp" : "main")?.definition
+        current = catalog.table(named: table.name, schema: table.isTemporary ? "temp" : "main")?.definition
         (kind, name) = ("view", table.name)
       case .trigger(let trigger):
-        current =
-          catalog.trigger(named: trigger.name, schema: trigger.isTemporary ? "temp" : "main")?
-          .definition
+        current = catalog.trigger(named: trigger.name, schema: trigger.isTemporary ? "temp" : "main")?.definition
         (kind, name) = ("trigger", trigger.name)
       case .index: continue
       }
       guard let current,
-        let first = resolver.resolve(current.statement, of: current.tree, in: catalog).diagnostics
-          .first
+        let first = resolver.resolve(current.statement, of: current.tree, in: catalog).diagnostics.first
       else { continue }
       findings.reject(
         "the \(kind) '\(name.text)' can't do without the name '\(old.text)'", at: new,
@@ -219,8 +197,7 @@ extension SchemaChange {
         replace(table, with: TableBuilder.build(node, statement: 0, in: tree).table)
       case .createView(let node):
         catalog.replace(
-          table,
-          with: ViewColumns.view(node, statement: 0, in: tree, isTemporary: table.isTemporary))
+          table, with: ViewColumns.view(node, statement: 0, in: tree, isTemporary: table.isTemporary))
         changed.append(table.name)
       case .createVirtualTable(let node):
         let built = VirtualTableBuilder.build(node, statement: 0, in: tree, catalog: catalog)
@@ -237,26 +214,20 @@ extension SchemaChange {
         // By name: where its table was changed, it has been read again already.
         let schema = index.isTemporary ? Catalog.temp : Catalog.main
         guard let old = catalog.index(named: index.name, schema: schema),
-          let tree = edits.apply(to: index.definition),
-          case .createIndex(let node)? = tree.statements.first?.body,
+          let tree = edits.apply(to: index.definition), case .createIndex(let node)? = tree.statements.first?.body,
           let table = catalog.table(named: tree.name(node.table), schema: schema)
         else { continue }
-        catalog.replace(
-          old, with: IndexBuilder.build(node, statement: 0, in: tree, on: table).index)
+        catalog.replace(old, with: IndexBuilder.build(node, statement: 0, in: tree, on: table).index)
       case .trigger(let trigger):
         guard let tree = edits.apply(to: trigger.definition),
           case .createTrigger(let node)? = tree.statements.first?.body
         else { continue }
-        let isOn = renamed.map {
-          trigger.table == $0.table.name && trigger.isTableTemporary == $0.table.isTemporary
-        }
+        let isOn = renamed.map { trigger.table == $0.table.name && trigger.isTableTemporary == $0.table.isTemporary }
         catalog.replace(
           trigger,
           with: Trigger(
-            name: trigger.name,
-            table: isOn == true ? renamed?.name ?? trigger.table : trigger.table,
-            isTemporary: trigger.isTemporary, isTableTemporary: trigger.isTableTemporary,
-            node: node,
+            name: trigger.name, table: isOn == true ? renamed?.name ?? trigger.table : trigger.table,
+            isTemporary: trigger.isTemporary, isTableTemporary: trigger.isTableTemporary, node: node,
             definition: Definition(tree: tree, statement: 0, name: node.name.name)))
       }
     }
@@ -275,15 +246,9 @@ struct Rewriting {
   private(set) var edits: [(object: Object, edits: DefinitionEdits)] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
-  mutating func edit(_ table: Table, _ body: (inout DefinitionEdits) -> Void) {
-    edit(.table(table), body)
-  }
-  mutating func edit(_ index: Index, _ body: (inout DefinitionEdits) -> Void) {
-    edit(.index(index), body)
-  }
-  mutating func edit(_ trigger: Trigger, _ body: (inout DefinitionEdits) -> Void) {
-    edit(.trigger(trigger), body)
-  }
+  mutating func edit(_ table: Table, _ body: (inout DefinitionEdits) -> Void) { edit(.table(table), body) }
+  mutating func edit(_ index: Index, _ body: (inout DefinitionEdits) -> Void) { edit(.index(index), body) }
+  mutating func edit(_ trigger: Trigger, _ body: (inout DefinitionEdits) -> Void) { edit(.trigger(trigger), body) }
 
   mutating func edit(_ object: Object, _ body: (inout DefinitionEdits) -> Void) {
     let identity: ObjectIdentifier

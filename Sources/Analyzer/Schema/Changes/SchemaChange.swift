@@ -50,8 +50,7 @@ struct SchemaChange {
 
   private func mayChangeSchema(_ node: Statement) -> Bool {
     switch tree[node.span.first].kind {
-    case .select, .insert, .update, .delete, .replace, .values, .with, .explain, .pragma, .begin,
-      .commit, .end,
+    case .select, .insert, .update, .delete, .replace, .values, .with, .explain, .pragma, .begin, .commit, .end,
       .rollback, .savepoint, .release, .analyze, .vacuum, .reindex, .detach:
       false
     default: true
@@ -64,8 +63,7 @@ struct SchemaChange {
     case .attach:
       guard let expr = tree[utility.exprs].dropFirst().first else { return }
       switch tree[expr] {
-      case .name(let token), .literal(.string, let token):
-        catalog.attachedSchemas.append(tree.name(token))
+      case .name(let token), .literal(.string, let token): catalog.attachedSchemas.append(tree.name(token))
       default: catalog.isIncomplete = true
       }
     case .detach, .vacuum, .reindex: break
@@ -90,16 +88,12 @@ struct SchemaChange {
   }
 
   mutating func reportMissing(schema: Name, at token: TokenID) {
-    if !catalog.hasSchema(named: schema) {
-      findings.unknown(Wording.noSchema(schema.text), at: token)
-    }
+    if !catalog.hasSchema(named: schema) { findings.unknown(Wording.noSchema(schema.text), at: token) }
   }
 
   mutating func checkReserved(_ token: TokenID) {
     let name = tree.name(token)
-    guard name.text.utf8.count >= 7,
-      name.text.utf8.prefix(7).map(FoldedHash.upper) == Array("SQLITE_".utf8)
-    else {
+    guard name.text.utf8.count >= 7, name.text.utf8.prefix(7).map(FoldedHash.upper) == Array("SQLITE_".utf8) else {
       return
     }
     findings.reject(Wording.reserved(name.text), at: token)
@@ -133,17 +127,14 @@ struct SchemaChange {
     if let index = table.column(named: name) { return index }
     guard !table.isIncomplete else { return nil }
     findings.unknown(
-      Wording.noColumn(name.text, in: table.name.text, among: table.columns.lazy.map(\.name.text)),
-      at: token,
+      Wording.noColumn(name.text, in: table.name.text, among: table.columns.lazy.map(\.name.text)), at: token,
       related: created(table))
     return nil
   }
 
   /// `'t' is created here`
   func created(_ table: Table) -> [Diagnostic.Related] {
-    table.definition.map {
-      [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)]
-    } ?? []
+    table.definition.map { [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)] } ?? []
   }
 
   func created(_ index: Index) -> [Diagnostic.Related] {

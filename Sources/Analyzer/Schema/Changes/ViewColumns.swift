@@ -1,17 +1,13 @@
 /// The columns of views. They depend on the rest of the schema, so they are found anew whenever it changes.
 enum ViewColumns {
   /// A view whose columns are not known yet.
-  static func view(_ node: CreateView, statement: Int, in tree: SyntaxTree, isTemporary: Bool)
-    -> Table
-  {
+  static func view(_ node: CreateView, statement: Int, in tree: SyntaxTree, isTemporary: Bool) -> Table {
     Table(
       name: tree.name(node.name.name), kind: .view, columns: [], isTemporary: isTemporary,
       view: node.select.exists
         ? ViewDefinition(
-          tree: tree, select: node.select,
-          columnNames: node.columns.filter(\.exists).map { tree.name($0) }) : nil,
-      definition: Definition(tree: tree, statement: statement, name: node.name.name),
-      isIncomplete: true)
+          tree: tree, select: node.select, columnNames: node.columns.filter(\.exists).map { tree.name($0) }) : nil,
+      definition: Definition(tree: tree, statement: statement, name: node.name.name), isIncomplete: true)
   }
 
   /// Finds the columns of every view that mentions a changed table, directly or through other views.
@@ -68,8 +64,7 @@ enum ViewColumns {
 
     init(_ views: [Table], in catalog: Catalog) {
       isCircular = Array(repeating: false, count: views.count)
-      let placeOfView = Dictionary(
-        uniqueKeysWithValues: views.indices.map { (ObjectIdentifier(views[$0]), $0) })
+      let placeOfView = Dictionary(uniqueKeysWithValues: views.indices.map { (ObjectIdentifier(views[$0]), $0) })
       let sources = views.map { view in
         (view.view?.sources ?? []).flatMap { name in
           [Catalog.temp, Catalog.main].compactMap { schema in
@@ -106,15 +101,11 @@ enum ViewColumns {
     }
   }
 
-  private static func named(_ columns: [Column]?, for view: Table, _ definition: ViewDefinition)
-    -> Table
-  {
+  private static func named(_ columns: [Column]?, for view: Table, _ definition: ViewDefinition) -> Table {
     guard var columns else { return view.with(columns: [], isIncomplete: true) }
     if !definition.columnNames.isEmpty {
       // Too few or too many names is a finding of the resolver's; the view is of no use then.
-      guard definition.columnNames.count == columns.count else {
-        return view.with(columns: [], isIncomplete: true)
-      }
+      guard definition.columnNames.count == columns.count else { return view.with(columns: [], isIncomplete: true) }
       for index in columns.indices { columns[index].name = definition.columnNames[index] }
     }
     return view.with(columns: distinct(columns), isIncomplete: false)

@@ -8,16 +8,10 @@ enum AggregateFunctions {
     .aggregate("avg", 1, .computed(avg), takes: .number),
     .aggregate("group_concat", .from(1, to: 2), .computed(concat), takes: .any, .text),
     .aggregate("string_agg", 2, .computed(concat), takes: .any, .text, since: 3_044_000),
-    .aggregate(
-      "median", 1, .computed(percentile), takes: .number, since: 3_051_000, needs: .percentile),
-    .aggregate(
-      "percentile", 2, .computed(percentile), takes: .number, since: 3_051_000, needs: .percentile),
-    .aggregate(
-      "percentile_cont", 2, .computed(percentile), takes: .number, since: 3_051_000,
-      needs: .percentile),
-    .aggregate(
-      "percentile_disc", 2, .computed(percentile), takes: .number, since: 3_051_000,
-      needs: .percentile),
+    .aggregate("median", 1, .computed(percentile), takes: .number, since: 3_051_000, needs: .percentile),
+    .aggregate("percentile", 2, .computed(percentile), takes: .number, since: 3_051_000, needs: .percentile),
+    .aggregate("percentile_cont", 2, .computed(percentile), takes: .number, since: 3_051_000, needs: .percentile),
+    .aggregate("percentile_disc", 2, .computed(percentile), takes: .number, since: 3_051_000, needs: .percentile),
     .window("row_number", 0, .never(.integer)),
     .window("rank", 0, .never(.integer)),
     .window("dense_rank", 0, .never(.integer)),
@@ -45,8 +39,7 @@ enum AggregateFunctions {
     let isInteger = argument.possible.isSubset(of: [.integer, .null])
     let null = call.emptiness ?? call.reason(of: argument) ?? notANumber(call, argument)
     return call.value(
-      from: argument,
-      magnitude: isInteger ? Value.integerMagnitude : argument.magnitude(scaledBy: rows), null: null
+      from: argument, magnitude: isInteger ? Value.integerMagnitude : argument.magnitude(scaledBy: rows), null: null
     ) { classes in
       var result = classes.intersection(.numeric)
       if classes.contains(.text) { result.formUnion(.numeric) }
@@ -58,8 +51,7 @@ enum AggregateFunctions {
   /// 0.0 without values.
   private static func total(_ call: FunctionCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
-    return call.value(
-      .real, magnitude: argument.magnitude(scaledBy: rows), null: notANumber(call, argument))
+    return call.value(.real, magnitude: argument.magnitude(scaledBy: rows), null: notANumber(call, argument))
   }
 
   private static func avg(_ call: FunctionCall) -> Value {
@@ -86,9 +78,7 @@ enum AggregateFunctions {
   private static func concat(_ call: FunctionCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
-    if let reason = call.emptiness ?? call.reason(of: argument) {
-      return call.value(.text, null: reason)
-    }
+    if let reason = call.emptiness ?? call.reason(of: argument) { return call.value(.text, null: reason) }
     let isNeverEmpty = argument.isNeverEmptyText || call.context.minSQLiteVersion >= 3_047_000
     return call.value(.text, null: isNeverEmpty ? nil : call.blame(.function))
   }
@@ -100,8 +90,7 @@ enum AggregateFunctions {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
     return call.value(
-      .real, magnitude: argument.magnitude(scaledBy: 1),
-      null: call.emptiness ?? call.reason(of: argument))
+      .real, magnitude: argument.magnitude(scaledBy: 1), null: call.emptiness ?? call.reason(of: argument))
   }
 
   // MARK: Values of other rows

@@ -92,11 +92,7 @@ package struct BuiltinFunction: Sendable {
     var maximum: Int? = 0
     for form in forms {
       minimum = min(minimum, form.arity.minimum)
-      if let known = maximum, let other = form.arity.maximum {
-        maximum = max(known, other)
-      } else {
-        maximum = nil
-      }
+      if let known = maximum, let other = form.arity.maximum { maximum = max(known, other) } else { maximum = nil }
     }
     return Arity.words(minimum, maximum)
   }
@@ -123,9 +119,7 @@ package struct BuiltinFunction: Sendable {
   ///
   /// - Parameter count: How many arguments the call has.
   package func role(ofArgument index: Int, count: Int) -> ArgumentRole {
-    guard let form = form(argumentCount: count), index >= 0, !form.takes.isEmpty else {
-      return .any
-    }
+    guard let form = form(argumentCount: count), index >= 0, !form.takes.isEmpty else { return .any }
     // iif(condition, value, …, otherwise): a last one without a partner is a value.
     if form.repeating > 1, form.takes[0] == .condition, index == count - 1 { return .alike }
     if index < form.takes.count { return form.takes[index] }
@@ -195,9 +189,7 @@ package struct Arity: Sendable, ExpressibleByIntegerLiteral {
 
   package init(integerLiteral count: Int) { self.init(minimum: count, maximum: count) }
 
-  static func from(_ minimum: Int, to maximum: Int) -> Arity {
-    Arity(minimum: minimum, maximum: maximum)
-  }
+  static func from(_ minimum: Int, to maximum: Int) -> Arity { Arity(minimum: minimum, maximum: maximum) }
   static func atLeast(_ minimum: Int, running runnable: Runnable = .all) -> Arity {
     Arity(minimum: minimum, maximum: nil, runnable: runnable)
   }
@@ -229,9 +221,7 @@ package struct Arity: Sendable, ExpressibleByIntegerLiteral {
 
   static func words(_ minimum: Int, _ maximum: Int?) -> String {
     func words(_ count: Int) -> String { count == 1 ? "1 argument" : "\(count) arguments" }
-    guard let maximum else {
-      return minimum == 0 ? "any number of arguments" : "at least \(words(minimum))"
-    }
+    guard let maximum else { return minimum == 0 ? "any number of arguments" : "at least \(words(minimum))" }
     if maximum == 0 { return "no arguments" }
     if minimum == maximum { return words(minimum) }
     return "\(minimum) \(maximum == minimum + 1 ? "or" : "to") \(words(maximum))"
@@ -249,9 +239,7 @@ package struct FunctionCallContext: Sendable {
   /// The oldest SQLite that has to run it, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package var minSQLiteVersion: Int
 
-  package init(
-    expr: ExprID, isWindow: Bool = false, mayBeEmpty: Bool = true, minSQLiteVersion: Int = 0
-  ) {
+  package init(expr: ExprID, isWindow: Bool = false, mayBeEmpty: Bool = true, minSQLiteVersion: Int = 0) {
     self.expr = expr
     self.isWindow = isWindow
     self.mayBeEmpty = mayBeEmpty
@@ -264,27 +252,21 @@ package struct FunctionCallContext: Sendable {
 extension BuiltinFunction {
   static func scalar(
     _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole..., since: Int = 0,
-    is determinism: Determinism = .deterministic, needs requirement: CompileOption? = nil,
-    directOnly: Bool = false
+    is determinism: Determinism = .deterministic, needs requirement: CompileOption? = nil, directOnly: Bool = false
   ) -> BuiltinFunction {
     scalar(
-      name, arity, rule, takes: takes, since: since, is: determinism, needs: requirement,
-      directOnly: directOnly)
+      name, arity, rule, takes: takes, since: since, is: determinism, needs: requirement, directOnly: directOnly)
   }
 
   static func scalar(
-    _ name: String, _ arity: Arity, _ rule: ResultRule, takes: [ArgumentRole], repeating: Int = 1,
-    since: Int = 0,
-    is determinism: Determinism = .deterministic, needs requirement: CompileOption? = nil,
-    directOnly: Bool = false
+    _ name: String, _ arity: Arity, _ rule: ResultRule, takes: [ArgumentRole], repeating: Int = 1, since: Int = 0,
+    is determinism: Determinism = .deterministic, needs requirement: CompileOption? = nil, directOnly: Bool = false
   ) -> BuiltinFunction {
     BuiltinFunction(
-      name: Name(name), determinism: determinism, requirement: requirement,
-      isDirectOnly: directOnly,
+      name: Name(name), determinism: determinism, requirement: requirement, isDirectOnly: directOnly,
       forms: [
         Form(
-          kind: .scalar, arity: arity, since: since, allowsOver: false, takes: takes,
-          repeating: repeating, rule: rule)
+          kind: .scalar, arity: arity, since: since, allowsOver: false, takes: takes, repeating: repeating, rule: rule)
       ])
   }
 
@@ -297,8 +279,7 @@ extension BuiltinFunction {
       name: Name(name), determinism: .deterministic, requirement: requirement, isDirectOnly: false,
       forms: [
         Form(
-          kind: .aggregate, arity: arity, since: since, allowsOver: allowsOver, takes: takes,
-          repeating: 1, rule: rule)
+          kind: .aggregate, arity: arity, since: since, allowsOver: allowsOver, takes: takes, repeating: 1, rule: rule)
       ])
   }
 
@@ -310,8 +291,7 @@ extension BuiltinFunction {
       name: Name(name), determinism: .deterministic, requirement: nil, isDirectOnly: false,
       forms: [
         Form(
-          kind: .window, arity: arity, since: 3_025_000, allowsOver: true, takes: takes,
-          repeating: 1, rule: rule)
+          kind: .window, arity: arity, since: 3_025_000, allowsOver: true, takes: takes, repeating: 1, rule: rule)
       ])
   }
 
@@ -326,12 +306,10 @@ extension BuiltinFunction {
   func or(_ arity: Arity, since: Int) -> BuiltinFunction {
     let added = forms.prefix(1).map {
       Form(
-        kind: $0.kind, arity: arity, since: since, allowsOver: $0.allowsOver, takes: $0.takes,
-        repeating: $0.repeating,
+        kind: $0.kind, arity: arity, since: since, allowsOver: $0.allowsOver, takes: $0.takes, repeating: $0.repeating,
         rule: $0.rule)
     }
     return BuiltinFunction(
-      name: name, determinism: determinism, requirement: requirement, isDirectOnly: isDirectOnly,
-      forms: forms + added)
+      name: name, determinism: determinism, requirement: requirement, isDirectOnly: isDirectOnly, forms: forms + added)
   }
 }

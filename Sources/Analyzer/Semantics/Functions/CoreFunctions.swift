@@ -9,11 +9,8 @@ enum CoreFunctions {
     .scalar("nullif", 2, .computed(nullif), takes: .alike),
     .scalar("iif", 3, .computed(iif), takes: [.condition, .alike], repeating: 2, since: 3_032_000)
       .or(2, since: 3_048_000).or(.atLeast(4), since: 3_049_000),
-    .scalar(
-      "if", .from(2, to: 3), .computed(iif), takes: [.condition, .alike], repeating: 2,
-      since: 3_048_000
-    )
-    .or(.atLeast(4), since: 3_049_000),
+    .scalar("if", .from(2, to: 3), .computed(iif), takes: [.condition, .alike], repeating: 2, since: 3_048_000)
+      .or(.atLeast(4), since: 3_049_000),
     .scalar("likely", 1, .computed(first), takes: .any, since: 3_008_001),
     .scalar("unlikely", 1, .computed(first), takes: .any, since: 3_008_001),
     .scalar("likelihood", 2, .computed(first), takes: .any, .real, since: 3_008_001),
@@ -38,8 +35,7 @@ enum CoreFunctions {
     .scalar("ltrim", .from(1, to: 2), .ifAny(.text), takes: .text),
     .scalar("rtrim", .from(1, to: 2), .ifAny(.text), takes: .text),
     .scalar("substr", .from(2, to: 3), .computed(substr), takes: .text, .integer),
-    .scalar(
-      "substring", .from(2, to: 3), .computed(substr), takes: .text, .integer, since: 3_034_000),
+    .scalar("substring", .from(2, to: 3), .computed(substr), takes: .text, .integer, since: 3_034_000),
     .scalar("replace", 3, .computed(replace), takes: .text),
     .scalar("instr", 2, .ifAny(.integer, magnitude: 31), takes: .text),
     .scalar("like", .from(2, to: 3), .perhapsIfAny(.integer, magnitude: 1), takes: .text),
@@ -74,13 +70,10 @@ enum CoreFunctions {
     .scalar("sqlite_version", 0, .never(.text), is: .withinStatement),
     .scalar("sqlite_source_id", 0, .never(.text), is: .withinStatement),
     .scalar("sqlite_compileoption_get", 1, .maybe(.text), takes: .integer, is: .withinStatement),
-    .scalar(
-      "sqlite_compileoption_used", 1, .ifAny(.integer, magnitude: 1), takes: .text,
-      is: .withinStatement),
+    .scalar("sqlite_compileoption_used", 1, .ifAny(.integer, magnitude: 1), takes: .text, is: .withinStatement),
     .scalar("sqlite_log", 2, .alwaysNull, takes: .integer, .text, is: .never, directOnly: true),
     .scalar("sqlite_offset", 1, .maybe(.integer), takes: .any, since: 3_024_000, needs: .offset),
-    .scalar(
-      "load_extension", .from(1, to: 2), .alwaysNull, takes: .text, is: .never, directOnly: true),
+    .scalar("load_extension", .from(1, to: 2), .alwaysNull, takes: .text, is: .never, directOnly: true),
   ]
 
   // MARK: Values handed on
@@ -94,8 +87,7 @@ enum CoreFunctions {
       values.append(argument)
       if !argument.isNullable { return call.either(values, orNull: nil) }
     }
-    return call.either(
-      values, orNull: call.arguments.last.flatMap(call.reason) ?? call.blame(.function))
+    return call.either(values, orNull: call.arguments.last.flatMap(call.reason) ?? call.blame(.function))
   }
 
   /// The first argument, NULL if it equals the second. They are compared without affinity, so that a number never
@@ -128,11 +120,7 @@ enum CoreFunctions {
     }
     var reason: NullReason?
     if !isDecided {
-      if index < call.arguments.count {
-        values.append(call.arguments[index])
-      } else {
-        reason = call.blame(.noElse)
-      }
+      if index < call.arguments.count { values.append(call.arguments[index]) } else { reason = call.blame(.noElse) }
     }
     for value in values where value.isNullable { reason = reason ?? call.reason(of: value) }
     return call.either(values, orNull: reason)
@@ -148,9 +136,7 @@ enum CoreFunctions {
       var floor = 0
       for set in sets {
         union.formUnion(set.nonNull)
-        if let step = ladder.firstIndex(where: { !$0.isDisjoint(with: set) }) {
-          floor = max(floor, step)
-        }
+        if let step = ladder.firstIndex(where: { !$0.isDisjoint(with: set) }) { floor = max(floor, step) }
       }
       for step in ladder[..<floor] { union.subtract(step) }
       return union
@@ -167,9 +153,7 @@ enum CoreFunctions {
   private static func abs(_ call: FunctionCall) -> Value {
     guard let argument = call.arguments.first else { return .unknown }
     if argument.isAlwaysNull { return call.null(because: argument) }
-    return call.value(
-      from: argument, magnitude: argument.magnitude, null: call.reason(of: argument)
-    ) {
+    return call.value(from: argument, magnitude: argument.magnitude, null: call.reason(of: argument)) {
       $0.isSubset(of: .integer) ? $0 : $0.intersection(.integer).union(.real)
     }
   }
@@ -180,8 +164,7 @@ enum CoreFunctions {
     if argument.isAlwaysNull { return call.null(because: argument) }
     let isNumber = argument.possible.isSubset(of: [.integer, .real, .null])
     return call.value(
-      .integer, magnitude: 1,
-      null: call.reason(of: argument) ?? (isNumber ? nil : call.blame(.function)))
+      .integer, magnitude: 1, null: call.reason(of: argument) ?? (isNumber ? nil : call.blame(.function)))
   }
 
   /// REAL even for an integer.
@@ -198,9 +181,7 @@ enum CoreFunctions {
     guard let argument = call.arguments.first else { return .unknown }
     if let null = call.alwaysNullArgument { return null }
     let mayBeEmptyBlob = argument.possible.contains(.blob)
-    return call.value(
-      from: argument, null: call.nullArgument ?? (mayBeEmptyBlob ? call.blame(.function) : nil)
-    ) {
+    return call.value(from: argument, null: call.nullArgument ?? (mayBeEmptyBlob ? call.blame(.function) : nil)) {
       classes in
       var result = classes.intersection(.blob)
       if !classes.isSubset(of: .blob) { result.insert(.text) }
@@ -213,9 +194,7 @@ enum CoreFunctions {
   private static func replace(_ call: FunctionCall) -> Value {
     guard call.arguments.count == 3 else { return .unknown }
     let (subject, pattern, replacement) = (call.arguments[0], call.arguments[1], call.arguments[2])
-    for argument in [subject, pattern] where argument.isAlwaysNull {
-      return call.null(because: argument)
-    }
+    for argument in [subject, pattern] where argument.isAlwaysNull { return call.null(because: argument) }
     if pattern.isNeverEmptyText {
       if replacement.isAlwaysNull { return call.null(because: replacement) }
       return call.value(.text, null: call.nullArgument)

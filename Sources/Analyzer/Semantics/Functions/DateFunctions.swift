@@ -2,23 +2,13 @@
 /// NULL, so that only constants can be relied on.
 enum DateFunctions {
   static let table: [BuiltinFunction] = [
+    .scalar("date", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
+    .scalar("time", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
+    .scalar("datetime", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
+    .scalar("julianday", .atLeast(0), .computed { call in time(call, .real) }, takes: .time, .text, is: .unlessClock),
     .scalar(
-      "date", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text,
-      is: .unlessClock),
-    .scalar(
-      "time", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text,
-      is: .unlessClock),
-    .scalar(
-      "datetime", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text,
-      is: .unlessClock),
-    .scalar(
-      "julianday", .atLeast(0), .computed { call in time(call, .real) }, takes: .time, .text,
-      is: .unlessClock),
-    .scalar(
-      "unixepoch", .atLeast(0), .computed(unixepoch), takes: .time, .text, since: 3_038_000,
-      is: .unlessClock),
-    .scalar(
-      "strftime", .atLeast(0), .computed(strftime), takes: .text, .time, .text, is: .unlessClock),
+      "unixepoch", .atLeast(0), .computed(unixepoch), takes: .time, .text, since: 3_038_000, is: .unlessClock),
+    .scalar("strftime", .atLeast(0), .computed(strftime), takes: .text, .time, .text, is: .unlessClock),
     .scalar("timediff", 2, .computed(timediff), takes: .time, since: 3_043_000, is: .unlessClock),
     .scalar("current_date", 0, .never(.text), is: .withinStatement),
     .scalar("current_time", 0, .never(.text), is: .withinStatement),
@@ -27,13 +17,10 @@ enum DateFunctions {
 
   private static func time(_ call: FunctionCall, _ classes: StorageClasses) -> Value {
     if let null = call.alwaysNullArgument { return null }
-    return call.value(
-      classes, magnitude: classes == .real ? 23 : nil, null: unknownTime(call, call.arguments[...]))
+    return call.value(classes, magnitude: classes == .real ? 23 : nil, null: unknownTime(call, call.arguments[...]))
   }
 
-  private static func unknownTime(_ call: FunctionCall, _ arguments: ArraySlice<Value>)
-    -> NullReason?
-  {
+  private static func unknownTime(_ call: FunctionCall, _ arguments: ArraySlice<Value>) -> NullReason? {
     if let reason = call.nullArgument { return reason }
     let version = call.context.minSQLiteVersion
     return ConstantTime.isValid(arguments, minSQLiteVersion: version) ? nil : call.blame(.function)
@@ -49,8 +36,7 @@ enum DateFunctions {
       }
     }
     return call.value(
-      hasFraction(\.classes) ? .numeric : .integer,
-      possible: hasFraction(\.possible) ? .numeric : .integer,
+      hasFraction(\.classes) ? .numeric : .integer, possible: hasFraction(\.possible) ? .numeric : .integer,
       magnitude: 48, null: unknownTime(call, call.arguments[...]))
   }
 
@@ -58,27 +44,21 @@ enum DateFunctions {
     guard let format = call.arguments.first else { return call.null }
     if let null = call.alwaysNullArgument { return null }
     var null = unknownTime(call, call.arguments.dropFirst())
-    if !isKnownFormat(format, minSQLiteVersion: call.context.minSQLiteVersion) {
-      null = null ?? call.blame(.function)
-    }
+    if !isKnownFormat(format, minSQLiteVersion: call.context.minSQLiteVersion) { null = null ?? call.blame(.function) }
     return call.value(.text, null: null)
   }
 
   private static func timediff(_ call: FunctionCall) -> Value {
     if let null = call.alwaysNullArgument { return null }
     let version = call.context.minSQLiteVersion
-    let areKnown = call.arguments.allSatisfy {
-      ConstantTime.isValid([$0], minSQLiteVersion: version)
-    }
+    let areKnown = call.arguments.allSatisfy { ConstantTime.isValid([$0], minSQLiteVersion: version) }
     return call.value(.text, null: call.nullArgument ?? (areKnown ? nil : call.blame(.function)))
   }
 
   /// A conversion that SQLite doesn't know makes the whole result NULL.
   private static func isKnownFormat(_ format: Value, minSQLiteVersion: Int) -> Bool {
     // A number has no conversions.
-    guard let text = format.constantText else {
-      return format.isNeverEmptyText && !format.possible.contains(.text)
-    }
+    guard let text = format.constantText else { return format.isNeverEmptyText && !format.possible.contains(.text) }
     var known = Array("dfHjJmMsSwWY%".utf8)
     if minSQLiteVersion >= 3_044_000 { known += Array("eFIklpPRTu".utf8) }
     if minSQLiteVersion >= 3_046_000 { known += Array("GgUV".utf8) }
@@ -128,9 +108,7 @@ enum ConstantTime {
   }
 
   /// 'subsec' came with 3.42; before, it was an unknown modifier, hence NULL.
-  static func isSubsecond(_ text: Substring.UTF8View) -> Bool {
-    equals(text, "subsec") || equals(text, "subsecond")
-  }
+  static func isSubsecond(_ text: Substring.UTF8View) -> Bool { equals(text, "subsec") || equals(text, "subsecond") }
 
   private static func equals(_ text: Substring.UTF8View, _ word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
@@ -141,8 +119,7 @@ enum ConstantTime {
   /// Modifiers that move a time by at most a year and can't fail.
   private static func isFixed(_ text: Substring.UTF8View) -> Bool {
     let words: [StaticString] = [
-      "start of day", "start of month", "start of year", "localtime", "utc", "weekday 0",
-      "weekday 1", "weekday 2",
+      "start of day", "start of month", "start of year", "localtime", "utc", "weekday 0", "weekday 1", "weekday 2",
       "weekday 3", "weekday 4", "weekday 5", "weekday 6",
     ]
     return words.contains { equals(text, $0) }
@@ -151,9 +128,7 @@ enum ConstantTime {
   /// The days by which `+7 days` moves a time, in either direction.
   private static func shift(_ text: Substring.UTF8View) -> Double? {
     var rest = text
-    if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      rest = rest.dropFirst()
-    }
+    if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest = rest.dropFirst() }
     guard let count = digits(&rest, 1...9) else { return nil }
     if rest.first == UInt8(ascii: ".") {
       rest = rest.dropFirst()
@@ -163,8 +138,7 @@ enum ConstantTime {
     rest = rest.drop { $0 == UInt8(ascii: " ") }
     if let last = rest.last, FoldedHash.upper(last) == UInt8(ascii: "S") { rest = rest.dropLast() }
     let units: [(StaticString, Double)] = [
-      ("second", 1.0 / 86400), ("minute", 1.0 / 1440), ("hour", 1.0 / 24), ("day", 1),
-      ("month", 31), ("year", 366),
+      ("second", 1.0 / 86400), ("minute", 1.0 / 1440), ("hour", 1.0 / 24), ("day", 1), ("month", 31), ("year", 366),
     ]
     return units.first { equals(rest, $0.0) }.map { Double(count + 1) * $0.1 }
   }
@@ -183,8 +157,7 @@ enum ConstantTime {
 
   private static func isClock(_ text: Substring.UTF8View) -> Bool {
     var rest = text
-    guard let hour = digits(&rest, 2...2), hour <= 23, skip(&rest, ":"),
-      let minute = digits(&rest, 2...2), minute <= 59
+    guard let hour = digits(&rest, 2...2), hour <= 23, skip(&rest, ":"), let minute = digits(&rest, 2...2), minute <= 59
     else { return false }
     if rest.isEmpty { return true }
     guard skip(&rest, ":"), let second = digits(&rest, 2...2), second <= 59 else { return false }

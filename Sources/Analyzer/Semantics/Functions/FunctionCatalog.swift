@@ -1,8 +1,7 @@
 /// Every function that SQLite brings along, up to 3.54, by name.
 package enum FunctionCatalog {
   package static let all: [BuiltinFunction] =
-    CoreFunctions.table + AggregateFunctions.table + DateFunctions.table + MathFunctions.table
-    + JSONFunctions.table
+    CoreFunctions.table + AggregateFunctions.table + DateFunctions.table + MathFunctions.table + JSONFunctions.table
     + SearchFunctions.table
 
   /// For "did you mean", in the order of the tables.
@@ -12,8 +11,7 @@ package enum FunctionCatalog {
   ///
   /// Every pragma that gives rows and changes nothing is one as well, as `pragma_…`.
   package static let tableValuedNames: [Name] = [
-    "json_each", "json_tree", "jsonb_each", "jsonb_tree", "generate_series", "carray", "dbstat",
-    "sqlite_dbpage",
+    "json_each", "json_tree", "jsonb_each", "jsonb_tree", "generate_series", "carray", "dbstat", "sqlite_dbpage",
     "sqlite_stmt", "bytecode", "tables_used", "fts3tokenize", "fts5vocab", "completion",
   ]
 

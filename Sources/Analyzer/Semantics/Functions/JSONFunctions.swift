@@ -20,27 +20,20 @@ enum JSONFunctions {
     edit("json_insert", .text), edit("jsonb_insert", .blob, since: 3_045_000),
     edit("json_replace", .text), edit("jsonb_replace", .blob, since: 3_045_000),
     edit("json_set", .text), edit("jsonb_set", .blob, since: 3_045_000),
-    edit("json_array_insert", .text, since: 3_053_000),
-    edit("jsonb_array_insert", .blob, since: 3_053_000),
+    edit("json_array_insert", .text, since: 3_053_000), edit("jsonb_array_insert", .blob, since: 3_053_000),
     json("json_remove", .atLeast(0), .computed { remove($0, .text) }, takes: .json, .path),
-    json(
-      "jsonb_remove", .atLeast(0), .computed { remove($0, .blob) }, takes: .json, .path,
-      since: 3_045_000),
+    json("jsonb_remove", .atLeast(0), .computed { remove($0, .blob) }, takes: .json, .path, since: 3_045_000),
   ]
 
   private static let questions: [BuiltinFunction] = [
     json("json_extract", .atLeast(0), .computed { extract($0, .text) }, takes: .json, .path),
-    json(
-      "jsonb_extract", .atLeast(0), .computed { extract($0, .blob) }, takes: .json, .path,
-      since: 3_045_000),
+    json("jsonb_extract", .atLeast(0), .computed { extract($0, .blob) }, takes: .json, .path, since: 3_045_000),
     json("->", 2, .computed { member($0, .text) }, takes: .json, .path, since: 3_038_000),
     json("->>", 2, .computed(value), takes: .json, .path, since: 3_038_000),
-    json(
-      "json_array_length", .from(1, to: 2), .computed { member($0, .integer) }, takes: .json, .path),
+    json("json_array_length", .from(1, to: 2), .computed { member($0, .integer) }, takes: .json, .path),
     json("json_type", .from(1, to: 2), .computed { member($0, .text) }, takes: .json, .path),
     // 0 for NULL up to 3.44, NULL since.
-    json("json_valid", 1, .perhapsIfAny(.integer, magnitude: 1), takes: .json, .integer).or(
-      2, since: 3_045_000),
+    json("json_valid", 1, .perhapsIfAny(.integer, magnitude: 1), takes: .json, .integer).or(2, since: 3_045_000),
     json("json_error_position", 1, .ifAny(.integer, magnitude: 31), takes: .json, since: 3_042_000),
   ]
 
@@ -55,19 +48,15 @@ enum JSONFunctions {
   private static let pairs = Arity.atLeast(0, running: .even)
 
   private static func json(
-    _ name: String, _ arity: Arity, _ rule: ResultRule, takes first: ArgumentRole,
-    _ others: ArgumentRole...,
+    _ name: String, _ arity: Arity, _ rule: ResultRule, takes first: ArgumentRole, _ others: ArgumentRole...,
     repeating: Int = 1, since: Int = 3_009_000
   ) -> BuiltinFunction {
     .scalar(name, arity, rule, takes: [first] + others, repeating: repeating, since: since)
   }
 
-  private static func edit(_ name: String, _ format: StorageClasses, since: Int = 3_009_000)
-    -> BuiltinFunction
-  {
+  private static func edit(_ name: String, _ format: StorageClasses, since: Int = 3_009_000) -> BuiltinFunction {
     json(
-      name, .atLeast(0, running: .odd), .computed { edited($0, format, since: since) },
-      takes: .json, .path, .any,
+      name, .atLeast(0, running: .odd), .computed { edited($0, format, since: since) }, takes: .json, .path, .any,
       repeating: 2, since: since)
   }
 
@@ -90,8 +79,7 @@ enum JSONFunctions {
     var possible = format
     var null = call.reason(of: document)
     if max(since, call.context.minSQLiteVersion) < 3_045_000 {
-      for index in stride(from: 2, to: call.arguments.count, by: 2)
-      where !leadsInside(call.arguments[index - 1]) {
+      for index in stride(from: 2, to: call.arguments.count, by: 2) where !leadsInside(call.arguments[index - 1]) {
         let value = call.arguments[index]
         classes.formUnion(value.classes)
         possible.formUnion(value.possible)
@@ -114,8 +102,7 @@ enum JSONFunctions {
     guard call.arguments.count >= 2 else { return call.null }
     if call.arguments[0].isAlwaysNull { return call.null(because: call.arguments[0]) }
     guard call.arguments.count == 2 else { return call.value(format, null: call.nullArgument) }
-    return call.value(
-      [.integer, .real, .text, format], null: call.nullArgument ?? call.blame(.json))
+    return call.value([.integer, .real, .text, format], null: call.nullArgument ?? call.blame(.json))
   }
 
   /// `->>`: the SQL value, where `->` gives JSON.

@@ -4,17 +4,14 @@ enum MathFunctions {
   static let table: [BuiltinFunction] = [
     unary("acos", .unit, 2), unary("asin", .unit, 1), unary("atan", .all, 1),
     unary("sin", .finite, 1), unary("cos", .finite, 1), unary("tan", .finite, 128),
-    unary("acosh", .atLeastOne, 10), unary("asinh", .all, 10),
-    unary("atanh", .unit, Value.infinite),
+    unary("acosh", .atLeastOne, 10), unary("asinh", .all, 10), unary("atanh", .unit, Value.infinite),
     unary("sinh", .all, nil), unary("cosh", .all, nil), unary("tanh", .all, 1),
-    unary("exp", .all, nil), unary("ln", .positive, 10), unary("log10", .positive, 9),
-    unary("log2", .positive, 11),
+    unary("exp", .all, nil), unary("ln", .positive, 10), unary("log10", .positive, 9), unary("log2", .positive, 11),
     unary("sqrt", .notNegative, 513),
     math("log", 1, .computed { real($0, .positive, 9) }).or(math("log", 2, .computed(logarithm))),
     math("degrees", 1, .computed { real($0, .all, $0.arguments.first?.magnitude(scaledBy: 6)) }),
     math("radians", 1, .computed { real($0, .all, $0.arguments.first?.magnitude) }),
-    math("ceil", 1, .computed(rounded)), math("ceiling", 1, .computed(rounded)),
-    math("floor", 1, .computed(rounded)),
+    math("ceil", 1, .computed(rounded)), math("ceiling", 1, .computed(rounded)), math("floor", 1, .computed(rounded)),
     math("trunc", 1, .computed(rounded)),
     math("atan2", 2, .computed(atan2)), math("mod", 2, .computed(mod)),
     math("pow", 2, .computed(power)), math("power", 2, .computed(power)),
@@ -25,9 +22,7 @@ enum MathFunctions {
     .scalar(name, arity, rule, takes: .number, since: 3_035_000, needs: .math)
   }
 
-  private static func unary(_ name: String, _ domain: Domain, _ magnitude: UInt16?)
-    -> BuiltinFunction
-  {
+  private static func unary(_ name: String, _ domain: Domain, _ magnitude: UInt16?) -> BuiltinFunction {
     math(name, 1, .computed { real($0, domain, magnitude) })
   }
 
@@ -52,9 +47,7 @@ enum MathFunctions {
 
   /// Why a function may find an argument that is no number.
   private static func notNumeric(_ call: FunctionCall) -> NullReason? {
-    let areNumbers = call.arguments.allSatisfy {
-      $0.possible.isSubset(of: [.integer, .real, .null])
-    }
+    let areNumbers = call.arguments.allSatisfy { $0.possible.isSubset(of: [.integer, .real, .null]) }
     return call.nullArgument ?? (areNumbers ? nil : call.blame(.function))
   }
 
@@ -105,9 +98,7 @@ enum MathFunctions {
     if let null = call.alwaysNullArgument { return null }
     let (dividend, divisor) = (call.arguments[0], call.arguments[1])
     var null = notNumeric(call)
-    if divisor.constantNumber.map({ $0 != 0 }) != true {
-      null = null ?? call.blame(.divisionByZero)
-    }
+    if divisor.constantNumber.map({ $0 != 0 }) != true { null = null ?? call.blame(.divisionByZero) }
     if !dividend.isFinite { null = null ?? call.blame(.notANumber) }
     return call.value(.real, magnitude: dividend.magnitude, null: null)
   }
@@ -118,8 +109,7 @@ enum MathFunctions {
     if let null = call.alwaysNullArgument { return null }
     let (base, exponent) = (call.arguments[0], call.arguments[1])
     let isDefined =
-      exponent.possible.isSubset(of: [.integer, .null])
-      || (base.constantNumber.map { $0 >= 0 } ?? false)
+      exponent.possible.isSubset(of: [.integer, .null]) || (base.constantNumber.map { $0 >= 0 } ?? false)
     return call.value(.real, null: notNumeric(call) ?? (isDefined ? nil : call.blame(.notANumber)))
   }
 }

@@ -60,8 +60,7 @@ struct ResultRule: Sendable {
       case .never:
         return call.value(classes, magnitude: magnitude)
       case .ifAny:
-        return call.alwaysNullArgument
-          ?? call.value(classes, magnitude: magnitude, null: call.nullArgument)
+        return call.alwaysNullArgument ?? call.value(classes, magnitude: magnitude, null: call.nullArgument)
       case .ifFirst:
         guard let first = call.arguments.first else { return call.null }
         if first.isAlwaysNull { return call.null(because: first) }
@@ -69,8 +68,7 @@ struct ResultRule: Sendable {
       case .perhapsIfAny:
         return call.value(classes, magnitude: magnitude, null: call.nullArgument)
       case .maybe:
-        return call.value(
-          classes, magnitude: magnitude, null: call.nullArgument ?? call.blame(.function))
+        return call.value(classes, magnitude: magnitude, null: call.nullArgument ?? call.blame(.function))
       case .always:
         return call.null
       }
@@ -120,24 +118,19 @@ struct FunctionCall {
   ///   - possible: `classes` without the assumption that stored values match declared types.
   ///   - null: Why it can be NULL; nil when it can't.
   func value(
-    _ classes: StorageClasses, possible: StorageClasses? = nil, magnitude: UInt16? = nil,
-    null: NullReason? = nil
+    _ classes: StorageClasses, possible: StorageClasses? = nil, magnitude: UInt16? = nil, null: NullReason? = nil
   ) -> Value {
     let nullness: StorageClasses = null == nil ? [] : .null
     return Value(
-      classes.nonNull.union(nullness),
-      possible: (possible ?? classes).union(classes).nonNull.union(nullness),
+      classes.nonNull.union(nullness), possible: (possible ?? classes).union(classes).nonNull.union(nullness),
       magnitude: magnitude, nullReason: null)
   }
 
   /// A new value whose storage classes follow from an argument's.
   func value(
-    from argument: Value, magnitude: UInt16? = nil, null: NullReason?,
-    _ map: (StorageClasses) -> StorageClasses
+    from argument: Value, magnitude: UInt16? = nil, null: NullReason?, _ map: (StorageClasses) -> StorageClasses
   ) -> Value {
-    value(
-      map(argument.classes.nonNull), possible: map(argument.possible.nonNull), magnitude: magnitude,
-      null: null)
+    value(map(argument.classes.nonNull), possible: map(argument.possible.nonNull), magnitude: magnitude, null: null)
   }
 
   /// An argument handed on, which may also be NULL.

@@ -73,8 +73,7 @@ struct ParameterTable {
     var numbered: [Int: Int]?
     var named: [String: Int]?
     let tokens = tree.tokens
-    for place in Int(span.first.index)...Int(span.last.index) where tokens[place].kind == .parameter
-    {
+    for place in Int(span.first.index)...Int(span.last.index) where tokens[place].kind == .parameter {
       let token = TokenID(place)
       let spelling = Spelling(of: token, in: tree)
       var index = count + 1
@@ -84,17 +83,14 @@ struct ParameterTable {
       case .number(let number):
         index = number
         if numbered == nil {
-          numbered = Dictionary(
-            uniqueKeysWithValues: entries.indices.map { (entries[$0].index, $0) })
+          numbered = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].index, $0) })
         }
         known = numbered?[number]
       case .name, .arrayName:
         // Few are compared one by one.
         if entries.count > 16, named == nil {
           named = [:]
-          for place in entries.indices {
-            if let key = key(of: entries[place], in: tree) { named?[key] = place }
-          }
+          for place in entries.indices { if let key = key(of: entries[place], in: tree) { named?[key] = place } }
         }
         if let named {
           known = spelling.key(in: tree).flatMap { named[$0] }
@@ -106,12 +102,9 @@ struct ParameterTable {
         if numbered != nil { numbered?[index] = entries.count }
         if named != nil, let key = spelling.key(in: tree) { named?[key] = entries.count }
         switch spelling {
-        case .plain, .number:
-          entries.append(Entry(index: index, spelling: .none, isArrayName: false))
-        case .name(let token):
-          entries.append(Entry(index: index, spelling: token, isArrayName: false))
-        case .arrayName(let token):
-          entries.append(Entry(index: index, spelling: token, isArrayName: true))
+        case .plain, .number: entries.append(Entry(index: index, spelling: .none, isArrayName: false))
+        case .name(let token): entries.append(Entry(index: index, spelling: token, isArrayName: false))
+        case .arrayName(let token): entries.append(Entry(index: index, spelling: token, isArrayName: true))
         }
         count = max(count, index)
       }
@@ -216,8 +209,7 @@ struct ParameterTable {
   }
 
   /// The finished list in the order of indexes, names made unique, with an entry for every index that SQLite counts.
-  func finish(_ uses: ReusedArray<Facts.ParameterUse>, in tree: SyntaxTree) -> [Signature.Parameter]
-  {
+  func finish(_ uses: ReusedArray<Facts.ParameterUse>, in tree: SyntaxTree) -> [Signature.Parameter] {
     if entries.isEmpty { return [] }
     var order = Array(entries.indices)
     if (1..<order.count).contains(where: { entries[$0].index < entries[$0 - 1].index }) {
@@ -247,8 +239,7 @@ struct ParameterTable {
       }
       result.append(
         Signature.Parameter(
-          index: entry.index, name: name, spelling: spelling, value: agreements[place].value,
-          isArray: entry.isArray))
+          index: entry.index, name: name, spelling: spelling, value: agreements[place].value, isArray: entry.isArray))
     }
     return result
   }
@@ -308,8 +299,7 @@ struct ParameterTable {
     var value: Value {
       let value = Value(classes, swiftType: swiftType)
       // One that is used nowhere takes anything.
-      return acceptsNull || !first.exists
-        ? value.nullable(because: NullReason(.parameter, at: first)) : value
+      return acceptsNull || !first.exists ? value.nullable(because: NullReason(.parameter, at: first)) : value
     }
   }
 }
@@ -317,9 +307,7 @@ struct ParameterTable {
 extension Resolver {
   /// A parameter can be anything that is bound to it.
   func parameterValue(_ id: ExprID) -> Value {
-    if let entry = parameterEntry(id), case .arrayParameter = tree[id] {
-      parameters.markArray(entry)
-    }
+    if let entry = parameterEntry(id), case .arrayParameter = tree[id] { parameters.markArray(entry) }
     noteUse(of: id, expected: .any, acceptsNull: true)
     return Value(.any, nullReason: NullReason(.parameter, at: id))
   }
@@ -345,8 +333,7 @@ extension Resolver {
     guard id.exists else { return nil }
     switch tree[id] {
     case .parameter, .arrayParameter: return id
-    case .parenthesized(let inner), .collate(let inner, _), .unary(.minus, let inner),
-      .unary(.plus, let inner):
+    case .parenthesized(let inner), .collate(let inner, _), .unary(.minus, let inner), .unary(.plus, let inner):
       return parameter(in: inner)
     default: return nil
     }
@@ -354,25 +341,20 @@ extension Resolver {
 
   /// Says what the place of `id` wants, if `id` is a parameter. Call it before the operand is resolved.
   func noteUse(
-    of id: ExprID, expected: StorageClasses, acceptsNull: Bool,
-    name: ParameterTable.NameHint = .none,
+    of id: ExprID, expected: StorageClasses, acceptsNull: Bool, name: ParameterTable.NameHint = .none,
     swiftType: SwiftType? = nil, column: ColumnReference? = nil, deferred like: ExprID = .none
   ) {
-    guard let parameter = parameter(in: id), let token = parameterToken(parameter),
-      parameters.entry(of: token) != nil,
+    guard let parameter = parameter(in: id), let token = parameterToken(parameter), parameters.entry(of: token) != nil,
       !parameters.hasUse(token)
     else { return }
     parameters.note(
       ParameterTable.Use(
-        expr: parameter, token: token, expected: expected, swiftType: swiftType,
-        acceptsNull: acceptsNull,
+        expr: parameter, token: token, expected: expected, swiftType: swiftType, acceptsNull: acceptsNull,
         hint: name.exists ? name : nameHint, like: like, column: column))
   }
 
   /// Says that `id`, if it is a parameter, is compared with `other`.
-  func noteComparison(
-    of id: ExprID, with other: ExprID, suffix: StaticString = "", acceptsNull: Bool = false
-  ) {
+  func noteComparison(of id: ExprID, with other: ExprID, suffix: StaticString = "", acceptsNull: Bool = false) {
     guard parameter(in: id) != nil else { return }
     let topic = topic(of: other)
     noteUse(

@@ -10,24 +10,18 @@ extension Resolver {
       reportUnknownFunction(name, call)
       return .unknown
     }
-    let arguments =
-      call.withinGroup.exists
-      ? [call.withinGroup] + tree[call.arguments] : Array(tree[call.arguments])
+    let arguments = call.withinGroup.exists ? [call.withinGroup] + tree[call.arguments] : Array(tree[call.arguments])
     guard let form = function.form(argumentCount: count) else {
       for argument in arguments { resolve(argument, in: scope) }
       resolveExtras(of: call, in: scope)
       report(
         "function-call",
-        "'\(function.name)' takes \(function.argumentCountDescription), not \(count)",
-        at: tree[call.name].range)
+        "'\(function.name)' takes \(function.argumentCountDescription), not \(count)", at: tree[call.name].range)
       return .unknown
     }
-    if call.isStar, function.name != "count", form.kind != .scalar || count == 0,
-      !form.arity.accepts(0)
-    {
+    if call.isStar, function.name != "count", form.kind != .scalar || count == 0, !form.arity.accepts(0) {
       report(
-        "function-call", "'\(function.name)(*)' has no meaning; only count takes a star",
-        at: tree[call.name].range)
+        "function-call", "'\(function.name)(*)' has no meaning; only count takes a star", at: tree[call.name].range)
     }
     checkPlacement(call, function, form, count: count, isWindow: isWindow)
 
@@ -36,16 +30,12 @@ extension Resolver {
     for (place, argument) in arguments.enumerated() {
       let role = function.role(ofArgument: place, count: count)
       let others = arguments.indices.filter {
-        $0 != place && function.role(ofArgument: $0, count: count) == .alike
-          && !isParameter(arguments[$0])
+        $0 != place && function.role(ofArgument: $0, count: count) == .alike && !isParameter(arguments[$0])
       }
-      if role == .alike,
-        let other = others.first(where: { topic(of: arguments[$0]).exists }) ?? others.first
-      {
+      if role == .alike, let other = others.first(where: { topic(of: arguments[$0]).exists }) ?? others.first {
         noteComparison(of: argument, with: arguments[other], acceptsNull: true)
       } else {
-        noteUse(
-          of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
+        noteUse(of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
       }
     }
     if isAggregate { return evaluateAggregate(id, call, function, form, arguments, in: scope) }
@@ -54,19 +44,15 @@ extension Resolver {
     return evaluateScalar(id, function, form, arguments, in: scope)
   }
 
-  private func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool)
-    -> FunctionCallContext
-  {
+  private func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {
     FunctionCallContext(
-      expr: id, isWindow: isWindow, mayBeEmpty: mayBeEmpty,
-      minSQLiteVersion: context.minSQLiteVersion)
+      expr: id, isWindow: isWindow, mayBeEmpty: mayBeEmpty, minSQLiteVersion: context.minSQLiteVersion)
   }
 
   // MARK: Scalar functions
 
   private func evaluateScalar(
-    _ id: ExprID, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, _ arguments: [ExprID],
-    in scope: Scope?
+    _ id: ExprID, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, _ arguments: [ExprID], in scope: Scope?
   ) -> Value {
     var values: [Value] = []
     let mark = proven.count
@@ -96,8 +82,7 @@ extension Resolver {
   // MARK: Aggregates
 
   private func evaluateAggregate(
-    _ id: ExprID, _ call: Call, _ function: BuiltinFunction, _ form: BuiltinFunction.Form,
-    _ arguments: [ExprID],
+    _ id: ExprID, _ call: Call, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, _ arguments: [ExprID],
     in scope: Scope?
   ) -> Value {
     // It belongs to the innermost query whose columns it uses; without any, to the one it stands in.
@@ -117,9 +102,7 @@ extension Resolver {
     scope?.aggregation.depth -= 1
     let owner = openAggregates.removeLast().innermost ?? scope
     guard let owner else {
-      report(
-        "function-call", "aggregate '\(function.name)' has no rows to work on here",
-        at: tree[call.name].range)
+      report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
       return .unknown
     }
     if !owner.aggregation.isAllowed || owner.aggregation.depth > 0 {
@@ -128,13 +111,10 @@ extension Resolver {
         owner.aggregation.depth > 0
           ? "aggregate '\(function.name)' stands inside another aggregate"
           : "aggregate '\(function.name)' can't stand here",
-        help: owner.aggregation.depth > 0 ? nil : "conditions on groups go into HAVING",
-        at: tree[call.name].range)
+        help: owner.aggregation.depth > 0 ? nil : "conditions on groups go into HAVING", at: tree[call.name].range)
     }
     owner.aggregation.isUsed = true
-    if let enclosing = openAggregates.indices.last, owner !== scope {
-      noteOwner(owner, at: enclosing)
-    }
+    if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
     let mayBeEmpty = owner.isGroupPossiblyEmpty || call.filter.exists
     return function.result(arguments: values, call: functionContext(id, mayBeEmpty: mayBeEmpty))
   }
@@ -182,8 +162,7 @@ extension Resolver {
     if let scope, !scope.aggregation.allowsWindows || !openWindows.isEmpty {
       report(
         "function-call", "window function '\(function.name)' can't stand here",
-        help: "only result columns and ORDER BY see windows; put it in a subquery",
-        at: tree[call.name].range)
+        help: "only result columns and ORDER BY see windows; put it in a subquery", at: tree[call.name].range)
     }
     var frame: Window.Frame?
     switch call.over {
@@ -207,8 +186,7 @@ extension Resolver {
     if let found = scope?.window(named: name) { return found }
     report(
       "unknown-name",
-      "no window '\(name)'"
-        + NearMiss.suffix(for: name.text, among: (scope?.windows ?? []).map(\.name.text)),
+      "no window '\(name)'" + NearMiss.suffix(for: name.text, among: (scope?.windows ?? []).map(\.name.text)),
       at: tree[token].range)
     return nil
   }
@@ -222,9 +200,7 @@ extension Resolver {
     defer { openWindows.removeLast() }
     for expr in tree[window.partitionBy] { resolveOperand(expr, in: scope) }
     for term in tree[window.orderBy] { resolveOperand(term.expr, in: scope) }
-    if window.base.exists, let base = findWindow(window.base, in: scope), base != id {
-      checkChain(window, base)
-    }
+    if window.base.exists, let base = findWindow(window.base, in: scope), base != id { checkChain(window, base) }
     guard let frame = window.frame else { return }
     for bound in [frame.start, frame.end] {
       switch bound {
@@ -246,8 +222,7 @@ extension Resolver {
         : tree[base].frame != nil ? "frame" : nil
     guard let clause else { return }
     report(
-      "sqlite-rejects",
-      "a window based on '\(tree.name(window.base))' can't have another \(clause)",
+      "sqlite-rejects", "a window based on '\(tree.name(window.base))' can't have another \(clause)",
       at: tree[window.base].range)
   }
 
@@ -260,9 +235,7 @@ extension Resolver {
         if let base = earlier.first(where: { $0.name == tree.name(window.base) }) {
           checkChain(window, base.id)
         } else {
-          report(
-            "unknown-name", "no window '\(tree.name(window.base))' before this one",
-            at: tree[window.base].range)
+          report("unknown-name", "no window '\(tree.name(window.base))' before this one", at: tree[window.base].range)
         }
       }
       if window.name.exists { earlier.append((tree.name(window.name), id)) }
@@ -273,8 +246,7 @@ extension Resolver {
   private func frame(of id: WindowID, in scope: Scope?) -> Window.Frame? {
     let window = tree[id]
     if let frame = window.frame { return frame }
-    guard window.base.exists, let base = scope?.window(named: tree.name(window.base)), base != id
-    else { return nil }
+    guard window.base.exists, let base = scope?.window(named: tree.name(window.base)), base != id else { return nil }
     return tree[base].frame
   }
 
@@ -301,21 +273,18 @@ extension Resolver {
   }
 
   private func checkPlacement(
-    _ call: Call, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, count: Int,
-    isWindow: Bool
+    _ call: Call, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, count: Int, isWindow: Bool
   ) {
     let range = tree[call.name].range
     let name = function.name
     switch form.kind {
     case .scalar:
       if isWindow {
-        report(
-          "function-call", "'\(name)' is no window function, so OVER can't follow it", at: range)
+        report("function-call", "'\(name)' is no window function, so OVER can't follow it", at: range)
       } else if call.filter.exists {
         report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range)
       } else if !call.orderBy.isEmpty {
-        report(
-          "function-call", "ORDER BY belongs to an aggregate, and '\(name)' is none", at: range)
+        report("function-call", "ORDER BY belongs to an aggregate, and '\(name)' is none", at: range)
       }
     case .aggregate:
       if call.isDistinct, count != 1 {
@@ -345,9 +314,7 @@ extension Resolver {
     report(
       "unknown-name",
       "no function '\(name)'"
-        + (isTable
-          ? "" : NearMiss.suffix(for: name.text, among: FunctionCatalog.names.map(\.text))),
-      help: isTable ? "it is a table-valued function: it stands in FROM" : nil,
-      at: tree[call.name].range)
+        + (isTable ? "" : NearMiss.suffix(for: name.text, among: FunctionCatalog.names.map(\.text))),
+      help: isTable ? "it is a table-valued function: it stands in FROM" : nil, at: tree[call.name].range)
   }
 }

@@ -10,8 +10,7 @@ extension Resolver {
     case .binary(.and, let left, let right):
       addEqualities(of: left, targets: targets, to: scope)
       addEqualities(of: right, targets: targets, to: scope)
-    case .binary(.equal, let left, let right):
-      addEquality(left, right, isIdentity: false, targets: targets, to: scope)
+    case .binary(.equal, let left, let right): addEquality(left, right, isIdentity: false, targets: targets, to: scope)
     // `x IS TRUE` asks for truth: any number but 0 will do.
     case .binary(.is, let left, let right) where truth(of: right) == nil:
       addEquality(left, right, isIdentity: true, targets: targets, to: scope)
@@ -23,12 +22,8 @@ extension Resolver {
     }
   }
 
-  private func addEquality(
-    _ left: ExprID, _ right: ExprID, isIdentity: Bool, targets: Range<Int>, to scope: Scope
-  ) {
-    if case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)],
-      lefts.count == rights.count
-    {
+  private func addEquality(_ left: ExprID, _ right: ExprID, isIdentity: Bool, targets: Range<Int>, to scope: Scope) {
+    if case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)], lefts.count == rights.count {
       for (left, right) in zip(tree[lefts], tree[rights]) {
         addEquality(left, right, isIdentity: isIdentity, targets: targets, to: scope)
       }
@@ -46,14 +41,12 @@ extension Resolver {
       if rightKey == nil, !isConstant(right, in: scope) { return }
       scope.equalities.append(
         Equality(
-          column: leftKey, other: rightKey, collation: comparison.collation,
-          isExact: comparison.leftIsExact,
+          column: leftKey, other: rightKey, collation: comparison.collation, isExact: comparison.leftIsExact,
           isExactForOther: comparison.rightIsExact, targets: targets))
     } else if let rightKey, isConstant(left, in: scope) {
       scope.equalities.append(
         Equality(
-          column: rightKey, other: nil, collation: comparison.collation,
-          isExact: comparison.rightIsExact,
+          column: rightKey, other: nil, collation: comparison.collation, isExact: comparison.rightIsExact,
           isExactForOther: comparison.leftIsExact, targets: targets))
     }
   }
@@ -61,24 +54,19 @@ extension Resolver {
   func addEquality(of merge: MergedColumns, targets: Range<Int>, to scope: Scope) {
     let left = scope.sources[merge.left]
     let right = scope.sources[merge.right]
-    let comparison = Comparing(
-      baseValue(of: merge.leftColumn, in: left), baseValue(of: merge.rightColumn, in: right))
+    let comparison = Comparing(baseValue(of: merge.leftColumn, in: left), baseValue(of: merge.rightColumn, in: right))
     scope.equalities.append(
       Equality(
         column: ColumnKey(source: left.id, column: merge.leftColumn),
-        other: ColumnKey(source: right.id, column: merge.rightColumn),
-        collation: comparison.collation,
-        isExact: comparison.leftIsExact, isExactForOther: comparison.rightIsExact, targets: targets)
-    )
+        other: ColumnKey(source: right.id, column: merge.rightColumn), collation: comparison.collation,
+        isExact: comparison.leftIsExact, isExactForOther: comparison.rightIsExact, targets: targets))
   }
 
   /// The column of this scope that an expression is.
   private func key(of id: ExprID, in scope: Scope) -> ColumnKey? {
     var id = bare(id)
     while case .collate(let inner, _) = tree[id] { id = bare(inner) }
-    guard let reference = column(of: id),
-      scope.sources.contains(where: { $0.id == reference.source })
-    else {
+    guard let reference = column(of: id), scope.sources.contains(where: { $0.id == reference.source }) else {
       return nil
     }
     return ColumnKey(source: reference.source, column: reference.column)
@@ -105,9 +93,7 @@ extension Resolver {
         }
       case .call(let call):
         let node = tree[call]
-        guard let function = FunctionCatalog.lookup(tree.name(node.name)),
-          function.determinism != .never
-        else {
+        guard let function = FunctionCatalog.lookup(tree.name(node.name)), function.determinism != .never else {
           return false
         }
       case .missing, .raise: return false
@@ -152,13 +138,9 @@ extension Resolver {
       }
       for equality in scope.equalities {
         func holds(_ key: ColumnKey) -> Bool {
-          scope.sources.indices.contains {
-            scope.sources[$0].id == key.source && equality.targets.contains($0)
-          }
+          scope.sources.indices.contains { scope.sources[$0].id == key.source && equality.targets.contains($0) }
         }
-        func collation(of key: ColumnKey) -> Collation? {
-          settled.contains(key.source) ? .binary : determined[key]
-        }
+        func collation(of key: ColumnKey) -> Collation? { settled.contains(key.source) ? .binary : determined[key] }
         if equality.isExact, determined[equality.column] == nil, holds(equality.column) {
           let from = equality.other.map { collation(of: $0) } ?? .some(.binary)
           if let from, let combined = coarser(from, equality.collation) {
@@ -166,10 +148,8 @@ extension Resolver {
             changed = true
           }
         }
-        if let other = equality.other, equality.isExactForOther, determined[other] == nil,
-          holds(other),
-          let from = collation(of: equality.column),
-          let combined = coarser(from, equality.collation)
+        if let other = equality.other, equality.isExactForOther, determined[other] == nil, holds(other),
+          let from = collation(of: equality.column), let combined = coarser(from, equality.collation)
         {
           determined[other] = combined
           changed = true
@@ -187,26 +167,16 @@ extension Resolver {
   private func isSettled(_ source: Source, _ determined: [ColumnKey: Collation]) -> Bool {
     if source.rows.maximum <= 1 { return true }
     func isDetermined(_ column: Int, _ collation: Collation) -> Bool {
-      guard let known = determined[ColumnKey(source: source.id, column: column)] else {
-        return false
-      }
+      guard let known = determined[ColumnKey(source: source.id, column: column)] else { return false }
       return known == .binary || known == collation
     }
     switch source.content {
     case .table(let table):
-      if table.hasRowid, case .table = table.kind, isDetermined(table.rowidAlias ?? -1, .binary) {
-        return true
-      }
-      if table.keys.contains(where: {
-        $0.parts.allSatisfy { isDetermined($0.column, $0.collation) }
-      }) {
-        return true
-      }
+      if table.hasRowid, case .table = table.kind, isDetermined(table.rowidAlias ?? -1, .binary) { return true }
+      if table.keys.contains(where: { $0.parts.allSatisfy { isDetermined($0.column, $0.collation) } }) { return true }
       return catalog.indexes(on: table).contains { index in
         index.isUnique && index.condition == nil
-          && index.terms.allSatisfy { term in
-            term.column.map { isDetermined($0, term.collation) } ?? false
-          }
+          && index.terms.allSatisfy { term in term.column.map { isDetermined($0, term.collation) } ?? false }
       }
     case .derived(let result):
       return result.keys.contains { key in
@@ -251,8 +221,7 @@ extension Resolver {
       let own: Int
       if case .join(let inner) = term.source, !term.alias.exists {
         // Rare enough: a parenthesized join counts as possibly empty unless every part is there.
-        own =
-          inner.count == 1 ? sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0 : 0
+        own = inner.count == 1 ? sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0 : 0
       } else {
         own = sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0
       }
@@ -287,10 +256,7 @@ extension Resolver {
       }
     }
     if offset.exists {
-      if case .integer(let number) = value(of: offset).constant, number <= 0 {
-      } else {
-        bounds.minimum = 0
-      }
+      if case .integer(let number) = value(of: offset).constant, number <= 0 {} else { bounds.minimum = 0 }
     }
     return bounds
   }

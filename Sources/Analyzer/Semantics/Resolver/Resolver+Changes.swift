@@ -15,8 +15,7 @@ extension Resolver {
       return
     }
     let columns = targetColumns(insert, target)
-    checkIsChangeable(
-      target, .insert, columns: [], at: insert.table.name, isReturning: insert.returning.exists)
+    checkIsChangeable(target, .insert, columns: [], at: insert.table.name, isReturning: insert.returning.exists)
     note(.insert, of: target)
     replaces = replaces || insert.or == .replace
 
@@ -27,12 +26,10 @@ extension Resolver {
     case .defaultValues:
       if !insert.columns.isEmpty {
         report(
-          "column-count-mismatch", "DEFAULT VALUES takes no list of columns",
-          at: tree[insert.table.name].range)
+          "column-count-mismatch", "DEFAULT VALUES takes no list of columns", at: tree[insert.table.name].range)
       }
     case .select(let select):
-      rows = storeRows(
-        of: select, into: target, columns, insert, toleratesNull: mayBeNull, in: scope)
+      rows = storeRows(of: select, into: target, columns, insert, toleratesNull: mayBeNull, in: scope)
     }
     checkConflictTargets(insert, target)
     for upsert in insert.upserts { resolveUpsert(upsert, target, insert, in: scope) }
@@ -59,8 +56,7 @@ extension Resolver {
 
   /// `UNIQUE ON CONFLICT IGNORE` and its like.
   private func ignoresConflicts(_ table: Table) -> Bool {
-    table.keys.contains { $0.conflict == .ignore }
-      || table.columns.contains { $0.notNullConflict == .ignore }
+    table.keys.contains { $0.conflict == .ignore } || table.columns.contains { $0.notNullConflict == .ignore }
   }
 
   private struct TargetColumn {
@@ -87,8 +83,7 @@ extension Resolver {
       mention(token, table, column: column)
       if table.columns[column].generated != .no {
         report(
-          "duplicate-assignment",
-          "'\(name)' is a generated column of '\(table.name)'; SQLite computes its value",
+          "duplicate-assignment", "'\(name)' is a generated column of '\(table.name)'; SQLite computes its value",
           at: tree[token].range, related: declaration(of: column, in: table))
       }
       return column
@@ -98,8 +93,7 @@ extension Resolver {
       report(
         "unknown-name",
         "no column '\(name)' in '\(table.name)'"
-          + NearMiss.suffix(
-            for: name.text, among: table.columns.filter { !$0.isHidden }.map(\.name.text)),
+          + NearMiss.suffix(for: name.text, among: table.columns.filter { !$0.isHidden }.map(\.name.text)),
         at: tree[token].range, related: definition(of: table))
     }
     return -2
@@ -117,8 +111,7 @@ extension Resolver {
 
   /// The rows of VALUES or SELECT, put into the target's columns.
   private func storeRows(
-    of id: SelectID, into target: Table, _ columns: [TargetColumn], _ insert: Insert,
-    toleratesNull: Bool,
+    of id: SelectID, into target: Table, _ columns: [TargetColumn], _ insert: Insert, toleratesNull: Bool,
     in scope: Scope?
   ) -> RowBounds {
     let select = tree[id]
@@ -126,15 +119,11 @@ extension Resolver {
     for core in cores {
       if core.isValues {
         for row in tree[core.values] {
-          for (expr, column) in zip(tree[row.exprs], columns) {
-            noteStore(of: expr, into: column.column, of: target)
-          }
+          for (expr, column) in zip(tree[row.exprs], columns) { noteStore(of: expr, into: column.column, of: target) }
         }
       } else {
         for (column, targetColumn) in zip(tree[core.columns], columns) {
-          if case .expr(let expr, _) = column {
-            noteStore(of: expr, into: targetColumn.column, of: target)
-          }
+          if case .expr(let expr, _) = column { noteStore(of: expr, into: targetColumn.column, of: target) }
         }
       }
     }
@@ -156,18 +145,12 @@ extension Resolver {
       for row in tree[core.values] {
         guard check(row.exprs.count, at: tree.range(of: row.span)) else { continue }
         for (expr, column) in zip(tree[row.exprs], columns) {
-          store(
-            value(of: expr), expr, tree.range(of: expr), into: column, of: target,
-            toleratesNull: toleratesNull)
+          store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
         }
       }
-    } else if check(
-      result.columns.count, at: tree[cores.first.map { $0.span.first } ?? select.span.first].range)
-    {
+    } else if check(result.columns.count, at: tree[cores.first.map { $0.span.first } ?? select.span.first].range) {
       for (source, column) in zip(result.columns, columns) {
-        store(
-          source.value, source.expr, source.range, into: column, of: target,
-          toleratesNull: toleratesNull)
+        store(source.value, source.expr, source.range, into: column, of: target, toleratesNull: toleratesNull)
       }
     }
     return result.rows
@@ -175,9 +158,7 @@ extension Resolver {
 
   private func noteStore(of expr: ExprID, into column: Int, of table: Table) {
     guard table.columns.indices.contains(column) else {
-      noteUse(
-        of: expr, expected: .integer, acceptsNull: true,
-        name: column == -1 ? .text("rowid", suffix: "") : .none)
+      noteUse(of: expr, expected: .integer, acceptsNull: true, name: column == -1 ? .text("rowid", suffix: "") : .none)
       return
     }
     let target = table.columns[column]
@@ -189,16 +170,14 @@ extension Resolver {
   }
 
   private func store(
-    _ value: Value, _ expr: ExprID, _ range: SourceRange, into column: TargetColumn,
-    of table: Table,
+    _ value: Value, _ expr: ExprID, _ range: SourceRange, into column: TargetColumn, of table: Table,
     toleratesNull: Bool
   ) {
     guard table.columns.indices.contains(column.column) else { return }
     let conflict = table.columns[column.column].notNullConflict
     facts.stores.append(
       Facts.Store(
-        table: table, column: column.column, value: value, expr: expr, range: range,
-        columnRange: column.range,
+        table: table, column: column.column, value: value, expr: expr, range: range, columnRange: column.range,
         toleratesNull: toleratesNull || conflict == .ignore || conflict == .replace))
   }
 
@@ -225,33 +204,25 @@ extension Resolver {
         (table.rowidAlias.map { columns == [$0] } ?? false)
         || table.keys.contains { Set($0.parts.map(\.column)) == columns }
         || indexes.contains { index in
-          Set(index.terms.compactMap(\.column)) == columns
-            && index.terms.allSatisfy { $0.column != nil }
+          Set(index.terms.compactMap(\.column)) == columns && index.terms.allSatisfy { $0.column != nil }
             && (index.condition == nil || upsert.targetCondition.exists)
         }
-      guard !matches, let first = tree[upsert.targets].first, let last = tree[upsert.targets].last
-      else { continue }
+      guard !matches, let first = tree[upsert.targets].first, let last = tree[upsert.targets].last else { continue }
       let list = columns.sorted().map { "'\(table.columns[$0].name)'" }.joined(separator: ", ")
       report(
         "upsert-target", "no PRIMARY KEY or UNIQUE index of '\(table.name)' is on \(list) alone",
-        at: tree.range(of: first.expr).union(tree.range(of: last.expr)),
-        related: definition(of: table))
+        at: tree.range(of: first.expr).union(tree.range(of: last.expr)), related: definition(of: table))
     }
   }
 
-  private func resolveUpsert(_ upsert: Upsert, _ target: Table, _ insert: Insert, in parent: Scope?)
-  {
+  private func resolveUpsert(_ upsert: Upsert, _ target: Table, _ insert: Insert, in parent: Scope?) {
     let scope = changeScope(target, insert.table, in: parent)
     for term in tree[upsert.targets] { resolveOperand(term.expr, in: scope) }
     if upsert.targetCondition.exists { resolveOperand(upsert.targetCondition, in: scope) }
-    append(
-      .table(target), name: "excluded", table: target, schema: nil,
-      range: tree.range(of: upsert.span), to: scope)
+    append(.table(target), name: "excluded", table: target, schema: nil, range: tree.range(of: upsert.span), to: scope)
     scope.sources[scope.sources.count - 1].isQualifiedOnly = true
     guard upsert.isUpdate else { return }
-    assign(
-      upsert.assignments, to: target, toleratesNull: insert.or == .ignore || insert.or == .replace,
-      in: scope)
+    assign(upsert.assignments, to: target, toleratesNull: insert.or == .ignore || insert.or == .replace, in: scope)
     if upsert.condition.exists { resolveOperand(upsert.condition, in: scope) }
   }
 
@@ -277,10 +248,8 @@ extension Resolver {
       addEqualities(of: update.condition, targets: scope.sources.indices, to: scope)
     }
     let set = assign(
-      update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace,
-      in: scope)
-    checkIsChangeable(
-      target, .update, columns: set, at: update.table.name, isReturning: update.returning.exists)
+      update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace, in: scope)
+    checkIsChangeable(target, .update, columns: set, at: update.table.name, isReturning: update.returning.exists)
     replaces = replaces || update.or == .replace
     orderTerms(update.orderBy, in: scope)
 
@@ -316,8 +285,7 @@ extension Resolver {
         nameHint = name
         if rowWidth(of: assignment.value) != 1 {
           report(
-            "column-count-mismatch",
-            "one column is set, but \(rowWidth(of: assignment.value)) values are given",
+            "column-count-mismatch", "one column is set, but \(rowWidth(of: assignment.value)) values are given",
             at: tree.range(of: assignment.value))
         } else {
           store(
@@ -327,9 +295,7 @@ extension Resolver {
         continue
       }
       if case .row(let values) = tree[bare(assignment.value)] {
-        for (expr, column) in zip(tree[values], columns) {
-          noteStore(of: expr, into: column.column, of: target)
-        }
+        for (expr, column) in zip(tree[values], columns) { noteStore(of: expr, into: column.column, of: target) }
       }
       resolve(assignment.value, in: scope)
       let width = rowWidth(of: assignment.value)
@@ -340,9 +306,7 @@ extension Resolver {
           at: tree.range(of: assignment.value))
       } else if case .row(let values) = tree[bare(assignment.value)] {
         for (expr, column) in zip(tree[values], columns) {
-          store(
-            value(of: expr), expr, tree.range(of: expr), into: column, of: target,
-            toleratesNull: toleratesNull)
+          store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
         }
       }
     }
@@ -362,8 +326,7 @@ extension Resolver {
     }
     defer { if delete.with.exists, let outer { resolveUnused(outer) } }
     guard let target = resolveTarget(delete.table) else { return }
-    checkIsChangeable(
-      target, .delete, columns: [], at: delete.table.name, isReturning: delete.returning.exists)
+    checkIsChangeable(target, .delete, columns: [], at: delete.table.name, isReturning: delete.returning.exists)
     note(.delete, of: target)
     let scope = changeScope(target, delete.table, in: outer)
     let mark = proven.count
@@ -402,8 +365,7 @@ extension Resolver {
   ///
   /// With RETURNING some versions of SQLite prepare the statement all the same.
   private func checkIsChangeable(
-    _ table: Table, _ event: CreateTrigger.Event, columns: [Int], at token: TokenID,
-    isReturning: Bool
+    _ table: Table, _ event: CreateTrigger.Event, columns: [Int], at token: TokenID, isReturning: Bool
   ) {
     guard table.isView, !table.isIncomplete, !isReturning else { return }
     let hasTrigger = catalog.triggers(on: table).contains { trigger in
@@ -415,8 +377,7 @@ extension Resolver {
     if hasTrigger { return }
     let name = event == .insert ? "INSERT" : event == .update ? "UPDATE" : "DELETE"
     report(
-      "sqlite-rejects", "'\(table.name)' is a view",
-      help: "an INSTEAD OF \(name) trigger would say what to change",
+      "sqlite-rejects", "'\(table.name)' is a view", help: "an INSTEAD OF \(name) trigger would say what to change",
       at: tree[token].range, related: definition(of: table))
   }
 
@@ -425,8 +386,7 @@ extension Resolver {
     let name = tree.name(node.name)
     guard
       let table = findTable(
-        name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil
-      )
+        name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil)
     else { return nil }
     mention(node.name, table)
     return table
@@ -438,8 +398,7 @@ extension Resolver {
     let known = reads
     addTable(
       target, name: node.alias.exists ? tree.name(node.alias) : target.name,
-      schema: node.schema.exists ? tree.name(node.schema) : nil, range: tree[node.name].range,
-      token: node.name,
+      schema: node.schema.exists ? tree.name(node.schema) : nil, range: tree[node.name].range, token: node.name,
       to: scope)
     // It is read only if a column of it is.
     if target.view == nil { reads = known }
@@ -452,8 +411,7 @@ extension Resolver {
 
   /// RETURNING sees the changed row of the target, and nothing else.
   private func setReturning(
-    _ returning: Returning, _ target: Table, _ node: TargetTable, proven facts: [UInt64],
-    in parent: Scope?,
+    _ returning: Returning, _ target: Table, _ node: TargetTable, proven facts: [UInt64], in parent: Scope?,
     _ signature: inout Signature
   ) {
     let known = reads
@@ -469,14 +427,12 @@ extension Resolver {
       }
       let source = scope.sources[0]
       scope.sources[0] = Source(
-        id: source.id, name: source.name, schema: source.schema, content: .derived(result),
-        table: source.table)
+        id: source.id, name: source.name, schema: source.schema, content: .derived(result), table: source.table)
     }
     if case .table(let table) = scope.sources[0].content, !table.isStrict {
       // What is known not to match the declared type comes back as it is. Of what may be anything, the assumption that
       // stored values match is as good as of any other row.
-      for store in self.facts.stores
-      where store.table === table && table.columns.indices.contains(store.column) {
+      for store in self.facts.stores where store.table === table && table.columns.indices.contains(store.column) {
         let stored = store.value.stored(table.columns[store.column].affinity, isVirtual: false)
         if stored.classes.nonNull.isSubset(of: table.columns[store.column].classes) { continue }
         if store.value.classes.isSuperset(of: [.integer, .real, .text]) { continue }

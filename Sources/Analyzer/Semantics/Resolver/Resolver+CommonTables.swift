@@ -4,9 +4,7 @@ extension Resolver {
     for node in tree[tree[id].tables] {
       let name = tree.name(node.name)
       if scope.commonTables.contains(where: { $0.name == name }) {
-        report(
-          "unknown-name", "there are two tables '\(name)' in this WITH clause",
-          at: tree[node.name].range)
+        report("unknown-name", "there are two tables '\(name)' in this WITH clause", at: tree[node.name].range)
         continue
       }
       scope.commonTables.append(CommonTableState(name: name, node: node, scope: scope))
@@ -27,9 +25,7 @@ extension Resolver {
     switch table.state {
     case .resolved(let result), .recursive(let result): return result
     case .resolving:
-      report(
-        "unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run",
-        at: tree[token].range)
+      report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
       return SelectResult(isIncomplete: true)
     case .unresolved: break
     }
@@ -88,8 +84,7 @@ extension Resolver {
 
   /// A name that ends in `:1` already gets another number, not a second one.
   func withoutNumber(_ name: String) -> Substring {
-    let digits = name.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-      .count
+    let digits = name.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
     let rest = name.dropLast(digits)
     return rest.last == ":" && rest.utf8.count > 1 ? rest.dropLast() : Substring(name)
   }
@@ -98,9 +93,7 @@ extension Resolver {
     let id = table.node.select
     let select = tree[id]
     let cores = Array(tree[select.cores])
-    guard let start = cores.firstIndex(where: { isRecursive($0, table.name) }), start > 0,
-      !select.with.exists
-    else {
+    guard let start = cores.firstIndex(where: { isRecursive($0, table.name) }), start > 0, !select.with.exists else {
       return resolveSelect(id, in: table.scope)
     }
     return resolveRecursive(table, id, select, cores, from: start)
@@ -122,16 +115,13 @@ extension Resolver {
   /// The arms that don't refer to the table give its first rows, the others are run on those until nothing new comes.
   /// Here: until nothing new can be said.
   func resolveRecursive(
-    _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore],
-    from start: Int
+    _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore], from start: Int
   ) -> SelectResult {
     var known: SelectResult?
     var names: Set<Name> = []
     for core in cores[..<start] {
       let next = resolveCore(core, of: id, nil, in: table.scope)
-      for column in next.columns {
-        names.formUnion([column.name, column.innerName ?? column.name])
-      }
+      for column in next.columns { names.formUnion([column.name, column.innerName ?? column.name]) }
       known = known.map { combine($0, next, core) } ?? next
     }
     guard var result = known else { return SelectResult(isIncomplete: true) }
@@ -153,9 +143,7 @@ extension Resolver {
       }
       var visible = result
       let names = tree[table.node.columns].map { tree.name($0) }
-      for (place, name) in names.enumerated() where place < visible.columns.count {
-        visible.columns[place].name = name
-      }
+      for (place, name) in names.enumerated() where place < visible.columns.count { visible.columns[place].name = name }
       if names.isEmpty { nameForFrom(&visible) }
       table.state = .recursive(visible)
       var next = result

@@ -1,8 +1,6 @@
 /// Comparisons in all their forms, and what they say of parameters.
 extension Resolver {
-  func evaluateComparison(
-    _ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?
-  )
+  func evaluateComparison(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?)
     -> Value
   {
     let isIdentity = op == .is || op == .isNot
@@ -29,8 +27,7 @@ extension Resolver {
       }
     if leftWidth > 1 || rightWidth > 1 {
       recordRows(kind, id, left, right)
-      return isIdentity
-        ? .boolean : Value.boolean(nullIf: rowValues(left) + rowValues(right) + [.unknown])
+      return isIdentity ? .boolean : Value.boolean(nullIf: rowValues(left) + rowValues(right) + [.unknown])
     }
     record(kind, id, left, leftValue, right, rightValue)
     return isIdentity ? .boolean : Value.boolean.nullable(with: [leftValue, rightValue])
@@ -42,12 +39,8 @@ extension Resolver {
   }
 
   /// The elements of two rows, side by side.
-  private func recordRows(
-    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ right: ExprID
-  ) {
-    guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else {
-      return
-    }
+  private func recordRows(_ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ right: ExprID) {
+    guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
     for (left, right) in zip(tree[lefts], tree[rights]) {
       record(op, id, left, value(of: left), right, value(of: right))
     }
@@ -59,15 +52,12 @@ extension Resolver {
     guard own != width else { return }
     report(
       "column-count-mismatch",
-      "a row of \(width) is compared with \(own == 1 ? "a single value" : "a row of \(own)")",
-      at: tree.range(of: id))
+      "a row of \(width) is compared with \(own == 1 ? "a single value" : "a row of \(own)")", at: tree.range(of: id))
   }
 
   /// Parameters in a row are compared with what stands at the same place in the other.
   private func noteRows(_ left: ExprID, _ right: ExprID) {
-    guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else {
-      return
-    }
+    guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
     for (left, right) in zip(tree[lefts], tree[rights]) {
       noteComparison(of: left, with: right)
       noteComparison(of: right, with: left)
@@ -114,9 +104,7 @@ extension Resolver {
     }
   }
 
-  func evaluateBetween(
-    _ id: ExprID, _ operand: ExprID, _ lower: ExprID, _ upper: ExprID, in scope: Scope?
-  ) -> Value {
+  func evaluateBetween(_ id: ExprID, _ operand: ExprID, _ lower: ExprID, _ upper: ExprID, in scope: Scope?) -> Value {
     let isColumn = columnName(of: operand).exists
     noteComparison(of: operand, with: lower)
     noteComparison(of: lower, with: operand, suffix: isColumn ? "Lower" : "lower")
@@ -133,12 +121,10 @@ extension Resolver {
   }
 
   func evaluateMatch(
-    _ id: ExprID, _ op: MatchOperator, _ operand: ExprID, _ pattern: ExprID, _ escape: ExprID,
-    in scope: Scope?
+    _ id: ExprID, _ op: MatchOperator, _ operand: ExprID, _ pattern: ExprID, _ escape: ExprID, in scope: Scope?
   ) -> Value {
     noteUse(of: operand, expected: .text, acceptsNull: false)
-    noteUse(
-      of: pattern, expected: .text, acceptsNull: false, name: hint(of: operand), deferred: operand)
+    noteUse(of: pattern, expected: .text, acceptsNull: false, name: hint(of: operand), deferred: operand)
     let value = resolveOperand(operand, in: scope)
     let patternValue = resolveHinted(pattern, by: operand, in: scope)
     var operands = [value, patternValue]
@@ -155,9 +141,7 @@ extension Resolver {
 
   // MARK: IN
 
-  func evaluateInList(_ id: ExprID, _ operand: ExprID, _ list: NodeList<ExprID>, in scope: Scope?)
-    -> Value
-  {
+  func evaluateInList(_ id: ExprID, _ operand: ExprID, _ list: NodeList<ExprID>, in scope: Scope?) -> Value {
     for element in tree[list] {
       noteComparison(of: element, with: operand)
       noteRows(operand, element)
@@ -189,9 +173,7 @@ extension Resolver {
     return Value.boolean(nullIf: values)
   }
 
-  func evaluateInSelect(_ id: ExprID, _ operand: ExprID, _ select: SelectID, in scope: Scope?)
-    -> Value
-  {
+  func evaluateInSelect(_ id: ExprID, _ operand: ExprID, _ select: SelectID, in scope: Scope?) -> Value {
     let value = resolve(operand, in: scope)
     let result = resolveSelect(select, in: scope)
     let width = rowWidth(of: operand)
@@ -218,22 +200,18 @@ extension Resolver {
   }
 
   private func recordOperand(
-    _ op: Facts.Comparison.Operator, _ id: ExprID, _ operand: ExprID, _ value: Value,
-    _ column: SelectResult.Column,
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ operand: ExprID, _ value: Value, _ column: SelectResult.Column,
     _ select: SelectID
   ) {
     facts.comparisons.append(
       Facts.Comparison(
         operator: op, expr: id, left: self.operand(operand, value),
         right: Facts.Operand(
-          expr: .none, value: column.value,
-          column: column.expr.exists ? self.column(of: column.expr) : nil,
+          expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil,
           range: column.range)))
   }
 
-  func evaluateInTable(_ id: ExprID, _ operand: ExprID, _ list: NodeList<InTable>, in scope: Scope?)
-    -> Value
-  {
+  func evaluateInTable(_ id: ExprID, _ operand: ExprID, _ list: NodeList<InTable>, in scope: Scope?) -> Value {
     let value = resolve(operand, in: scope)
     guard let node = tree[list].first else { return .unknown }
     for argument in tree[node.arguments] { resolveOperand(argument, in: scope) }
@@ -269,13 +247,11 @@ extension Resolver {
     facts.comparisons.append(
       Facts.Comparison(
         operator: .inList, expr: id, left: self.operand(operand, value),
-        right: Facts.Operand(
-          expr: .none, value: member, column: reference, range: tree[node.table].range)))
+        right: Facts.Operand(expr: .none, value: member, column: reference, range: tree[node.table].range)))
     return Value.boolean(nullIf: [value, member])
   }
 
-  func evaluateInArray(_ id: ExprID, _ operand: ExprID, _ array: ExprID, in scope: Scope?) -> Value
-  {
+  func evaluateInArray(_ id: ExprID, _ operand: ExprID, _ array: ExprID, in scope: Scope?) -> Value {
     noteComparison(of: array, with: operand)
     let value = resolveOperand(operand, in: scope)
     resolve(array, in: scope)
@@ -284,9 +260,7 @@ extension Resolver {
   }
 
   /// `1 column`, `2 columns`
-  func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
+  func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 
   // MARK: Notes
 
@@ -296,15 +270,13 @@ extension Resolver {
 
   /// Notes a comparison, which is also where a collation is needed.
   func record(
-    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value,
-    _ right: ExprID,
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID,
     _ rightValue: Value
   ) {
     checkCollation(of: left)
     checkCollation(of: right)
     facts.comparisons.append(
-      Facts.Comparison(
-        operator: op, expr: id, left: operand(left, leftValue), right: operand(right, rightValue)))
+      Facts.Comparison(operator: op, expr: id, left: operand(left, leftValue), right: operand(right, rightValue)))
   }
 }
 

@@ -61,8 +61,7 @@ extension Resolver {
       case .union, .unionAll, nil: value = leftValue.union(rightValue)
       // Both give rows of the left side; a row of INTERSECT has an equal on the right.
       case .except: value = leftValue
-      case .intersect:
-        value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
+      case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
       }
       value = mixed(value)
       value.constant = nil
@@ -77,8 +76,7 @@ extension Resolver {
       result.keys = [Array(result.columns.indices)]
     case .except, .intersect:
       result.rows = RowBounds(
-        minimum: 0,
-        maximum: min(left.rows.maximum, core.compound == .intersect ? right.rows.maximum : 2))
+        minimum: 0, maximum: min(left.rows.maximum, core.compound == .intersect ? right.rows.maximum : 2))
       result.keys = [Array(result.columns.indices)]
     }
     return result
@@ -100,15 +98,13 @@ extension Resolver {
         for (place, expr) in tree[row.exprs].enumerated() {
           result.columns.append(
             SelectResult.Column(
-              name: Name("column\(place + 1)"), value: values[place], origin: nil,
-              range: tree.range(of: expr),
+              name: Name("column\(place + 1)"), value: values[place], origin: nil, range: tree.range(of: expr),
               isNamed: false, expr: expr))
         }
       } else if values.count != result.columns.count {
         report(
           "column-count-mismatch",
-          "this row has \(values.count) values, the first has \(result.columns.count)",
-          at: tree.range(of: row.span))
+          "this row has \(values.count) values, the first has \(result.columns.count)", at: tree.range(of: row.span))
       } else {
         for place in values.indices {
           result.columns[place].value = result.columns[place].value.union(values[place])

@@ -8,27 +8,23 @@ extension Resolver {
     case .parenthesized(let inner), .collate(let inner, _): return factsWhenTrue(inner)
     case .unary(.not, let inner): return factsWhenFalse(inner)
     case .binary(.and, let left, let right): return factsWhenTrue(left) + factsWhenTrue(right)
-    case .binary(.or, let left, let right):
-      return intersection(factsWhenTrue(left), factsWhenTrue(right))
+    case .binary(.or, let left, let right): return intersection(factsWhenTrue(left), factsWhenTrue(right))
     case .binary(.is, let left, let right):
       if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }
       return factsOfIdentity(left, right)
     case .isNull(let inner, let negated): return negated ? factsWhenNotNull(inner) : []
     case .between(let operand, let lower, let upper, let negated):
-      return factsWhenNotNull(operand)
-        + (negated ? [] : factsWhenNotNull(lower) + factsWhenNotNull(upper))
+      return factsWhenNotNull(operand) + (negated ? [] : factsWhenNotNull(lower) + factsWhenNotNull(upper))
     case .inList(let operand, let list, let negated):
       if list.isEmpty { return [] }
       // `x NOT IN (a, b)` is true only when none of them is NULL.
-      return factsWhenNotNull(operand)
-        + (negated ? tree[list].flatMap { factsWhenNotNull($0) } : [])
+      return factsWhenNotNull(operand) + (negated ? tree[list].flatMap { factsWhenNotNull($0) } : [])
     case .inSelect(let operand, let select, let negated):
       return negated ? [] : factsWhenNotNull(operand) + (impliedByRow[select] ?? [])
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
       return negated ? [] : factsWhenNotNull(operand)
     case .exists(let select): return impliedByRow[select] ?? []
-    case .match(let op, let operand, let pattern, _, negated: false)
-    where op == .like || op == .glob:
+    case .match(let op, let operand, let pattern, _, negated: false) where op == .like || op == .glob:
       return factsWhenNotNull(operand) + factsWhenNotNull(pattern)
     default: return factsWhenNotNull(id)
     }
@@ -41,19 +37,16 @@ extension Resolver {
     case .parenthesized(let inner), .collate(let inner, _): return factsWhenFalse(inner)
     case .unary(.not, let inner): return factsWhenTrue(inner)
     case .binary(.or, let left, let right): return factsWhenFalse(left) + factsWhenFalse(right)
-    case .binary(.and, let left, let right):
-      return intersection(factsWhenFalse(left), factsWhenFalse(right))
+    case .binary(.and, let left, let right): return intersection(factsWhenFalse(left), factsWhenFalse(right))
     case .binary(.isNot, let left, let right):
       if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }
       return factsOfIdentity(left, right)
     case .isNull(let inner, let negated): return negated ? [] : factsWhenNotNull(inner)
     case .between(let operand, let lower, let upper, let negated):
-      return factsWhenNotNull(operand)
-        + (negated ? factsWhenNotNull(lower) + factsWhenNotNull(upper) : [])
+      return factsWhenNotNull(operand) + (negated ? factsWhenNotNull(lower) + factsWhenNotNull(upper) : [])
     case .inList(let operand, let list, let negated):
       if list.isEmpty { return [] }
-      return factsWhenNotNull(operand)
-        + (negated ? [] : tree[list].flatMap { factsWhenNotNull($0) })
+      return factsWhenNotNull(operand) + (negated ? [] : tree[list].flatMap { factsWhenNotNull($0) })
     case .inSelect(let operand, let select, let negated):
       return negated ? factsWhenNotNull(operand) + (impliedByRow[select] ?? []) : []
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
@@ -70,8 +63,7 @@ extension Resolver {
     switch tree[id] {
     case .parenthesized(let inner): return factsWhenNotTrue(inner)
     case .binary(.or, let left, let right): return factsWhenNotTrue(left) + factsWhenNotTrue(right)
-    case .binary(.and, let left, let right):
-      return intersection(factsWhenNotTrue(left), factsWhenNotTrue(right))
+    case .binary(.and, let left, let right): return intersection(factsWhenNotTrue(left), factsWhenNotTrue(right))
     default: return []
     }
   }
@@ -91,8 +83,7 @@ extension Resolver {
 
   /// TRUE or FALSE written as such: `x IS TRUE` asks for truth, not for 1.
   func truth(of id: ExprID) -> Bool? {
-    guard case .name(let token) = tree[id], tree.quote(of: token) == nil, column(of: id) == nil
-    else { return nil }
+    guard case .name(let token) = tree[id], tree.quote(of: token) == nil, column(of: id) == nil else { return nil }
     let name = tree.name(token)
     return name == "true" ? true : name == "false" ? false : nil
   }
@@ -107,8 +98,7 @@ extension Resolver {
       guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return [] }
       let reference = facts.references[Int(facts.columns[place])]
       return facts(ofColumn: reference)
-    case .parenthesized(let inner), .collate(let inner, _), .cast(let inner, _),
-      .unary(_, let inner):
+    case .parenthesized(let inner), .collate(let inner, _), .cast(let inner, _), .unary(_, let inner):
       return factsWhenNotNull(inner)
     case .binary(let op, let left, let right):
       switch op {
@@ -118,8 +108,7 @@ extension Resolver {
       case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
         if rowWidth(of: left) != 1 { return [] }
         return factsWhenNotNull(left) + factsWhenNotNull(right)
-      case .add, .subtract, .multiply, .divide, .remainder, .concat, .bitAnd, .bitOr, .shiftLeft,
-        .shiftRight,
+      case .add, .subtract, .multiply, .divide, .remainder, .concat, .bitAnd, .bitOr, .shiftLeft, .shiftRight,
         .jsonArrow, .jsonArrowText:
         return factsWhenNotNull(left) + factsWhenNotNull(right)
       }

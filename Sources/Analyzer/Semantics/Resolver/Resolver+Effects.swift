@@ -15,9 +15,7 @@ extension Resolver {
       if done.contains(where: { $0.covers(change) }) { continue }
       done.append(change)
       effects.writes.add(change.table.name)
-      if change.kind != .delete,
-        replaces || change.table.keys.contains(where: { $0.conflict == .replace })
-      {
+      if change.kind != .delete, replaces || change.table.keys.contains(where: { $0.conflict == .replace }) {
         pending.append(RowChange(table: change.table, kind: .delete, columns: []))
       }
       for trigger in catalog.triggers(on: change.table) where fires(trigger, for: change) {
@@ -54,8 +52,7 @@ extension Resolver {
           change.kind == .delete
             ? RowChange(table: child, kind: .delete, columns: [])
             : RowChange(table: child, kind: .update, columns: key.columns))
-      case .setNull, .setDefault:
-        result.append(RowChange(table: child, kind: .update, columns: key.columns))
+      case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: key.columns))
       }
     }
     return result
@@ -64,9 +61,7 @@ extension Resolver {
   /// An update that sets no column of the parent key changes nothing for the child.
   private func touches(_ change: RowChange, _ key: ForeignKey) -> Bool {
     let parent = change.table
-    let referenced =
-      key.references.isEmpty
-      ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
+    let referenced = key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
     return change.columns.contains { referenced.contains($0) }
   }
 }
@@ -74,8 +69,7 @@ extension Resolver {
 extension RowChange {
   /// Whatever follows from `other` has already followed from this.
   func covers(_ other: RowChange) -> Bool {
-    table.name == other.table.name && kind == other.kind
-      && other.columns.allSatisfy { columns.contains($0) }
+    table.name == other.table.name && kind == other.kind && other.columns.allSatisfy { columns.contains($0) }
   }
 }
 
@@ -92,8 +86,7 @@ extension Resolver {
 
   /// A trigger's condition and statements, with NEW and OLD.
   func resolveTrigger(_ node: CreateTrigger) {
-    guard node.table.name.exists, let target = catalog.table(named: tree.name(node.table.name))
-    else { return }
+    guard node.table.name.exists, let target = catalog.table(named: tree.name(node.table.name)) else { return }
     mention(node.table.name, target)
     for token in node.columns {
       if let column = target.column(named: tree.name(token)) {
@@ -142,9 +135,7 @@ extension Resolver {
       prepare(exprs: statement.exprs)
     }
     let scope = Scope(parent: nil)
-    append(
-      .table(table), name: table.name, table: table, schema: nil, range: generator.location.range,
-      to: scope)
+    append(.table(table), name: table.name, table: table, schema: nil, range: generator.location.range, to: scope)
     return resolve(generator.expr, in: scope)
   }
 
@@ -159,9 +150,7 @@ extension Resolver {
     }
     let table = made ?? TableBuilder.build(create, statement: statementIndex, in: tree).table
     let scope = Scope(parent: nil)
-    append(
-      .table(table), name: table.name, table: table, schema: nil,
-      range: tree[create.name.name].range, to: scope)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.name.name].range, to: scope)
     let known = reads
     for column in create.columns {
       for constraint in column.constraints {
@@ -179,12 +168,9 @@ extension Resolver {
   }
 
   func resolveAlter(_ alter: AlterTable) {
-    guard alter.table.name.exists, let table = catalog.table(named: tree.name(alter.table.name))
-    else { return }
+    guard alter.table.name.exists, let table = catalog.table(named: tree.name(alter.table.name)) else { return }
     let scope = Scope(parent: nil)
-    append(
-      .table(table), name: table.name, table: table, schema: nil,
-      range: tree[alter.table.name].range, to: scope)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[alter.table.name].range, to: scope)
     let known = reads
     switch alter.action {
     case .addColumn(let column):
@@ -206,8 +192,7 @@ extension Resolver {
   func resolveDefault(_ expr: ExprID) {
     if case .name(let token) = tree[expr] {
       let name = tree.name(token)
-      let value: Constant =
-        name == "true" ? .integer(1) : name == "false" ? .integer(0) : .text(name.text)
+      let value: Constant = name == "true" ? .integer(1) : name == "false" ? .integer(0) : .text(name.text)
       set(expr, constant(value))
       return
     }
@@ -216,15 +201,11 @@ extension Resolver {
   }
 
   func resolveCreateIndex(_ create: CreateIndex) {
-    guard create.table.exists, let table = catalog.table(named: tree.name(create.table)),
-      table.view == nil
-    else {
+    guard create.table.exists, let table = catalog.table(named: tree.name(create.table)), table.view == nil else {
       return
     }
     let scope = Scope(parent: nil)
-    append(
-      .table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range,
-      to: scope)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
     mention(create.table, table)
     let known = reads
     for term in create.terms {
@@ -240,14 +221,11 @@ extension Resolver {
   }
 
   func resolvePragma(_ pragma: Pragma, _ signature: inout Signature) {
-    guard let columns = BuiltinTables.pragma(tree.name(pragma.name)), !columns.isEmpty else {
-      return
-    }
+    guard let columns = BuiltinTables.pragma(tree.name(pragma.name)), !columns.isEmpty else { return }
     signature.cardinality = .many
     signature.columns = columns.map { column in
       Signature.ResultColumn(
-        name: column.name.text, value: Value(.any, nullReason: NullReason(.unknown, at: .none)),
-        origin: nil,
+        name: column.name.text, value: Value(.any, nullReason: NullReason(.unknown, at: .none)), origin: nil,
         range: tree[pragma.name].range, isNamed: true)
     }
   }

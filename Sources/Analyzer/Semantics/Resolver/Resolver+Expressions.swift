@@ -31,8 +31,7 @@ extension Resolver {
     case .match(let op, let operand, let pattern, let escape, _):
       return evaluateMatch(id, op, operand, pattern, escape, in: scope)
     case .inList(let operand, let list, _): return evaluateInList(id, operand, list, in: scope)
-    case .inSelect(let operand, let select, _):
-      return evaluateInSelect(id, operand, select, in: scope)
+    case .inSelect(let operand, let select, _): return evaluateInSelect(id, operand, select, in: scope)
     case .inTable(let operand, let list, _): return evaluateInTable(id, operand, list, in: scope)
     case .inArray(let operand, let array, _): return evaluateInArray(id, operand, array, in: scope)
     case .collate(let operand, let name):
@@ -60,8 +59,7 @@ extension Resolver {
     let width = rowWidth(of: id)
     if width != 1 {
       report(
-        "column-count-mismatch", "expected one value here, found a row of \(width)",
-        at: tree.range(of: id))
+        "column-count-mismatch", "expected one value here, found a row of \(width)", at: tree.range(of: id))
     }
     return value
   }
@@ -73,8 +71,7 @@ extension Resolver {
     if Collation(collation).isBuiltin { return }
     report(
       "unknown-name",
-      "no collation '\(collation)'"
-        + NearMiss.suffix(for: collation.text, among: ["BINARY", "NOCASE", "RTRIM"]),
+      "no collation '\(collation)'" + NearMiss.suffix(for: collation.text, among: ["BINARY", "NOCASE", "RTRIM"]),
       at: tree[name].range)
   }
 
@@ -107,9 +104,7 @@ extension Resolver {
 
   // MARK: Simple operators
 
-  private func evaluateUnary(_ id: ExprID, _ op: UnaryOperator, _ operand: ExprID, in scope: Scope?)
-    -> Value
-  {
+  private func evaluateUnary(_ id: ExprID, _ op: UnaryOperator, _ operand: ExprID, in scope: Scope?) -> Value {
     switch op {
     case .not:
       return Value.boolean.nullable(with: [resolveOperand(operand, in: scope)])
@@ -134,9 +129,7 @@ extension Resolver {
     }
   }
 
-  private func evaluateBinary(
-    _ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?
-  )
+  private func evaluateBinary(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?)
     -> Value
   {
     switch op {
@@ -167,22 +160,17 @@ extension Resolver {
     case .bitAnd, .bitOr, .shiftLeft, .shiftRight:
       noteUse(of: left, expected: .integer, acceptsNull: false)
       noteUse(of: right, expected: .integer, acceptsNull: false)
-      return Value(.integer).nullable(with: [
-        resolveOperand(left, in: scope), resolveOperand(right, in: scope),
-      ])
+      return Value(.integer).nullable(with: [resolveOperand(left, in: scope), resolveOperand(right, in: scope)])
     case .concat:
       noteUse(of: left, expected: .text, acceptsNull: false)
       noteUse(of: right, expected: .text, acceptsNull: false)
-      return Value(.text).nullable(with: [
-        resolveOperand(left, in: scope), resolveOperand(right, in: scope),
-      ])
+      return Value(.text).nullable(with: [resolveOperand(left, in: scope), resolveOperand(right, in: scope)])
     case .jsonArrow, .jsonArrowText:
       noteUse(of: left, expected: .text, acceptsNull: false)
       noteUse(of: right, expected: [.text, .integer], acceptsNull: false)
       resolveOperand(left, in: scope)
       resolveOperand(right, in: scope)
-      let classes: StorageClasses =
-        op == .jsonArrow ? [.text, .null] : [.integer, .real, .text, .null]
+      let classes: StorageClasses = op == .jsonArrow ? [.text, .null] : [.integer, .real, .text, .null]
       return Value(classes, nullReason: NullReason(.json, at: id))
     }
   }
@@ -197,17 +185,13 @@ extension Resolver {
     }
   }
 
-  private func evaluateCast(_ id: ExprID, _ operand: ExprID, _ type: TypeName, in scope: Scope?)
-    -> Value
-  {
+  private func evaluateCast(_ id: ExprID, _ operand: ExprID, _ type: TypeName, in scope: Scope?) -> Value {
     // Without a type's name it is NUMERIC, unlike a column's.
     let affinity = type.exists ? Affinity(declaredType: tree.text(of: type)) : .numeric
     let classes = affinity.castClasses
     noteUse(of: operand, expected: classes, acceptsNull: false)
     let value = resolveOperand(operand, in: scope)
-    var result = Value(classes, affinity: affinity, collation: value.collation).nullable(with: [
-      value
-    ])
+    var result = Value(classes, affinity: affinity, collation: value.collation).nullable(with: [value])
     if affinity == .real || affinity == .numeric, value.possible.isSubset(of: [.integer, .null]) {
       result.magnitude = value.magnitude
     }
@@ -266,9 +250,7 @@ extension Resolver {
     var value = column.value
     value.constant = nil
     value.collation = .none
-    if result.rows.minimum == 0 {
-      value = value.nullable(because: NullReason(.emptySubquery, at: id))
-    }
+    if result.rows.minimum == 0 { value = value.nullable(because: NullReason(.emptySubquery, at: id)) }
     if value.isNullable, value.nullReason?.expr.exists != true { value.nullReason?.expr = id }
     return value
   }

@@ -38,8 +38,7 @@ extension Resolver {
         addSource(term, to: scope)
       }
       let join = Join(
-        term: term, left: start..<first, right: first..<scope.sources.count,
-        firstOwnLayer: nextLayer)
+        term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
       mergeColumns(join, number: joins.count, in: scope)
       // The rows that this join lets go missing.
       switch term.join.kind {
@@ -75,8 +74,7 @@ extension Resolver {
         if !source.merged.contains(column),
           let merge = scope.merges.first(where: { $0.left == place && $0.leftColumn == column })
         {
-          scope.sources[place].mergedNames[column] = unique(
-            merge.token.exists ? tree.name(merge.token) : name)
+          scope.sources[place].mergedNames[column] = unique(merge.token.exists ? tree.name(merge.token) : name)
         }
         let own = unique(name)
         if own.text != name.text { scope.sources[place].exposedNames[column] = own }
@@ -107,8 +105,7 @@ extension Resolver {
     case .table(let schema, let name):
       addTable(schema: schema, name: name, alias: alias, range: range, term: term, to: scope)
     case .function(let schema, let name, let arguments):
-      addFunction(
-        schema: schema, name: name, alias: alias, arguments: arguments, range: range, to: scope)
+      addFunction(schema: schema, name: name, alias: alias, arguments: arguments, range: range, to: scope)
     case .subquery(let select):
       // A subquery in FROM doesn't see its neighbours, only what is further out.
       let isKeyed = wantsKeys
@@ -120,15 +117,12 @@ extension Resolver {
     case .join(let inner):
       let nested = Scope(parent: scope.parent)
       resolveFrom(inner, in: nested)
-      append(
-        .derived(allColumns(of: nested, at: range)), name: alias, table: nil, schema: nil,
-        range: range, to: scope)
+      append(.derived(allColumns(of: nested, at: range)), name: alias, table: nil, schema: nil, range: range, to: scope)
     }
   }
 
   func append(
-    _ content: Source.Content, name: Name?, table: Table?, schema: Name?, range: SourceRange,
-    to scope: Scope
+    _ content: Source.Content, name: Name?, table: Table?, schema: Name?, range: SourceRange, to scope: Scope
   ) {
     let id = facts.sources.count
     facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
@@ -137,14 +131,12 @@ extension Resolver {
   }
 
   private func addTable(
-    schema: TokenID, name token: TokenID, alias: Name?, range: SourceRange, term: JoinTerm,
-    to scope: Scope
+    schema: TokenID, name token: TokenID, alias: Name?, range: SourceRange, term: JoinTerm, to scope: Scope
   ) {
     let name = tree.name(token)
     if !schema.exists, let common = commonTable(named: name, from: scope) {
       append(
-        .derived(result(of: common, at: token)), name: alias ?? name, table: nil, schema: nil,
-        range: range, to: scope)
+        .derived(result(of: common, at: token)), name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
       return
     }
     let schemaName = schema.exists ? tree.name(schema) : nil
@@ -152,8 +144,7 @@ extension Resolver {
       append(.unknown, name: alias ?? name, table: nil, schema: schemaName, range: range, to: scope)
       return
     }
-    addTable(
-      table, name: alias ?? table.name, schema: schemaName, range: range, token: token, to: scope)
+    addTable(table, name: alias ?? table.name, schema: schemaName, range: range, token: token, to: scope)
     if term.indexedBy.exists {
       let indexName = tree.name(term.indexedBy)
       let indexes = catalog.indexes(on: table)
@@ -169,9 +160,7 @@ extension Resolver {
     }
   }
 
-  func addTable(
-    _ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope
-  ) {
+  func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
     mention(token, table)
     addRead(table.name)
     if table.view != nil {
@@ -189,14 +178,11 @@ extension Resolver {
   }
 
   private func addFunction(
-    schema: TokenID, name token: TokenID, alias: Name?, arguments: NodeList<ExprID>,
-    range: SourceRange, to scope: Scope
+    schema: TokenID, name token: TokenID, alias: Name?, arguments: NodeList<ExprID>, range: SourceRange, to scope: Scope
   ) {
     let name = tree.name(token)
     if let function = BuiltinTables.lookup(name) ?? catalog.table(named: name) {
-      append(
-        .table(function), name: alias ?? function.name, table: function, schema: nil, range: range,
-        to: scope)
+      append(.table(function), name: alias ?? function.name, table: function, schema: nil, range: range, to: scope)
       let hidden = function.columns.count(where: \.isHidden)
       if arguments.count > hidden, !function.isIncomplete {
         report(
@@ -210,8 +196,7 @@ extension Resolver {
     scope.isIncomplete = true
     report(
       "unknown-name",
-      "no table-valued function '\(name)'"
-        + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
+      "no table-valued function '\(name)'" + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
       at: tree[token].range)
     append(.unknown, name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
   }
@@ -236,8 +221,7 @@ extension Resolver {
       current = here.parent
     }
     report(
-      "unknown-name", "no table '\(name)'" + NearMiss.suffix(for: name.text, among: candidates),
-      at: tree[token].range)
+      "unknown-name", "no table '\(name)'" + NearMiss.suffix(for: name.text, among: candidates), at: tree[token].range)
     return nil
   }
 
@@ -247,12 +231,10 @@ extension Resolver {
     for place in scope.sources.indices {
       let source = scope.sources[place]
       if case .unknown = source.content { result.isIncomplete = true }
-      for column in 0..<source.columnCount
-      where !source.isHidden(column) && !source.merged.contains(column) {
+      for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
         result.columns.append(
           SelectResult.Column(
-            name: source.name(of: column),
-            value: value(of: column, in: source, scope: scope, at: .none),
+            name: source.name(of: column), value: value(of: column, in: source, scope: scope, at: .none),
             origin: origin(of: column, in: source), range: range, isNamed: true, expr: .none))
         if case .table(let table) = source.content { addRead(table.name) }
       }
@@ -278,8 +260,7 @@ extension Resolver {
     if join.term.join.isNatural {
       for place in join.right {
         let source = scope.sources[place]
-        for column in 0..<source.columnCount
-        where !source.isHidden(column) && !source.merged.contains(column) {
+        for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
           let name = source.name(of: column)
           if join.left.contains(where: { visibleColumn(name, in: scope.sources[$0]) != nil }) {
             names.append((name, .none))
@@ -291,22 +272,17 @@ extension Resolver {
       let right = join.right.first { visibleColumn(name, in: scope.sources[$0]) != nil }
       let left = join.left.first { visibleColumn(name, in: scope.sources[$0]) != nil }
       guard let right, let left else {
-        let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains {
-          isUnknown(scope.sources[$0])
-        }
+        let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {
           let side = right == nil ? "right" : "left"
           report(
-            "unknown-name",
-            "USING needs '\(name)' in both tables; the \(side) side of the join has no such column",
+            "unknown-name", "USING needs '\(name)' in both tables; the \(side) side of the join has no such column",
             at: tree[token].range)
         }
         continue
       }
       let holders = join.left.filter { place in
-        visibleColumn(name, in: scope.sources[place]).map {
-          !scope.sources[place].merged.contains($0)
-        } ?? false
+        visibleColumn(name, in: scope.sources[place]).map { !scope.sources[place].merged.contains($0) } ?? false
       }
       if holders.count > 1, token.exists { scope.ambiguousMerges.append(token) }
       guard let rightColumn = scope.sources[right].column(named: name),
@@ -407,8 +383,7 @@ extension Resolver {
     }
     for place in sides {
       let id = scope.sources[place].id
-      for column in 0..<scope.sources[place].columnCount
-      where found.contains(Resolver.fact(id, column)) {
+      for column in 0..<scope.sources[place].columnCount where found.contains(Resolver.fact(id, column)) {
         scope.sources[place].provenIfPresent.append(column)
       }
       // A row that has a value was not made to go missing by an earlier join; later ones still may.

@@ -12,12 +12,9 @@ extension Resolver {
         guard let reference = column(of: expr), !reference.isCorrelated else { return false }
         let key = ColumnKey(source: reference.source, column: reference.column)
         // A row that may be missing makes a group of NULL.
-        guard let source = scope.sources.first(where: { $0.id == key.source }), isPresent(source)
-        else { return false }
+        guard let source = scope.sources.first(where: { $0.id == key.source }), isPresent(source) else { return false }
         return determined.sources.contains(key.source)
-          || determined.columns[key].map {
-            $0 == .binary || $0 == value(of: expr).collation.collation
-          } ?? false
+          || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
       }
       if isOneGroup { bounds.maximum = min(bounds.maximum, 1) }
     } else if scope.aggregation.isUsed {
@@ -39,8 +36,7 @@ extension Resolver {
   }
 
   /// Sets of result columns without two equal rows.
-  func keys(of core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) -> [[Int]]
-  {
+  func keys(of core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) -> [[Int]] {
     if result.isIncomplete { return [] }
     var keys: [[Int]] = []
     if core.isDistinct { keys.append(Array(result.columns.indices)) }
@@ -48,8 +44,7 @@ extension Resolver {
       result.columns.indices.first { place in
         let expr = result.columns[place].expr
         guard expr.exists, let reference = column(of: expr) else { return false }
-        return reference.source == key.source && reference.column == key.column
-          && !reference.isCorrelated
+        return reference.source == key.source && reference.column == key.column && !reference.isCorrelated
       }
     }
     if isGrouped {
@@ -75,9 +70,7 @@ extension Resolver {
           given[columnKey] = collation
           if let place = columns[columnKey] ?? place(of: columnKey) { places.append(place) }
         }
-        if places.count == key.count, allSourcesAreDetermined(in: scope, given: given) {
-          keys.append(places)
-        }
+        if places.count == key.count, allSourcesAreDetermined(in: scope, given: given) { keys.append(places) }
       }
     }
     return keys
@@ -108,11 +101,8 @@ extension Resolver {
         return places
       }
       for source in scope.sources where !source.isQualifiedOnly {
-        for column in 0..<source.columnCount
-        where !source.isHidden(column) && !source.merged.contains(column) {
-          if source.mergesAs == .left {
-            places[ColumnKey(source: source.id, column: column)] = place
-          }
+        for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
+          if source.mergesAs == .left { places[ColumnKey(source: source.id, column: column)] = place }
           place += 1
         }
       }
@@ -126,9 +116,7 @@ extension Resolver {
     for column in tree[core.columns] {
       if case .expr(let expr, _) = column { ranges.append(tree.span(of: expr)) }
     }
-    for expr in tree[core.columns].compactMap({
-      if case .expr(let expr, _) = $0 { expr } else { nil }
-    })
+    for expr in tree[core.columns].compactMap({ if case .expr(let expr, _) = $0 { expr } else { nil } })
     where containsAggregate(expr) {
       return true
     }
@@ -160,8 +148,7 @@ extension Resolver {
       case .call(let call):
         let node = tree[call]
         if case .none = node.over, let function = FunctionCatalog.lookup(tree.name(node.name)),
-          function.form(argumentCount: node.arguments.count + (node.withinGroup.exists ? 1 : 0))?
-            .kind == .aggregate
+          function.form(argumentCount: node.arguments.count + (node.withinGroup.exists ? 1 : 0))?.kind == .aggregate
         {
           return true
         }

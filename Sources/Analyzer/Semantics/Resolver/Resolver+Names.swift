@@ -21,8 +21,7 @@ extension Resolver {
       switch find(name, in: here) {
       case .one(let source, let column):
         return resolveColumn(
-          id, Found(scope: here, source: source, column: column, depth: depth), token: token,
-          from: scope)
+          id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
       case .merged(let sources):
         return resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
       case .many(let sources):
@@ -40,9 +39,7 @@ extension Resolver {
     return resolveUnfound(id, name, token, from: scope)
   }
 
-  private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?)
-    -> Value
-  {
+  private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
     let quote = tree.quote(of: token)
     if quote == nil {
       if name == Resolver.trueName { return constant(.integer(1)) }
@@ -110,12 +107,8 @@ extension Resolver {
     if found.count == 1 { return .one(source: found[0].source, column: found[0].column) }
     if found.count > 1 { return .merged(found) }
     if Table.isRowidName(name) {
-      let candidates = scope.visibleSources.filter {
-        !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0])
-      }
-      if candidates.count == 1 {
-        return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]]))
-      }
+      let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
+      if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
     }
     let isUnknown =
       scope.isIncomplete
@@ -136,16 +129,12 @@ extension Resolver {
 
   /// The column that the rowid is another name for, or -1.
   private func rowidColumn(_ source: Source) -> Int {
-    if case .table(let table) = source.content, table.kind == .table {
-      return table.rowidAlias ?? -1
-    }
+    if case .table(let table) = source.content, table.kind == .table { return table.rowidAlias ?? -1 }
     return -1
   }
 
   /// `t.a` or `s.t.a`
-  func resolveQualified(
-    _ id: ExprID, schema: TokenID, table: TokenID, column: TokenID, in scope: Scope?
-  ) -> Value {
+  func resolveQualified(_ id: ExprID, schema: TokenID, table: TokenID, column: TokenID, in scope: Scope?) -> Value {
     let tableName = tree.name(table)
     let columnName = tree.name(column)
     let schemaName = schema.exists ? tree.name(schema) : nil
@@ -183,8 +172,7 @@ extension Resolver {
   }
 
   private func resolveQualified(
-    _ id: ExprID, _ name: Name, _ matches: [Int], in here: Scope, depth: Int, table: TokenID,
-    column: TokenID,
+    _ id: ExprID, _ name: Name, _ matches: [Int], in here: Scope, depth: Int, table: TokenID, column: TokenID,
     from scope: Scope?
   ) -> Value? {
     var found: [Found] = []
@@ -217,20 +205,15 @@ extension Resolver {
   }
 
   private func mention(_ token: TokenID, of source: Source) {
-    if context.notesMentions, let table = source.table, source.name == table.name {
-      mention(token, table)
-    }
+    if context.notesMentions, let table = source.table, source.name == table.name { mention(token, table) }
   }
 
-  private func resolveColumn(_ id: ExprID, _ found: Found, token: TokenID, from scope: Scope?)
-    -> Value
-  {
+  private func resolveColumn(_ id: ExprID, _ found: Found, token: TokenID, from scope: Scope?) -> Value {
     let source = found.scope.sources[found.source]
     setColumn(
       id,
       ColumnReference(
-        table: source.table(with: found.column), column: found.column, source: source.id,
-        isCorrelated: found.depth > 0)
+        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
     )
     if found.column >= 0, let table = source.table(with: found.column) {
       mention(token, table, column: found.column)
@@ -241,15 +224,13 @@ extension Resolver {
   }
 
   private func resolveMerged(
-    _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int,
-    token: TokenID,
+    _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int, token: TokenID,
     from scope: Scope?
   ) -> Value {
     var value: Value?
     for (place, column) in sources {
       let next = resolveColumn(
-        id, Found(scope: here, source: place, column: column, depth: depth), token: token,
-        from: scope)
+        id, Found(scope: here, source: place, column: column, depth: depth), token: token, from: scope)
       if let known = value {
         // COALESCE(left, right), and in every row one of the two sides is there.
         let isNull = known.isNullable && next.isNullable && !isNotNullWherePresent(here, sources)
@@ -275,8 +256,7 @@ extension Resolver {
       .flatMap { [$0.firstLayer, $0.firstLayer + 1] }
     return sources.allSatisfy { place, column in
       let source = scope.sources[place]
-      return
-        (!baseValue(of: column, in: source).isNullable || source.provenIfPresent.contains(column))
+      return (!baseValue(of: column, in: source).isNullable || source.provenIfPresent.contains(column))
         && source.layers.allSatisfy { own.contains($0) || proven.contains(Resolver.presence($0)) }
     }
   }
@@ -312,15 +292,10 @@ extension Resolver {
       let collation = CollationSource.column(table.columns[column].collation)
       var value = Value(
         source.isUnchecked ? .any : table.columns[column].classes,
-        possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity,
-        collation: collation,
+        possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
-      if let stored = source.storedValues[column] {
-        value = value.union(stored.nonNull).withReason(of: value)
-      }
-      if table.columns[column].generated != .no, !source.isUnchecked {
-        narrow(&value, toGenerated: column, of: table)
-      }
+      if let stored = source.storedValues[column] { value = value.union(stored.nonNull).withReason(of: value) }
+      if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value
     case .derived(let result):
@@ -328,9 +303,7 @@ extension Resolver {
       value.constant = nil
       if case .explicit(let collation) = value.collation { value.collation = .column(collation) }
       if case .none = value.collation { value.collation = .column(.binary) }
-      if value.isNullable {
-        value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none)
-      }
+      if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
       return value
     case .unknown: return .unknown
     }
@@ -339,8 +312,7 @@ extension Resolver {
   /// A generated column is what its expression gives; SQLite 3.40 checks it not even in a STRICT table.
   private func narrow(_ value: inout Value, toGenerated column: Int, of table: Table) {
     guard let found = context.generatedValue(of: column, in: table) else {
-      value = Value(
-        .any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
+      value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
       return
     }
     let isNotNull = table.columns[column].isNotNull
@@ -353,8 +325,7 @@ extension Resolver {
   /// What a column can be here, given the joins around it and what is proven.
   func value(of column: Int, in source: Source, scope: Scope, at id: ExprID) -> Value {
     var value = baseValue(of: column, in: source)
-    if value.isNullable, column >= 0,
-      isProven(column, of: source) || source.provenIfPresent.contains(column),
+    if value.isNullable, column >= 0, isProven(column, of: source) || source.provenIfPresent.contains(column),
       value.classes != .null
     {
       value = value.nonNull
@@ -405,9 +376,7 @@ extension Resolver {
       })
   }
 
-  private func reportUnknownColumn(
-    _ name: Name, _ token: TokenID, table source: Source?, from scope: Scope?
-  ) {
+  private func reportUnknownColumn(_ name: Name, _ token: TokenID, table source: Source?, from scope: Scope?) {
     var candidates: [String] = []
     if let source {
       candidates = columnNames(of: source)
@@ -424,9 +393,7 @@ extension Resolver {
     let owner: String
     if let source {
       owner = " in '\(source.name?.text ?? "the subquery")'"
-    } else if let only = scope?.sources.first, scope?.sources.count == 1, scope?.parent == nil,
-      let name = only.name
-    {
+    } else if let only = scope?.sources.first, scope?.sources.count == 1, scope?.parent == nil, let name = only.name {
       owner = " in '\(name)'"
     } else {
       owner = ""
@@ -434,13 +401,10 @@ extension Resolver {
     var related: [Diagnostic.Related] = []
     let holder = source ?? (scope?.sources.count == 1 ? scope?.sources.first : nil)
     if let definition = holder?.table?.definition {
-      related.append(
-        Diagnostic.Related(
-          "'\(holder?.table?.name.text ?? "")' is defined here", at: definition.location))
+      related.append(Diagnostic.Related("'\(holder?.table?.name.text ?? "")' is defined here", at: definition.location))
     }
     report(
-      "unknown-name",
-      "no column '\(name)'\(owner)" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      "unknown-name", "no column '\(name)'\(owner)" + (near.map { "; did you mean '\($0)'?" } ?? ""),
       at: tree[token].range, related: related)
   }
 
@@ -448,9 +412,7 @@ extension Resolver {
     (0..<source.columnCount).filter { !source.isHidden($0) }.map { source.name(of: $0).text }
   }
 
-  private func reportUnknownTable(
-    _ name: Name, _ token: TokenID, _ schema: Name?, column: Name, from scope: Scope?
-  ) {
+  private func reportUnknownTable(_ name: Name, _ token: TokenID, _ schema: Name?, column: Name, from scope: Scope?) {
     var names: [String] = []
     var hidden: Source?
     var current = scope
@@ -463,8 +425,7 @@ extension Resolver {
     }
     if let hidden, let alias = hidden.name {
       report(
-        "unknown-name", "'\(name)' is called '\(alias)' in this statement",
-        help: "write \(alias).\(column)",
+        "unknown-name", "'\(name)' is called '\(alias)' in this statement", help: "write \(alias).\(column)",
         at: tree[token].range)
       return
     }
@@ -473,7 +434,6 @@ extension Resolver {
     report(
       "unknown-name",
       "no table '\(name)' in this statement" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-      help: isElsewhere && near == nil ? "'\(name)' exists, but is not in the FROM clause" : nil,
-      at: tree[token].range)
+      help: isElsewhere && near == nil ? "'\(name)' exists, but is not in the FROM clause" : nil, at: tree[token].range)
   }
 }

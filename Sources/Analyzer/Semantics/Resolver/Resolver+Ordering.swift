@@ -9,16 +9,14 @@ extension Resolver {
         let name = tree.name(token)
         // So do the columns that `*` stands for.
         let named = result.columns.first { column in
-          column.name == name
-            && (!column.expr.exists || scope.aliases.contains { $0.expr == column.expr })
+          column.name == name && (!column.expr.exists || scope.aliases.contains { $0.expr == column.expr })
         }
         if let column = named, !column.expr.exists {
           set(term.expr, column.value)
           continue
         }
         // With a COLLATE behind it, it may be any result column's name.
-        if withoutCollation(term.expr) != bare(term.expr),
-          let column = result.columns.first(where: { $0.name == name })
+        if withoutCollation(term.expr) != bare(term.expr), let column = result.columns.first(where: { $0.name == name })
         {
           set(term.expr, column.value)
           continue
@@ -42,8 +40,7 @@ extension Resolver {
     set(expr, constant(.integer(number)))
     if !result.isIncomplete, number < 1 || number > result.columns.count {
       report(
-        "column-count-mismatch",
-        "\(clause) \(number) names no column; there are \(result.columns.count)",
+        "column-count-mismatch", "\(clause) \(number) names no column; there are \(result.columns.count)",
         at: tree.range(of: expr))
     }
     return true
@@ -58,8 +55,7 @@ extension Resolver {
   /// A compound can only be ordered by its result columns: a number, the name that one of its SELECTs gives a column,
   /// or the text of a column's expression.
   func resolveCompoundOrderBy(
-    _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [SelectCore],
-    _ names: Set<Name>
+    _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [SelectCore], _ names: Set<Name>
   ) {
     for term in tree[list] {
       if checkOrdinal(term.expr, "ORDER BY", result) || result.isIncomplete { continue }
@@ -71,12 +67,10 @@ extension Resolver {
         report(
           "unknown-name",
           "ORDER BY of a compound SELECT needs a result column; there is no '\(name)'"
-            + NearMiss.suffix(for: name.text, among: result.columns.map(\.name.text)),
-          at: tree[token].range)
+            + NearMiss.suffix(for: name.text, among: result.columns.map(\.name.text)), at: tree[token].range)
       } else if !isRepeated(expr, cores) {
         report(
-          "unknown-name",
-          "ORDER BY of a compound SELECT needs a result column, its number or its name",
+          "unknown-name", "ORDER BY of a compound SELECT needs a result column, its number or its name",
           at: tree.range(of: expr))
       }
     }
@@ -84,9 +78,7 @@ extension Resolver {
 
   func hasCollation(_ expr: ExprID) -> Bool {
     let span = tree.span(of: expr)
-    return (Int(span.first.index)...Int(span.last.index)).contains {
-      tree.tokens[$0].kind == .collate
-    }
+    return (Int(span.first.index)...Int(span.last.index)).contains { tree.tokens[$0].kind == .collate }
   }
 
   /// The name of a result column without an alias is that of the column behind it: a rename reaches it here, too.
@@ -95,12 +87,9 @@ extension Resolver {
       for case .expr(let expr, let alias) in tree[core.columns] {
         let isNamed =
           alias.exists
-          ? tree.name(alias) == name
-          : columnName(of: expr).exists && tree.name(columnName(of: expr)) == name
+          ? tree.name(alias) == name : columnName(of: expr).exists && tree.name(columnName(of: expr)) == name
         guard isNamed else { continue }
-        if !alias.exists, let reference = column(of: expr), let table = reference.table,
-          reference.column >= 0
-        {
+        if !alias.exists, let reference = column(of: expr), let table = reference.table, reference.column >= 0 {
           mention(token, table, column: reference.column)
         }
         return
@@ -130,8 +119,7 @@ extension Resolver {
       let hasStar = tree[core.columns].contains { if case .expr = $0 { false } else { true } }
       if !hasStar, number < 1 || number > core.columns.count {
         report(
-          "column-count-mismatch",
-          "GROUP BY \(number) names no column; there are \(core.columns.count)",
+          "column-count-mismatch", "GROUP BY \(number) names no column; there are \(core.columns.count)",
           at: tree.range(of: expr))
       }
       return
@@ -144,9 +132,7 @@ extension Resolver {
     resolveLimit(select.limit, select.offset, rows, in: scope)
   }
 
-  func resolveLimit(_ limit: ExprID, _ offset: ExprID, _ rows: RowBounds, in scope: Scope?)
-    -> RowBounds
-  {
+  func resolveLimit(_ limit: ExprID, _ offset: ExprID, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
     for (expr, name) in [(limit, "limit"), (offset, "offset")] where expr.exists {
       noteUse(of: expr, expected: .integer, acceptsNull: false, name: .text(name, suffix: ""))
       // LIMIT sees no table; in a subquery it may use the query around it.

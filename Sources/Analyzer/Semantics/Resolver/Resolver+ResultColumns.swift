@@ -6,9 +6,7 @@ extension Resolver {
     for column in tree[list] {
       switch column {
       case .star(let star):
-        if scope.visibleSources.allSatisfy({ scope.sources[$0].isQualifiedOnly }),
-          !scope.isIncomplete
-        {
+        if scope.visibleSources.allSatisfy({ scope.sources[$0].isQualifiedOnly }), !scope.isIncomplete {
           report("unknown-name", "'*' needs a FROM clause", at: tree[star].range)
         }
         for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
@@ -49,8 +47,7 @@ extension Resolver {
   }
 
   func expand(
-    _ place: Int, skipsMerged: Bool, at star: TokenID, in scope: Scope,
-    into result: inout SelectResult
+    _ place: Int, skipsMerged: Bool, at star: TokenID, in scope: Scope, into result: inout SelectResult
   ) {
     let source = scope.sources[place]
     if isUnknown(source) { result.isIncomplete = true }
@@ -71,8 +68,7 @@ extension Resolver {
   /// A merged column shows at its left place, in `*` and in `t.*`, but RIGHT and FULL JOIN take its value from the
   /// right too.
   func adopt(
-    merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value,
-    _ origin: inout Signature.Origin?
+    merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
   ) {
     for merge in scope.merges where merge.left == place && merge.leftColumn == column {
       let right = scope.sources[merge.right]
@@ -84,8 +80,7 @@ extension Resolver {
         adopt(merged: merge.right, merge.rightColumn, in: scope, &value, &origin)
       case .both:
         let rightValue = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
-        let isNullable = !isNotNullWherePresent(
-          scope, [(place, column), (merge.right, merge.rightColumn)])
+        let isNullable = !isNotNullWherePresent(scope, [(place, column), (merge.right, merge.rightColumn)])
         value = value.union(rightValue)
         if !isNullable { value = value.nonNull }
         origin = nil
@@ -97,8 +92,7 @@ extension Resolver {
   func name(of expr: ExprID, in scope: Scope) -> Name {
     if let (source, column) = sourceColumn(of: expr, in: scope) {
       if case .table(let table) = source.content, column < 0 {
-        return table.kind == .table
-          ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
+        return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
       if case .name = tree[bare(expr)], let name = source.mergedNames[column] { return name }
       return source.exposedNames[column] ?? source.name(of: column)
@@ -110,14 +104,11 @@ extension Resolver {
   func textToNextToken(of expr: ExprID) -> String {
     let span = tree.span(of: expr)
     let next = Int(span.last.index) + 1
-    guard next < tree.tokens.count, next <= Int(tree.statements[statementIndex].span.last.index)
-    else {
+    guard next < tree.tokens.count, next <= Int(tree.statements[statementIndex].span.last.index) else {
       return tree.text(of: expr)
     }
     let bytes = tree.file.bytes[Int(tree[span.first].start)..<Int(tree.tokens[next].start)]
-    let end =
-      bytes.lastIndex { !($0 == 0x20 || (0x09...0x0D).contains($0)) }.map { $0 + 1 }
-      ?? bytes.endIndex
+    let end = bytes.lastIndex { !($0 == 0x20 || (0x09...0x0D).contains($0)) }.map { $0 + 1 } ?? bytes.endIndex
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
@@ -128,8 +119,7 @@ extension Resolver {
     switch tree[id] {
     case .name(let token):
       let name = tree.name(token)
-      return name == Resolver.trueName || name == Resolver.falseName
-        ? Name("column\(place + 1)") : name
+      return name == Resolver.trueName || name == Resolver.falseName ? Name("column\(place + 1)") : name
     case .column(_, _, let column): return tree.name(column)
     default: return nil
     }
@@ -159,9 +149,7 @@ extension Resolver {
     guard let reference = column(of: expr) else { return nil }
     var current: Scope? = scope
     while let here = current {
-      if let source = here.sources.first(where: { $0.id == reference.source }) {
-        return (source, reference.column)
-      }
+      if let source = here.sources.first(where: { $0.id == reference.source }) { return (source, reference.column) }
       current = here.parent
     }
     return nil

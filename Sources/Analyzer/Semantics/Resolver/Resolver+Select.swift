@@ -14,9 +14,7 @@ extension Resolver {
   }
 
   func resolveView(_ view: ViewDefinition) -> SelectResult {
-    if let statement = tree.statement(at: tree[view.select].span.first) {
-      prepare(exprs: statement.exprs)
-    }
+    if let statement = tree.statement(at: tree[view.select].span.first) { prepare(exprs: statement.exprs) }
     wantsKeys = true
     var result = resolveSelect(view.select, in: nil)
     if !diagnostics.isEmpty { result.isIncomplete = true }
@@ -35,9 +33,7 @@ extension Resolver {
 
   // MARK: One core
 
-  func resolveCore(_ core: SelectCore, of id: SelectID, _ select: Select?, in parent: Scope?)
-    -> SelectResult
-  {
+  func resolveCore(_ core: SelectCore, of id: SelectID, _ select: Select?, in parent: Scope?) -> SelectResult {
     if core.isValues {
       var result = resolveValues(core, in: parent)
       if let select {
@@ -65,9 +61,7 @@ extension Resolver {
       scope.windows.append((tree.name(tree[window].name), window))
     }
     for column in tree[core.columns] {
-      if case .expr(let expr, let alias) = column, alias.exists {
-        scope.aliases.append((tree.name(alias), expr))
-      }
+      if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((tree.name(alias), expr)) }
     }
 
     scope.aliasesAreVisible = true
@@ -101,8 +95,7 @@ extension Resolver {
     }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsed {
       report(
-        "function-call", "HAVING needs GROUP BY or an aggregate",
-        help: "a condition on rows goes into WHERE",
+        "function-call", "HAVING needs GROUP BY or an aggregate", help: "a condition on rows goes into WHERE",
         at: tree.range(of: core.having))
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete

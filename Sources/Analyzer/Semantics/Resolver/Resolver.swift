@@ -72,8 +72,7 @@ package final class Resolver {
     var signature = resolver.resolve(statement, creating: table)
     resolver.finish(&signature)
     return ResolvedStatement(
-      tree: tree, index: index, schema: context.schema, signature: signature,
-      facts: resolver.keptFacts,
+      tree: tree, index: index, schema: context.schema, signature: signature, facts: resolver.keptFacts,
       // Of a statement that could not be read whole, what seems missing may only not have been read.
       diagnostics: statement.hasErrors ? [] : resolver.diagnostics)
   }
@@ -121,8 +120,7 @@ package final class Resolver {
       resolveDelete(delete, in: nil, signature: &signature)
     case .createTable(let create): resolveCreateTable(create, table)
     case .createIndex(let create): resolveCreateIndex(create)
-    case .createView(let create):
-      if create.select.exists { _ = resolveSelect(create.select, in: nil) }
+    case .createView(let create): if create.select.exists { _ = resolveSelect(create.select, in: nil) }
     case .createTrigger(let create): resolveTrigger(create)
     case .alterTable(let alter): resolveAlter(alter)
     case .createVirtualTable, .drop: break
@@ -145,8 +143,7 @@ package final class Resolver {
       ]
     let range = tree.range(of: statement.span)
     signature.columns = names.map { name, classes in
-      Signature.ResultColumn(
-        name: name, value: Value(classes), origin: nil, range: range, isNamed: true)
+      Signature.ResultColumn(name: name, value: Value(classes), origin: nil, range: range, isNamed: true)
     }
     return signature
   }
@@ -154,8 +151,7 @@ package final class Resolver {
   func setColumns(of signature: inout Signature, from result: SelectResult) {
     signature.columns = result.columns.map {
       Signature.ResultColumn(
-        name: $0.name.text, value: $0.value, origin: $0.origin, range: $0.range, isNamed: $0.isNamed
-      )
+        name: $0.name.text, value: $0.value, origin: $0.origin, range: $0.range, isNamed: $0.isNamed)
     }
   }
 
@@ -173,13 +169,11 @@ package final class Resolver {
   // MARK: Findings
 
   func report(
-    _ rule: String, _ message: String, help: String? = nil, at range: SourceRange,
-    related: [Diagnostic.Related] = []
+    _ rule: String, _ message: String, help: String? = nil, at range: SourceRange, related: [Diagnostic.Related] = []
   ) {
     diagnostics.append(
       Diagnostic(
-        rule: rule, severity: .error, message: message, help: help,
-        at: SourceLocation(tree.file, range),
+        rule: rule, severity: .error, message: message, help: help, at: SourceLocation(tree.file, range),
         related: related))
   }
 
@@ -243,8 +237,6 @@ package final class Resolver {
 
   /// Notes that a token names a table or one of its columns.
   func mention(_ token: TokenID, _ table: Table, column: Int? = nil) {
-    if context.notesMentions {
-      facts.mentions.append(Facts.Mention(token: token, table: table, column: column))
-    }
+    if context.notesMentions { facts.mentions.append(Facts.Mention(token: token, table: table, column: column)) }
   }
 }

@@ -14,8 +14,7 @@ struct ReusedArray<Element>: RandomAccessCollection {
 
   init() {
     storage = .allocate(capacity: 1)
-    storage.initialize(
-      to: Storage(elements: UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!))
+    storage.initialize(to: Storage(elements: UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!))
   }
 
   func free() {
@@ -47,9 +46,7 @@ struct ReusedArray<Element>: RandomAccessCollection {
   }
 
   func append(repeating element: Element, count: Int) {
-    if storage.pointee.count + count > storage.pointee.capacity {
-      grow(to: storage.pointee.count + count)
-    }
+    if storage.pointee.count + count > storage.pointee.capacity { grow(to: storage.pointee.count + count) }
     (storage.pointee.elements + storage.pointee.count).initialize(repeating: element, count: count)
     storage.pointee.count += count
   }

@@ -52,9 +52,7 @@ package final class SchemaContext {
 
   /// What is known of a view is known of the one that took its place.
   func replace(_ old: Table, with new: Table) {
-    views[ObjectIdentifier(new)] = views.removeValue(forKey: ObjectIdentifier(old)).map {
-      (new, $0.result)
-    }
+    views[ObjectIdentifier(new)] = views.removeValue(forKey: ObjectIdentifier(old)).map { (new, $0.result) }
     viewReads[ObjectIdentifier(new)] = viewReads.removeValue(forKey: ObjectIdentifier(old))
   }
 
@@ -93,14 +91,11 @@ package final class SchemaContext {
   func generatedValue(of column: Int, in table: Table) -> Value? {
     let key = GeneratedColumn(table: ObjectIdentifier(table), column: column)
     if let known = generated[key] { return known }
-    guard let generator = table.columns[column].generator, openGenerated.insert(key).inserted else {
-      return nil
-    }
+    guard let generator = table.columns[column].generator, openGenerated.insert(key).inserted else { return nil }
     defer { openGenerated.remove(key) }
     let resolver = Resolver(tree: generator.tree, context: self)
     let value = resolver.resolveGenerator(generator, of: table)
-      .stored(
-        table.columns[column].affinity, isVirtual: table.columns[column].generated == .virtual)
+      .stored(table.columns[column].affinity, isVirtual: table.columns[column].generated == .virtual)
     generated[key] = value
     return value
   }
@@ -123,12 +118,9 @@ package final class SchemaContext {
     resolver.resolveTrigger(trigger)
     var changes = resolver.changes
     if resolver.replaces {
-      changes += changes.filter { $0.kind != .delete }.map {
-        RowChange(table: $0.table, kind: .delete, columns: [])
-      }
+      changes += changes.filter { $0.kind != .delete }.map { RowChange(table: $0.table, kind: .delete, columns: []) }
     }
-    let found = TriggerEffects(
-      reads: resolver.reads.names, changes: changes, mayIgnore: resolver.mayIgnoreRow)
+    let found = TriggerEffects(reads: resolver.reads.names, changes: changes, mayIgnore: resolver.mayIgnoreRow)
     effects[key] = found
     return found
   }

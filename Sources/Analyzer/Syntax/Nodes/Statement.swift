@@ -136,9 +136,7 @@ package struct Pragma: Sendable {
 }
 
 package struct Transaction: Sendable {
-  package enum Kind: UInt8, Sendable {
-    case begin, commit, rollback, savepoint, release, rollbackTo
-  }
+  package enum Kind: UInt8, Sendable { case begin, commit, rollback, savepoint, release, rollbackTo }
   package var kind: Kind
   /// The savepoint's name.
   package var name: TokenID
