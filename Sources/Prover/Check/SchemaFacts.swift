@@ -21,7 +21,7 @@ enum SchemaFacts {
   private static func withoutType(_ line: String) -> String {
     let parts = line.split(separator: " <", maxSplits: 1)
     guard parts.count == 2, let end = parts[1].firstIndex(of: ">") else { return line }
-    return parts[0] + parts[1][parts[1].index(after: end)...]
+    return String(parts[0] + parts[1][parts[1].index(after: end)...])
   }
 
   // MARK: By our word

@@ -9,7 +9,9 @@ struct StoredParameters {
   init(_ tree: SyntaxTree, _ signature: Signature, _ catalog: Catalog) {
     guard tree.statements.count == 1 else { return }
     // A parameter that is used twice has to fit both places.
-    let single = Set(signature.parameters.filter { $0.uses.count == 1 }.flatMap(\.uses))
+    let parameters = tree.nodes.exprs.count { if case .parameter = $0 { true } else { false } }
+    guard parameters == signature.parameters.count else { return }
+    func isParameter(_ expr: ExprID) -> Bool { if case .parameter = tree[expr] { true } else { false } }
     switch tree.statements[0].body {
     case .insert(let insert):
       guard insert.upserts.isEmpty, case .select(let select) = insert.source,
@@ -22,14 +24,14 @@ struct StoredParameters {
         : tree[insert.columns].map { tree.name($0) }
       for (place, name) in names.enumerated() {
         let isStored = tree[core.values].allSatisfy { row in
-          place < row.exprs.count && single.contains(Array(tree[row.exprs])[place])
+          place < row.exprs.count && isParameter(Array(tree[row.exprs])[place])
         }
         if isStored { add(name, of: table) }
       }
     case .update(let update):
       guard let table = catalog.table(named: tree.name(update.table.name)) else { return }
       for assignment in tree[update.assignments] where !assignment.isRow && assignment.columns.count == 1 {
-        if single.contains(assignment.value), let column = tree[assignment.columns].first {
+        if isParameter(assignment.value), let column = tree[assignment.columns].first {
           add(tree.name(column), of: table)
         }
       }
