@@ -22,7 +22,8 @@ package enum Prover {
 
     package var summary: String {
       let tenths = Int(seconds * 10)
-      return report.text + "\n\(schemas) schemas, \(steps) steps of their histories"
+      let precision = report.precision.statements > 0 ? "\n" + report.precision.summary : ""
+      return report.text + precision + "\n\(schemas) schemas, \(steps) steps of their histories"
         + "\n\(tenths / 10).\(tenths % 10) s; repeat with --seed \(seed)"
     }
 
@@ -33,6 +34,13 @@ package enum Prover {
       if shapes[finding.shape, default: 0] > 2 { return }
       findings.append(finding)
       progress("-- seed \(seed), \(place)\n\(finding.text)")
+    }
+
+    /// What is imprecise, by reason, with an example of each.
+    package func precision(secondsPerExample seconds: Double) -> String {
+      report.precision.details { example, promise, reason in
+        PrecisionExample.text(example, promise, reason, seed: seed, seconds: seconds)
+      }
     }
   }
 
@@ -67,6 +75,7 @@ package enum Prover {
     result.steps += schema.objects.count + schema.refusals.count
     proveHistory(schema, number, options, &result, progress)
     let checker = Checker(objects: schema.objects, fillings: fillings)
+    let observer = options.measuresPrecision ? Observer(schema: schema, subject: checker.subject) : nil
     let queries = options.only.map { $0.query...$0.query } ?? 0...(options.queriesEach - 1)
     for query in queries {
       let part = UInt64(number) << 24 | UInt64(query)
@@ -75,6 +84,11 @@ package enum Prover {
       let bindingSeed = seed ^ part
       let outcome = checker.check(statement, seed: bindingSeed)
       result.report.add(outcome, statement)
+      if let observer, statement.mutation == nil, outcome.refusal == nil, outcome.broken.isEmpty {
+        let answer = checker.subject.ask(statement.sql)
+        let sight = observer.look(statement, answer, outcome.sight, seed: bindingSeed)
+        result.report.precision.add(answer, sight, statement, schema: number, query: query)
+      }
       if options.isVerbose, let message = outcome.refusal {
         progress(
           "-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")

@@ -25,8 +25,12 @@ struct Prove: ParsableCommand {
   var writeTests: String?
   @Flag(help: "Run the statements of SQLite's own test suite instead of random ones.")
   var corpus = false
+  @Flag(help: "Fail on statements, too, that we accept and SQLite refuses.")
+  var strict = false
   @Flag(help: "Say how precise the promises are.")
   var report = false
+  @Option(help: "With --report: how many seconds go into shrinking each example.")
+  var examples = 2.0
   @Flag(help: "Show every statement that SQLite refuses.")
   var verbose = false
 
@@ -39,8 +43,10 @@ struct Prove: ParsableCommand {
     options.schemas = schemas
     options.seconds = seconds
     options.failures = failures
+    if strict { options.kinds = Set(BrokenPromise.Kind.allCases) }
     if let kind { options.kinds = [kind] }
     options.isVerbose = verbose
+    options.measuresPrecision = report
     if let only {
       let parts = only.split(separator: ":").compactMap { Int($0) }
       guard parts.count == 2 else { throw ValidationError("--only wants a schema and a statement: 12:34") }
@@ -48,7 +54,10 @@ struct Prove: ParsableCommand {
     }
     let result = try corpus ? proveCorpus(options) : Prover.run(options) { print($0) }
     print(result.summary)
-    if report { print(result.report.details) }
+    if report {
+      print(result.report.details)
+      print(result.precision(secondsPerExample: examples))
+    }
     if let writeTests { try write(result.findings, into: URL(filePath: writeTests)) }
     if !options.kinds.isDisjoint(with: result.report.broken.keys) { throw ExitCode(1) }
   }

@@ -36,10 +36,9 @@ package struct Checker {
     package var diagnostics: [Diagnostic] = []
     package var signature: Signature?
     package var broken: [BrokenPromise] = []
-    /// Columns that were NULL in some row, and the classes seen.
-    package var seen: [StorageClasses] = []
+    /// The most rows, and the classes seen in rows that match the declared types.
+    package var sight = Observer.Sight(columns: 0)
     package var rows = 0
-    package var mostRows = 0
     package var runs = 0
     package var errors = 0
   }
@@ -82,7 +81,7 @@ package struct Checker {
     }
     compare(signature, with: prepared, sql, statement.kind, &outcome)
     guard outcome.broken.isEmpty else { return outcome }
-    outcome.seen = Array(repeating: [], count: signature.columns.count)
+    outcome.sight = Observer.Sight(columns: signature.columns.count)
     var random = SplitMix(seed: seed)
     for place in databases.indices {
       for _ in 0..<(signature.parameters.isEmpty ? 1 : 2) {
@@ -213,7 +212,9 @@ package struct Checker {
       rows += 1
       for (column, said) in signature.columns.enumerated() {
         let seen = prepared.storageClass(column)
-        outcome.seen[column].formUnion(seen)
+        if seen == .null || (filled.mode == .matching && kind == .select) {
+          outcome.sight.seen[column].formUnion(seen)
+        }
         let value = said.value
         if seen == .null {
           if !value.classes.contains(.null), !excuse.losesColumns {
@@ -241,7 +242,7 @@ package struct Checker {
       broken.append(fail(.writes, "SQLite changed rows of \(name), said \(signature.writes.map(\.text))"))
     }
     outcome.rows += rows
-    outcome.mostRows = max(outcome.mostRows, rows)
+    outcome.sight.mostRows = max(outcome.sight.mostRows, rows)
     // A change may have stored what doesn't match: then nothing was promised about types.
     if !typesBroken.isEmpty {
       prepared.reset()

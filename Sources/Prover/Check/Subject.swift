@@ -35,6 +35,8 @@ package struct Subject {
     package var diagnostics: [Diagnostic]
     /// The statement's own tree, for what reasons point to.
     package var tree: SyntaxTree
+    /// Nil when the text isn't one statement.
+    package var statement: ResolvedStatement?
   }
 
   package func ask(_ statement: String) -> Answer {
@@ -42,7 +44,8 @@ package struct Subject {
     guard tree.statements.count == 1 else { return Answer(signature: nil, diagnostics: tree.diagnostics, tree: tree) }
     let resolved = Resolver.resolve(tree, 0, in: context)
     return Answer(
-      signature: resolved.signature, diagnostics: tree.diagnostics + resolved.diagnostics, tree: tree)
+      signature: resolved.signature, diagnostics: tree.diagnostics + resolved.diagnostics, tree: tree,
+      statement: resolved)
   }
 
   /// What the values of a column are if they match its declared type.

@@ -56,7 +56,11 @@ extension Resolver {
         return value
       }
       switch core.compound {
-      case .union, .unionAll, nil: value = leftValue.union(rightValue)
+      // A side without a row gives no value.
+      case .union, .unionAll, nil:
+        value =
+          right.rows.maximum == 0
+          ? leftValue : left.rows.maximum == 0 ? rightValue : leftValue.union(rightValue)
       // Both give rows of the left side; a row of INTERSECT has an equal on the right.
       case .except: value = leftValue
       case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
@@ -88,7 +92,6 @@ extension Resolver {
     for row in tree[core.values] {
       // Each row is a SELECT without FROM.
       let own = Scope(parent: scope)
-      own.isGroupPossiblyEmpty = true
       own.aggregation.isAllowed = true
       own.aggregation.allowsWindows = true
       let values = tree[row.exprs].map { resolveOperand($0, in: own) }

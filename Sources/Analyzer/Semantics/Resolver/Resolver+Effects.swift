@@ -108,6 +108,7 @@ extension Resolver {
       }
       scope.sources[scope.sources.count - 1].isQualifiedOnly = true
       scope.sources[scope.sources.count - 1].isUnchecked = isUnchecked
+      if isUnchecked { scope.sources[scope.sources.count - 1].domains = [] }
     }
     if node.event != .delete { add("new", isUnchecked: node.time != .after) }
     if node.event != .insert { add("old", isUnchecked: false) }
@@ -128,15 +129,27 @@ extension Resolver {
     proven.removeAll()
   }
 
-  /// The expression of a generated column, in a row of its table.
-  func resolveGenerator(_ generator: TreeExpr, of table: Table) -> Value {
-    let place = Int(generator.expr.index)
+  /// The expression of a generated column or a CHECK, in a row of its table.
+  @discardableResult
+  func resolve(definition: TreeExpr, of table: Table) -> Value {
+    prepare(definition)
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: definition.location.range, to: scope)
+    return resolve(definition.expr, in: scope)
+  }
+
+  /// What a DEFAULT gives.
+  func resolve(default definition: TreeExpr) -> Value {
+    prepare(definition)
+    resolveDefault(definition.expr)
+    return value(of: definition.expr)
+  }
+
+  private func prepare(_ definition: TreeExpr) {
+    let place = Int(definition.expr.index)
     if let statement = tree.statements.first(where: { $0.exprs.range.contains(place) }) {
       prepare(exprs: statement.exprs)
     }
-    let scope = Scope(parent: nil)
-    append(.table(table), name: table.name, table: table, schema: nil, range: generator.location.range, to: scope)
-    return resolve(generator.expr, in: scope)
   }
 
   /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once

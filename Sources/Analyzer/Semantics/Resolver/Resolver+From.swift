@@ -142,6 +142,9 @@ extension Resolver {
     facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
     facts.sourceLayers.append([])
     scope.sources.append(Source(id: id, name: name, schema: schema, content: content, table: table))
+    if case .table(let table) = content, !table.checks.isEmpty {
+      scope.sources[scope.sources.count - 1].domains = context.domains(of: table)
+    }
   }
 
   private func addTable(

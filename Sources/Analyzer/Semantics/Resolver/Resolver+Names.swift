@@ -303,7 +303,10 @@ extension Resolver {
         source.isUnchecked ? .any : table.columns[column].classes,
         possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
-      if let stored = source.storedValues[column] { value = value.union(stored.nonNull).withReason(of: value) }
+      if !source.domains.isEmpty { value.restrict(to: source.domains[column]) }
+      if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
+        return stored.withName(of: value)
+      }
       if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value

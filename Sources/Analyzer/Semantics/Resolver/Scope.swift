@@ -127,8 +127,10 @@ final class Source {
   var keepsHidden = false
   /// The names of merged columns in a parenthesized join.
   var mergedNames: [Int: Name] = [:]
-  /// In RETURNING: what a column can be that the statement itself puts something odd into.
-  var storedValues: [Int: Value] = [:]
+  /// In RETURNING: what the statement itself has put into each column, where that is known.
+  var storedValues: [Value?] = []
+  /// What each column can hold by the table's CHECK constraints, if they say anything.
+  var domains: [StorageClasses] = []
 
   func column(named name: Name) -> Int? {
     switch content {

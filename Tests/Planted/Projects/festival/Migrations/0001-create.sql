@@ -1,10 +1,10 @@
 /* Written in lower case throughout,
    by somebody who likes it so. */
 create table stage (
-  id integer primary key autoincrement, -- expect: autoincrement
+  id integer primary key autoincrement, -- may: autoincrement
   name text not null unique,
   capacity integer not null check (capacity > 0),
-  "index" integer -- expect: name-style
+  "index" integer -- may: name-style
 ) strict;
 
 create table act (
@@ -35,7 +35,7 @@ create table show (
   act_id integer as "Act.ID" not null
     references act (id) on delete cascade,
   stage_id integer not null
-    references stage -- expect: missing-fk-index
+    references stage -- may: missing-fk-index
       on delete cascade,
   starts_at integer as Date not null,
   ends_at integer as Date not null,

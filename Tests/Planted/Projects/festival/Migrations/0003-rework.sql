@@ -13,7 +13,7 @@ create table stage (
   id integer primary key,
   capacity integer not null check (capacity > 0),
   name text not null unique,
-  "index" integer, -- may: name-style
+  "index" integer, -- expect: name-style
   x real,
   y real
 ) strict;
