@@ -28,9 +28,14 @@ struct Excuse {
       {
         return true
       }
+      if Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
       if Quirks.prefersSchemaNames, message.contains(": main.") { return true }
     }
     return movesGroups(tree)
+  }
+
+  private static func hasOrderedSubquery(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.selects.contains { !$0.orderBy.isEmpty && $0.span.first.index > 0 }
   }
 
   /// A compound that a COLLATE in ORDER BY makes a subquery leaves the GROUP BY and HAVING of its last SELECT outside
