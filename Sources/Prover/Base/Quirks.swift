@@ -39,6 +39,9 @@ enum Quirks {
     "CREATE TABLE main (id); CREATE TABLE b (id); CREATE VIEW v AS SELECT * FROM main",
     "SELECT * FROM main WHERE (SELECT count(*) FROM v GROUP BY main.id)")
 
+  /// ORDER BY of a subquery doesn't see the columns of the query around it.
+  static let ordersWithoutOuter = refuses("CREATE TABLE a (x)", "SELECT (SELECT 1 ORDER BY x) FROM a")
+
   private static func refuses(_ schema: String, _ query: String) -> Bool {
     let database = Database()
     database.execute(schema)

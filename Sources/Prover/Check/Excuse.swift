@@ -28,9 +28,14 @@ struct Excuse {
       {
         return true
       }
+      if Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
       if Quirks.prefersSchemaNames, message.contains(": main.") { return true }
     }
     return movesGroups(tree)
+  }
+
+  private static func hasOrderedSubquery(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.selects.contains { !$0.orderBy.isEmpty && $0.span.first.index > 0 }
   }
 
   /// A compound that a COLLATE in ORDER BY makes a subquery leaves the GROUP BY and HAVING of its last SELECT outside
@@ -55,8 +60,11 @@ struct Excuse {
   /// An ALTER that SQLite refuses for the rows or the definitions that are there: what rules are for
   /// (`add-column-unsupported`, `drop-in-use`), rather than the analyzer.
   static func isForRules(_ message: String) -> Bool {
-    ["Cannot add a ", "error in ", "CHECK constraint failed", "UNIQUE constraint failed", "integer overflow"]
-      .contains { message.hasPrefix($0) } || message.hasPrefix("non-deterministic use of ")
+    [
+      "Cannot add a ", "cannot drop ", "error in ", "CHECK constraint failed", "UNIQUE constraint failed",
+      "integer overflow",
+    ]
+    .contains { message.hasPrefix($0) } || message.hasPrefix("non-deterministic use of ")
   }
 
   /// Refused for what this library, of its version and options, doesn't have.
