@@ -41,7 +41,8 @@ class Mark:
         return self.rules[0]
 
     def covers(self, rule, file, line):
-        return rule in self.rules and ((file, line) in self.places or (file, None) in self.places)
+        is_named = rule in self.rules or (self.refused and rule == "sqlite-rejects")
+        return is_named and ((file, line) in self.places or (file, None) in self.places)
 
     def __str__(self):
         return " or ".join(f"{file}:{line or '*'}" for file, line in self.places)

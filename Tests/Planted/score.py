@@ -64,7 +64,7 @@ def main():
     chosen = set(options.rules.split(",")) if options.rules else set(waves)
     if unknown := chosen - set(waves):
         sys.exit(f"unknown rule {', '.join(sorted(unknown))}")
-    every = not (options.rules or options.known or options.first_wave)
+    every = not options.rules
     if options.known:
         chosen &= known
     if options.first_wave:

@@ -149,6 +149,11 @@ DELETE FROM bug; -- expect: delete-without-where
 purgeHistory:
 DELETE FROM history WHERE true; -- puresql-lint: allow(delete-without-where) nightly reset of the demo -- ok: delete-without-where, constant-condition, unused-suppression: allowed with a reason
 
+clearSubscribers:
+-- expect-next: unused-suppression
+-- puresql-lint: allow(delete-without-where)
+DELETE FROM subscriber; -- may: delete-without-where
+
 searchBugs(output: BugHit):
 SELECT bug.id, bug.title, snippet(bug_search, 1, '[', ']', '…', 12) AS extract
 FROM bug_search

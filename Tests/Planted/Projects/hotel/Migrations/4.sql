@@ -11,8 +11,8 @@ CREATE TABLE booking_new (
   remark TEXT
 ) STRICT; -- expect: sqlite-version
 
-INSERT INTO booking_new (id, guest_id, room_number, arrives_on, leaves_on, persons)
-SELECT id, guest_id, room_number, arrives_on, leaves_on, persons
+INSERT INTO booking_new (id, guest_id, room_number, arrives_on, leaves_on, state, persons, remark)
+SELECT id, guest_id, room_number, arrives_on, leaves_on, state, persons, remark
 FROM booking;
 
 DROP VIEW bill;

@@ -116,7 +116,7 @@ INSERT INTO track (albumId, trackNo, title, milliseconds, rating, seconds) -- ex
 VALUES (:albumId, :trackNo, :title, :milliseconds, 0, 0);
 
 rateTrack:
-UPDATE track SET rating = :rating WHERE id = :id AND rating IN (0, 1, 2, 3, 4, 5); -- ok: value-outside-check, constant-condition: all of them are allowed
+UPDATE track SET rating = :rating WHERE id = :id AND rating IN (0, 1, 2, 3, 4, 5); -- ok: value-outside-check: all of them are allowed -- may: constant-condition
 
 rateAll:
 UPDATE track SET rating = 0 WHERE 1; -- expect: update-without-where -- may: constant-condition
