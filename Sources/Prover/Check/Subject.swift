@@ -8,12 +8,25 @@ package struct Subject {
   private let context: SchemaContext
 
   package init(schema: String) {
-    let tree = Parser.parse(SourceFile(path: "1.sql", text: schema))
-    let analyzer = ProjectAnalyzer(migrations: [tree])
-    let step = analyzer.migration(0)
+    self.init(history: [Parser.parse(SourceFile(path: "1.sql", text: schema))])
+  }
+
+  /// - Parameter history: the files of the migrations.
+  package init(history: [SyntaxTree]) {
+    let analyzer = ProjectAnalyzer(migrations: history)
     catalog = analyzer.catalog
-    diagnostics = tree.diagnostics + step.diagnostics + step.file.statements.flatMap(\.diagnostics)
+    diagnostics = history.indices.flatMap { place in
+      let step = analyzer.migration(place)
+      return history[place].diagnostics + step.diagnostics + step.file.statements.flatMap(\.diagnostics)
+    }
     context = SchemaContext(analyzer.catalog)
+  }
+
+  /// A schema whose own findings are somebody else's.
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+    diagnostics = []
+    context = SchemaContext(catalog)
   }
 
   package struct Answer {

@@ -208,13 +208,17 @@ extension Resolver {
         }
       }
       let indexes = catalog.indexes(on: table).filter(\.isUnique)
+      let holdsRowid = columns.count > 1 && table.rowidAlias.map { columns.contains($0) } ?? false
       let matches =
         (table.rowidAlias.map { columns == [$0] } ?? false)
-        || table.keys.contains { Set($0.parts.map(\.column)) == columns }
-        || indexes.contains { index in
-          Set(index.terms.compactMap(\.column)) == columns && index.terms.allSatisfy { $0.column != nil }
-            && (index.condition == nil || upsert.targetCondition.exists)
-        }
+        // SQLite finds no key of several columns with the rowid among them (upsert.c).
+        || !holdsRowid
+          && table.keys.contains { Set($0.parts.map(\.column)) == columns }
+        || !holdsRowid
+          && indexes.contains { index in
+            Set(index.terms.compactMap(\.column)) == columns && index.terms.allSatisfy { $0.column != nil }
+              && (index.condition == nil || upsert.targetCondition.exists)
+          }
       guard !matches, let first = tree[upsert.targets].first, let last = tree[upsert.targets].last else { continue }
       let list = columns.sorted().map { "'\(table.columns[$0].name)'" }.joined(separator: ", ")
       report(
@@ -384,6 +388,9 @@ extension Resolver {
   private func checkIsChangeable(
     _ table: Table, _ event: CreateTrigger.Event, columns: [Int], at token: TokenID, isReturning: Bool
   ) {
+    if table.kind == .tableValuedFunction, BuiltinTables.isReadOnly(table.name) {
+      report("sqlite-rejects", "'\(table.name)' can't be changed", at: tree[token].range)
+    }
     guard table.isView, !table.isIncomplete, !isReturning else { return }
     let hasTrigger = catalog.triggers(on: table).contains { trigger in
       guard trigger.node.event == event else { return false }
@@ -406,6 +413,7 @@ extension Resolver {
         name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil)
     else { return nil }
     mention(node.name, table)
+    checkIndexedBy(node.indexedBy, of: table)
     return table
   }
 

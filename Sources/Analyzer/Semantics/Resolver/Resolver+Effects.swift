@@ -168,14 +168,15 @@ extension Resolver {
     for column in create.columns {
       for constraint in column.constraints {
         switch constraint.kind {
-        case .check(let expr), .generated(let expr, _): resolveOperand(expr, in: scope)
+        case .check(let expr): resolveCheck(expr, in: scope)
+        case .generated(let expr, _): resolveOperand(expr, in: scope)
         case .defaultValue(let expr): resolveDefault(expr)
         default: break
         }
       }
     }
     for constraint in create.constraints {
-      if case .check(let expr) = constraint.kind { resolveOperand(expr, in: scope) }
+      if case .check(let expr) = constraint.kind { resolveCheck(expr, in: scope) }
     }
     reads = known
   }
@@ -195,10 +196,16 @@ extension Resolver {
         default: break
         }
       }
-    case .addCheck(_, let expr, _): resolveOperand(expr, in: scope)
+    case .addCheck(_, let expr, _): resolveCheck(expr, in: scope)
     default: break
     }
     reads = known
+  }
+
+  private func resolveCheck(_ expr: ExprID, in scope: Scope) {
+    ignoresSchemaNames = true
+    resolveOperand(expr, in: scope)
+    ignoresSchemaNames = false
   }
 
   /// A name on its own is a string there: `DEFAULT open`.
@@ -229,7 +236,7 @@ extension Resolver {
         quietly { _ = resolve(term.expr, in: scope) }
       }
     }
-    if create.condition.exists { resolveOperand(create.condition, in: scope) }
+    if create.condition.exists { resolveCheck(create.condition, in: scope) }
     reads = known
   }
 

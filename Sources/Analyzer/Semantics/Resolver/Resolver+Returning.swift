@@ -19,6 +19,7 @@ extension Resolver {
     var plain = node
     plain.alias = .none
     let scope = changeScope(target, plain, in: parent)
+    scope.sources[0].isReturned = true
     if target.view != nil, case .derived(var result) = scope.sources[0].content {
       // What an INSTEAD OF trigger was given, unchecked.
       for place in result.columns.indices {

@@ -58,7 +58,7 @@ extension Resolver {
       || tree[core.from].contains { $0.on.exists && $0.join.kind != .left && isAlwaysFalse($0.on) }
     resolveFrom(core.from, in: scope)
     for window in tree[core.windows] {
-      scope.windows.append((tree.name(tree[window].name), window))
+      scope.windows.append((windowName(tree[window].name), window))
     }
     for column in tree[core.columns] {
       if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((tree.name(alias), expr)) }
@@ -103,6 +103,7 @@ extension Resolver {
     result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
     if let select { result.rows = resolveLimit(select, result.rows, in: parent) }
+    lastCoreScope = scope
     return result
   }
 
