@@ -38,7 +38,8 @@ package enum Prover {
 
     /// What is imprecise, by reason, with an example of each.
     package func precision(secondsPerExample seconds: Double) -> String {
-      report.precision.details { example, promise, reason in
+      // Unshrunk they are many things at once: then a few of them.
+      report.precision.details(examplesEach: seconds > 0 ? 1 : 3) { example, promise, reason in
         PrecisionExample.text(example, promise, reason, seed: seed, seconds: seconds)
       }
     }
@@ -88,6 +89,14 @@ package enum Prover {
         let answer = checker.subject.ask(statement.sql)
         let sight = observer.look(statement, answer, outcome.sight, seed: bindingSeed)
         result.report.precision.add(answer, sight, statement, schema: number, query: query)
+        if let (promise, filling) = sight.broken {
+          result.report.broken[promise.kind, default: 0] += 1
+          let example = Counterexample(
+            objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
+          let small = Shrinker.shrink(example)
+          result.examples.append(small)
+          progress("-- seed \(seed), --only \(number):\(query)\n\(small.text)\n")
+        }
       }
       if options.isVerbose, let message = outcome.refusal {
         progress(

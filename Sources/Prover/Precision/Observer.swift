@@ -36,6 +36,8 @@ package final class Observer {
     /// The storage classes of each column, in rows that match the declared types.
     package var seen: [StorageClasses]
     package var mostRows = 0
+    /// A promise that turned out not to hold, and the rows that showed it.
+    package var broken: (promise: BrokenPromise, filling: Filling)?
 
     package init(columns: Int) { seen = Array(repeating: [], count: columns) }
   }
@@ -58,7 +60,8 @@ package final class Observer {
     guard let signature = answer.signature, Observer.isMissing(signature, sight) else { return sight }
     var search = Search(
       sql: statement.sql, kind: statement.kind, signature: signature, stages: stages(of: signature),
-      pool: ValuePool(trees(answer)), sight: sight, random: SplitMix(seed: seed))
+      pool: ValuePool(trees(answer)), excuse: Excuse(signature, subject.catalog, statement.sql), sight: sight,
+      random: SplitMix(seed: seed))
     if statement.kind == .select { search.prepared = try? database.prepare(search.sql) }
     for _ in 0..<Observer.rounds where Observer.isMissing(signature, search.sight) { walk(&search) }
     return search.sight
@@ -70,6 +73,7 @@ package final class Observer {
     let signature: Signature
     let stages: [Situation.Stage]
     let pool: ValuePool
+    let excuse: Excuse
     var sight: Sight
     var random: SplitMix
     var prepared: PreparedStatement?
@@ -83,7 +87,7 @@ package final class Observer {
       let situation = Situation(
         search.stages, parameters: search.signature.parameters, count: search.parameterCount, search.pool,
         &search.random)
-      if try_(situation, &search) > 0 {
+      if rows(of: situation, &search) > 0 {
         best = situation
         break
       }
@@ -91,14 +95,14 @@ package final class Observer {
     guard var here = best else { return }
     for _ in 0..<Observer.steps where Observer.isMissing(search.signature, search.sight) {
       let next = here.changed(search.stages, search.signature.parameters, search.pool, &search.random)
-      if try_(next, &search) > 0 { here = next }
+      if rows(of: next, &search) > 0 { here = next }
     }
   }
 
   // MARK: One situation
 
   /// Runs the statement there; how many rows came back.
-  private func try_(_ situation: Situation, _ search: inout Search) -> Int {
+  private func rows(of situation: Situation, _ search: inout Search) -> Int {
     database.execute("SAVEPOINT look")
     for (stage, rows) in zip(search.stages, situation.rows) {
       guard let insert = insert(into: stage) else { continue }
@@ -109,9 +113,9 @@ package final class Observer {
       }
     }
     if search.kind != .select { for trigger in triggers { database.execute(trigger) } }
-    let rows = run(situation, &search)
+    let count = run(situation, &search)
     if database.hasTransaction { database.execute("ROLLBACK TO look; RELEASE look") }
-    return rows
+    return count
   }
 
   private func run(_ situation: Situation, _ search: inout Search) -> Int {
@@ -126,11 +130,33 @@ package final class Observer {
     while rows < Observer.maximumRows, prepared.step() == SQLITE_ROW {
       rows += 1
       for column in search.sight.seen.indices {
-        search.sight.seen[column].formUnion(prepared.storageClass(column))
+        let seen = prepared.storageClass(column)
+        search.sight.seen[column].formUnion(seen)
+        if seen == .null, !search.signature.columns[column].value.isNullable, !search.excuse.losesColumns {
+          fail(.nullable, "column \(column + 1) is NULL", situation, &search)
+        }
       }
     }
     search.sight.mostRows = max(search.sight.mostRows, rows)
+    let most =
+      switch search.signature.cardinality {
+      case .none: 0
+      case .exactlyOne, .zeroOrOne: 1
+      case .many: Int.max
+      }
+    if rows > most { fail(.cardinality, "\(rows) rows", situation, &search) }
     return rows
+  }
+
+  private func fail(_ kind: BrokenPromise.Kind, _ detail: String, _ situation: Situation, _ search: inout Search) {
+    guard search.sight.broken == nil else { return }
+    var filling = Filling(mode: .wild)
+    for (stage, rows) in zip(search.stages, situation.rows) {
+      let columns = stage.columns.map(\.name)
+      filling.rows += rows.map { GeneratedRow(table: stage.name, columns: columns, values: $0) }
+    }
+    let promise = BrokenPromise(kind: kind, detail: detail, bindings: situation.bindings)
+    search.sight.broken = (promise, filling)
   }
 
   private func insert(into stage: Situation.Stage) -> PreparedStatement? {

@@ -6,8 +6,8 @@ package struct PrecisionReport: Sendable {
   package struct Share: Sendable {
     package var total = 0
     package var unseen = 0
-    /// The shortest statement where nothing was seen.
-    var example: Example?
+    /// The shortest statements where nothing was seen.
+    var examples: [Example] = []
   }
 
   /// What it takes to look at one statement again.
@@ -63,8 +63,10 @@ package struct PrecisionReport: Sendable {
     share.total += 1
     guard !isSeen else { return }
     share.unseen += 1
-    if let known = share.example, known.statement.sql.utf8.count <= example.statement.sql.utf8.count { return }
-    share.example = example
+    let length = example.statement.sql.utf8.count
+    let place = share.examples.firstIndex { $0.statement.sql.utf8.count > length } ?? share.examples.count
+    share.examples.insert(example, at: place)
+    if share.examples.count > 3 { share.examples.removeLast() }
   }
 
   // MARK: Figures
@@ -97,8 +99,8 @@ package struct PrecisionReport: Sendable {
       """
   }
 
-  /// - Parameter example: the text of an example, shrunk.
-  func details(_ text: (Example, PrecisionExample.Promise, Imprecision) -> String) -> String {
+  /// - Parameter text: what is shown of an example.
+  func details(examplesEach: Int, _ text: (Example, PrecisionExample.Promise, Imprecision) -> String) -> String {
     var lines: [String] = []
     func section(_ title: String, _ promise: PrecisionExample.Promise, _ shares: [Imprecision: Share]) {
       lines.append(title)
@@ -110,7 +112,7 @@ package struct PrecisionReport: Sendable {
         lines.append(
           "  \(reason.label): \(share.total), not seen \(share.unseen) "
             + "(\(PrecisionReport.percent(share.unseen, share.total)))\(undecidable)")
-        if share.unseen > 0, let found = share.example {
+        for found in share.examples.prefix(examplesEach) {
           lines += text(found, promise, reason).split(separator: "\n").map { "      " + $0 }
         }
       }

@@ -6,23 +6,23 @@ enum CoreFunctions {
   private static let values: [BuiltinFunction] = [
     .scalar("coalesce", .atLeast(2), .computed(coalesce), takes: .alike),
     .scalar("ifnull", 2, .computed(coalesce), takes: .alike),
-    .scalar("nullif", 2, .computed(nullif), takes: .alike),
+    .scalar("nullif", 2, .computed(strict: .first, nullif), takes: .alike),
     .scalar("iif", 3, .computed(iif), takes: [.condition, .alike], repeating: 2, since: 3_032_000)
       .or(2, since: 3_048_000).or(.atLeast(4), since: 3_049_000),
     .scalar("if", .from(2, to: 3), .computed(iif), takes: [.condition, .alike], repeating: 2, since: 3_048_000)
       .or(.atLeast(4), since: 3_049_000),
-    .scalar("likely", 1, .computed(first), takes: .any, since: 3_008_001),
-    .scalar("unlikely", 1, .computed(first), takes: .any, since: 3_008_001),
-    .scalar("likelihood", 2, .computed(first), takes: .any, .real, since: 3_008_001),
-    .scalar("max", .atLeast(2), .computed { extreme($0, isMax: true) }, takes: .alike)
+    .scalar("likely", 1, .computed(strict: .first, first), takes: .any, since: 3_008_001),
+    .scalar("unlikely", 1, .computed(strict: .first, first), takes: .any, since: 3_008_001),
+    .scalar("likelihood", 2, .computed(strict: .first, first), takes: .any, .real, since: 3_008_001),
+    .scalar("max", .atLeast(2), .computed(strict: .all) { extreme($0, isMax: true) }, takes: .alike)
       .or(.aggregate("max", 1, .computed(AggregateFunctions.extreme), takes: .any)),
-    .scalar("min", .atLeast(2), .computed { extreme($0, isMax: false) }, takes: .alike)
+    .scalar("min", .atLeast(2), .computed(strict: .all) { extreme($0, isMax: false) }, takes: .alike)
       .or(.aggregate("min", 1, .computed(AggregateFunctions.extreme), takes: .any)),
     .scalar("typeof", 1, .never(.text), takes: .any),
     .scalar("subtype", 1, .never(.integer, magnitude: 8), takes: .any, since: 3_040_000),
-    .scalar("abs", 1, .computed(abs), takes: .number),
-    .scalar("sign", 1, .computed(sign), takes: .number, since: 3_035_000),
-    .scalar("round", .from(1, to: 2), .computed(round), takes: .number, .integer),
+    .scalar("abs", 1, .computed(strict: .all, abs), takes: .number),
+    .scalar("sign", 1, .computed(strict: .all, sign), takes: .number, since: 3_035_000),
+    .scalar("round", .from(1, to: 2), .computed(strict: .all, round), takes: .number, .integer),
     .scalar("random", 0, .never(.integer), is: .never),
   ]
 
@@ -34,20 +34,20 @@ enum CoreFunctions {
     .scalar("trim", .from(1, to: 2), .ifAny(.text), takes: .text),
     .scalar("ltrim", .from(1, to: 2), .ifAny(.text), takes: .text),
     .scalar("rtrim", .from(1, to: 2), .ifAny(.text), takes: .text),
-    .scalar("substr", .from(2, to: 3), .computed(substr), takes: .text, .integer),
-    .scalar("substring", .from(2, to: 3), .computed(substr), takes: .text, .integer, since: 3_034_000),
-    .scalar("replace", 3, .computed(replace), takes: .text),
+    .scalar("substr", .from(2, to: 3), .computed(strict: .all, substr), takes: .text, .integer),
+    .scalar("substring", .from(2, to: 3), .computed(strict: .all, substr), takes: .text, .integer, since: 3_034_000),
+    .scalar("replace", 3, .computed(strict: .first, replace), takes: .text),
     .scalar("instr", 2, .ifAny(.integer, magnitude: 31), takes: .text),
     .scalar("like", .from(2, to: 3), .perhapsIfAny(.integer, magnitude: 1), takes: .text),
     .scalar("glob", 2, .perhapsIfAny(.integer, magnitude: 1), takes: .text),
     // A name without a meaning unless a virtual table or the application gives it one.
     .scalar("match", 2, .maybe(.value), takes: .text, .any, is: .never),
     .scalar("char", .atLeast(0), .never(.text), takes: .integer, since: 3_007_016),
-    .scalar("unicode", 1, .computed(unicode), takes: .text, since: 3_007_016),
+    .scalar("unicode", 1, .computed(strict: .all, unicode), takes: .text, since: 3_007_016),
     .scalar("concat", .atLeast(1), .never(.text), takes: .any, since: 3_044_000),
     .scalar("concat_ws", .atLeast(2), .ifFirst(.text), takes: .text, .any, since: 3_044_000),
-    .scalar("format", .atLeast(0), .computed(format), takes: .text, .any, since: 3_038_000),
-    .scalar("printf", .atLeast(0), .computed(format), takes: .text, .any, since: 3_008_003),
+    .scalar("format", .atLeast(0), .computed(strict: .first, format), takes: .text, .any, since: 3_038_000),
+    .scalar("printf", .atLeast(0), .computed(strict: .first, format), takes: .text, .any, since: 3_008_003),
     .scalar("quote", 1, .never(.text), takes: .any),
     .scalar("unistr", 1, .ifAny(.text), takes: .text, since: 3_050_000),
     .scalar("unistr_quote", 1, .never(.text), takes: .any, since: 3_050_000),

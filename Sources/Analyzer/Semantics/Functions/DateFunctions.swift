@@ -2,14 +2,21 @@
 /// NULL, so that only constants can be relied on.
 enum DateFunctions {
   static let table: [BuiltinFunction] = [
-    .scalar("date", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
-    .scalar("time", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
-    .scalar("datetime", .atLeast(0), .computed { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
-    .scalar("julianday", .atLeast(0), .computed { call in time(call, .real) }, takes: .time, .text, is: .unlessClock),
     .scalar(
-      "unixepoch", .atLeast(0), .computed(unixepoch), takes: .time, .text, since: 3_038_000, is: .unlessClock),
-    .scalar("strftime", .atLeast(0), .computed(strftime), takes: .text, .time, .text, is: .unlessClock),
-    .scalar("timediff", 2, .computed(timediff), takes: .time, since: 3_043_000, is: .unlessClock),
+      "date", .atLeast(0), .computed(strict: .all) { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
+    .scalar(
+      "time", .atLeast(0), .computed(strict: .all) { call in time(call, .text) }, takes: .time, .text, is: .unlessClock),
+    .scalar(
+      "datetime", .atLeast(0), .computed(strict: .all) { call in time(call, .text) }, takes: .time, .text,
+      is: .unlessClock),
+    .scalar(
+      "julianday", .atLeast(0), .computed(strict: .all) { call in time(call, .real) }, takes: .time, .text,
+      is: .unlessClock),
+    .scalar(
+      "unixepoch", .atLeast(0), .computed(strict: .all, unixepoch), takes: .time, .text, since: 3_038_000,
+      is: .unlessClock),
+    .scalar("strftime", .atLeast(0), .computed(strict: .all, strftime), takes: .text, .time, .text, is: .unlessClock),
+    .scalar("timediff", 2, .computed(strict: .all, timediff), takes: .time, since: 3_043_000, is: .unlessClock),
     .scalar("current_date", 0, .never(.text), is: .withinStatement),
     .scalar("current_time", 0, .never(.text), is: .withinStatement),
     .scalar("current_timestamp", 0, .never(.text), is: .withinStatement),

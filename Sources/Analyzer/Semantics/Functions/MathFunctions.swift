@@ -8,13 +8,15 @@ enum MathFunctions {
     unary("sinh", .all, nil), unary("cosh", .all, nil), unary("tanh", .all, 1),
     unary("exp", .all, nil), unary("ln", .positive, 10), unary("log10", .positive, 9), unary("log2", .positive, 11),
     unary("sqrt", .notNegative, 513),
-    math("log", 1, .computed { real($0, .positive, 9) }).or(math("log", 2, .computed(logarithm))),
-    math("degrees", 1, .computed { real($0, .all, $0.arguments.first?.magnitude(scaledBy: 6)) }),
-    math("radians", 1, .computed { real($0, .all, $0.arguments.first?.magnitude) }),
-    math("ceil", 1, .computed(rounded)), math("ceiling", 1, .computed(rounded)), math("floor", 1, .computed(rounded)),
-    math("trunc", 1, .computed(rounded)),
-    math("atan2", 2, .computed(atan2)), math("mod", 2, .computed(mod)),
-    math("pow", 2, .computed(power)), math("power", 2, .computed(power)),
+    math("log", 1, .computed(strict: .all) { real($0, .positive, 9) }).or(
+      math("log", 2, .computed(strict: .all, logarithm))),
+    math("degrees", 1, .computed(strict: .all) { real($0, .all, $0.arguments.first?.magnitude(scaledBy: 6)) }),
+    math("radians", 1, .computed(strict: .all) { real($0, .all, $0.arguments.first?.magnitude) }),
+    math("ceil", 1, .computed(strict: .all, rounded)), math("ceiling", 1, .computed(strict: .all, rounded)),
+    math("floor", 1, .computed(strict: .all, rounded)),
+    math("trunc", 1, .computed(strict: .all, rounded)),
+    math("atan2", 2, .computed(strict: .all, atan2)), math("mod", 2, .computed(strict: .all, mod)),
+    math("pow", 2, .computed(strict: .all, power)), math("power", 2, .computed(strict: .all, power)),
     math("pi", 0, .never(.real, magnitude: 2)),
   ]
 
@@ -23,7 +25,7 @@ enum MathFunctions {
   }
 
   private static func unary(_ name: String, _ domain: Domain, _ magnitude: UInt16?) -> BuiltinFunction {
-    math(name, 1, .computed { real($0, domain, magnitude) })
+    math(name, 1, .computed(strict: .all) { real($0, domain, magnitude) })
   }
 
   /// Where a function is defined.

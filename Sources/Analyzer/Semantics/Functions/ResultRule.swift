@@ -15,7 +15,7 @@ struct ResultRule: Sendable {
 
   private enum Content: Sendable {
     case plain(StorageClasses, Null, magnitude: UInt16?)
-    case computed(@Sendable (FunctionCall) -> Value)
+    case computed(StrictArguments, @Sendable (FunctionCall) -> Value)
   }
 
   private let content: Content
@@ -36,8 +36,11 @@ struct ResultRule: Sendable {
     ResultRule(content: .plain(classes, .maybe, magnitude: magnitude))
   }
   static let alwaysNull = ResultRule(content: .plain([], .always, magnitude: nil))
-  static func computed(_ body: @escaping @Sendable (FunctionCall) -> Value) -> ResultRule {
-    ResultRule(content: .computed(body))
+  /// - Parameter strict: the arguments that make it NULL when they are.
+  static func computed(
+    strict: StrictArguments = .none, _ body: @escaping @Sendable (FunctionCall) -> Value
+  ) -> ResultRule {
+    ResultRule(content: .computed(strict, body))
   }
 
   /// The arguments that make it NULL when they are: all, the first, or none that can be told.
@@ -45,7 +48,8 @@ struct ResultRule: Sendable {
     switch content {
     case .plain(_, .ifAny, _): .all
     case .plain(_, .ifFirst, _): .first
-    case .plain, .computed: .none
+    case .computed(let strict, _): strict
+    case .plain: .none
     }
   }
 
@@ -53,7 +57,7 @@ struct ResultRule: Sendable {
 
   func value(of call: FunctionCall) -> Value {
     switch content {
-    case .computed(let body):
+    case .computed(_, let body):
       return body(call)
     case .plain(let classes, let null, let magnitude):
       switch null {

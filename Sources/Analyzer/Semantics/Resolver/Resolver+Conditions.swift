@@ -20,7 +20,17 @@ extension Resolver {
       // `x NOT IN (a, b)` is true only when none of them is NULL.
       return factsWhenNotNull(operand) + (negated ? tree[list].flatMap { factsWhenNotNull($0) } : [])
     case .inSelect(let operand, let select, let negated):
-      return negated ? [] : factsWhenNotNull(operand) + (impliedByRow[select] ?? [])
+      return negated ? [] : factsWhenElementsNotNull(operand) + (impliedByRow[select] ?? [])
+    case .binary(let op, let left, let right) where op == .equal && rowWidth(of: left) != 1:
+      // Rows are equal only if all their elements are.
+      return factsWhenElementsNotNull(left) + factsWhenElementsNotNull(right)
+    case .binary(let op, let left, let right) where op.isComparison:
+      var facts = factsWhenNotNull(id)
+      if case .call = tree[bare(left)] { facts += factsOfFallback(left, op, right) }
+      if case .call = tree[bare(right)] { facts += factsOfFallback(right, op.mirrored, left) }
+      return facts
+    case .call(let call): return factsWhenNotNull(id) + factsOfFallback(tree[call], isFalse: { !$0.isTrue })
+    case .caseWhen(let node): return factsWhenTrue(tree[node])
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
       return negated ? [] : factsWhenNotNull(operand)
     case .exists(let select): return impliedByRow[select] ?? []
@@ -28,6 +38,55 @@ extension Resolver {
       return factsWhenNotNull(operand) + factsWhenNotNull(pattern)
     default: return factsWhenNotNull(id)
     }
+  }
+
+  /// `CASE WHEN a IS NULL THEN 0 ELSE 1 END`: what the branches have in common that may give something true.
+  private func factsWhenTrue(_ node: Case) -> [UInt64] {
+    if node.operand.exists { return [] }
+    var common: [UInt64]?
+    var before: [UInt64] = []
+    func add(_ value: ExprID, _ condition: [UInt64]) {
+      if isTrue(value) == false { return }
+      let facts = before + condition + factsWhenTrue(value)
+      common = common.map { intersection($0, facts) } ?? facts
+    }
+    for branch in tree[node.branches] {
+      add(branch.then, factsWhenTrue(branch.when))
+      before += factsWhenNotTrue(branch.when)
+    }
+    if node.otherwise.exists { add(node.otherwise, []) }
+    return common ?? []
+  }
+
+  /// `coalesce(a, 0) > 0` isn't true where a is NULL.
+  private func factsOfFallback(_ id: ExprID, _ op: BinaryOperator, _ other: ExprID) -> [UInt64] {
+    guard case .call(let call) = tree[bare(id)], let bound = value(of: other).constant else { return [] }
+    return factsOfFallback(tree[call]) { $0.compared(op, bound) == false }
+  }
+
+  /// What is not NULL if `coalesce(a, …, constant)` is not what it is for the constant.
+  private func factsOfFallback(_ call: Call, isFalse: (Constant) -> Bool) -> [UInt64] {
+    let arguments = tree[call.arguments]
+    guard arguments.count == 2, let first = arguments.first, let last = arguments.last, isCoalesce(call),
+      let fallback = value(of: last).constant, isFalse(fallback)
+    else { return [] }
+    return factsWhenNotNull(first)
+  }
+
+  private func isCoalesce(_ call: Call) -> Bool {
+    if call.isStar || call.filter.exists { return false }
+    let name = tree[call.name].hash
+    return (name == Resolver.coalesce.hash || name == Resolver.ifnull.hash)
+      && (tree.matches(call.name, Resolver.coalesce) || tree.matches(call.name, Resolver.ifnull))
+  }
+
+  private static let coalesce = Name("coalesce")
+  private static let ifnull = Name("ifnull")
+
+  /// Facts that follow from none of a row's elements being NULL; a single value is a row of one.
+  private func factsWhenElementsNotNull(_ id: ExprID) -> [UInt64] {
+    if case .row(let list) = tree[bare(id)] { return tree[list].flatMap { factsWhenNotNull($0) } }
+    return factsWhenNotNull(id)
   }
 
   /// Facts for every row for which the condition is false (not NULL).
@@ -128,6 +187,12 @@ extension Resolver {
 
   /// A scalar function that is NULL whenever an argument is.
   private func factsWhenNotNull(_ call: Call) -> [UInt64] {
+    if isCoalesce(call) {
+      // Some argument isn't, if that is all that is known; those that always are don't count.
+      let candidates = tree[call.arguments].filter { !value(of: $0).isAlwaysNull }
+      guard let first = candidates.first else { return [] }
+      return candidates.dropFirst().reduce(factsWhenNotNull(first)) { intersection($0, factsWhenNotNull($1)) }
+    }
     guard !call.isStar, let function = FunctionCatalog.lookup(tree.name(call.name)),
       let form = function.form(argumentCount: call.arguments.count), form.kind == .scalar
     else { return [] }
@@ -145,5 +210,61 @@ extension Resolver {
     // A row that is missing has NULL in every column, so this one is there.
     for layer in facts.sourceLayers[reference.source] { result.append(Resolver.presence(layer)) }
     return result
+  }
+}
+
+extension BinaryOperator {
+  /// A comparison that is NULL for NULL.
+  fileprivate var isComparison: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    default: false
+    }
+  }
+
+  /// The same with its sides swapped.
+  fileprivate var mirrored: BinaryOperator {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    default: self
+    }
+  }
+}
+
+extension Constant {
+  fileprivate var isTrue: Bool {
+    switch self {
+    case .integer(let number): number != 0
+    case .real(let number): number != 0
+    case .null: false
+    // What a text says as a number is not looked at.
+    case .text, .blob: true
+    }
+  }
+
+  /// The outcome of a comparison between numbers; nil where it isn't known, false where it is NULL.
+  fileprivate func compared(_ op: BinaryOperator, _ other: Constant) -> Bool? {
+    let (left, right): (Double, Double)
+    switch (self, other) {
+    case (.null, _), (_, .null): return false
+    case (.integer(let a), .integer(let b)) where a.magnitude < 1 << 53 && b.magnitude < 1 << 53:
+      (left, right) = (Double(a), Double(b))
+    case (.integer(let a), .real(let b)) where a.magnitude < 1 << 53: (left, right) = (Double(a), b)
+    case (.real(let a), .integer(let b)) where b.magnitude < 1 << 53: (left, right) = (a, Double(b))
+    case (.real(let a), .real(let b)): (left, right) = (a, b)
+    default: return nil
+    }
+    return switch op {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    default: nil
+    }
   }
 }

@@ -212,6 +212,8 @@ extension Resolver {
     var operandValue: Value?
     if node.operand.exists { operandValue = resolve(node.operand, in: scope) }
     var result: Value?
+    // A condition that is true by its form ends it.
+    var isDecided = false
     for branch in tree[node.branches] {
       let branchMark = proven.count
       if let operandValue {
@@ -226,16 +228,19 @@ extension Resolver {
         proven += factsWhenTrue(branch.when)
       }
       let value = resolveOperand(branch.then, in: scope)
-      result = result.map { $0.union(value) } ?? value
+      let truth = operandValue == nil ? isTrue(branch.when) : nil
+      if truth != false, !isDecided { result = result.map { $0.union(value) } ?? value }
+      if truth == true { isDecided = true }
       proven.removeLast(proven.count - branchMark)
       // What follows is reached only when this condition was not true.
       if operandValue == nil { proven += factsWhenNotTrue(branch.when) }
     }
     if node.otherwise.exists {
       let value = resolveOperand(node.otherwise, in: scope)
-      result = result.map { $0.union(value) } ?? value
-    } else {
-      result = result?.nullable(because: NullReason(.noElse, at: id))
+      if !isDecided { result = result.map { $0.union(value) } ?? value }
+    } else if !isDecided {
+      let nothing = NullReason(.noElse, at: id)
+      result = result?.nullable(because: nothing) ?? Value(.null, nullReason: nothing)
     }
     var value = result ?? .unknown
     // A CASE has neither affinity nor collation of its own.

@@ -43,6 +43,7 @@ extension Resolver {
       mergeColumns(join, number: joins.count, in: scope)
       // The rows that this join lets go missing.
       switch term.join.kind {
+      case .left where isAlwaysMatched(join, in: scope): break
       case .left: addLayer(to: join.right, in: scope)
       case .right:
         addLayer(to: join.left, in: scope)
@@ -94,6 +95,12 @@ extension Resolver {
         if own.text != name.text { scope.sources[place].exposedNames[column] = own }
       }
     }
+  }
+
+  /// The right side has a row whatever the tables hold, and nothing is asked of it.
+  private func isAlwaysMatched(_ join: Join, in scope: Scope) -> Bool {
+    !join.term.on.exists && join.term.using.isEmpty && !join.term.join.isNatural
+      && join.right.allSatisfy { scope.sources[$0].rows.minimum == 1 }
   }
 
   private func addLayer(to range: Range<Int>, in scope: Scope) {

@@ -308,7 +308,7 @@ extension Resolver {
         return stored.withName(of: value)
       }
       if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
-      if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
+      if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
       return value
     case .derived(let result):
       var value = result.columns[column].value
@@ -331,6 +331,7 @@ extension Resolver {
     value.classes = found.classes
     value.possible = found.possible
     value.magnitude = found.magnitude
+    value.nullReason = found.nullReason
     if isNotNull { value = value.nonNull }
   }
 

@@ -117,7 +117,9 @@ extension Resolver {
     if table.columns[column].generated != .no || table.columns[column].isHidden { return nil }
     let nothing = Value(.null, nullReason: NullReason(.column, at: .none))
     if table.isView { return nothing }
-    let value = context.defaultValue(of: column, in: table) ?? nothing
+    var value = context.defaultValue(of: column, in: table) ?? nothing
+    // What is to blame stands in another tree.
+    if value.isNullable { value.nullReason = nothing.nullReason }
     return stored(
       value, in: column, of: table,
       toleratesNull: insert.or == .replace || table.columns[column].notNullConflict == .replace)
