@@ -94,6 +94,16 @@ package final class Table: Sendable {
     return nil
   }
 
+  /// The first column from a place on whose name has that hash.
+  func column(from start: Int, hash: UInt32) -> Int? {
+    var place = start
+    while place < columnHashes.count {
+      if columnHashes[place] == hash { return place }
+      place += 1
+    }
+    return nil
+  }
+
   /// The primary key's columns in key order; empty without one.
   package var primaryKey: [Int] {
     keys.first { $0.isPrimary }?.parts.map(\.column) ?? []

@@ -1,13 +1,12 @@
 /// Function calls: which function, whether it may stand here, what it gives.
 extension Resolver {
   func evaluateCall(_ id: ExprID, _ call: Call, in scope: Scope?) -> Value {
-    let name = tree.name(call.name)
     let count = call.arguments.count + (call.withinGroup.exists ? 1 : 0)
     let isWindow = if case .none = call.over { false } else { true }
-    guard let function = FunctionCatalog.lookup(name) else {
+    guard let function = FunctionCatalog.lookup(call.name, in: tree) else {
       for argument in tree[call.arguments] { resolveOperand(argument, in: scope) }
       resolveExtras(of: call, in: scope)
-      reportUnknownFunction(name, call)
+      reportUnknownFunction(tree.name(call.name), call)
       return .unknown
     }
     let arguments = call.withinGroup.exists ? [call.withinGroup] + tree[call.arguments] : Array(tree[call.arguments])
@@ -57,7 +56,8 @@ extension Resolver {
     var values: [Value] = []
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
-    let isConditional = function.name == "iif" || function.name == "if"
+    // iif, if
+    let isConditional = form.takes.first == .condition
     for (place, argument) in arguments.enumerated() {
       let role = function.role(ofArgument: place, count: arguments.count)
       if role == .table, case .name = tree[bare(argument)] {

@@ -121,7 +121,7 @@ extension Resolver {
     var names: Set<Name> = []
     for core in cores[..<start] {
       let next = resolveCore(core, of: id, nil, in: table.scope)
-      for column in next.columns { names.formUnion([column.name, column.innerName ?? column.name]) }
+      for column in next.columns { names.formUnion([column.name, innerName(of: column)]) }
       known = known.map { combine($0, next, core) } ?? next
     }
     guard var result = known else { return SelectResult(isIncomplete: true) }

@@ -9,7 +9,7 @@ extension Resolver {
       let next = resolveCore(core, of: id, nil, in: scope)
       for column in next.columns {
         names.insert(column.name)
-        if let name = column.innerName { names.insert(name) }
+        names.insert(innerName(of: column))
       }
       guard let known = result else {
         result = next

@@ -96,7 +96,7 @@ extension Resolver {
       return constant(NumberLiteral.constant(tree.text(of: token)))
     case .real:
       return constant(NumberLiteral.constant(tree.text(of: token)))
-    case .string: return constant(.text(tree.unquoted(token)))
+    case .string: return Value(text: token, in: tree)
     case .blob: return constant(.blob)
     case .currentDate, .currentTime, .currentTimestamp: return Value(.text)
     }

@@ -147,7 +147,7 @@ extension Resolver {
         _ = operand
       case .call(let call):
         let node = tree[call]
-        if case .none = node.over, let function = FunctionCatalog.lookup(tree.name(node.name)),
+        if case .none = node.over, let function = FunctionCatalog.lookup(node.name, in: tree),
           function.form(argumentCount: node.arguments.count + (node.withinGroup.exists ? 1 : 0))?.kind == .aggregate
         {
           return true

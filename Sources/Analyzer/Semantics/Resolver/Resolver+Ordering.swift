@@ -21,7 +21,7 @@ extension Resolver {
           set(term.expr, column.value)
           continue
         }
-        if let alias = scope.aliases.first(where: { $0.name == name }) {
+        if let alias = scope.aliases.first(where: { tree.isNamed(tree[$0.name], name) }) {
           aliasTargets[term.expr] = alias.expr
           set(term.expr, value(of: alias.expr))
           continue

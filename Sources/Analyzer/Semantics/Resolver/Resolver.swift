@@ -158,7 +158,8 @@ package final class Resolver {
   private func finish(_ signature: inout Signature) {
     settleParameterUses()
     signature.parameters = parameters.finish(facts.parameterUses, in: tree)
-    if !changes.isEmpty {
+    // A trigger changes nothing where it is created.
+    if !changes.isEmpty, !isInTrigger {
       let found = effects(of: changes)
       for name in found.reads { addRead(name) }
       signature.writes = found.writes.names

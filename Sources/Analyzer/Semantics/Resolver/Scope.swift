@@ -5,7 +5,7 @@ final class Scope {
   /// While the ON of a join in parentheses is resolved: the sources inside.
   var visible: Range<Int>?
   /// Result columns that WHERE, GROUP BY, HAVING and ORDER BY may name.
-  var aliases: [(name: Name, expr: ExprID)] = []
+  var aliases: [(name: TokenID, expr: ExprID)] = []
   var aliasesAreVisible = false
   /// The tables of WITH clauses that belong to this scope.
   var commonTables: [CommonTableState] = []
@@ -128,6 +128,14 @@ final class Source {
   /// In RETURNING: what a column can be that the statement itself puts something odd into.
   var storedValues: [Int: Value] = [:]
 
+  func column(named token: Token, in tree: SyntaxTree) -> Int? {
+    switch content {
+    case .table(let table): table.column(named: token, in: tree)
+    case .derived(let result): result.columns.indices.first { tree.isNamed(token, result.columns[$0].name) }
+    case .unknown: nil
+    }
+  }
+
   func column(named name: Name) -> Int? {
     switch content {
     case .table(let table): table.column(named: name)
@@ -197,7 +205,15 @@ struct SelectResult {
     var expr: ExprID
     /// What the column is called when the select stands in FROM, if that is something else: SQLite names it there
     /// before it knows what the names stand for.
-    var innerName: Name?
+    var innerName = InnerName.same
+  }
+
+  enum InnerName {
+    case same
+    /// As written, COLLATE aside.
+    case token(TokenID)
+    /// `column2`, from 1.
+    case numbered(Int)
   }
 
   var columns: [Column] = []
