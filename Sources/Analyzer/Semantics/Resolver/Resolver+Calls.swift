@@ -26,7 +26,7 @@ extension Resolver {
 
     let isAggregate = form.kind == .aggregate && !isWindow
     let isWindowed = isWindow && form.kind != .scalar
-    for (place, argument) in arguments.enumerated() {
+    for (place, argument) in arguments.enumerated() where isParameter(argument) {
       let role = function.role(ofArgument: place, count: count)
       let others = arguments.indices.filter {
         $0 != place && function.role(ofArgument: $0, count: count) == .alike && !isParameter(arguments[$0])
@@ -87,6 +87,7 @@ extension Resolver {
   ) -> Value {
     // It belongs to the innermost query whose columns it uses; without any, to the one it stands in.
     openAggregates.append(OpenAggregate(scope: scope, innermost: nil))
+    openAggregateCount += 1
     // A column of a query further out keeps its meaning there; only this query's are taken row by row.
     scope?.aggregation.depth += 1
     var values = arguments.map { resolveOperand($0, in: scope) }
@@ -100,6 +101,7 @@ extension Resolver {
       proven.removeLast(proven.count - mark)
     }
     scope?.aggregation.depth -= 1
+    openAggregateCount -= 1
     let owner = openAggregates.removeLast().innermost ?? scope
     guard let owner else {
       report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
@@ -126,7 +128,7 @@ extension Resolver {
   }
 
   func noteAggregateUse(of found: Found) {
-    guard let open = openAggregates.indices.last else { return }
+    guard openAggregateCount > 0, let open = openAggregates.indices.last else { return }
     noteOwner(found.scope, at: open)
   }
 

@@ -157,6 +157,7 @@ extension Resolver {
   }
 
   private func noteStore(of expr: ExprID, into column: Int, of table: Table) {
+    guard isParameter(expr) else { return }
     guard table.columns.indices.contains(column) else {
       noteUse(of: expr, expected: .integer, acceptsNull: true, name: column == -1 ? .text("rowid", suffix: "") : .none)
       return
@@ -350,8 +351,8 @@ extension Resolver {
     if condition.exists, isTrue(condition) == false { return .none }
     // Only the target's own rows count; what FROM brings along does not multiply them.
     let others = scope.sources
-    scope.sources = Array(others.prefix(1))
-    defer { scope.sources = others }
+    scope.replaceSources(by: Array(others.prefix(1)))
+    defer { scope.replaceSources(by: others) }
     return allSourcesAreDetermined(in: scope) ? .zeroOrOne : .many
   }
 
@@ -426,8 +427,9 @@ extension Resolver {
         result.columns[place].origin = nil
       }
       let source = scope.sources[0]
-      scope.sources[0] = Source(
-        id: source.id, name: source.name, schema: source.schema, content: .derived(result), table: source.table)
+      scope.replaceSources(by: [
+        Source(id: source.id, name: source.name, schema: source.schema, content: .derived(result), table: source.table)
+      ])
     }
     if case .table(let table) = scope.sources[0].content, !table.isStrict {
       // What is known not to match the declared type comes back as it is. Of what may be anything, the assumption that

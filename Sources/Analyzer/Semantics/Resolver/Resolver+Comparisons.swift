@@ -30,7 +30,7 @@ extension Resolver {
       return isIdentity ? .boolean : Value.boolean(nullIf: rowValues(left) + rowValues(right) + [.unknown])
     }
     record(kind, id, left, leftValue, right, rightValue)
-    return isIdentity ? .boolean : Value.boolean.nullable(with: [leftValue, rightValue])
+    return isIdentity ? .boolean : Value.boolean.nullable(with: leftValue, rightValue)
   }
 
   private func rowValues(_ id: ExprID) -> [Value] {
@@ -248,7 +248,7 @@ extension Resolver {
       Facts.Comparison(
         operator: .inList, expr: id, left: self.operand(operand, value),
         right: Facts.Operand(expr: .none, value: member, column: reference, range: tree[node.table].range)))
-    return Value.boolean(nullIf: [value, member])
+    return Value.boolean(nullIf: value, member)
   }
 
   func evaluateInArray(_ id: ExprID, _ operand: ExprID, _ array: ExprID, in scope: Scope?) -> Value {

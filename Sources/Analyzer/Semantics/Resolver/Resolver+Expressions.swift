@@ -93,9 +93,9 @@ extension Resolver {
     case .null:
       return Value(.null, constant: .null, nullReason: NullReason(.nullLiteral, at: id))
     case .integer:
-      return constant(NumberLiteral.constant(tree.text(of: token)))
+      return constant(NumberLiteral.constant(token, in: tree))
     case .real:
-      return constant(NumberLiteral.constant(tree.text(of: token)))
+      return constant(NumberLiteral.constant(token, in: tree))
     case .string: return Value(text: token, in: tree)
     case .blob: return constant(.blob)
     case .currentDate, .currentTime, .currentTimestamp: return Value(.text)
@@ -107,7 +107,7 @@ extension Resolver {
   private func evaluateUnary(_ id: ExprID, _ op: UnaryOperator, _ operand: ExprID, in scope: Scope?) -> Value {
     switch op {
     case .not:
-      return Value.boolean.nullable(with: [resolveOperand(operand, in: scope)])
+      return Value.boolean.nullable(with: resolveOperand(operand, in: scope))
     case .plus:
       var value = resolveOperand(operand, in: scope)
       value.affinity = .none
@@ -125,7 +125,7 @@ extension Resolver {
     case .bitNot:
       noteUse(of: operand, expected: .integer, acceptsNull: false)
       let value = resolveOperand(operand, in: scope)
-      return Value(.integer).nullable(with: [value])
+      return Value(.integer).nullable(with: value)
     }
   }
 
@@ -147,7 +147,7 @@ extension Resolver {
       if op == .and { proven += factsWhenTrue(left) }
       let rightValue = resolveOperand(right, in: scope)
       proven.removeLast(proven.count - mark)
-      return Value.boolean(nullIf: [leftValue, rightValue])
+      return Value.boolean(nullIf: leftValue, rightValue)
     case .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual:
       return evaluateComparison(id, op, left, right, in: scope)
     case .add, .subtract, .multiply, .divide, .remainder:
@@ -160,11 +160,11 @@ extension Resolver {
     case .bitAnd, .bitOr, .shiftLeft, .shiftRight:
       noteUse(of: left, expected: .integer, acceptsNull: false)
       noteUse(of: right, expected: .integer, acceptsNull: false)
-      return Value(.integer).nullable(with: [resolveOperand(left, in: scope), resolveOperand(right, in: scope)])
+      return Value(.integer).nullable(with: resolveOperand(left, in: scope), resolveOperand(right, in: scope))
     case .concat:
       noteUse(of: left, expected: .text, acceptsNull: false)
       noteUse(of: right, expected: .text, acceptsNull: false)
-      return Value(.text).nullable(with: [resolveOperand(left, in: scope), resolveOperand(right, in: scope)])
+      return Value(.text).nullable(with: resolveOperand(left, in: scope), resolveOperand(right, in: scope))
     case .jsonArrow, .jsonArrowText:
       noteUse(of: left, expected: .text, acceptsNull: false)
       noteUse(of: right, expected: [.text, .integer], acceptsNull: false)
@@ -178,7 +178,7 @@ extension Resolver {
   /// False by its mere form: `0`, `x IN ()`, and AND with one of them.
   func isAlwaysFalse(_ id: ExprID) -> Bool {
     switch tree[bare(id)] {
-    case .literal(.integer, let token): NumberLiteral.constant(tree.text(of: token)) == .integer(0)
+    case .literal(.integer, let token): NumberLiteral.constant(token, in: tree) == .integer(0)
     case .inList(_, let list, negated: false): list.isEmpty
     case .binary(.and, let left, let right): isAlwaysFalse(left) || isAlwaysFalse(right)
     default: false
@@ -191,7 +191,7 @@ extension Resolver {
     let classes = affinity.castClasses
     noteUse(of: operand, expected: classes, acceptsNull: false)
     let value = resolveOperand(operand, in: scope)
-    var result = Value(classes, affinity: affinity, collation: value.collation).nullable(with: [value])
+    var result = Value(classes, affinity: affinity, collation: value.collation).nullable(with: value)
     if affinity == .real || affinity == .numeric, value.possible.isSubset(of: [.integer, .null]) {
       result.magnitude = value.magnitude
     }

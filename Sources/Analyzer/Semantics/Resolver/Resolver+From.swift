@@ -86,7 +86,7 @@ extension Resolver {
     let layer = nextLayer
     nextLayer += 1
     for place in range {
-      scope.sources[place].layers.append(layer)
+      scope.sources[place].layers = scope.sources[place].layers + [layer]
       facts.sourceLayers[scope.sources[place].id] = scope.sources[place].layers
       facts.sources[scope.sources[place].id].isOptional = true
     }
@@ -127,7 +127,7 @@ extension Resolver {
     let id = facts.sources.count
     facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
     facts.sourceLayers.append([])
-    scope.sources.append(Source(id: id, name: name, schema: schema, content: content, table: table))
+    scope.add(Source(id: id, name: name, schema: schema, content: content, table: table))
   }
 
   private func addTable(
@@ -292,7 +292,7 @@ extension Resolver {
         MergedColumns(
           left: left, leftColumn: leftColumn, right: right, rightColumn: rightColumn,
           join: number, firstLayer: join.firstOwnLayer, token: token))
-      scope.sources[right].merged.append(rightColumn)
+      scope.sources[right].merged = scope.sources[right].merged + [rightColumn]
       if token.exists, let table = scope.sources[right].table(with: rightColumn) {
         mention(token, table, column: rightColumn)
       }
@@ -383,12 +383,18 @@ extension Resolver {
     }
     for place in sides {
       let id = scope.sources[place].id
-      for column in 0..<scope.sources[place].columnCount where found.contains(Resolver.fact(id, column)) {
-        scope.sources[place].provenIfPresent.append(column)
+      for fact in found {
+        guard let column = Resolver.column(fact, of: id), !scope.sources[place].provenIfPresent.contains(column) else {
+          continue
+        }
+        scope.sources[place].provenIfPresent = scope.sources[place].provenIfPresent + [column]
       }
       // A row that has a value was not made to go missing by an earlier join; later ones still may.
-      scope.sources[place].layers.removeAll {
-        $0 < join.firstOwnLayer && found.contains(Resolver.presence($0))
+      let layers = scope.sources[place].layers
+      if !layers.isEmpty {
+        scope.sources[place].layers = layers.filter {
+          $0 >= join.firstOwnLayer || !found.contains(Resolver.presence($0))
+        }
       }
       facts.sourceLayers[id] = scope.sources[place].layers
     }

@@ -219,7 +219,7 @@ extension Resolver {
       ColumnReference(
         table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
     )
-    if found.column >= 0, let table = source.table(with: found.column) {
+    if context.notesMentions, found.column >= 0, let table = source.table(with: found.column) {
       mention(token, table, column: found.column)
     }
     if case .table(let table) = source.content, !source.isQualifiedOnly { reads.add(table) }
@@ -298,7 +298,9 @@ extension Resolver {
         source.isUnchecked ? .any : table.columns[column].classes,
         possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
-      if let stored = source.storedValues[column] { value = value.union(stored.nonNull).withReason(of: value) }
+      if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
+        value = value.union(stored.nonNull).withReason(of: value)
+      }
       if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value
@@ -353,6 +355,10 @@ extension Resolver {
   // MARK: What is proven
 
   static func fact(_ source: Int, _ column: Int) -> UInt64 { UInt64(source) << 20 | UInt64(column) }
+  /// The column that a fact is about, if it is one of the source's.
+  static func column(_ fact: UInt64, of source: Int) -> Int? {
+    fact >> 20 == UInt64(source) ? Int(fact & 0xF_FFFF) : nil
+  }
   static func presence(_ layer: UInt32) -> UInt64 { 1 << 63 | UInt64(layer) }
 
   private func isProven(_ column: Int, of source: Source) -> Bool {

@@ -42,6 +42,7 @@ package final class Resolver {
   /// The select that is resolved stands where its keys matter: as a row source.
   var wantsKeys = false
   var openAggregates: [OpenAggregate] = []
+  var openAggregateCount = 0
   /// The windows whose definitions are being resolved.
   var openWindows: [WindowID] = []
   /// RAISE, NEW and OLD have a meaning.
@@ -180,21 +181,40 @@ package final class Resolver {
 
   /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.
   func quietly<Result>(_ body: () -> Result) -> Result {
-    let diagnosticCount = diagnostics.count
-    let comparisons = facts.comparisons.count
-    let stores = facts.stores.count
-    let quoted = facts.quotedStrings.count
-    let mentions = facts.mentions.count
-    let uses = parameters.uses.count
-    defer {
-      diagnostics.removeLast(diagnostics.count - diagnosticCount)
-      facts.comparisons.cut(to: comparisons)
-      facts.stores.cut(to: stores)
-      facts.quotedStrings.cut(to: quoted)
-      facts.mentions.cut(to: mentions)
-      parameters.forgetUses(after: uses)
-    }
+    let mark = Mark(self)
+    defer { takeBack(to: mark) }
     return body()
+  }
+
+  /// The same, unless `body` says that it was right.
+  func attempt(_ body: () -> Bool) -> Bool {
+    let mark = Mark(self)
+    let isRight = body()
+    if !isRight { takeBack(to: mark) }
+    return isRight
+  }
+
+  /// How much there is of what can be taken back.
+  private struct Mark {
+    let diagnostics, comparisons, stores, quotedStrings, mentions, uses: Int
+
+    init(_ resolver: Resolver) {
+      diagnostics = resolver.diagnostics.count
+      comparisons = resolver.facts.comparisons.count
+      stores = resolver.facts.stores.count
+      quotedStrings = resolver.facts.quotedStrings.count
+      mentions = resolver.facts.mentions.count
+      uses = resolver.parameters.uses.count
+    }
+  }
+
+  private func takeBack(to mark: Mark) {
+    diagnostics.removeLast(diagnostics.count - mark.diagnostics)
+    facts.comparisons.cut(to: mark.comparisons)
+    facts.stores.cut(to: mark.stores)
+    facts.quotedStrings.cut(to: mark.quotedStrings)
+    facts.mentions.cut(to: mark.mentions)
+    parameters.forgetUses(after: mark.uses)
   }
 
   // MARK: Values

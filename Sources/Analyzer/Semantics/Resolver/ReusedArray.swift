@@ -80,11 +80,7 @@ struct ReusedArray<Element>: RandomAccessCollection {
 
   /// What is in it, in an array that has no room to spare.
   var kept: [Element] {
-    if isEmpty { return [] }
-    return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.baseAddress?.initialize(from: storage.pointee.elements, count: count)
-      initialized = count
-    }
+    isEmpty ? [] : Array(UnsafeBufferPointer(start: storage.pointee.elements, count: count))
   }
 }
 

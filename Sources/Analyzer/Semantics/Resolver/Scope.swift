@@ -1,7 +1,10 @@
 /// The names that one SELECT (or change, or trigger) can see, and what is known of them. Scopes are chained outwards.
+///
+/// Its arrays are set, never changed in place: Swift checks every access to a class's variable that is changed in place
+/// somewhere.
 final class Scope {
   let parent: Scope?
-  var sources: [Source] = []
+  private(set) var sources: [Source] = []
   /// While the ON of a join in parentheses is resolved: the sources inside.
   var visible: Range<Int>?
   /// Result columns that WHERE, GROUP BY, HAVING and ORDER BY may name.
@@ -46,6 +49,15 @@ final class Scope {
   init(parent: Scope?) { self.parent = parent }
 
   var visibleSources: Range<Int> { visible ?? sources.indices }
+
+  func add(_ source: Source) {
+    var all = sources
+    sources = []
+    all.append(source)
+    sources = all
+  }
+
+  func replaceSources(by others: [Source]) { sources = others }
 
   func window(named name: Name) -> WindowID? { windows.first { $0.name == name }?.id }
 }
