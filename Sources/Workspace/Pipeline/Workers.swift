@@ -19,17 +19,28 @@ package enum Workers {
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
+    map(elements, keeping: {}) { element, _ in transform(element) }
+  }
+
+  /// - Parameter makeState: makes what a thread keeps from one element to the next.
+  package static func map<Element: Sendable, State, Result: Sendable>(
+    _ elements: [Element], keeping makeState: @Sendable () -> State,
+    _ transform: @Sendable (Element, inout State) -> Result
+  ) -> [Result] {
     if elements.isEmpty { return [] }
     return [Result](unsafeUninitializedCapacity: elements.count) { buffer, initialized in
       // Each place is taken by one thread and written once, so no two of them touch the same memory.
       nonisolated(unsafe) let results = buffer
       let next = Atomic<Int>(0)
       withoutActuallyEscaping(transform) { transform in
-        run(min(count, elements.count)) {
-          while true {
-            let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            if place >= elements.count { return }
-            results.initializeElement(at: place, to: transform(elements[place]))
+        withoutActuallyEscaping(makeState) { makeState in
+          run(min(count, elements.count)) {
+            var state = makeState()
+            while true {
+              let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
+              if place >= elements.count { return }
+              results.initializeElement(at: place, to: transform(elements[place], &state))
+            }
           }
         }
       }
