@@ -204,18 +204,18 @@ extension Resolver {
   private func evaluateCase(_ id: ExprID, _ node: Case, in scope: Scope?) -> Value {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
-    var operandValue: Value?
-    if node.operand.exists { operandValue = resolve(node.operand, in: scope) }
+    let hasOperand = node.operand.exists
+    if hasOperand { resolve(node.operand, in: scope) }
     var result: Value?
     for branch in tree[node.branches] {
       let branchMark = proven.count
-      if let operandValue {
+      if hasOperand {
         noteComparison(of: branch.when, with: node.operand)
         noteComparison(of: node.operand, with: branch.when)
-        let when = resolve(branch.when, in: scope)
+        resolve(branch.when, in: scope)
         let width = rowWidth(of: node.operand)
         checkWidth(of: branch.when, against: width)
-        if width == 1 { record(.caseWhen, id, node.operand, operandValue, branch.when, when) }
+        if width == 1 { record(.caseWhen, id, node.operand, branch.when) }
       } else {
         resolveOperand(branch.when, in: scope)
         proven += factsWhenTrue(branch.when)
@@ -224,7 +224,7 @@ extension Resolver {
       result = result.map { $0.union(value) } ?? value
       proven.removeLast(proven.count - branchMark)
       // What follows is reached only when this condition was not true.
-      if operandValue == nil { proven += factsWhenNotTrue(branch.when) }
+      if !hasOperand { proven += factsWhenNotTrue(branch.when) }
     }
     if node.otherwise.exists {
       let value = resolveOperand(node.otherwise, in: scope)

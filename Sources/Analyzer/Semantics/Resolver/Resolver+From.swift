@@ -361,10 +361,8 @@ extension Resolver {
           table: source.table(with: column), column: column, source: source.id, isCorrelated: false),
         range: merge.token.exists ? tree[merge.token].range : facts.sources[source.id].range)
     }
-    facts.comparisons.append(
-      Facts.Comparison(
-        operator: .using, expr: .none, left: operand(merge.left, merge.leftColumn),
-        right: operand(merge.right, merge.rightColumn)))
+    note(
+      .using, .none, noted(operand(merge.left, merge.leftColumn)), noted(operand(merge.right, merge.rightColumn)))
   }
 
   /// What a join's condition proves of the rows that it lets through.

@@ -94,6 +94,7 @@ package final class Resolver {
     }
     kept.sources = facts.sources.kept
     kept.comparisons = facts.comparisons.kept
+    kept.operands = facts.operands.kept
     kept.stores = facts.stores.kept
     kept.parameterUses = facts.parameterUses.kept
     kept.quotedStrings = facts.quotedStrings.kept
@@ -196,11 +197,12 @@ package final class Resolver {
 
   /// How much there is of what can be taken back.
   private struct Mark {
-    let diagnostics, comparisons, stores, quotedStrings, mentions, uses: Int
+    let diagnostics, comparisons, operands, stores, quotedStrings, mentions, uses: Int
 
     init(_ resolver: Resolver) {
       diagnostics = resolver.diagnostics.count
       comparisons = resolver.facts.comparisons.count
+      operands = resolver.facts.operands.count
       stores = resolver.facts.stores.count
       quotedStrings = resolver.facts.quotedStrings.count
       mentions = resolver.facts.mentions.count
@@ -211,6 +213,7 @@ package final class Resolver {
   private func takeBack(to mark: Mark) {
     diagnostics.removeLast(diagnostics.count - mark.diagnostics)
     facts.comparisons.cut(to: mark.comparisons)
+    facts.operands.cut(to: mark.operands)
     facts.stores.cut(to: mark.stores)
     facts.quotedStrings.cut(to: mark.quotedStrings)
     facts.mentions.cut(to: mark.mentions)
