@@ -34,16 +34,22 @@ struct ColumnNames: Sendable {
 
   /// The first place of a name among the columns.
   func place(of name: Name, in columns: [Column]) -> Int? {
+    place(hash: name.hash) { columns[$0].name == name }
+  }
+
+  /// The first place with that hash of which the name is the one that is looked for.
+  @inline(__always)
+  func place(hash: UInt32, where isNamed: (Int) -> Bool) -> Int? {
     if slots.isEmpty {
-      for (place, hash) in hashes.enumerated() where hash == name.hash {
-        if columns[place].name == name { return place }
+      for place in hashes.indices where hashes[place] == hash {
+        if isNamed(place) { return place }
       }
       return nil
     }
-    var slot = Int(name.hash) & (slots.count - 1)
+    var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
-      if hashes[place] == name.hash, columns[place].name == name { return place }
+      if hashes[place] == hash, isNamed(place) { return place }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil

@@ -4,6 +4,15 @@ struct NameList: Sequence {
   /// The same names, once there are so many that looking through them costs more.
   private var known: Set<Name> = []
   private static let longestShort = 8
+  /// The table added last, which is the one that is added again most often.
+  private var latest: ObjectIdentifier?
+
+  /// The name of a table that is alive as long as the list.
+  mutating func add(_ table: Table) {
+    if latest == ObjectIdentifier(table) { return }
+    add(table.name)
+    latest = ObjectIdentifier(table)
+  }
 
   mutating func add(_ name: Name) {
     if contains(name) { return }
@@ -17,6 +26,7 @@ struct NameList: Sequence {
 
   mutating func remove(_ name: Name) {
     guard contains(name) else { return }
+    latest = nil
     names.removeAll { $0 == name }
     known = names.count > NameList.longestShort ? Set(names) : []
   }

@@ -53,6 +53,22 @@ package final class ResolvedStatement: Sendable {
   }
 }
 
+extension ResolvedStatement {
+  /// Two values that SQLite compares, of `facts.comparisons`.
+  package func comparison(_ place: Int) -> Facts.Comparison {
+    let noted = facts.comparisons[place]
+    return Facts.Comparison(
+      operator: noted.operator, expr: noted.expr, left: operand(noted.left), right: operand(noted.right))
+  }
+
+  private func operand(_ operand: Facts.NotedOperand) -> Facts.Operand {
+    guard let expr = operand.expr else { return facts.operands[operand.place] }
+    var bare = expr
+    while case .parenthesized(let inner) = tree[bare] { bare = inner }
+    return Facts.Operand(expr: expr, value: value(of: expr), column: column(of: bare), range: tree.range(of: expr))
+  }
+}
+
 /// A name that stands for a column.
 package struct ColumnReference: Sendable {
   /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
@@ -85,7 +101,10 @@ package struct Facts: Sendable {
   package var references: [ColumnReference] = []
   /// Everything that stands in a FROM clause, or is the target of a change.
   package var sources: [RowSource] = []
-  package var comparisons: [Comparison] = []
+  /// Ask `ResolvedStatement.comparison` for what they are.
+  package internal(set) var comparisons: [NotedComparison] = []
+  /// Operands of comparisons that are no expressions of the statement.
+  var operands: [Operand] = []
   package var stores: [Store] = []
   package var parameterUses: [ParameterUse] = []
   /// Double-quoted names that fell back to strings.
@@ -115,6 +134,26 @@ package struct Facts: Sendable {
     package var expr: ExprID
     package var left: Operand
     package var right: Operand
+  }
+
+  /// A comparison as it is kept: what it compares is mostly an expression, of which everything is known.
+  package struct NotedComparison: Sendable {
+    let `operator`: Comparison.Operator
+    let expr: ExprID
+    let left: NotedOperand
+    let right: NotedOperand
+  }
+
+  /// An expression, or a place in `operands`.
+  struct NotedOperand: Sendable {
+    private let bits: UInt32
+    private static let isPlace: UInt32 = 1 << 31
+
+    init(_ expr: ExprID) { bits = expr.index & ~NotedOperand.isPlace }
+    init(place: Int) { bits = UInt32(truncatingIfNeeded: place) | NotedOperand.isPlace }
+
+    var expr: ExprID? { bits & NotedOperand.isPlace == 0 ? ExprID(index: bits) : nil }
+    var place: Int { Int(bits & ~NotedOperand.isPlace) }
   }
 
   package struct Operand: Sendable {

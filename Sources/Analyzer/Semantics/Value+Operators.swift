@@ -9,6 +9,28 @@ extension Value {
     return Value.boolean.nullable(because: culprit.nullReason ?? NullReason(.unknown, at: .none))
   }
 
+  static func boolean(nullIf left: Value, _ right: Value) -> Value {
+    if left.isNullable { return Value.boolean.nullable(because: left.nullReason ?? NullReason(.unknown, at: .none)) }
+    if right.isNullable { return Value.boolean.nullable(because: right.nullReason ?? NullReason(.unknown, at: .none)) }
+    return .boolean
+  }
+
+  /// NULL when the operand is.
+  func nullable(with operand: Value) -> Value {
+    guard operand.isNullable else { return self }
+    var result = nullable(because: operand.nullReason ?? NullReason(.unknown, at: .none))
+    if operand.isAlwaysNull {
+      result.classes = .null
+      result.possible = .null
+    }
+    return result
+  }
+
+  /// NULL when one of the two is.
+  func nullable(with left: Value, _ right: Value) -> Value {
+    nullable(with: left).nullable(with: right)
+  }
+
   /// NULL when one of the operands is.
   func nullable(with operands: [Value]) -> Value {
     var result = self
@@ -121,7 +143,7 @@ extension Value {
     case .real(let number): result.constant = .real(-number)
     default: break
     }
-    return result.nullable(with: [self])
+    return result.nullable(with: self)
   }
 }
 

@@ -144,7 +144,7 @@ package final class SyntaxTree: Sendable {
 
   package func unquoted(_ id: TokenID) -> String { unquoted(self[id]) }
 
-  private func unquoted(_ token: Token) -> String {
+  func unquoted(_ token: Token) -> String {
     let start = Int(token.start)
     let end = Int(token.end)
     guard end - start >= 2 else { return file.text(token.range) }

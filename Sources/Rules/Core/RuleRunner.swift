@@ -86,10 +86,11 @@ package struct RuleRunner: Sendable {
       context.current = entry.place
       entry.rule.check(statement, &context)
     }
-    for place in statement.facts.comparisons.indices {
+    for place in statement.facts.comparisons.indices where !plan.comparison.isEmpty {
+      let comparison = statement.comparison(place)
       for entry in plan.comparison {
         context.current = entry.place
-        entry.rule.check(statement.facts.comparisons[place], in: statement, &context)
+        entry.rule.check(comparison, in: statement, &context)
       }
     }
     for place in statement.facts.stores.indices {

@@ -1,7 +1,7 @@
 /// A function that SQLite brings along: what it takes, when it may stand where, and what it gives.
 ///
 /// A name can have several forms, told apart by the number of arguments: `max(x)` is an aggregate, `max(x, y)` is not.
-package struct BuiltinFunction: Sendable {
+package final class BuiltinFunction: Sendable {
   package let name: Name
   package let determinism: Determinism
   /// What SQLite must be compiled with; nil for what every build has.
@@ -9,6 +9,16 @@ package struct BuiltinFunction: Sendable {
   /// Not in views, triggers and other parts of the schema, only in a statement of its own (`SQLITE_DIRECTONLY`).
   package let isDirectOnly: Bool
   package let forms: [Form]
+
+  init(
+    name: Name, determinism: Determinism, requirement: CompileOption?, isDirectOnly: Bool, forms: [Form]
+  ) {
+    self.name = name
+    self.determinism = determinism
+    self.requirement = requirement
+    self.isDirectOnly = isDirectOnly
+    self.forms = forms
+  }
 
   package enum Kind: UInt8, Sendable {
     case scalar
@@ -18,7 +28,7 @@ package struct BuiltinFunction: Sendable {
     case window
   }
 
-  package struct Form: Sendable {
+  package final class Form: Sendable {
     package let kind: Kind
     package let arity: Arity
     /// The first version that has it, as in `sqlite3_libversion_number()`; 0 when older than 3.7.16.
@@ -29,6 +39,18 @@ package struct BuiltinFunction: Sendable {
     let takes: [ArgumentRole]
     let repeating: Int
     let rule: ResultRule
+
+    init(
+      kind: Kind, arity: Arity, since: Int, allowsOver: Bool, takes: [ArgumentRole], repeating: Int, rule: ResultRule
+    ) {
+      self.kind = kind
+      self.arity = arity
+      self.since = since
+      self.allowsOver = allowsOver
+      self.takes = takes
+      self.repeating = repeating
+      self.rule = rule
+    }
 
     /// DISTINCT, which SQLite tolerates (and ignores) in a scalar function, but not together with OVER. An aggregate
     /// takes it with exactly one argument.

@@ -18,12 +18,21 @@ package enum FunctionCatalog {
   /// More arguments than this no SQLite takes ("too many arguments on function"). The default was 127 for long.
   package static let argumentLimit = 1000
 
-  package static func lookup(_ name: Name) -> BuiltinFunction? {
-    var slot = Int(name.hash & UInt32(slotCount - 1))
+  package static func lookup(_ name: Name) -> BuiltinFunction? { lookup(name.hash) { $0 == name } }
+
+  /// The function that a token names.
+  static func lookup(_ token: TokenID, in tree: SyntaxTree) -> BuiltinFunction? {
+    let token = tree[token]
+    return lookup(token.hash) { tree.isNamed(token, $0) }
+  }
+
+  @inline(__always)
+  private static func lookup(_ hash: UInt32, _ isNamed: (Name) -> Bool) -> BuiltinFunction? {
+    var slot = Int(hash & UInt32(slotCount - 1))
     while true {
       let entry = Int(slots[slot])
       if entry == 0 { return nil }
-      if names[entry - 1] == name { return all[entry - 1] }
+      if isNamed(all[entry - 1].name) { return all[entry - 1] }
       slot = (slot + 1) & (slotCount - 1)
     }
   }

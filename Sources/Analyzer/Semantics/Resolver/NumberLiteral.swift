@@ -1,5 +1,22 @@
 /// The value of a number as SQLite reads it: decimal, hexadecimal, with `_` between digits, with point and exponent.
 enum NumberLiteral {
+  static func constant(_ token: TokenID, in tree: SyntaxTree) -> Constant {
+    let range = tree[token].range
+    // Up to 18 digits, as nearly all numbers are.
+    if range.end - range.start <= 18 {
+      var number: Int64 = 0
+      var place = Int(range.start)
+      while place < Int(range.end) {
+        let digit = tree.file.bytes[place] &- 48
+        if digit > 9 { break }
+        number = number * 10 + Int64(digit)
+        place += 1
+      }
+      if place == Int(range.end), !range.isEmpty { return .integer(number) }
+    }
+    return constant(tree.text(of: token))
+  }
+
   static func constant(_ text: String) -> Constant {
     let digits = String(decoding: text.utf8.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
     if digits.utf8.count > 2, digits.hasPrefix("0x") || digits.hasPrefix("0X") {

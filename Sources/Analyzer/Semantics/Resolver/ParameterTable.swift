@@ -228,7 +228,10 @@ struct ParameterTable {
       order.sort { entries[$0].index < entries[$1].index }
     }
     var taken = TakenNames()
-    for entry in entries where entry.spelling.exists { taken.insert(name(of: entry, in: tree)) }
+    // Names that are written are what they are; only those that we give have to be unique.
+    if !entries.allSatisfy(\.spelling.exists) {
+      for entry in entries where entry.spelling.exists { taken.insert(name(of: entry, in: tree)) }
+    }
     var agreements = [Agreement](repeating: Agreement(), count: entries.count)
     for use in uses { agreements[use.parameter].add(use) }
     var result: [Signature.Parameter] = []
@@ -259,9 +262,17 @@ struct ParameterTable {
   private func name(of entry: Entry, in tree: SyntaxTree) -> String {
     if entry.spelling.exists {
       if entry.isArrayName { return tree.unquoted(entry.spelling) }
-      return String(tree.text(of: entry.spelling).drop { "?:@$#".contains($0) })
+      let bytes = tree.file.bytes[Int(tree[entry.spelling].start)..<Int(tree[entry.spelling].end)]
+      return String(decoding: bytes.drop(while: ParameterTable.isSigil), as: UTF8.self)
     }
     return entry.hint.text(in: tree) ?? "param\(entry.index)"
+  }
+
+  private static func isSigil(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"), UInt8(ascii: "#"): true
+    default: false
+    }
   }
 
   /// `date`, `date2`, `date3`, …

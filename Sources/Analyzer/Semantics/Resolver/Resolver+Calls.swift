@@ -1,13 +1,12 @@
 /// Function calls: which function, whether it may stand here, what it gives.
 extension Resolver {
   func evaluateCall(_ id: ExprID, _ call: Call, in scope: Scope?) -> Value {
-    let name = tree.name(call.name)
     let count = call.arguments.count + (call.withinGroup.exists ? 1 : 0)
     let isWindow = if case .none = call.over { false } else { true }
-    guard let function = FunctionCatalog.lookup(name) else {
+    guard let function = FunctionCatalog.lookup(call.name, in: tree) else {
       for argument in tree[call.arguments] { resolveOperand(argument, in: scope) }
       resolveExtras(of: call, in: scope)
-      reportUnknownFunction(name, call)
+      reportUnknownFunction(tree.name(call.name), call)
       return .unknown
     }
     let arguments = call.withinGroup.exists ? [call.withinGroup] + tree[call.arguments] : Array(tree[call.arguments])
@@ -27,7 +26,7 @@ extension Resolver {
 
     let isAggregate = form.kind == .aggregate && !isWindow
     let isWindowed = isWindow && form.kind != .scalar
-    for (place, argument) in arguments.enumerated() {
+    for (place, argument) in arguments.enumerated() where isParameter(argument) {
       let role = function.role(ofArgument: place, count: count)
       let others = arguments.indices.filter {
         $0 != place && function.role(ofArgument: $0, count: count) == .alike && !isParameter(arguments[$0])
@@ -57,7 +56,8 @@ extension Resolver {
     var values: [Value] = []
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
-    let isConditional = function.name == "iif" || function.name == "if"
+    // iif, if
+    let isConditional = form.takes.first == .condition
     for (place, argument) in arguments.enumerated() {
       let role = function.role(ofArgument: place, count: arguments.count)
       if role == .table, case .name = tree[bare(argument)] {
@@ -87,6 +87,7 @@ extension Resolver {
   ) -> Value {
     // It belongs to the innermost query whose columns it uses; without any, to the one it stands in.
     openAggregates.append(OpenAggregate(scope: scope, innermost: nil))
+    openAggregateCount += 1
     // A column of a query further out keeps its meaning there; only this query's are taken row by row.
     scope?.aggregation.depth += 1
     var values = arguments.map { resolveOperand($0, in: scope) }
@@ -100,6 +101,7 @@ extension Resolver {
       proven.removeLast(proven.count - mark)
     }
     scope?.aggregation.depth -= 1
+    openAggregateCount -= 1
     let owner = openAggregates.removeLast().innermost ?? scope
     guard let owner else {
       report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
@@ -126,7 +128,7 @@ extension Resolver {
   }
 
   func noteAggregateUse(of found: Found) {
-    guard let open = openAggregates.indices.last else { return }
+    guard openAggregateCount > 0, let open = openAggregates.indices.last else { return }
     noteOwner(found.scope, at: open)
   }
 

@@ -93,7 +93,7 @@ extension Resolver {
         }
       case .call(let call):
         let node = tree[call]
-        guard let function = FunctionCatalog.lookup(tree.name(node.name)), function.determinism != .never else {
+        guard let function = FunctionCatalog.lookup(node.name, in: tree), function.determinism != .never else {
           return false
         }
       case .missing, .raise: return false
@@ -171,6 +171,7 @@ extension Resolver {
       return known == .binary || known == collation
     }
     switch source.content {
+    case .table where determined.isEmpty: return false
     case .table(let table):
       if table.hasRowid, case .table = table.kind, isDetermined(table.rowidAlias ?? -1, .binary) { return true }
       if table.keys.contains(where: { $0.parts.allSatisfy { isDetermined($0.column, $0.collation) } }) { return true }

@@ -165,6 +165,7 @@ extension Resolver {
   }
 
   private func noteStore(of expr: ExprID, into column: Int, of table: Table) {
+    guard isParameter(expr) else { return }
     guard table.columns.indices.contains(column) else {
       noteUse(of: expr, expected: .integer, acceptsNull: true, name: column == -1 ? .text("rowid", suffix: "") : .none)
       return
@@ -371,8 +372,8 @@ extension Resolver {
     if condition.exists, isTrue(condition) == false { return .none }
     // Only the target's own rows count; what FROM brings along does not multiply them.
     let others = scope.sources
-    scope.sources = Array(others.prefix(1))
-    defer { scope.sources = others }
+    scope.replaceSources(by: Array(others.prefix(1)))
+    defer { scope.replaceSources(by: others) }
     return allSourcesAreDetermined(in: scope) ? .zeroOrOne : .many
   }
 

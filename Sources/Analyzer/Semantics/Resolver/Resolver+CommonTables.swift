@@ -183,17 +183,17 @@ extension Resolver {
         body()
         break
       }
-      quietly(body)
-      let isStable = zip(next.columns, result.columns).allSatisfy {
-        $0.value.classes == $1.value.classes && $0.value.possible == $1.value.possible
-          && ($0.value.magnitude <= $1.value.magnitude)
-      }
-      round += 1
-      if (isStable && round > 1) || round > 8 {
-        // Once more, to say what there is to say.
+      // What it has to say is kept of the last round.
+      let isLast = attempt {
         body()
-        break
+        let isStable = zip(next.columns, result.columns).allSatisfy {
+          $0.value.classes == $1.value.classes && $0.value.possible == $1.value.possible
+            && ($0.value.magnitude <= $1.value.magnitude)
+        }
+        round += 1
+        return (isStable && round > 1) || round > 8
       }
+      if isLast { break }
       for place in result.columns.indices {
         result.columns[place].value = result.columns[place].value.union(next.columns[place].value)
       }

@@ -29,8 +29,8 @@ extension Resolver {
       recordRows(kind, id, left, right)
       return isIdentity ? .boolean : Value.boolean(nullIf: rowValues(left) + rowValues(right) + [.unknown])
     }
-    record(kind, id, left, leftValue, right, rightValue)
-    return isIdentity ? .boolean : Value.boolean.nullable(with: [leftValue, rightValue])
+    record(kind, id, left, right)
+    return isIdentity ? .boolean : Value.boolean.nullable(with: leftValue, rightValue)
   }
 
   private func rowValues(_ id: ExprID) -> [Value] {
@@ -42,7 +42,7 @@ extension Resolver {
   private func recordRows(_ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ right: ExprID) {
     guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
     for (left, right) in zip(tree[lefts], tree[rights]) {
-      record(op, id, left, value(of: left), right, value(of: right))
+      record(op, id, left, right)
     }
   }
 
@@ -115,8 +115,8 @@ extension Resolver {
     let width = rowWidth(of: operand)
     for bound in [lower, upper] { checkWidth(of: bound, against: width) }
     if width > 1 { return Value.boolean(nullIf: [.unknown]) }
-    record(.between, id, operand, value, lower, lowerValue)
-    record(.between, id, operand, value, upper, upperValue)
+    record(.between, id, operand, lower)
+    record(.between, id, operand, upper)
     return Value.boolean(nullIf: [value, lowerValue, upperValue])
   }
 
@@ -165,7 +165,7 @@ extension Resolver {
       } else if width > 1 {
         recordRows(.inList, id, operand, element)
       } else {
-        record(.inList, id, operand, value, element, elementValue)
+        record(.inList, id, operand, element)
       }
       values.append(elementValue)
     }
@@ -187,28 +187,25 @@ extension Resolver {
     if width > 1 {
       if case .row(let lefts) = tree[bare(operand)] {
         for (left, column) in zip(tree[lefts], result.columns) {
-          recordOperand(.inList, id, left, self.value(of: left), column, select)
+          recordOperand(.inList, id, left, column)
         }
       }
     } else if let column = result.columns.first {
       noteUse(
         of: operand, expected: column.value.comparable, acceptsNull: false,
         name: column.isNamed ? .text(column.name.text, suffix: "") : .none)
-      recordOperand(.inList, id, operand, value, column, select)
+      recordOperand(.inList, id, operand, column)
     }
     return Value.boolean(nullIf: width == 1 ? [value] + result.columns.map(\.value) : [.unknown])
   }
 
   private func recordOperand(
-    _ op: Facts.Comparison.Operator, _ id: ExprID, _ operand: ExprID, _ value: Value, _ column: SelectResult.Column,
-    _ select: SelectID
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ operand: ExprID, _ column: SelectResult.Column
   ) {
-    facts.comparisons.append(
-      Facts.Comparison(
-        operator: op, expr: id, left: self.operand(operand, value),
-        right: Facts.Operand(
-          expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil,
-          range: column.range)))
+    let member = Facts.Operand(
+      expr: .none, value: column.value, column: column.expr.exists ? self.column(of: column.expr) : nil,
+      range: column.range)
+    note(op, id, Facts.NotedOperand(operand), noted(member))
   }
 
   func evaluateInTable(_ id: ExprID, _ operand: ExprID, _ list: NodeList<InTable>, in scope: Scope?) -> Value {
@@ -244,11 +241,9 @@ extension Resolver {
     let reference = source.table.map {
       ColumnReference(table: $0, column: column, source: source.id, isCorrelated: false)
     }
-    facts.comparisons.append(
-      Facts.Comparison(
-        operator: .inList, expr: id, left: self.operand(operand, value),
-        right: Facts.Operand(expr: .none, value: member, column: reference, range: tree[node.table].range)))
-    return Value.boolean(nullIf: [value, member])
+    let known = Facts.Operand(expr: .none, value: member, column: reference, range: tree[node.table].range)
+    note(.inList, id, Facts.NotedOperand(operand), noted(known))
+    return Value.boolean(nullIf: value, member)
   }
 
   func evaluateInArray(_ id: ExprID, _ operand: ExprID, _ array: ExprID, in scope: Scope?) -> Value {
@@ -264,19 +259,23 @@ extension Resolver {
 
   // MARK: Notes
 
-  func operand(_ id: ExprID, _ value: Value) -> Facts.Operand {
-    Facts.Operand(expr: id, value: value, column: column(of: id), range: tree.range(of: id))
-  }
-
   /// Notes a comparison, which is also where a collation is needed.
-  func record(
-    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ leftValue: Value, _ right: ExprID,
-    _ rightValue: Value
-  ) {
+  func record(_ op: Facts.Comparison.Operator, _ id: ExprID, _ left: ExprID, _ right: ExprID) {
     checkCollation(of: left)
     checkCollation(of: right)
-    facts.comparisons.append(
-      Facts.Comparison(operator: op, expr: id, left: operand(left, leftValue), right: operand(right, rightValue)))
+    note(op, id, Facts.NotedOperand(left), Facts.NotedOperand(right))
+  }
+
+  func note(
+    _ op: Facts.Comparison.Operator, _ id: ExprID, _ left: Facts.NotedOperand, _ right: Facts.NotedOperand
+  ) {
+    facts.comparisons.append(Facts.NotedComparison(operator: op, expr: id, left: left, right: right))
+  }
+
+  /// An operand that is no expression of the statement.
+  func noted(_ operand: Facts.Operand) -> Facts.NotedOperand {
+    facts.operands.append(operand)
+    return Facts.NotedOperand(place: facts.operands.count - 1)
   }
 }
 

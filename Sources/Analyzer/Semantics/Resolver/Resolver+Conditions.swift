@@ -143,8 +143,8 @@ extension Resolver {
   /// TRUE or FALSE written as such: `x IS TRUE` asks for truth, not for 1.
   func truth(of id: ExprID) -> Bool? {
     guard case .name(let token) = tree[id], tree.quote(of: token) == nil, column(of: id) == nil else { return nil }
-    let name = tree.name(token)
-    return name == "true" ? true : name == "false" ? false : nil
+    if tree.isNamed(tree[token], Resolver.trueName) { return true }
+    return tree.isNamed(tree[token], Resolver.falseName) ? false : nil
   }
 
   /// Facts that follow from an expression not being NULL: every column that would make it NULL isn't.
@@ -193,7 +193,7 @@ extension Resolver {
       guard let first = candidates.first else { return [] }
       return candidates.dropFirst().reduce(factsWhenNotNull(first)) { intersection($0, factsWhenNotNull($1)) }
     }
-    guard !call.isStar, let function = FunctionCatalog.lookup(tree.name(call.name)),
+    guard !call.isStar, let function = FunctionCatalog.lookup(call.name, in: tree),
       let form = function.form(argumentCount: call.arguments.count), form.kind == .scalar
     else { return [] }
     let arguments = tree[call.arguments]

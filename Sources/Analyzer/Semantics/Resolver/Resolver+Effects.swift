@@ -9,11 +9,12 @@ extension Resolver {
   func effects(of changes: [RowChange]) -> Effects {
     var effects = Effects()
     var pending = changes
-    var done: [RowChange] = []
-    while !pending.isEmpty {
-      let change = pending.removeFirst()
-      if done.contains(where: { $0.covers(change) }) { continue }
-      done.append(change)
+    var done = FollowedChanges()
+    var next = 0
+    while next < pending.count {
+      let change = pending[next]
+      next += 1
+      guard done.insert(change) else { continue }
       effects.writes.add(change.table.name)
       if change.kind != .delete, replaces || change.table.keys.contains(where: { $0.conflict == .replace }) {
         pending.append(RowChange(table: change.table, kind: .delete, columns: []))
@@ -66,10 +67,27 @@ extension Resolver {
   }
 }
 
-extension RowChange {
-  /// Whatever follows from `other` has already followed from this.
-  func covers(_ other: RowChange) -> Bool {
-    table.name == other.table.name && kind == other.kind && other.columns.allSatisfy { columns.contains($0) }
+/// The changes whose consequences are known: the columns that an update sets, for each table and kind of change. A table
+/// is looked up, because a chain of triggers may be long.
+private struct FollowedChanges {
+  private struct Key: Hashable {
+    var table: Name
+    var kind: RowChange.Kind
+  }
+
+  private var columns: [Key: Set<Int>] = [:]
+
+  /// False if whatever follows from the change has followed already. What follows from an update follows from one of
+  /// its columns, or from all updates.
+  mutating func insert(_ change: RowChange) -> Bool {
+    let key = Key(table: change.table.name, kind: change.kind)
+    guard let known = columns[key] else {
+      columns[key] = Set(change.columns)
+      return true
+    }
+    if known.isSuperset(of: change.columns) { return false }
+    columns[key]?.formUnion(change.columns)
+    return true
   }
 }
 

@@ -93,10 +93,10 @@ extension Resolver {
     case .null:
       return Value(.null, constant: .null, nullReason: NullReason(.nullLiteral, at: id))
     case .integer:
-      return constant(NumberLiteral.constant(tree.text(of: token)))
+      return constant(NumberLiteral.constant(token, in: tree))
     case .real:
-      return constant(NumberLiteral.constant(tree.text(of: token)))
-    case .string: return constant(.text(tree.unquoted(token)))
+      return constant(NumberLiteral.constant(token, in: tree))
+    case .string: return Value(text: token, in: tree)
     case .blob: return constant(.blob)
     case .currentDate, .currentTime, .currentTimestamp: return Value(.text)
     }
@@ -107,7 +107,7 @@ extension Resolver {
   private func evaluateUnary(_ id: ExprID, _ op: UnaryOperator, _ operand: ExprID, in scope: Scope?) -> Value {
     switch op {
     case .not:
-      return Value.boolean.nullable(with: [resolveOperand(operand, in: scope)])
+      return Value.boolean.nullable(with: resolveOperand(operand, in: scope))
     case .plus:
       var value = resolveOperand(operand, in: scope)
       value.affinity = .none
@@ -125,7 +125,7 @@ extension Resolver {
     case .bitNot:
       noteUse(of: operand, expected: .integer, acceptsNull: false)
       let value = resolveOperand(operand, in: scope)
-      return Value(.integer).nullable(with: [value])
+      return Value(.integer).nullable(with: value)
     }
   }
 
@@ -147,7 +147,7 @@ extension Resolver {
       if op == .and { proven += factsWhenTrue(left) }
       let rightValue = resolveOperand(right, in: scope)
       proven.removeLast(proven.count - mark)
-      return Value.boolean(nullIf: [leftValue, rightValue])
+      return Value.boolean(nullIf: leftValue, rightValue)
     case .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual:
       return evaluateComparison(id, op, left, right, in: scope)
     case .add, .subtract, .multiply, .divide, .remainder:
@@ -160,11 +160,11 @@ extension Resolver {
     case .bitAnd, .bitOr, .shiftLeft, .shiftRight:
       noteUse(of: left, expected: .integer, acceptsNull: false)
       noteUse(of: right, expected: .integer, acceptsNull: false)
-      return Value(.integer).nullable(with: [resolveOperand(left, in: scope), resolveOperand(right, in: scope)])
+      return Value(.integer).nullable(with: resolveOperand(left, in: scope), resolveOperand(right, in: scope))
     case .concat:
       noteUse(of: left, expected: .text, acceptsNull: false)
       noteUse(of: right, expected: .text, acceptsNull: false)
-      return Value(.text).nullable(with: [resolveOperand(left, in: scope), resolveOperand(right, in: scope)])
+      return Value(.text).nullable(with: resolveOperand(left, in: scope), resolveOperand(right, in: scope))
     case .jsonArrow, .jsonArrowText:
       noteUse(of: left, expected: .text, acceptsNull: false)
       noteUse(of: right, expected: [.text, .integer], acceptsNull: false)
@@ -178,7 +178,7 @@ extension Resolver {
   /// False by its mere form: `0`, `x IN ()`, and AND with one of them.
   func isAlwaysFalse(_ id: ExprID) -> Bool {
     switch tree[bare(id)] {
-    case .literal(.integer, let token): NumberLiteral.constant(tree.text(of: token)) == .integer(0)
+    case .literal(.integer, let token): NumberLiteral.constant(token, in: tree) == .integer(0)
     case .inList(_, let list, negated: false): list.isEmpty
     case .binary(.and, let left, let right): isAlwaysFalse(left) || isAlwaysFalse(right)
     default: false
@@ -191,7 +191,7 @@ extension Resolver {
     let classes = affinity.castClasses
     noteUse(of: operand, expected: classes, acceptsNull: false)
     let value = resolveOperand(operand, in: scope)
-    var result = Value(classes, affinity: affinity, collation: value.collation).nullable(with: [value])
+    var result = Value(classes, affinity: affinity, collation: value.collation).nullable(with: value)
     // To NUMERIC, a number stays what it is (https://sqlite.org/lang_expr.html#castexpr).
     if affinity == .numeric, !value.isAlwaysNull {
       result.classes = Value.numbers(value.classes).union(value.classes.intersection(.null))
@@ -209,31 +209,31 @@ extension Resolver {
   private func evaluateCase(_ id: ExprID, _ node: Case, in scope: Scope?) -> Value {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
-    var operandValue: Value?
-    if node.operand.exists { operandValue = resolve(node.operand, in: scope) }
+    let hasOperand = node.operand.exists
+    if hasOperand { resolve(node.operand, in: scope) }
     var result: Value?
     // A condition that is true by its form ends it.
     var isDecided = false
     for branch in tree[node.branches] {
       let branchMark = proven.count
-      if let operandValue {
+      if hasOperand {
         noteComparison(of: branch.when, with: node.operand)
         noteComparison(of: node.operand, with: branch.when)
-        let when = resolve(branch.when, in: scope)
+        resolve(branch.when, in: scope)
         let width = rowWidth(of: node.operand)
         checkWidth(of: branch.when, against: width)
-        if width == 1 { record(.caseWhen, id, node.operand, operandValue, branch.when, when) }
+        if width == 1 { record(.caseWhen, id, node.operand, branch.when) }
       } else {
         resolveOperand(branch.when, in: scope)
         proven += factsWhenTrue(branch.when)
       }
       let value = resolveOperand(branch.then, in: scope)
-      let truth = operandValue == nil ? isTrue(branch.when) : nil
+      let truth = !hasOperand ? isTrue(branch.when) : nil
       if truth != false, !isDecided { result = result.map { $0.union(value) } ?? value }
       if truth == true { isDecided = true }
       proven.removeLast(proven.count - branchMark)
       // What follows is reached only when this condition was not true.
-      if operandValue == nil { proven += factsWhenNotTrue(branch.when) }
+      if !hasOperand { proven += factsWhenNotTrue(branch.when) }
     }
     if node.otherwise.exists {
       let value = resolveOperand(node.otherwise, in: scope)

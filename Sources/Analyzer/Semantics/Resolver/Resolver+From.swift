@@ -107,7 +107,7 @@ extension Resolver {
     let layer = nextLayer
     nextLayer += 1
     for place in range {
-      scope.sources[place].layers.append(layer)
+      scope.sources[place].layers = scope.sources[place].layers + [layer]
       facts.sourceLayers[scope.sources[place].id] = scope.sources[place].layers
       facts.sources[scope.sources[place].id].isOptional = true
     }
@@ -148,10 +148,9 @@ extension Resolver {
     let id = facts.sources.count
     facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
     facts.sourceLayers.append([])
-    scope.sources.append(Source(id: id, name: name, schema: schema, content: content, table: table))
-    if case .table(let table) = content, !table.checks.isEmpty {
-      scope.sources[scope.sources.count - 1].domains = context.domains(of: table)
-    }
+    let source = Source(id: id, name: name, schema: schema, content: content, table: table)
+    if case .table(let table) = content, !table.checks.isEmpty { source.domains = context.domains(of: table) }
+    scope.add(source)
   }
 
   private func addTable(
@@ -323,7 +322,7 @@ extension Resolver {
         MergedColumns(
           left: left, leftColumn: leftColumn, right: right, rightColumn: rightColumn,
           join: number, firstLayer: join.firstOwnLayer, token: token))
-      scope.sources[right].merged.append(rightColumn)
+      scope.sources[right].merged = scope.sources[right].merged + [rightColumn]
       if token.exists, let table = scope.sources[right].table(with: rightColumn) {
         mention(token, table, column: rightColumn)
       }
@@ -425,10 +424,8 @@ extension Resolver {
           table: source.table(with: column), column: column, source: source.id, isCorrelated: false),
         range: merge.token.exists ? tree[merge.token].range : facts.sources[source.id].range)
     }
-    facts.comparisons.append(
-      Facts.Comparison(
-        operator: .using, expr: .none, left: operand(merge.left, merge.leftColumn),
-        right: operand(merge.right, merge.rightColumn)))
+    note(
+      .using, .none, noted(operand(merge.left, merge.leftColumn)), noted(operand(merge.right, merge.rightColumn)))
   }
 
   /// What a join's condition proves of the rows that it lets through.
@@ -447,12 +444,18 @@ extension Resolver {
     }
     for place in sides {
       let id = scope.sources[place].id
-      for column in 0..<scope.sources[place].columnCount where found.contains(Resolver.fact(id, column)) {
-        scope.sources[place].provenIfPresent.append(column)
+      for fact in found {
+        guard let column = Resolver.column(fact, of: id), !scope.sources[place].provenIfPresent.contains(column) else {
+          continue
+        }
+        scope.sources[place].provenIfPresent = scope.sources[place].provenIfPresent + [column]
       }
       // A row that has a value was not made to go missing by an earlier join; later ones still may.
-      scope.sources[place].layers.removeAll {
-        $0 < join.firstOwnLayer && found.contains(Resolver.presence($0))
+      let layers = scope.sources[place].layers
+      if !layers.isEmpty {
+        scope.sources[place].layers = layers.filter {
+          $0 >= join.firstOwnLayer || !found.contains(Resolver.presence($0))
+        }
       }
       facts.sourceLayers[id] = scope.sources[place].layers
     }

@@ -130,14 +130,7 @@ extension Resolver {
 
   /// Whether a core's own result columns, HAVING or ORDER BY call an aggregate, subqueries aside.
   func containsAggregate(_ core: SelectCore, _ select: Select?) -> Bool {
-    var ranges: [TokenSpan] = []
-    for column in tree[core.columns] {
-      if case .expr(let expr, _) = column { ranges.append(tree.span(of: expr)) }
-    }
-    for expr in tree[core.columns].compactMap({ if case .expr(let expr, _) = $0 { expr } else { nil } })
-    where containsAggregate(expr) {
-      return true
-    }
+    for case .expr(let expr, _) in tree[core.columns] where containsAggregate(expr) { return true }
     if core.having.exists, containsAggregate(core.having) { return true }
     if let select, select.cores.count == 1 {
       for term in tree[select.orderBy] where containsAggregate(term.expr) { return true }
@@ -169,7 +162,7 @@ extension Resolver {
         let isWindow = if case .none = node.over { false } else { true }
         if isWindow {
           if orWindow { return true }
-        } else if let function = FunctionCatalog.lookup(tree.name(node.name)),
+        } else if let function = FunctionCatalog.lookup(node.name, in: tree),
           function.form(argumentCount: node.arguments.count + (node.withinGroup.exists ? 1 : 0))?.kind == .aggregate
         {
           return true

@@ -14,29 +14,29 @@ extension Resolver {
   /// A name on its own: a column, else the rowid, else a result column's alias; else TRUE or FALSE, else, in double
   /// quotes, a string.
   func resolveName(_ id: ExprID, _ token: TokenID, in scope: Scope?) -> Value {
-    let name = tree.name(token)
+    let written = tree[token]
     var current = scope
     var depth = 0
     while let here = current {
-      switch find(name, in: here) {
+      switch find(written, in: here) {
       case .one(let source, let column):
         return resolveColumn(
           id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
       case .merged(let sources):
         return resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
       case .many(let sources):
-        reportAmbiguous(name, token, sources, in: here)
+        reportAmbiguous(tree.name(token), token, sources, in: here)
         return .unknown
       case .unknown: return .unknown
       case .none: break
       }
-      if here.aliasesAreVisible, let alias = here.aliases.first(where: { $0.name == name }) {
+      if here.aliasesAreVisible, let alias = here.aliases.first(where: { tree.isSameName(tree[$0.name], written) }) {
         return resolveAlias(id, alias.expr, in: here)
       }
       current = here.parent
       depth += 1
     }
-    return resolveUnfound(id, name, token, from: scope)
+    return resolveUnfound(id, tree.name(token), token, from: scope)
   }
 
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
@@ -47,7 +47,7 @@ extension Resolver {
     }
     if quote == UInt8(ascii: "\"") {
       facts.quotedStrings.append(id)
-      return constant(.text(name.text))
+      return Value(text: token, in: tree)
     }
     reportUnknownColumn(name, token, table: nil, from: scope)
     return .unknown
@@ -85,35 +85,48 @@ extension Resolver {
     case unknown
   }
 
+  func find(_ name: Token, in scope: Scope) -> Lookup {
+    find(in: scope, column: { $0.column(named: name, in: tree) }, isNamed: { tree.isNamed(name, $0) })
+  }
+
   func find(_ name: Name, in scope: Scope) -> Lookup {
-    var found: [(source: Int, column: Int)] = []
-    for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
-      guard let column = scope.sources[place].column(named: name) else { continue }
-      if scope.sources[place].keepsHidden, scope.sources[place].isHidden(column) { continue }
-      if scope.sources[place].merged.contains(column), !found.isEmpty {
+    find(in: scope, column: { $0.column(named: name) }, isNamed: { name == $0 })
+  }
+
+  @inline(__always)
+  private func find(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
+    var found: (source: Int, column: Int)?
+    /// Where one name stands for several columns: all of them, `found` among them.
+    var merged: [(source: Int, column: Int)] = []
+    for place in scope.visibleSources {
+      let source = scope.sources[place]
+      guard !source.isQualifiedOnly, let column = column(source) else { continue }
+      if source.keepsHidden, source.isHidden(column) { continue }
+      guard let known = found else {
+        found = (place, column)
+        continue
+      }
+      if source.merged.contains(column) {
         // The left column stands for both, unless its row may be missing where the right one's isn't.
-        let mergesAs = scope.sources[place].mergesAs
-        guard mergesAs != .left else { continue }
+        guard source.mergesAs != .left else { continue }
+        if merged.isEmpty { merged = [known] }
         // In parentheses, what it was merged with may itself be merged into a column before them, and count or not.
         let merge = scope.merges.first { $0.right == place && $0.rightColumn == column }
         if let merge, scope.sources[merge.left].merged.contains(merge.leftColumn) {
-          guard let known = found.firstIndex(where: { $0.source == merge.left }) else { continue }
-          if mergesAs == .right { found[known] = (place, column) } else { found.append((place, column)) }
-        } else if mergesAs == .right {
-          found = [(place, column)]
+          guard let known = merged.firstIndex(where: { $0.source == merge.left }) else { continue }
+          if source.mergesAs == .right { merged[known] = (place, column) } else { merged.append((place, column)) }
+        } else if source.mergesAs == .right {
+          merged = [(place, column)]
         } else {
-          found.append((place, column))
+          merged.append((place, column))
         }
         continue
       }
-      if !found.isEmpty {
-        return .many(found.map(\.source) + [place])
-      }
-      found.append((place, column))
+      return .many((merged.isEmpty ? [known] : merged).map(\.source) + [place])
     }
-    if found.count == 1 { return .one(source: found[0].source, column: found[0].column) }
-    if found.count > 1 { return .merged(found) }
-    if Table.isRowidName(name) {
+    if merged.count > 1 { return .merged(merged) }
+    if let found = merged.first ?? found { return .one(source: found.source, column: found.column) }
+    if Table.rowidNames.contains(where: isNamed) {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
     }
@@ -142,74 +155,73 @@ extension Resolver {
 
   /// `t.a` or `s.t.a`
   func resolveQualified(_ id: ExprID, schema: TokenID, table: TokenID, column: TokenID, in scope: Scope?) -> Value {
-    let tableName = tree.name(table)
-    let columnName = tree.name(column)
-    let schemaName = schema.exists && !ignoresSchemaNames ? tree.name(schema) : nil
     var nearest: Source?
     var current = scope
     var depth = 0
     while let here = current {
-      let found = here.visibleSources.filter { matches(here.sources[$0], tableName, schemaName) }
-      if !found.isEmpty {
+      if let first = here.visibleSources.first(where: { matches(here.sources[$0], table, schema) }) {
         // A table of that name without the column doesn't end the search: one further out may have it.
         if let value = resolveQualified(
-          id, columnName, found, in: here, depth: depth, table: table, column: column, from: scope)
+          id, first, in: here, depth: depth, schema: schema, table: table, column: column, from: scope)
         {
           return value
         }
-        if nearest == nil { nearest = here.sources[found[0]] }
+        if nearest == nil { nearest = here.sources[first] }
       }
       if here.isIncomplete { return .unknown }
       current = here.parent
       depth += 1
     }
     if let nearest {
-      reportUnknownColumn(columnName, column, table: nearest, from: scope)
+      reportUnknownColumn(tree.name(column), column, table: nearest, from: scope)
       return .unknown
     }
-    reportUnknownTable(tableName, table, schemaName, column: columnName, from: scope)
+    reportUnknownTable(
+      tree.name(table), table, schema.exists ? tree.name(schema) : nil, column: tree.name(column), from: scope)
     return .unknown
   }
 
-  private func matches(_ source: Source, _ name: Name, _ schema: Name?) -> Bool {
-    guard source.name == name else { return false }
-    guard let schema else { return true }
+  private func matches(_ source: Source, _ name: TokenID, _ schema: TokenID) -> Bool {
+    guard let own = source.name, tree.isNamed(tree[name], own) else { return false }
+    guard schema.exists, !ignoresSchemaNames else { return true }
     // NEW, OLD, `excluded` and the row of RETURNING are in no schema.
     guard !source.isQualifiedOnly, !source.isReturned, let table = source.table else { return false }
-    return schema == (table.isTemporary ? Catalog.temp : source.schema ?? Catalog.main)
+    return tree.isNamed(tree[schema], table.isTemporary ? Catalog.temp : source.schema ?? Catalog.main)
   }
 
+  /// Looks in the sources of that name, of which `first` is the first; nil if none of them has the column.
   private func resolveQualified(
-    _ id: ExprID, _ name: Name, _ matches: [Int], in here: Scope, depth: Int, table: TokenID, column: TokenID,
+    _ id: ExprID, _ first: Int, in here: Scope, depth: Int, schema: TokenID, table: TokenID, column: TokenID,
     from scope: Scope?
   ) -> Value? {
-    var found: [Found] = []
-    for place in matches {
+    var found: Found?
+    var others: [Int] = []
+    let written = tree[column]
+    for place in first..<here.visibleSources.upperBound where matches(here.sources[place], table, schema) {
       let source = here.sources[place]
       if case .unknown = source.content { return .unknown }
-      if let column = source.column(named: name) {
+      var column = source.column(named: written, in: tree)
+      if let known = column, found != nil, source.merged.contains(known), source.mergesAs == .left {
         // Of two tables of one name, the left one stands for a column that USING merged.
-        if !found.isEmpty, source.merged.contains(column), source.mergesAs == .left { continue }
-        found.append(Found(scope: here, source: place, column: column, depth: depth))
-      } else if Table.isRowidName(name), hasRowid(source) {
-        found.append(Found(scope: here, source: place, column: rowidColumn(source), depth: depth))
+        continue
+      }
+      if column == nil, hasRowid(source), Table.rowidNames.contains(where: { tree.isNamed(written, $0) }) {
+        column = rowidColumn(source)
+      }
+      guard let column else { continue }
+      if found == nil {
+        found = Found(scope: here, source: place, column: column, depth: depth)
+      } else {
+        others.append(place)
       }
     }
-    if found.count == 1 {
-      mention(table, of: here.sources[found[0].source])
-      return resolveColumn(id, found[0], token: column, from: scope)
-    }
-    if found.count > 1 {
-      reportAmbiguous(name, column, found.map(\.source), in: here)
+    guard let found else { return isUnknown(here.sources[first]) ? .unknown : nil }
+    if !others.isEmpty {
+      reportAmbiguous(tree.name(column), column, [found.source] + others, in: here)
       return .unknown
     }
-    let source = here.sources[matches[0]]
-    switch source.content {
-    case .table(let table) where table.isIncomplete: return .unknown
-    case .derived(let result) where result.isIncomplete: return .unknown
-    default: break
-    }
-    return nil
+    mention(table, of: here.sources[found.source])
+    return resolveColumn(id, found, token: column, from: scope)
   }
 
   private func mention(_ token: TokenID, of source: Source) {
@@ -223,10 +235,10 @@ extension Resolver {
       ColumnReference(
         table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
     )
-    if found.column >= 0, let table = source.table(with: found.column) {
+    if context.notesMentions, found.column >= 0, let table = source.table(with: found.column) {
       mention(token, table, column: found.column)
     }
-    if case .table(let table) = source.content, !source.isQualifiedOnly { addRead(table.name) }
+    if case .table(let table) = source.content, !source.isQualifiedOnly { reads.add(table) }
     noteAggregateUse(of: found)
     return value(of: found.column, in: source, scope: found.scope, at: id)
   }
@@ -362,6 +374,10 @@ extension Resolver {
   // MARK: What is proven
 
   static func fact(_ source: Int, _ column: Int) -> UInt64 { UInt64(source) << 20 | UInt64(column) }
+  /// The column that a fact is about, if it is one of the source's.
+  static func column(_ fact: UInt64, of source: Int) -> Int? {
+    fact >> 20 == UInt64(source) ? Int(fact & 0xF_FFFF) : nil
+  }
   static func presence(_ layer: UInt32) -> UInt64 { 1 << 63 | UInt64(layer) }
 
   private func isProven(_ column: Int, of source: Source) -> Bool {

@@ -21,7 +21,7 @@ extension Resolver {
           set(term.expr, column.value)
           continue
         }
-        if let alias = scope.aliases.first(where: { $0.name == name }) {
+        if let alias = scope.aliases.first(where: { tree.isNamed(tree[$0.name], name) }) {
           aliasTargets[term.expr] = alias.expr
           set(term.expr, value(of: alias.expr))
           continue
@@ -35,7 +35,7 @@ extension Resolver {
   func checkOrdinal(_ expr: ExprID, _ clause: String, _ result: SelectResult) -> Bool {
     let expr = withoutCollation(expr)
     guard case .literal(.integer, let token) = tree[expr],
-      case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
+      case .integer(let number) = NumberLiteral.constant(token, in: tree)
     else { return false }
     set(expr, constant(.integer(number)))
     if !result.isIncomplete, number < 1 || number > result.columns.count {
@@ -150,7 +150,7 @@ extension Resolver {
 
   func resolveGroupTerm(_ expr: ExprID, _ core: SelectCore, in scope: Scope) {
     if case .literal(.integer, let token) = tree[withoutCollation(expr)],
-      case .integer(let number) = NumberLiteral.constant(tree.text(of: token))
+      case .integer(let number) = NumberLiteral.constant(token, in: tree)
     {
       set(expr, constant(.integer(number)))
       let hasStar = tree[core.columns].contains { if case .expr = $0 { false } else { true } }

@@ -40,7 +40,7 @@ extension Resolver {
             name: alias.exists ? tree.name(alias) : name(of: expr, in: scope), value: value,
             origin: origin(of: expr, in: scope), range: tree.range(of: expr),
             isNamed: alias.exists || isColumnName(expr), expr: expr,
-            innerName: alias.exists ? nil : innerName(of: expr, place: result.columns.count)))
+            innerName: alias.exists ? .same : innerName(of: expr, place: result.columns.count)))
       }
     }
     return result
@@ -144,22 +144,31 @@ extension Resolver {
   }
 
   /// As written, COLLATE aside; TRUE and FALSE are no names.
-  func innerName(of expr: ExprID, place: Int) -> Name? {
+  func innerName(of expr: ExprID, place: Int) -> SelectResult.InnerName {
     var id = bare(expr)
     while case .collate(let inner, _) = tree[id] { id = bare(inner) }
     switch tree[id] {
     case .name(let token):
-      let name = tree.name(token)
-      return name == Resolver.trueName || name == Resolver.falseName ? Name("column\(place + 1)") : name
-    case .column(_, _, let column): return tree.name(column)
-    default: return nil
+      let isTruth = tree.isNamed(tree[token], Resolver.trueName) || tree.isNamed(tree[token], Resolver.falseName)
+      return isTruth ? .numbered(place + 1) : .token(token)
+    case .column(_, _, let column): return .token(column)
+    default: return .same
+    }
+  }
+
+  /// What the column of a select of this tree is called in FROM.
+  func innerName(of column: SelectResult.Column) -> Name {
+    switch column.innerName {
+    case .same: column.name
+    case .token(let token): tree.name(token)
+    case .numbered(let number): Name("column\(number)")
     }
   }
 
   /// What a select's columns are called in FROM: as written, and no two alike.
   func nameForFrom(_ result: inout SelectResult) {
     for place in result.columns.indices {
-      if let name = result.columns[place].innerName { result.columns[place].name = name }
+      result.columns[place].name = innerName(of: result.columns[place])
     }
     makeNamesUnique(&result)
   }

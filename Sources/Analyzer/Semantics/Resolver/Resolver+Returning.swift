@@ -30,8 +30,10 @@ extension Resolver {
         result.columns[place].origin = nil
       }
       let source = scope.sources[0]
-      scope.sources[0] = Source(
+      let given = Source(
         id: source.id, name: source.name, schema: source.schema, content: .derived(result), table: source.table)
+      given.isReturned = true
+      scope.replaceSources(by: [given])
     } else {
       scope.sources[0].storedValues = row.values
       scope.sources[0].provenIfPresent = row.proven

@@ -61,7 +61,7 @@ extension Resolver {
       scope.windows.append((windowName(tree[window].name), window))
     }
     for column in tree[core.columns] {
-      if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((tree.name(alias), expr)) }
+      if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((alias, expr)) }
     }
 
     scope.aliasesAreVisible = true

@@ -44,6 +44,7 @@ package final class Resolver {
   var openAggregates: [OpenAggregate] = []
   /// The scope of the SELECT that was resolved last; nil for VALUES.
   var lastCoreScope: Scope?
+  var openAggregateCount = 0
   /// The windows whose definitions are being resolved.
   var openWindows: [WindowID] = []
   /// Windows that take an ORDER BY over from the window they are based on.
@@ -106,6 +107,7 @@ package final class Resolver {
     }
     kept.sources = facts.sources.kept
     kept.comparisons = facts.comparisons.kept
+    kept.operands = facts.operands.kept
     kept.stores = facts.stores.kept
     kept.parameterUses = facts.parameterUses.kept
     kept.quotedStrings = facts.quotedStrings.kept
@@ -183,7 +185,8 @@ package final class Resolver {
   private func finish(_ signature: inout Signature) {
     settleParameterUses()
     signature.parameters = parameters.finish(facts.parameterUses, in: tree)
-    if !changes.isEmpty {
+    // A trigger changes nothing where it is created.
+    if !changes.isEmpty, !isInTrigger {
       let found = effects(of: changes)
       for name in found.reads { addRead(name) }
       signature.writes = found.writes.names
@@ -211,21 +214,42 @@ package final class Resolver {
 
   /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.
   func quietly<Result>(_ body: () -> Result) -> Result {
-    let diagnosticCount = diagnostics.count
-    let comparisons = facts.comparisons.count
-    let stores = facts.stores.count
-    let quoted = facts.quotedStrings.count
-    let mentions = facts.mentions.count
-    let uses = parameters.uses.count
-    defer {
-      diagnostics.removeLast(diagnostics.count - diagnosticCount)
-      facts.comparisons.cut(to: comparisons)
-      facts.stores.cut(to: stores)
-      facts.quotedStrings.cut(to: quoted)
-      facts.mentions.cut(to: mentions)
-      parameters.forgetUses(after: uses)
-    }
+    let mark = Mark(self)
+    defer { takeBack(to: mark) }
     return body()
+  }
+
+  /// The same, unless `body` says that it was right.
+  func attempt(_ body: () -> Bool) -> Bool {
+    let mark = Mark(self)
+    let isRight = body()
+    if !isRight { takeBack(to: mark) }
+    return isRight
+  }
+
+  /// How much there is of what can be taken back.
+  private struct Mark {
+    let diagnostics, comparisons, operands, stores, quotedStrings, mentions, uses: Int
+
+    init(_ resolver: Resolver) {
+      diagnostics = resolver.diagnostics.count
+      comparisons = resolver.facts.comparisons.count
+      operands = resolver.facts.operands.count
+      stores = resolver.facts.stores.count
+      quotedStrings = resolver.facts.quotedStrings.count
+      mentions = resolver.facts.mentions.count
+      uses = resolver.parameters.uses.count
+    }
+  }
+
+  private func takeBack(to mark: Mark) {
+    diagnostics.removeLast(diagnostics.count - mark.diagnostics)
+    facts.comparisons.cut(to: mark.comparisons)
+    facts.operands.cut(to: mark.operands)
+    facts.stores.cut(to: mark.stores)
+    facts.quotedStrings.cut(to: mark.quotedStrings)
+    facts.mentions.cut(to: mark.mentions)
+    parameters.forgetUses(after: mark.uses)
   }
 
   // MARK: Values

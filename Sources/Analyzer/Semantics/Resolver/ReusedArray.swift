@@ -80,11 +80,7 @@ struct ReusedArray<Element>: RandomAccessCollection {
 
   /// What is in it, in an array that has no room to spare.
   var kept: [Element] {
-    if isEmpty { return [] }
-    return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.baseAddress?.initialize(from: storage.pointee.elements, count: count)
-      initialized = count
-    }
+    isEmpty ? [] : Array(UnsafeBufferPointer(start: storage.pointee.elements, count: count))
   }
 }
 
@@ -133,7 +129,8 @@ struct ResolverNotes {
   let sources = ReusedArray<Facts.RowSource>()
   /// The outer joins that each source is under.
   let sourceLayers = ReusedArray<[UInt32]>()
-  let comparisons = ReusedArray<Facts.Comparison>()
+  let comparisons = ReusedArray<Facts.NotedComparison>()
+  let operands = ReusedArray<Facts.Operand>()
   let stores = ReusedArray<Facts.Store>()
   let parameterUses = ReusedArray<Facts.ParameterUse>()
   let quotedStrings = ReusedArray<ExprID>()
@@ -146,6 +143,7 @@ struct ResolverNotes {
     sources.removeAll()
     sourceLayers.removeAll()
     comparisons.removeAll()
+    operands.removeAll()
     stores.removeAll()
     parameterUses.removeAll()
     quotedStrings.removeAll()
@@ -159,6 +157,7 @@ struct ResolverNotes {
     sources.free()
     sourceLayers.free()
     comparisons.free()
+    operands.free()
     stores.free()
     parameterUses.free()
     quotedStrings.free()

@@ -1,11 +1,14 @@
 /// The names that one SELECT (or change, or trigger) can see, and what is known of them. Scopes are chained outwards.
+///
+/// Its arrays are set, never changed in place: Swift checks every access to a class's variable that is changed in place
+/// somewhere.
 final class Scope {
   let parent: Scope?
-  var sources: [Source] = []
+  private(set) var sources: [Source] = []
   /// While the ON of a join in parentheses is resolved: the sources inside.
   var visible: Range<Int>?
   /// Result columns that WHERE, GROUP BY, HAVING and ORDER BY may name.
-  var aliases: [(name: Name, expr: ExprID)] = []
+  var aliases: [(name: TokenID, expr: ExprID)] = []
   var aliasesAreVisible = false
   /// The tables of WITH clauses that belong to this scope.
   var commonTables: [CommonTableState] = []
@@ -46,6 +49,15 @@ final class Scope {
   init(parent: Scope?) { self.parent = parent }
 
   var visibleSources: Range<Int> { visible ?? sources.indices }
+
+  func add(_ source: Source) {
+    var all = sources
+    sources = []
+    all.append(source)
+    sources = all
+  }
+
+  func replaceSources(by others: [Source]) { sources = others }
 
   func window(named name: Name) -> WindowID? { windows.first { $0.name == name }?.id }
 }
@@ -132,6 +144,14 @@ final class Source {
   /// What each column can hold by the table's CHECK constraints, if they say anything.
   var domains: [StorageClasses] = []
 
+  func column(named token: Token, in tree: SyntaxTree) -> Int? {
+    switch content {
+    case .table(let table): table.column(named: token, in: tree)
+    case .derived(let result): result.columns.indices.first { tree.isNamed(token, result.columns[$0].name) }
+    case .unknown: nil
+    }
+  }
+
   func column(named name: Name) -> Int? {
     switch content {
     case .table(let table): table.column(named: name)
@@ -201,7 +221,15 @@ struct SelectResult {
     var expr: ExprID
     /// What the column is called when the select stands in FROM, if that is something else: SQLite names it there
     /// before it knows what the names stand for.
-    var innerName: Name?
+    var innerName = InnerName.same
+  }
+
+  enum InnerName {
+    case same
+    /// As written, COLLATE aside.
+    case token(TokenID)
+    /// `column2`, from 1.
+    case numbered(Int)
   }
 
   var columns: [Column] = []
