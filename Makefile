@@ -39,11 +39,14 @@ planted: sqlite
 	$(SWIFT) build -c release --product puresql-lint
 	Tests/Planted/score.py .build/release/puresql-lint
 
-## Random schemas, rows and statements against the linked SQLite. SEED=… repeats a run, REPORT=1 shows precision.
+## Random schemas, rows and statements against the linked SQLite (Documentation/Proof.md). SEED=… repeats a run;
+## QUERIES=…, SCHEMAS=…, SECONDS=… say how much; REPORT=1 shows precision; CORPUS=1 runs SQLite's own test suite.
 QUERIES ?= 20000
 prove: sqlite
 	$(SWIFT) build -c release --product puresql-dev
-	.build/release/puresql-dev prove --queries $(QUERIES) $(if $(SEED),--seed $(SEED)) $(if $(REPORT),--report)
+	.build/release/puresql-dev prove --queries $(QUERIES) --write-tests Tests/Fixtures/proofs \
+	  $(if $(SEED),--seed $(SEED)) $(if $(SCHEMAS),--schemas $(SCHEMAS)) $(if $(SECONDS),--seconds $(SECONDS)) \
+	  $(if $(REPORT),--report) $(if $(CORPUS),--corpus)
 
 ## Time and instructions next to sqlite3_prepare_v2 of the same statements.
 bench: sqlite

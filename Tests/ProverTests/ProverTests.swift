@@ -12,7 +12,7 @@ struct ProverTests {
     options.queries = 300
     options.schemas = 10
     let result = Prover.run(options) { print($0) }
-    #expect(result.report.broken.isEmpty, "\(result.summary)")
+    #expect(BrokenPromise.required.isDisjoint(with: result.report.broken.keys), "\(result.summary)")
     #expect(result.report.statements > 0)
   }
 
@@ -43,7 +43,7 @@ struct ProverTests {
     let files = Array(Set(entries.map(\.file))).sorted().shuffled().prefix(6)
     let chosen = entries.filter { files.contains($0.file) }.map { ($0.file, $0.sql) }
     let result = Prover.runCorpus(chosen, Options()) { print($0) }
-    #expect(result.report.broken.isEmpty, "\(files): \(result.summary)")
+    #expect(BrokenPromise.required.isDisjoint(with: result.report.broken.keys), "\(files): \(result.summary)")
   }
 
   @Test func aSeedIsARun() {

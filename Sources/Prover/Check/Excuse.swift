@@ -55,8 +55,11 @@ struct Excuse {
   /// An ALTER that SQLite refuses for the rows or the definitions that are there: what rules are for
   /// (`add-column-unsupported`, `drop-in-use`), rather than the analyzer.
   static func isForRules(_ message: String) -> Bool {
-    ["Cannot add a ", "error in ", "CHECK constraint failed", "UNIQUE constraint failed", "integer overflow"]
-      .contains { message.hasPrefix($0) } || message.hasPrefix("non-deterministic use of ")
+    [
+      "Cannot add a ", "cannot drop ", "error in ", "CHECK constraint failed", "UNIQUE constraint failed",
+      "integer overflow",
+    ]
+    .contains { message.hasPrefix($0) } || message.hasPrefix("non-deterministic use of ")
   }
 
   /// Refused for what this library, of its version and options, doesn't have.

@@ -72,7 +72,7 @@ struct FunctionTests {
     "printf('%,.2f €', REAL) -> TEXT",
     "printf('') -> TEXT?",
     "printf('%y') -> TEXT?",
-    "printf('%-10.*ld', INTEGER, INTEGER) -> TEXT",
+    "printf('%-10.*ld', INTEGER, INTEGER) -> TEXT?",
     "printf('%*8i', INTEGER, INTEGER) -> TEXT?",
     "printf() -> NULL",
     "like(TEXT, TEXT?) -> INTEGER?",

@@ -139,6 +139,19 @@ extension Resolver {
       known = known.map { combine($0, next, core) } ?? next
     }
     guard var result = known else { return SelectResult(isIncomplete: true) }
+    for core in cores[start...] {
+      let own = tree[core.from].filter {
+        if case .table(let schema, let token) = $0.source {
+          !schema.exists && tree.name(token) == table.name
+        } else {
+          false
+        }
+      }
+      guard own.count > 1, let second = own.last else { continue }
+      report(
+        "sqlite-rejects", "a SELECT of a recursive table can read '\(table.name)' only once",
+        at: tree.range(of: second.span))
+    }
     let isDistinct = cores[start...].contains { $0.compound == .union }
     result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
     result.keys = []

@@ -92,10 +92,17 @@ extension Resolver {
       if scope.sources[place].keepsHidden, scope.sources[place].isHidden(column) { continue }
       if scope.sources[place].merged.contains(column), !found.isEmpty {
         // The left column stands for both, unless its row may be missing where the right one's isn't.
-        switch scope.sources[place].mergesAs {
-        case .left: break
-        case .right: found = [(place, column)]
-        case .both: found.append((place, column))
+        let mergesAs = scope.sources[place].mergesAs
+        guard mergesAs != .left else { continue }
+        // In parentheses, what it was merged with may itself be merged into a column before them, and count or not.
+        let merge = scope.merges.first { $0.right == place && $0.rightColumn == column }
+        if let merge, scope.sources[merge.left].merged.contains(merge.leftColumn) {
+          guard let known = found.firstIndex(where: { $0.source == merge.left }) else { continue }
+          if mergesAs == .right { found[known] = (place, column) } else { found.append((place, column)) }
+        } else if mergesAs == .right {
+          found = [(place, column)]
+        } else {
+          found.append((place, column))
         }
         continue
       }

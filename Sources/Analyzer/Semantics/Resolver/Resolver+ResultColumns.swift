@@ -14,11 +14,10 @@ extension Resolver {
         }
       case .tableStar(let table, let star):
         let name = tree.name(table)
-        guard
-          let place = scope.visibleSources.first(where: {
-            scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly
-          })
-        else {
+        let places = scope.visibleSources.filter {
+          scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly
+        }
+        guard let place = places.first else {
           if !scope.isIncomplete {
             report(
               "unknown-name",
@@ -32,7 +31,8 @@ extension Resolver {
         if let source = scope.sources[place].table, scope.sources[place].name == source.name {
           mention(table, source)
         }
-        expand(place, skipsMerged: false, at: star, in: scope, into: &result)
+        // Of every table of that name: in parentheses, one loses its alias.
+        for place in places { expand(place, skipsMerged: false, at: star, in: scope, into: &result) }
       case .expr(let expr, let alias):
         let value = resolveOperand(expr, in: scope)
         result.columns.append(
