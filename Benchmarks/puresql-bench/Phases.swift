@@ -83,6 +83,7 @@ nonisolated(unsafe) var bench = Bench()
   applyRules()
   bench.statements = bench.allStatements
   prepareAll { prepareNext() }
+  bench.clear()
 }
 
 @inline(__always) private func lexAll() {

@@ -57,6 +57,16 @@ package enum FileSystem {
         if !repaired.hasSuffix(".sql") { continue }
         throw InputError("cannot read '\(Path.join(directory, repaired))': its name is not UTF-8; rename it")
       }
+      // Most systems say what an entry is; to ask for each takes longer than to list them all.
+      switch Int32(entry.pointee.d_type) {
+      case fileType:
+        entries.append(Entry(name: name, kind: .file, isSymbolicLink: false))
+        continue
+      case directoryType:
+        entries.append(Entry(name: name, kind: .directory, isSymbolicLink: false))
+        continue
+      default: break
+      }
       let path = Path.join(directory, name)
       var info = stat()
       guard lstat(path, &info) == 0 else { continue }
@@ -70,6 +80,9 @@ package enum FileSystem {
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
+
+  private static let fileType = Int32(DT_REG)
+  private static let directoryType = Int32(DT_DIR)
 
   /// The bytes of a file (or of a pipe that was named).
   package static func read(
@@ -94,12 +107,11 @@ package enum FileSystem {
     _ descriptor: Int32, expecting size: Int, _ name: String, _ limit: Int64
   ) throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than expected, so that the end of an ordinary file is seen without growing the array.
+    // One byte more than expected, so that the end of an ordinary file is seen without another call.
     var wanted = size + 1
     while true {
       var failure: Int32 = 0
       var count = 0
-      bytes.reserveCapacity(bytes.count + wanted)
       let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
         count = systemRead(descriptor, buffer.baseAddress, wanted)
         if count < 0 { failure = errno }
@@ -108,6 +120,8 @@ package enum FileSystem {
       if count < 0, failure != EINTR { throw unreadable(name, failure) }
       if count == 0 { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      // There was room for one byte more.
+      if size > 0, bytes.count == size { return bytes }
       if Int64(bytes.count) > limit { throw tooBig(name, limit) }
       wanted = max(65_536, size + 1 - bytes.count)
     }

@@ -138,16 +138,28 @@ extension VirtualTableBuilder {
 
   // MARK: fts3, fts4
 
+  private func isListOfNumbers(_ value: String) -> Bool {
+    value.isEmpty
+      || value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
+        $0.utf8.first.map { (48...57).contains($0) } ?? false
+      }
+  }
+
   mutating func buildFTS4(hasOptions: Bool) {
     var languageID: Name = "__langid"
     var content: Name?
     var hasContent = true
     var hasSizes = hasOptions
     var hasLanguage = false
+    // A second one is a column to fts3 and an option to fts4, which has none of that name.
+    var hasTokenizer = false
     for argument in arguments where argument.count > 0 {
       let word = tree.unquoted(argument.id(0))
       // `tokenize=porter`, and `tokenize porter` as it was written once.
-      if argument.count > 1, word.lowercasedASCII == "tokenize" { continue }
+      if argument.count > 1, word.lowercasedASCII == "tokenize", !hasTokenizer {
+        hasTokenizer = true
+        continue
+      }
       guard hasOptions, argument.kind(1) == .equal else {
         addFTS4Column(argument)
         continue
@@ -161,7 +173,9 @@ extension VirtualTableBuilder {
         languageID = Name(value)
         hasLanguage = true
       case "matchinfo": hasSizes = value.lowercasedASCII != "fts3"
-      case "prefix", "compress", "uncompress", "order", "notindexed": break
+      case "prefix":
+        if !isListOfNumbers(value) { findings.reject("the option 'prefix' wants numbers", at: argument.id(0)) }
+      case "compress", "uncompress", "order", "notindexed": break
       default:
         let known = [
           "matchinfo", "prefix", "compress", "uncompress", "order", "content", "languageid", "notindexed", "tokenize",

@@ -72,6 +72,7 @@ package final class SchemaContext {
     guard let definition = view.view, openViews.insert(key).inserted else { return nil }
     defer { openViews.remove(key) }
     let resolver = Resolver(tree: definition.tree, context: self)
+    resolver.home = view.isTemporary ? nil : Catalog.main
     var result = resolver.resolveView(definition)
     for (place, name) in definition.columnNames.enumerated() where place < result.columns.count {
       result.columns[place].name = name
@@ -94,11 +95,47 @@ package final class SchemaContext {
     guard let generator = table.columns[column].generator, openGenerated.insert(key).inserted else { return nil }
     defer { openGenerated.remove(key) }
     let resolver = Resolver(tree: generator.tree, context: self)
-    let value = resolver.resolveGenerator(generator, of: table)
+    let value = resolver.resolve(definition: generator, of: table)
       .stored(table.columns[column].affinity, isVirtual: table.columns[column].generated == .virtual)
     generated[key] = value
+    kept.append(table)
     return value
   }
+
+  /// Tables that something is known of by their identity, which would otherwise be another's one day.
+  private var kept: [Table] = []
+
+  /// What each column of a table can hold by its CHECK constraints; nothing where they say nothing.
+  func domains(of table: Table) -> [StorageClasses] {
+    if table.checks.isEmpty { return [] }
+    let key = ObjectIdentifier(table)
+    if let known = domains[key] { return known }
+    // A CHECK is resolved with what is known of the table without it.
+    domains[key] = []
+    kept.append(table)
+    var found = [StorageClasses](repeating: .any, count: table.columns.count)
+    for check in table.checks {
+      Resolver(tree: check.expr.tree, context: self).narrow(&found, by: check.expr, of: table)
+    }
+    if found.allSatisfy({ $0 == .any }) { found = [] }
+    domains[key] = found
+    return found
+  }
+
+  private var domains: [ObjectIdentifier: [StorageClasses]] = [:]
+
+  /// What a column holds that an INSERT doesn't name; nil without a DEFAULT.
+  func defaultValue(of column: Int, in table: Table) -> Value? {
+    guard let definition = table.columns[column].defaultValue else { return nil }
+    let key = GeneratedColumn(table: ObjectIdentifier(table), column: column)
+    if let known = defaults[key] { return known }
+    let value = Resolver(tree: definition.tree, context: self).resolve(default: definition)
+    defaults[key] = value
+    kept.append(table)
+    return value
+  }
+
+  private var defaults: [GeneratedColumn: Value] = [:]
 
   private struct GeneratedColumn: Hashable {
     var table: ObjectIdentifier
@@ -115,6 +152,7 @@ package final class SchemaContext {
     guard openTriggers.insert(key).inserted else { return TriggerEffects() }
     defer { openTriggers.remove(key) }
     let resolver = Resolver(tree: trigger.definition.tree, context: self)
+    resolver.home = trigger.isTemporary ? nil : Catalog.main
     resolver.resolveTrigger(trigger)
     var changes = resolver.changes
     if resolver.replaces {
