@@ -18,7 +18,7 @@ enum Startup {
     try? FileManager.default.createDirectory(atPath: path + "/Migrations", withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: path) }
     // Nothing above it is to be looked at.
-    FileManager.default.createFile(atPath: path + "/puresql.yaml", contents: nil)
+    _ = FileManager.default.createFile(atPath: path + "/puresql.yaml", contents: nil)
     var best = Double.infinity
     for round in 0..<mostRounds where round < rounds || best > limit {
       guard let time = processorTime(program, [path, "--quiet"]) else {
