@@ -93,9 +93,7 @@ package enum Prover {
           result.report.broken[promise.kind, default: 0] += 1
           let example = Counterexample(
             objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
-          let small = Shrinker.shrink(example)
-          result.examples.append(small)
-          progress("-- seed \(seed), --only \(number):\(query)\n\(small.text)\n")
+          result.add(Finding(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
         }
       }
       if options.isVerbose, let message = outcome.refusal {
