@@ -28,7 +28,7 @@ SELECT a FROM t WHERE a IS NOT 3;
 SELECT a FROM t WHERE a;
 --> many (a INTEGER)
 SELECT a FROM t WHERE coalesce(a, 0) > 1;
---> many (a INTEGER?)
+--> many (a INTEGER)
 SELECT b FROM t WHERE b LIKE 'x%' AND lower(b) = 'xy';
 --> many (b TEXT)
 SELECT a FROM t GROUP BY a HAVING a > 1;
