@@ -1,0 +1,119 @@
+/// VALUES, and UNION, INTERSECT and EXCEPT: one result out of several.
+extension Resolver {
+  func resolveCompound(_ cores: [SelectCore], _ id: SelectID, _ select: Select, in scope: Scope?)
+    -> SelectResult
+  {
+    var result: SelectResult?
+    var names: Set<Name> = []
+    for core in cores {
+      let next = resolveCore(core, of: id, nil, in: scope)
+      for column in next.columns {
+        names.insert(column.name)
+        if let name = column.innerName { names.insert(name) }
+      }
+      guard let known = result else {
+        result = next
+        continue
+      }
+      result = combine(known, next, core)
+    }
+    impliedByRow[id] = nil
+    var combined = result ?? SelectResult(isIncomplete: true)
+    resolveCompoundOrderBy(select.orderBy, combined, cores, names)
+    // A COLLATE in ORDER BY makes SQLite put the compound into a subquery, with the names of one.
+    if cores.dropFirst().contains(where: { $0.compound != .unionAll }),
+      tree[select.orderBy].contains(where: { hasCollation($0.expr) })
+    {
+      nameForFrom(&combined)
+    }
+    combined.rows = resolveLimit(select, combined.rows, in: scope)
+    return combined
+  }
+
+  func combine(_ left: SelectResult, _ right: SelectResult, _ core: SelectCore) -> SelectResult {
+    var result = left
+    result.isIncomplete = left.isIncomplete || right.isIncomplete
+    result.keys = []
+    guard left.columns.count == right.columns.count else {
+      if !result.isIncomplete {
+        report(
+          "column-count-mismatch",
+          "this SELECT has \(right.columns.count) \(right.columns.count == 1 ? "column" : "columns"), the one before it \(left.columns.count)",
+          at: tree[core.span.first].range)
+      }
+      result.isIncomplete = true
+      return result
+    }
+    for place in result.columns.indices {
+      let leftValue = left.columns[place].value
+      let rightValue = right.columns[place].value
+      var value: Value
+      // In a subquery SQLite may convert a compound's values to the affinity of either side.
+      func mixed(_ value: Value) -> Value {
+        var value = value
+        let affinities = [leftValue.affinity, rightValue.affinity]
+        if affinities[0] != affinities[1] {
+          for affinity in affinities where affinity != .none { value = value.widened(to: affinity) }
+        }
+        return value
+      }
+      switch core.compound {
+      case .union, .unionAll, nil: value = leftValue.union(rightValue)
+      // Both give rows of the left side; a row of INTERSECT has an equal on the right.
+      case .except: value = leftValue
+      case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
+      }
+      value = mixed(value)
+      value.constant = nil
+      result.columns[place].value = value
+      result.columns[place].origin = nil
+      result.columns[place].expr = .none
+    }
+    switch core.compound {
+    case .unionAll: result.rows = left.rows.adding(right.rows)
+    case .union, nil:
+      result.rows = left.rows.adding(right.rows)
+      result.keys = [Array(result.columns.indices)]
+    case .except, .intersect:
+      result.rows = RowBounds(
+        minimum: 0, maximum: min(left.rows.maximum, core.compound == .intersect ? right.rows.maximum : 2))
+      result.keys = [Array(result.columns.indices)]
+    }
+    return result
+  }
+
+  // MARK: VALUES
+
+  func resolveValues(_ core: SelectCore, in scope: Scope?) -> SelectResult {
+    var result = SelectResult()
+    var count = 0
+    for row in tree[core.values] {
+      // Each row is a SELECT without FROM.
+      let own = Scope(parent: scope)
+      own.isGroupPossiblyEmpty = true
+      own.aggregation.isAllowed = true
+      own.aggregation.allowsWindows = true
+      let values = tree[row.exprs].map { resolveOperand($0, in: own) }
+      if count == 0 {
+        for (place, expr) in tree[row.exprs].enumerated() {
+          result.columns.append(
+            SelectResult.Column(
+              name: Name("column\(place + 1)"), value: values[place], origin: nil, range: tree.range(of: expr),
+              isNamed: false, expr: expr))
+        }
+      } else if values.count != result.columns.count {
+        report(
+          "column-count-mismatch",
+          "this row has \(values.count) values, the first has \(result.columns.count)", at: tree.range(of: row.span))
+      } else {
+        for place in values.indices {
+          result.columns[place].value = result.columns[place].value.union(values[place])
+          result.columns[place].expr = .none
+        }
+      }
+      count += 1
+    }
+    result.rows = RowBounds(minimum: 1, maximum: min(count, 2))
+    return result
+  }
+}

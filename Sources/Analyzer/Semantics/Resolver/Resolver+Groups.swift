@@ -1,0 +1,161 @@
+/// Which rows a core gives: how many, in what groups, and what tells them apart.
+extension Resolver {
+  func rowBounds(of core: SelectCore, _ scope: Scope, isGrouped: Bool) -> RowBounds {
+    var bounds = rowBounds(of: scope, from: core.from, condition: core.condition)
+    if isGrouped {
+      // As many groups as there are distinct values; none without rows.
+      let determined = determined(in: scope)
+      let isOneGroup = tree[core.groupBy].allSatisfy { expr in
+        if isOrdinal(expr) { return false }
+        if isConstant(expr, in: scope) { return true }
+        // Under a coarser collation than its own a column's values may all be equal and still make several groups.
+        guard let reference = column(of: expr), !reference.isCorrelated else { return false }
+        let key = ColumnKey(source: reference.source, column: reference.column)
+        // A row that may be missing makes a group of NULL.
+        guard let source = scope.sources.first(where: { $0.id == key.source }), isPresent(source) else { return false }
+        return determined.sources.contains(key.source)
+          || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
+      }
+      if isOneGroup { bounds.maximum = min(bounds.maximum, 1) }
+    } else if scope.aggregation.isUsed {
+      bounds = .one
+    }
+    if core.having.exists {
+      switch isTrue(core.having) {
+      case true?: break
+      case false?: return .none
+      case nil: bounds.minimum = 0
+      }
+    }
+    return bounds
+  }
+
+  func isOrdinal(_ id: ExprID) -> Bool {
+    if case .literal(.integer, _) = tree[withoutCollation(id)] { return true }
+    return false
+  }
+
+  /// Sets of result columns without two equal rows.
+  func keys(of core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) -> [[Int]] {
+    if result.isIncomplete { return [] }
+    var keys: [[Int]] = []
+    if core.isDistinct { keys.append(Array(result.columns.indices)) }
+    func place(of key: ColumnKey) -> Int? {
+      result.columns.indices.first { place in
+        let expr = result.columns[place].expr
+        guard expr.exists, let reference = column(of: expr) else { return false }
+        return reference.source == key.source && reference.column == key.column && !reference.isCorrelated
+      }
+    }
+    if isGrouped {
+      var places: [Int] = []
+      for expr in tree[core.groupBy] {
+        guard let reference = column(of: expr),
+          let place = place(of: ColumnKey(source: reference.source, column: reference.column))
+        else { return keys }
+        places.append(place)
+      }
+      keys.append(places)
+      return keys
+    }
+    if scope.aggregation.isUsed || scope.sources.isEmpty { return keys }
+    // `*` has no expressions, but its columns are those of the sources in order.
+    let columns = starColumns(core, result, scope)
+    for source in scope.sources where !source.isQualifiedOnly {
+      for key in candidateKeys(of: source) {
+        var given: [ColumnKey: Collation] = [:]
+        var places: [Int] = []
+        for (column, collation) in key {
+          let columnKey = ColumnKey(source: source.id, column: column)
+          given[columnKey] = collation
+          if let place = columns[columnKey] ?? place(of: columnKey) { places.append(place) }
+        }
+        if places.count == key.count, allSourcesAreDetermined(in: scope, given: given) { keys.append(places) }
+      }
+    }
+    return keys
+  }
+
+  func candidateKeys(of source: Source) -> [[(Int, Collation)]] {
+    switch source.content {
+    case .table(let table):
+      var keys = table.keys.map { $0.parts.map { ($0.column, $0.collation) } }
+      if let alias = table.rowidAlias { keys.append([(alias, .binary)]) }
+      // A comparison later uses the column's own collation, so that of the key must be the same.
+      return keys.filter { $0.allSatisfy { $0.0 >= 0 && table.columns[$0.0].collation == $0.1 } }
+    case .derived(let result):
+      return result.keys.map { $0.map { ($0, baseValue(of: $0, in: source).collation.collation) } }
+    case .unknown: return []
+    }
+  }
+
+  func starColumns(_ core: SelectCore, _ result: SelectResult, _ scope: Scope) -> [ColumnKey: Int] {
+    var places: [ColumnKey: Int] = [:]
+    var place = 0
+    for column in tree[core.columns] {
+      guard case .star = column else {
+        if case .expr = column {
+          place += 1
+          continue
+        }
+        return places
+      }
+      for source in scope.sources where !source.isQualifiedOnly {
+        for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
+          if source.mergesAs == .left { places[ColumnKey(source: source.id, column: column)] = place }
+          place += 1
+        }
+      }
+    }
+    return places
+  }
+
+  /// Whether a core's own result columns, HAVING or ORDER BY call an aggregate, subqueries aside.
+  func containsAggregate(_ core: SelectCore, _ select: Select?) -> Bool {
+    var ranges: [TokenSpan] = []
+    for column in tree[core.columns] {
+      if case .expr(let expr, _) = column { ranges.append(tree.span(of: expr)) }
+    }
+    for expr in tree[core.columns].compactMap({ if case .expr(let expr, _) = $0 { expr } else { nil } })
+    where containsAggregate(expr) {
+      return true
+    }
+    if core.having.exists, containsAggregate(core.having) { return true }
+    if let select, select.cores.count == 1 {
+      for term in tree[select.orderBy] where containsAggregate(term.expr) { return true }
+    }
+    return false
+  }
+
+  func containsAggregate(_ id: ExprID) -> Bool {
+    let first = tree.span(of: id).first
+    var place = Int(id.index)
+    var skipTo: TokenID?
+    while place >= facts.firstExpr, tree.nodes.exprSpans[place].first >= first {
+      let inner = ExprID(index: UInt32(place))
+      let span = tree.nodes.exprSpans[place]
+      if let limit = skipTo, span.first >= limit {
+        place -= 1
+        continue
+      }
+      skipTo = nil
+      switch tree[inner] {
+      case .subquery, .exists: skipTo = span.first
+      case .inSelect(let operand, let select, _):
+        // The operand is ours, the subquery isn't.
+        skipTo = tree[select].span.first
+        _ = operand
+      case .call(let call):
+        let node = tree[call]
+        if case .none = node.over, let function = FunctionCatalog.lookup(tree.name(node.name)),
+          function.form(argumentCount: node.arguments.count + (node.withinGroup.exists ? 1 : 0))?.kind == .aggregate
+        {
+          return true
+        }
+      default: break
+      }
+      place -= 1
+    }
+    return false
+  }
+}

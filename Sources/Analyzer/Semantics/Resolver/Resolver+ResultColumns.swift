@@ -1,0 +1,157 @@
+/// The columns of a result: `*` expanded, names as SQLite gives them, origins.
+extension Resolver {
+  /// The columns of a result list, `*` expanded.
+  func resolveResultColumns(_ list: NodeList<ResultColumn>, in scope: Scope) -> SelectResult {
+    var result = SelectResult()
+    for column in tree[list] {
+      switch column {
+      case .star(let star):
+        if scope.visibleSources.allSatisfy({ scope.sources[$0].isQualifiedOnly }), !scope.isIncomplete {
+          report("unknown-name", "'*' needs a FROM clause", at: tree[star].range)
+        }
+        for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
+          expand(place, skipsMerged: true, at: star, in: scope, into: &result)
+        }
+      case .tableStar(let table, let star):
+        let name = tree.name(table)
+        guard
+          let place = scope.visibleSources.first(where: {
+            scope.sources[$0].name == name && !scope.sources[$0].isQualifiedOnly
+          })
+        else {
+          if !scope.isIncomplete {
+            report(
+              "unknown-name",
+              "no table '\(name)' in this statement"
+                + NearMiss.suffix(for: name.text, among: scope.sources.compactMap { $0.name?.text }),
+              at: tree[table].range)
+          }
+          result.isIncomplete = true
+          continue
+        }
+        if let source = scope.sources[place].table, scope.sources[place].name == source.name {
+          facts.mentions.append(Facts.Mention(token: table, table: source, column: nil))
+        }
+        expand(place, skipsMerged: false, at: star, in: scope, into: &result)
+      case .expr(let expr, let alias):
+        let value = resolveOperand(expr, in: scope)
+        result.columns.append(
+          SelectResult.Column(
+            name: alias.exists ? tree.name(alias) : name(of: expr, in: scope), value: value,
+            origin: origin(of: expr, in: scope), range: tree.range(of: expr),
+            isNamed: alias.exists || isColumnName(expr), expr: expr,
+            innerName: alias.exists ? nil : innerName(of: expr, place: result.columns.count)))
+      }
+    }
+    return result
+  }
+
+  func expand(
+    _ place: Int, skipsMerged: Bool, at star: TokenID, in scope: Scope, into result: inout SelectResult
+  ) {
+    let source = scope.sources[place]
+    if isUnknown(source) { result.isIncomplete = true }
+    if case .table(let table) = source.content { addRead(table.name) }
+    for column in 0..<source.columnCount where !source.isHidden(column) {
+      if skipsMerged, source.merged.contains(column) { continue }
+      var value = value(of: column, in: source, scope: scope, at: .none)
+      var origin = self.origin(of: column, in: source)
+      adopt(merged: place, column, in: scope, &value, &origin)
+      result.columns.append(
+        SelectResult.Column(
+          name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column]
+            ?? source.name(of: column), value: value, origin: origin,
+          range: tree[star].range, isNamed: true, expr: .none))
+    }
+  }
+
+  /// A merged column shows at its left place, in `*` and in `t.*`, but RIGHT and FULL JOIN take its value from the
+  /// right too.
+  func adopt(
+    merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
+  ) {
+    for merge in scope.merges where merge.left == place && merge.leftColumn == column {
+      let right = scope.sources[merge.right]
+      switch right.mergesAs {
+      case .left: break
+      case .right:
+        value = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
+        origin = self.origin(of: merge.rightColumn, in: right)
+        adopt(merged: merge.right, merge.rightColumn, in: scope, &value, &origin)
+      case .both:
+        let rightValue = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
+        let isNullable = !isNotNullWherePresent(scope, [(place, column), (merge.right, merge.rightColumn)])
+        value = value.union(rightValue)
+        if !isNullable { value = value.nonNull }
+        origin = nil
+      }
+    }
+  }
+
+  /// The name that SQLite gives a column without an alias: the column's own, or the text of the expression.
+  func name(of expr: ExprID, in scope: Scope) -> Name {
+    if let (source, column) = sourceColumn(of: expr, in: scope) {
+      if case .table(let table) = source.content, column < 0 {
+        return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
+      }
+      if case .name = tree[bare(expr)], let name = source.mergedNames[column] { return name }
+      return source.exposedNames[column] ?? source.name(of: column)
+    }
+    return Name(textToNextToken(of: expr))
+  }
+
+  /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.
+  func textToNextToken(of expr: ExprID) -> String {
+    let span = tree.span(of: expr)
+    let next = Int(span.last.index) + 1
+    guard next < tree.tokens.count, next <= Int(tree.statements[statementIndex].span.last.index) else {
+      return tree.text(of: expr)
+    }
+    let bytes = tree.file.bytes[Int(tree[span.first].start)..<Int(tree.tokens[next].start)]
+    let end = bytes.lastIndex { !($0 == 0x20 || (0x09...0x0D).contains($0)) }.map { $0 + 1 } ?? bytes.endIndex
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  /// As written, COLLATE aside; TRUE and FALSE are no names.
+  func innerName(of expr: ExprID, place: Int) -> Name? {
+    var id = bare(expr)
+    while case .collate(let inner, _) = tree[id] { id = bare(inner) }
+    switch tree[id] {
+    case .name(let token):
+      let name = tree.name(token)
+      return name == Resolver.trueName || name == Resolver.falseName ? Name("column\(place + 1)") : name
+    case .column(_, _, let column): return tree.name(column)
+    default: return nil
+    }
+  }
+
+  /// What a select's columns are called in FROM: as written, and no two alike.
+  func nameForFrom(_ result: inout SelectResult) {
+    for place in result.columns.indices {
+      if let name = result.columns[place].innerName { result.columns[place].name = name }
+    }
+    makeNamesUnique(&result)
+  }
+
+  func isColumnName(_ expr: ExprID) -> Bool {
+    switch tree[bare(expr)] {
+    case .name, .column: true
+    default: false
+    }
+  }
+
+  func origin(of expr: ExprID, in scope: Scope) -> Signature.Origin? {
+    guard let (source, column) = sourceColumn(of: expr, in: scope) else { return nil }
+    return origin(of: column, in: source)
+  }
+
+  func sourceColumn(of expr: ExprID, in scope: Scope) -> (Source, Int)? {
+    guard let reference = column(of: expr) else { return nil }
+    var current: Scope? = scope
+    while let here = current {
+      if let source = here.sources.first(where: { $0.id == reference.source }) { return (source, reference.column) }
+      current = here.parent
+    }
+    return nil
+  }
+}
