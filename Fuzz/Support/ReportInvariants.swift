@@ -20,7 +20,9 @@ extension Invariants {
   }
 
   private static func isOrdered(_ one: Diagnostic, _ next: Diagnostic, _ report: Report) -> Bool {
-    let (path, nextPath) = (Array(report.path(of: one.location.file).utf8), Array(report.path(of: next.location.file).utf8))
+    let (path, nextPath) = (
+      Array(report.path(of: one.location.file).utf8), Array(report.path(of: next.location.file).utf8)
+    )
     if path != nextPath { return path.lexicographicallyPrecedes(nextPath) }
     if one.location.range.start != next.location.range.start {
       return one.location.range.start < next.location.range.start

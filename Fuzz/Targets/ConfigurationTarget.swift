@@ -76,7 +76,8 @@ private func check(_ paths: [String]) {
     Invariants.promise(
       Path.absolute(Path.way(to: absolute, from: "/a/c"), from: "/a/c") == absolute, "a way leads to its path")
     if let version = SQLiteVersion(path) {
-      Invariants.promise(SQLiteVersion(number: version.number) == version || version.minor > 999 || version.patch > 999,
+      Invariants.promise(
+        SQLiteVersion(number: version.number) == version || version.minor > 999 || version.patch > 999,
         "a version is its number")
     }
     _ = SQLiteVersion(deploymentTarget: path)
@@ -99,7 +100,10 @@ private final class Folder {
 
   init() {
     for folder in ["", "/Migrations", "/Queries", "/Queries/Sub", "/db"] { mkdir(path + folder, 0o755) }
-    for file in ["/Migrations/1.sql", "/Migrations/10.sql", "/Migrations/x.sql", "/Queries/a.sql", "/Queries/Sub/b.sql", "/db/s.sql"] {
+    for file in [
+      "/Migrations/1.sql", "/Migrations/10.sql", "/Migrations/x.sql", "/Queries/a.sql", "/Queries/Sub/b.sql",
+      "/db/s.sql",
+    ] {
       write([], file)
     }
     symlink("..", path + "/Queries/loop")
@@ -117,8 +121,11 @@ private final class Folder {
 
   /// Reads the project as the command does, unless its configuration leads out of it.
   func load(_ sections: Sections, _ configuration: ProjectConfiguration?) {
-    let places = (configuration?.migrations ?? []) + (configuration?.queries ?? []) + [configuration?.schema].compactMap(\.self)
-    if places.contains(where: { $0.path.hasPrefix("/") || $0.path.contains("..") || $0.path.contains("loop") }) { return }
+    let places =
+      (configuration?.migrations ?? []) + (configuration?.queries ?? []) + [configuration?.schema].compactMap(\.self)
+    if places.contains(where: { $0.path.hasPrefix("/") || $0.path.contains("..") || $0.path.contains("loop") }) {
+      return
+    }
     let rules = sections.first("rules") ?? []
     if rules.contains(UInt8(ascii: "/")) { return }
     write(sections.first("project") ?? [], "/puresql.yaml")

@@ -15,7 +15,9 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// back, for the name of a query.
 private func checkRestarts(_ lexer: Lexer, _ file: SourceFile) {
   guard lexer.tokens.count > 2 else { return }
-  guard let middle = lexer.tokens.indices.dropFirst(lexer.tokens.count / 2).first(where: { lexer.tokens[$0].kind != .colon })
+  guard
+    let middle = lexer.tokens.indices.dropFirst(lexer.tokens.count / 2).first(where: { lexer.tokens[$0].kind != .colon }
+    )
   else { return }
   let cut = lexer.tokens[middle].start
   let rest = Lexer.lex(SourceFile(path: "rest.sql", bytes: Array(file.bytes[Int(cut)...])))
@@ -31,7 +33,8 @@ private func checkRestarts(_ lexer: Lexer, _ file: SourceFile) {
 private func checkHashes(_ lexer: Lexer, _ file: SourceFile) {
   for token in lexer.tokens where token.kind == .identifier {
     let text = file.text(token.range)
-    guard text.utf8.allSatisfy({ $0 < 0x80 }), let first = text.utf8.first, first | 0x20 &- 97 < 26 || first == 95 else {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }), let first = text.utf8.first, first | 0x20 &- 97 < 26 || first == 95
+    else {
       continue
     }
     Invariants.promise(token.hash == FoldedHash.hash(text.uppercased().utf8), "a hash ignores letter case")

@@ -60,7 +60,8 @@ package struct YAML: Sendable {
     var count = 0
     for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "*") && place + 1 < bytes.count {
       let (before, after) = (place == 0 ? UInt8(ascii: " ") : bytes[place - 1], bytes[place + 1])
-      let isName = after | 0x20 &- 97 < 26 || after &- 48 < 10 || after == UInt8(ascii: "_") || after == UInt8(ascii: "-")
+      let isName =
+        after | 0x20 &- 97 < 26 || after &- 48 < 10 || after == UInt8(ascii: "_") || after == UInt8(ascii: "-")
       if isName, before < 0x21 || before >= 0x80 || "[{,:?-".utf8.contains(before) { count += 1 }
     }
     return count

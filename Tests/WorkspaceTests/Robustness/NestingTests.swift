@@ -34,7 +34,8 @@ struct NestingTests {
     .init("1 IN (SELECT ", ")"), .init("", " IN (1)"), .init("CAST(", " AS TEXT)"), .init("1 BETWEEN ", " AND 2"),
     .init("1 + "), .init("'a' || "), .init("c AND "), .init("c OR "), .init("c = "), .init("1 LIKE "),
     .init("", " + 1"), .init("", " IS NOT NULL"), .init("", " COLLATE NOCASE"), .init("", " -> 'a'"),
-    .init("sum(", ") OVER (ORDER BY c)"), .init("sum(1) OVER (ORDER BY ", ")"), .init("sum(1) OVER (PARTITION BY ", ")"),
+    .init("sum(", ") OVER (ORDER BY c)"), .init("sum(1) OVER (ORDER BY ", ")"),
+    .init("sum(1) OVER (PARTITION BY ", ")"),
     .init("sum(1) FILTER (WHERE ", ")"), .init("group_concat(b ORDER BY ", ")"), .init("(1, 2) = (1, ", ")"),
     .init("c IN ((", "))"), .init("coalesce(b, ", ")"),
   ]
@@ -59,8 +60,10 @@ struct NestingTests {
     .init("abs(", ")", before: "CREATE INDEX i ON t (", core: "c", after: ");"),
     .init("NOT ", before: "CREATE INDEX i ON t (c) WHERE ", core: "c", after: ";"),
     .init("SELECT * FROM (", ")", before: "CREATE VIEW v AS ", core: "SELECT 1", after: ";"),
-    .init("(SELECT ", ")", before: "CREATE TRIGGER g AFTER INSERT ON t WHEN ", core: "1", after: " BEGIN SELECT 1; END;"),
-    .init("(", ")", before: "CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT ", core: "RAISE(ABORT, 'x')", after: "; END;"),
+    .init(
+      "(SELECT ", ")", before: "CREATE TRIGGER g AFTER INSERT ON t WHEN ", core: "1", after: " BEGIN SELECT 1; END;"),
+    .init(
+      "(", ")", before: "CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT ", core: "RAISE(ABORT, 'x')", after: "; END;"),
     .init("- ", before: "CREATE TRIGGER g AFTER INSERT ON t BEGIN UPDATE t SET c = ", core: "1", after: "; END;"),
     .init("(", ")", before: "ALTER TABLE t ADD COLUMN x INTEGER CHECK (", core: "x", after: ");"),
     .init("(", ")", before: "CREATE VIRTUAL TABLE x USING nothing(", core: "a", after: ");"),

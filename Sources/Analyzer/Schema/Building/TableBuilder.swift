@@ -111,7 +111,9 @@ package struct TableBuilder {
     if !columns.isEmpty, columns.allSatisfy({ $0.generated != .no }), !isIncomplete {
       findings.reject(Wording.onlyGenerated(tableName.text), at: node.name.name)
     }
-    if columns.count > 2000 { findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name) }
+    if columns.count > SQLiteLimits.columns {
+      findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name)
+    }
     for (index, column) in columns.enumerated() where column.generated != .no {
       guard let span = defaults[index] else { continue }
       findings.reject(Wording.generatedDefault(column.name.text), at: tree.location(of: span))

@@ -23,6 +23,8 @@ struct ParameterTable {
 
   private(set) var entries: [Entry] = []
   private(set) var uses: [Use] = []
+  /// The first parameter whose number SQLite refuses.
+  private(set) var tokenBeyondLimit: TokenID?
   /// The expressions of `uses`.
   private var noted: Set<ExprID> = []
   private var entryOfToken: [TokenID: Int] = [:]
@@ -40,8 +42,10 @@ struct ParameterTable {
       var spelling: String?
       var index: Int
       if text.hasPrefix("?") {
-        if let number = Int(text.dropFirst()) {
-          index = min(max(number, 1), ParameterTable.maximumIndex)
+        if text.utf8.count > 1 {
+          // What no Int holds is too large anyway.
+          let number = Int(text.dropFirst()) ?? .max
+          index = number
         } else if let arrayName = ParameterTable.arrayName(at: place, tree: tree) {
           name = arrayName
           spelling = "?" + arrayName
@@ -56,6 +60,10 @@ struct ParameterTable {
         spelling = text
         name = String(text.drop { "?:@$#".contains($0) })
       }
+      if index < 1 || index > SQLiteLimits.parameters {
+        if tokenBeyondLimit == nil { tokenBeyondLimit = token }
+        index = min(max(index, 1), SQLiteLimits.parameters)
+      }
       count = max(count, index)
       if let entry = entryOfIndex[index] {
         entryOfToken[token] = entry
@@ -66,9 +74,6 @@ struct ParameterTable {
       }
     }
   }
-
-  /// SQLITE_MAX_VARIABLE_NUMBER (https://sqlite.org/limits.html).
-  static let maximumIndex = 32_766
 
   /// The name of `IN ?name`, which follows the `?` without a gap. Elsewhere such a word is an alias.
   private static func arrayName(at place: Int, tree: SyntaxTree) -> String? {

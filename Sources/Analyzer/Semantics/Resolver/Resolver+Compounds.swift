@@ -5,7 +5,7 @@ extension Resolver {
   {
     var result: SelectResult?
     var names: Set<Name> = []
-    for core in cores {
+    for core in withinLimit(cores) {
       let next = resolveCore(core, of: id, nil, in: scope)
       for column in next.columns {
         names.insert(column.name)

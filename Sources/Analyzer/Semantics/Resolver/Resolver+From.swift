@@ -27,7 +27,7 @@ extension Resolver {
 
   private func addSources(_ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join]) {
     let start = scope.sources.count
-    for term in tree[list] {
+    for term in withinLimit(list, in: scope) {
       let first = scope.sources.count
       if case .join(let inner) = term.source, !term.alias.exists {
         addSources(inner, to: scope, &joins)

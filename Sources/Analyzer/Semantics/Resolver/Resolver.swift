@@ -56,6 +56,7 @@ package final class Resolver {
     resolver.statementIndex = index
     resolver.prepare(exprs: statement.exprs)
     resolver.parameters = ParameterTable(tree: tree, span: statement.span)
+    resolver.checkParameterLimit()
     var signature = resolver.resolve(statement)
     resolver.finish(&signature)
     return ResolvedStatement(
