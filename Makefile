@@ -2,7 +2,7 @@
 SWIFT ?= swift
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo test check generate new-rule prove bench fuzz sanitize format sqlite clean
+.PHONY: demo test check generate new-rule planted prove bench fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: two that are fine, and one that isn't.
 demo: sqlite
@@ -30,6 +30,12 @@ generate: sqlite
 ## make new-rule NAME=my-rule CATEGORY=query
 new-rule: sqlite
 	$(SWIFT) run --quiet puresql-dev new-rule --name $(NAME) --category $(CATEGORY)
+
+## Recall and noise of the rules on planted defects.
+planted: sqlite
+	Tests/Planted/verify.py
+	$(SWIFT) build -c release --product puresql-lint
+	Tests/Planted/score.py .build/release/puresql-lint
 
 ## Random schemas, rows and statements against the linked SQLite. SEED=… repeats a run, REPORT=1 shows precision.
 QUERIES ?= 20000

@@ -15,10 +15,19 @@ struct Arguments {
   var rounds = 5
   /// Texts that grow in one direction instead of projects.
   var isGrowth = false
+  /// The file of counts to compare with, or to write.
+  var baseline: String?
+  var writesBaseline = false
+  /// A build of the command whose start is measured.
+  var startup: String?
+  /// What compiled this, for the baseline.
+  var toolchain = ""
 
   static let usage = """
     usage: puresql-bench [--json] [--no-instructions] [--rounds N] PROJECT…
            puresql-bench --growth [WORDS]       does time grow faster than the text? WORDS picks tests by name
+           puresql-bench --baseline FILE [--write] --toolchain TEXT PROJECT      do the counts still hold?
+           puresql-bench --startup PROGRAM      how long does the command take over an empty project?
 
     A project is a folder with `migrations` and `queries`. Instructions are counted by the processor where it allows
     that, and otherwise by valgrind.
@@ -33,6 +42,14 @@ struct Arguments {
       case "--no-instructions": countsInstructions = false
       case "--single": isSingle = true
       case "--growth": isGrowth = true
+      case "--write": writesBaseline = true
+      case "--baseline", "--toolchain", "--startup":
+        guard let value = words.popFirst() else { return nil }
+        switch word {
+        case "--baseline": baseline = value
+        case "--startup": startup = value
+        default: toolchain = value
+        }
       case "--rounds":
         guard let number = words.popFirst().flatMap({ Int($0) }), number > 0 else { return nil }
         rounds = number
@@ -41,7 +58,7 @@ struct Arguments {
         paths.append(word)
       }
     }
-    if paths.isEmpty && !isGrowth { return nil }
+    if paths.isEmpty && !isGrowth && startup == nil { return nil }
   }
 }
 
@@ -56,6 +73,8 @@ func runAll() -> Int32 {
     Growth.report(only: arguments.paths.first) { FileHandle.standardOutput.write(Data($0.utf8)) }
     return 0
   }
+  if let program = arguments.startup { return Startup.check(program) }
+  if let file = arguments.baseline { return Baseline.check(arguments, file: file) }
   let callgrind = CallgrindCount()
   var report = Report(
     sqliteVersion: String(cString: sqlite3_libversion()), rounds: arguments.rounds, measurements: [], note: nil)
@@ -65,7 +84,8 @@ func runAll() -> Int32 {
       say("puresql-bench: no migrations or queries can be read in '\(path)'\n")
       return 2
     }
-    var measurement = Measurement(of: project, rounds: arguments.isSingle ? 1 : arguments.rounds)
+    var measurement = Measurement(
+      of: project, rounds: arguments.isSingle ? 1 : arguments.rounds, isCounted: arguments.isSingle)
     if arguments.isSingle { continue }
     if !arguments.countsInstructions {
       measurement.instructions = [:]

@@ -10,6 +10,17 @@ struct Project {
   var files: [SourceFile] { migrations + queries }
   var byteCount: Int { files.reduce(0) { $0 + $1.bytes.count } }
 
+  /// A few files of it, enough for everything that is made once a process.
+  var beginning: Project {
+    Project(name: name, migrations: Array(migrations.prefix(20)), queries: Array(queries.prefix(20)))
+  }
+
+  private init(name: String, migrations: [SourceFile], queries: [SourceFile]) {
+    self.name = name
+    self.migrations = migrations
+    self.queries = queries
+  }
+
   struct Unreadable: Error { let path: String }
 
   /// Migrations are in the order of their leading numbers, queries in that of their paths.

@@ -15,6 +15,27 @@ struct Report {
     var text = "SQLite \(sqliteVersion), one thread, the cheapest of \(rounds) rounds\n"
     if let note { text += note + "\n" }
     for measurement in measurements { text += "\n" + table(measurement) }
+    return text + growth
+  }
+
+  /// What a statement costs in generated projects of several sizes, as a multiple of what it costs in the smallest.
+  private var growth: String {
+    let sized = measurements.filter { $0.name.hasPrefix("generated-") }.sorted { $0.statements < $1.statements }
+    guard let smallest = sized.first, sized.count > 1 else { return "" }
+    let counts = sized.allSatisfy { $0.instructions.count == Phase.allCases.count }
+    func values(_ measurement: Measurement) -> [Phase: Int64] {
+      counts ? measurement.instructions : measurement.nanoseconds
+    }
+    func each(_ measurement: Measurement, _ phase: Phase?) -> Double? {
+      value(values(measurement), phase).map { Double($0) / Double(max(measurement.statements, 1)) }
+    }
+    var text = "\ngrowth: \(counts ? "instructions" : "time") a statement, as a multiple of the smallest project's\n"
+    let widths = [20] + sized.map { _ in 18 }
+    text += line([""] + sized.map(\.name), widths)
+    for (title, phase) in Report.rows {
+      guard let base = each(smallest, phase), base > 0 else { continue }
+      text += line([title] + sized.map { each($0, phase).map { Report.decimal($0 / base, 2) } ?? "-" }, widths)
+    }
     return text
   }
 

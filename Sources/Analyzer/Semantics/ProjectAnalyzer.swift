@@ -21,16 +21,19 @@ package struct ProjectAnalyzer: Sendable {
   package func migration(_ index: Int) -> MigrationStep {
     let file = history[index]
     var context = makeContext(file.before)
+    var isCurrent = true
     var final: SchemaContext?
     let statements = file.tree.statements.indices.map { place -> ResolvedStatement in
       let statement = file.tree.statements[place]
-      defer { if statement.body.changesSchema { context = makeContext(schema(after: place, of: file)) } }
       if let definition = statement.body.definedName, !statement.hasErrors {
-        let last = final ?? makeContext(catalog)
+        let last = final ?? makeContext(catalog, sharingMemoryOf: context)
         final = last
+        isCurrent = false
         return body(definition, place, file, in: last)
       }
-      return Resolver.resolve(file.tree, place, in: context)
+      if !isCurrent { context = makeContext(file.catalogs[place], sharingMemoryOf: context) }
+      isCurrent = !statement.body.changesSchema
+      return Resolver.resolve(file.tree, place, in: context, creating: table(madeBy: place, of: file))
     }
     return MigrationStep(
       file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, after: file.after,
@@ -57,8 +60,18 @@ package struct ProjectAnalyzer: Sendable {
       catalog: analyzer.catalog)
   }
 
-  private func makeContext(_ catalog: Catalog) -> SchemaContext {
-    SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion)
+  private func makeContext(_ catalog: Catalog, sharingMemoryOf other: SchemaContext? = nil) -> SchemaContext {
+    SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion, sharingMemoryOf: other)
+  }
+
+  /// The table that a CREATE TABLE made, so that it need not be worked out again.
+  private func table(madeBy place: Int, of file: Replay.File) -> Table? {
+    guard case .createTable(let create) = file.tree.statements[place].body, create.name.name.exists else { return nil }
+    let tables = schema(after: place, of: file)
+    guard let table = tables.table(named: file.tree.name(create.name.name)), let definition = table.definition,
+      definition.tree === file.tree, definition.statement == place
+    else { return nil }
+    return table
   }
 
   private func schema(after place: Int, of file: Replay.File) -> Catalog {
@@ -79,7 +92,8 @@ package struct ProjectAnalyzer: Sendable {
     if let definition, definition.tree === file.tree, definition.statement == place {
       return Resolver.resolve(file.tree, place, in: final)
     }
-    return Resolver.resolve(file.tree, place, in: makeContext(schema(after: place, of: file))).withoutDiagnostics
+    return Resolver.resolve(file.tree, place, in: makeContext(schema(after: place, of: file), sharingMemoryOf: final))
+      .withoutDiagnostics
   }
 }
 
@@ -101,12 +115,5 @@ extension Statement.Body {
       .utility:
       true
     }
-  }
-}
-
-extension ResolvedStatement {
-  fileprivate var withoutDiagnostics: ResolvedStatement {
-    ResolvedStatement(
-      tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: [])
   }
 }

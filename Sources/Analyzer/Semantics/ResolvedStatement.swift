@@ -4,8 +4,7 @@ package final class ResolvedStatement: Sendable {
   package let tree: SyntaxTree
   /// Place in `tree.statements`.
   package let index: Int
-  /// The schema as it stands when the statement runs.
-  package let catalog: Catalog
+  private let schema: SharedCatalog
   package let signature: Signature
   package let facts: Facts
   /// Findings of the rules that say a statement can't run: `unknown-name`, `ambiguous-column`, `function-call`,
@@ -13,17 +12,25 @@ package final class ResolvedStatement: Sendable {
   package let diagnostics: [Diagnostic]
 
   init(
-    tree: SyntaxTree, index: Int, catalog: Catalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic]
+    tree: SyntaxTree, index: Int, schema: SharedCatalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic]
   ) {
     self.tree = tree
     self.index = index
-    self.catalog = catalog
+    self.schema = schema
     self.signature = signature
     self.facts = facts
     self.diagnostics = diagnostics
   }
 
   package var statement: Statement { tree.statements[index] }
+
+  /// The schema as it stands when the statement runs.
+  package var catalog: Catalog { schema.catalog }
+
+  /// The same statement, and nothing said against it.
+  var withoutDiagnostics: ResolvedStatement {
+    ResolvedStatement(tree: tree, index: index, schema: schema, signature: signature, facts: facts, diagnostics: [])
+  }
 
   /// The name line's name.
   package var name: Name? { statement.header.map { tree.name($0.name) } }
@@ -49,13 +56,23 @@ package final class ResolvedStatement: Sendable {
 /// A name that stands for a column.
 package struct ColumnReference: Sendable {
   /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
-  package var table: Table?
+  package let table: Table?
+  private let place: Int32
+  /// One more than the source, times two, and one if it is correlated.
+  private let origin: UInt32
+
+  package init(table: Table?, column: Int, source: Int, isCorrelated: Bool) {
+    self.table = table
+    place = Int32(truncatingIfNeeded: column)
+    origin = UInt32(truncatingIfNeeded: (source + 1) << 1) | (isCorrelated ? 1 : 0)
+  }
+
   /// Place in `table.columns`, or in the subquery's columns; -1 for a rowid that no column is another name for.
-  package var column: Int
-  /// Which of the statement's row sources (`Facts.sources`) it is read from.
-  package var source: Int
+  package var column: Int { Int(place) }
+  /// Which of the statement's row sources (`Facts.sources`) it is read from; -1 for the target of a change.
+  package var source: Int { Int(origin >> 1) - 1 }
   /// The name belongs to a query further out.
-  package var isCorrelated: Bool
+  package var isCorrelated: Bool { origin & 1 != 0 }
 }
 
 /// What the resolver noted while it gave the statement its meaning.
@@ -73,7 +90,8 @@ package struct Facts: Sendable {
   package var parameterUses: [ParameterUse] = []
   /// Double-quoted names that fell back to strings.
   package var quotedStrings: [ExprID] = []
-  /// Every token that names a table or column of the catalog: what a rename has to rewrite.
+  /// Every token that names a table or column of the catalog: what a rename has to rewrite. Noted only for those who
+  /// say that they want it (`SchemaContext.notesMentions`).
   package var mentions: [Mention] = []
 
   /// One row source: a table under its alias, a subquery, a CTE.
@@ -89,7 +107,9 @@ package struct Facts: Sendable {
   /// Two values that SQLite compares, wherever it does: `=`, `<`, IS, IN (one for each member), BETWEEN (two),
   /// CASE x WHEN y, USING and NATURAL.
   package struct Comparison: Sendable {
-    package enum Operator: Sendable { case equal, notEqual, order, `is`, isNot, inList, between, caseWhen, using }
+    package enum Operator: UInt8, Sendable {
+      case equal, notEqual, order, `is`, isNot, inList, between, caseWhen, using
+    }
     package var `operator`: Operator
     /// The whole comparison.
     package var expr: ExprID
@@ -98,12 +118,19 @@ package struct Facts: Sendable {
   }
 
   package struct Operand: Sendable {
-    /// `.none` when it is no expression of the statement: a column of a subquery, of USING.
-    package var expr: ExprID
     package var value: Value
     /// Set when the operand is a column, parentheses aside.
     package var column: ColumnReference?
+    /// `.none` when it is no expression of the statement: a column of a subquery, of USING.
+    package var expr: ExprID
     package var range: SourceRange
+
+    init(expr: ExprID, value: Value, column: ColumnReference?, range: SourceRange) {
+      self.value = value
+      self.column = column
+      self.expr = expr
+      self.range = range
+    }
   }
 
   /// A value that is put into a column: INSERT … VALUES, INSERT … SELECT, SET, upsert.
@@ -135,9 +162,17 @@ package struct Facts: Sendable {
   }
 
   package struct Mention: Sendable {
-    package var token: TokenID
-    package var table: Table
+    package let token: TokenID
+    private let place: Int32
+    package let table: Table
+
+    init(token: TokenID, table: Table, column: Int?) {
+      self.token = token
+      self.table = table
+      place = column.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    }
+
     /// Place in `table.columns`; nil when the token names the table itself.
-    package var column: Int?
+    package var column: Int? { place < 0 ? nil : Int(place) }
   }
 }

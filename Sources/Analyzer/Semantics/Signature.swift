@@ -27,9 +27,18 @@ package struct Signature: Sendable {
     package var isNamed: Bool
   }
 
-  package struct Origin: Sendable, Equatable {
-    package var table: Name
-    package var column: Name
+  package struct Origin: Sendable {
+    private let source: Table
+    private let place: Int
+
+    /// - Parameter column: -1 for a rowid that no column is another name for.
+    init(_ table: Table, column: Int) {
+      source = table
+      place = column
+    }
+
+    package var table: Name { source.name }
+    package var column: Name { place < 0 ? "rowid" : source.columns[place].name }
   }
 
   package struct Parameter: Sendable {
@@ -41,7 +50,5 @@ package struct Signature: Sendable {
     package var spelling: String?
     package var value: Value
     package var isArray: Bool
-    /// Every place it is used, in order.
-    package var uses: [ExprID]
   }
 }

@@ -1,21 +1,29 @@
 /// What is known of the value of an expression, before anything runs.
+///
+/// There is one for every expression, and they are handed around all the time: 32 bytes, of which only `note` is
+/// counted, and that is nil for nearly all of them.
 package struct Value: Sendable {
+  /// The `AS` type, or the text of a constant: never both, for only what comes from a column has a type.
+  private var note: (any AnyObject & Sendable)?
+  /// The number of a constant.
+  private var number: UInt64 = 0
+  private var collationHash: Collation = .binary
+  private var reasonExpr: ExprID = .none
+  /// A bound on the number the value is or converts to: |x| < 2^magnitude. `infinite` when it may be ±∞, whose
+  /// arithmetic can give NaN, which SQLite turns into NULL.
+  package var magnitude: UInt16
   /// The storage classes it can have if stored values match the declared types of their columns.
   package var classes: StorageClasses
   /// The same without that assumption: what the schema's constraints alone guarantee. A superset of `classes`.
   /// `classes` and `possible` agree about NULL.
   package var possible: StorageClasses
   package var affinity: Affinity
-  package var collation: CollationSource
-  /// A bound on the number the value is or converts to: |x| < 2^magnitude. `infinite` when it may be ±∞, whose
-  /// arithmetic can give NaN, which SQLite turns into NULL.
-  package var magnitude: UInt16
-  /// Known while preparing: a literal, or what folds to one.
-  package var constant: Constant?
-  /// Why it can be NULL; nil when it can't.
-  package var nullReason: NullReason?
-  /// The `AS` type of the column it carries unchanged.
-  package var swiftType: SwiftType?
+  private var collationStrength = CollationStrength.none
+  private var constantKind = ConstantKind.unknown
+  private var reasonKind: NullReason.Kind?
+
+  private enum CollationStrength: UInt8 { case none, column, explicit }
+  private enum ConstantKind: UInt8 { case unknown, null, integer, real, text, blob }
 
   package static let infinite: UInt16 = 1024
   package static let integerMagnitude: UInt16 = 63
@@ -28,12 +36,96 @@ package struct Value: Sendable {
     self.classes = classes
     self.possible = possible ?? classes
     self.affinity = affinity
-    self.collation = collation
     self.magnitude =
       magnitude ?? ((possible ?? classes).isSubset(of: [.integer, .null]) ? Value.integerMagnitude : Value.infinite)
+    note = swiftType
+    self.collation = collation
     self.constant = constant
     self.nullReason = nullReason
-    self.swiftType = swiftType
+  }
+
+  package var collation: CollationSource {
+    get {
+      switch collationStrength {
+      case .none: .none
+      case .column: .column(collationHash)
+      case .explicit: .explicit(collationHash)
+      }
+    }
+    set {
+      switch newValue {
+      case .none: (collationStrength, collationHash) = (.none, .binary)
+      case .column(let collation): (collationStrength, collationHash) = (.column, collation)
+      case .explicit(let collation): (collationStrength, collationHash) = (.explicit, collation)
+      }
+    }
+  }
+
+  /// Why it can be NULL; nil when it can't.
+  package var nullReason: NullReason? {
+    get { reasonKind.map { NullReason($0, at: reasonExpr) } }
+    set {
+      reasonKind = newValue?.kind
+      reasonExpr = newValue?.expr ?? .none
+    }
+  }
+
+  /// The `AS` type of the column it carries unchanged.
+  package var swiftType: SwiftType? {
+    get {
+      guard let note, constantKind != .text else { return nil }
+      return unsafeDowncast(note, to: SwiftType.self)
+    }
+    set {
+      if constantKind == .text {
+        guard newValue != nil else { return }
+        constantKind = .unknown
+      }
+      note = newValue
+    }
+  }
+
+  /// Known while preparing: a literal, or what folds to one.
+  package var constant: Constant? {
+    get {
+      switch constantKind {
+      case .unknown: nil
+      case .null: .null
+      case .integer: .integer(Int64(bitPattern: number))
+      case .real: .real(Double(bitPattern: number))
+      case .text: note.map { .text(unsafeDowncast($0, to: TextConstant.self).text) }
+      case .blob: .blob
+      }
+    }
+    set {
+      if constantKind == .text { note = nil }
+      switch newValue {
+      case nil: constantKind = .unknown
+      case .null: constantKind = .null
+      case .integer(let value): (constantKind, number) = (.integer, UInt64(bitPattern: value))
+      case .real(let value): (constantKind, number) = (.real, value.bitPattern)
+      case .text(let text): (constantKind, note) = (.text, TextConstant(text))
+      case .blob: constantKind = .blob
+      }
+    }
+  }
+
+  package var isConstant: Bool { constantKind != .unknown }
+
+  /// The text of a string in the source.
+  init(text token: TokenID, in tree: SyntaxTree) {
+    self.init(.text)
+    constantKind = .text
+    note = TextConstant(token, in: tree)
+  }
+
+  private func hasConstant(of other: Value) -> Bool {
+    if constantKind != other.constantKind { return false }
+    switch constantKind {
+    case .unknown, .null, .blob: return true
+    case .integer: return number == other.number
+    case .real, .text: return constant == other.constant
+    }
   }
 
   package var isNullable: Bool { classes.contains(.null) }
@@ -47,7 +139,7 @@ package struct Value: Sendable {
     var value = self
     value.classes.remove(.null)
     value.possible.remove(.null)
-    value.nullReason = nil
+    value.reasonKind = nil
     return value
   }
 
@@ -68,14 +160,34 @@ package struct Value: Sendable {
     value.possible.formUnion(other.possible)
     value.magnitude = max(magnitude, other.magnitude)
     if affinity != other.affinity { value.affinity = .none }
-    if constant != other.constant { value.constant = nil }
-    value.nullReason = nullReason ?? other.nullReason
+    if isConstant, !hasConstant(of: other) { value.constant = nil }
+    if reasonKind == nil { (value.reasonKind, value.reasonExpr) = (other.reasonKind, other.reasonExpr) }
     if isAlwaysNull {
-      value.swiftType = other.swiftType
-    } else if !other.isAlwaysNull, swiftType != other.swiftType {
+      if !other.isConstant { value.swiftType = other.swiftType }
+    } else if note != nil, !other.isAlwaysNull, swiftType != other.swiftType {
       value.swiftType = nil
     }
     return value
+  }
+}
+
+/// The text of a constant, which hardly anybody asks for: it is read from the source by those who do.
+private final class TextConstant: Sendable {
+  private enum Content {
+    case text(String)
+    case token(TokenID, SyntaxTree)
+  }
+
+  private let content: Content
+
+  init(_ text: String) { content = .text(text) }
+  init(_ token: TokenID, in tree: SyntaxTree) { content = .token(token, tree) }
+
+  var text: String {
+    switch content {
+    case .text(let text): text
+    case .token(let token, let tree): tree.unquoted(token)
+    }
   }
 }
 
@@ -100,7 +212,7 @@ package enum CollationSource: Sendable {
 
 /// Why a value can be NULL: kept so that hover, notes and messages can show it.
 package struct NullReason: Sendable {
-  package enum Kind: Sendable {
+  package enum Kind: UInt8, Sendable {
     /// After an error, or where nothing is known.
     case unknown
     case nullLiteral

@@ -13,6 +13,13 @@ package struct RuleContext {
     self.rules = rules
   }
 
+  /// Findings of the analyzer, as bad as the policy says.
+  mutating func add(_ findings: [Diagnostic]) {
+    for finding in findings {
+      if let finding = rules.leveled(finding) { diagnostics.append(finding) }
+    }
+  }
+
   /// Says what was found. How bad it is, and whether it is said at all, is the policy's to decide.
   ///
   /// - Parameters:

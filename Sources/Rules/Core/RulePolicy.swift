@@ -42,11 +42,21 @@ package struct RulePolicy: Sendable {
   /// - Parameter turnedOn: The severity of a rule that is off and was turned on by a migration. An `off` doesn't undo
   ///   that, since it is what the shipped `rules.yaml` says of such a rule.
   package func severity(of info: RuleInfo, at path: String, turnedOn: Severity? = nil) -> Severity? {
+    severity(of: info, level: level(of: info.id, at: path), turnedOn: turnedOn)
+  }
+
+  /// False when there is no path at which a finding of the rule would be said.
+  func mayHold(_ info: RuleInfo) -> Bool {
+    let levels = [settings[info.id]?.level] + overrides.compactMap { $0.settings[info.id]?.level }
+    return levels.contains { severity(of: info, level: $0, turnedOn: nil) != nil }
+  }
+
+  private func severity(of info: RuleInfo, level: Setting.Level?, turnedOn: Severity?) -> Severity? {
     let canBeOff = RulePolicy.canBeOff(info.id)
     if canBeOff, ignored.contains(info.id) { return nil }
     let isSelected = selected?.contains(info.id) ?? true
     if canBeOff, !isSelected { return nil }
-    switch level(of: info.id, at: path) {
+    switch level {
     case .at(let severity): return severity
     case .on: return info.severity
     case .off: return canBeOff ? turnedOn : info.severity
@@ -82,7 +92,7 @@ package struct RulePolicy: Sendable {
   package static func canBeOff(_ id: String) -> Bool { !alwaysOn.contains(id) }
 
   private static let alwaysOn = Set(
-    RuleRegistry.all.compactMap { ($0 as? any AnalyzerRule.Type)?.canBeOff == false ? $0.info.id : nil })
+    RuleRegistry.all.compactMap { $0.canBeOff ? nil : $0.info.id })
 }
 
 // MARK: Reading

@@ -1,18 +1,28 @@
 package import Analyzer
 
-/// Runs rules over a project.
-package enum RuleRunner {
+/// Runs rules over a project: each statement is walked over once, and every rule is shown what it asks for.
+package struct RuleRunner: Sendable {
+  private let project: AnalyzedProject
+  private let rules: RuleSet
+  private let profiles: RuleSet.Profiles
+
+  package init(_ project: AnalyzedProject, rules: RuleSet = RuleSet()) {
+    self.project = project
+    self.rules = rules
+    profiles = rules.profiles(
+      at: [""] + project.files.map(\.tree.file.path)
+        + project.catalog.tables.compactMap { $0.definition?.tree.file.path })
+  }
+
   /// Everything there is to say of a project, sorted by file, place and rule: what the analyzer found (a statement that
   /// can't run) and what the rules found, each as bad as the policy says. Suppressions come after this.
   ///
   /// Of a statement that can't run, nothing is said but that and what its mere text shows.
   package static func run(_ project: AnalyzedProject, rules: RuleSet = RuleSet()) -> [Diagnostic] {
-    var run = Run(project: project, rules: rules)
-    for step in project.migrations { run.check(step) }
-    for file in project.queries { run.check(file) }
-    for table in project.catalog.tables { run.check(table) }
-    run.checkProject()
-    return run.context.diagnostics.sorted(by: isBefore)
+    let runner = RuleRunner(project, rules: rules)
+    var context = RuleContext(project: project, rules: rules)
+    for part in 0..<runner.partCount { runner.check(part, &context) }
+    return context.diagnostics.sorted(by: isBefore)
   }
 
   /// The order that findings are shown in.
@@ -24,76 +34,98 @@ package enum RuleRunner {
     if leftRange.end != rightRange.end { return leftRange.end < rightRange.end }
     return left.message < right.message
   }
-}
 
-private struct Run {
-  var context: RuleContext
-  private var profiles: [[Int]: RuleProfile] = [:]
+  // MARK: In parts
 
-  init(project: AnalyzedProject, rules: RuleSet) {
-    context = RuleContext(project: project, rules: rules)
+  /// A file each, and the schema with the project as a whole; none needs another.
+  package var partCount: Int { project.migrations.count + project.queries.count + 1 }
+
+  /// What there is to say of a part, in no order.
+  package func run(part: Int) -> [Diagnostic] {
+    var context = RuleContext(project: project, rules: rules)
+    check(part, &context)
+    return context.diagnostics
   }
 
-  private mutating func profile(at path: String) -> RuleProfile {
-    context.rules.profile(at: path, cache: &profiles)
-  }
-
-  mutating func check(_ step: MigrationStep) {
-    add(step.diagnostics)
-    for (place, rule) in profile(at: step.file.tree.file.path).step {
-      context.current = place
-      rule.check(step, &context)
+  private func check(_ part: Int, _ context: inout RuleContext) {
+    let query = part - project.migrations.count
+    if query < 0 {
+      check(project.migrations[part], &context)
+    } else if query < project.queries.count {
+      check(project.queries[query], &context)
+    } else {
+      checkSchema(&context)
     }
-    check(step.file)
   }
 
-  mutating func check(_ file: ResolvedFile) {
-    add(file.tree.diagnostics)
-    let profile = profile(at: file.tree.file.path)
-    for (place, rule) in profile.file {
-      context.current = place
-      rule.check(file, &context)
+  private func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    context.add(step.diagnostics)
+    for entry in profiles[step.file.tree.file.path].step {
+      context.current = entry.place
+      entry.rule.check(step, &context)
+    }
+    check(step.file, &context)
+  }
+
+  private func check(_ file: ResolvedFile, _ context: inout RuleContext) {
+    context.add(file.tree.diagnostics)
+    let profile = profiles[file.tree.file.path]
+    for entry in profile.file {
+      context.current = entry.place
+      entry.rule.check(file, &context)
     }
     for statement in file.statements {
-      add(statement.diagnostics)
-      let isSound = statement.isSound
-      for (place, isSyntactic, rule) in profile.statement where isSound || isSyntactic {
-        context.current = place
-        rule.check(statement, &context)
-      }
-      checkExprs(of: statement, isSound, profile)
+      context.add(statement.diagnostics)
+      let kind = StatementKinds(of: statement.statement.body)
+      check(statement, profile.plan(for: kind, isSound: statement.isSound), &context)
     }
   }
 
-  private mutating func checkExprs(of statement: ResolvedStatement, _ isSound: Bool, _ profile: RuleProfile) {
-    let tree = statement.tree
-    for index in statement.statement.exprs.range {
-      let id = ExprID(index: UInt32(truncatingIfNeeded: index))
-      for (place, isSyntactic, rule) in profile.expression[ExprKinds(of: tree[id]).place] where isSound || isSyntactic {
-        context.current = place
-        rule.check(id, in: statement, &context)
+  private func check(_ statement: ResolvedStatement, _ plan: StatementPlan, _ context: inout RuleContext) {
+    for entry in plan.statement {
+      context.current = entry.place
+      entry.rule.check(statement, &context)
+    }
+    for place in statement.facts.comparisons.indices {
+      for entry in plan.comparison {
+        context.current = entry.place
+        entry.rule.check(statement.facts.comparisons[place], in: statement, &context)
       }
     }
+    for place in statement.facts.stores.indices {
+      for entry in plan.store {
+        context.current = entry.place
+        entry.rule.check(statement.facts.stores[place], in: statement, &context)
+      }
+    }
+    if !plan.exprKinds.isEmpty { checkExprs(of: statement, plan, &context) }
   }
 
-  mutating func check(_ table: Table) {
-    guard let definition = table.definition else { return }
-    for (place, rule) in profile(at: definition.tree.file.path).schema {
-      context.current = place
-      rule.check(table, &context)
+  private func checkExprs(of statement: ResolvedStatement, _ plan: StatementPlan, _ context: inout RuleContext) {
+    statement.tree.nodes.exprs.withUnsafeBufferPointer { exprs in
+      for place in statement.statement.exprs.range {
+        let kind = ExprKinds(of: exprs[place])
+        guard plan.exprKinds.contains(kind) else { continue }
+        let id = ExprID(index: UInt32(truncatingIfNeeded: place))
+        for entry in plan.expression[kind.place] {
+          context.current = entry.place
+          entry.rule.check(id, in: statement, &context)
+        }
+      }
     }
   }
 
-  mutating func checkProject() {
-    for (place, rule) in profile(at: "").project {
-      context.current = place
-      rule.check(context.project, &context)
+  private func checkSchema(_ context: inout RuleContext) {
+    for table in project.catalog.tables {
+      guard let definition = table.definition else { continue }
+      for entry in profiles[definition.tree.file.path].schema {
+        context.current = entry.place
+        entry.rule.check(table, &context)
+      }
     }
-  }
-
-  private mutating func add(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics {
-      if let diagnostic = context.rules.leveled(diagnostic) { context.diagnostics.append(diagnostic) }
+    for entry in profiles[""].project {
+      context.current = entry.place
+      entry.rule.check(project, &context)
     }
   }
 }

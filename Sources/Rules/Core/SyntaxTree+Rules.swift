@@ -106,6 +106,59 @@ extension SyntaxTree {
   }
 }
 
+/// The parts of a file's tree that belong to one statement. They are side by side.
+extension ResolvedStatement {
+  /// Places in `tree.tokens`.
+  package var tokens: Range<Int> {
+    let span = statement.span
+    guard span.first.exists, span.last.exists, span.first <= span.last else { return 0..<0 }
+    return Int(span.first.index)..<Int(span.last.index) + 1
+  }
+
+  /// Its queries, subqueries and those of its views and triggers too; what is inside comes first.
+  package var selects: ArraySlice<Select> {
+    let all = tree.nodes.selects
+    let span = statement.span
+    let start = all.partition { $0.span.last >= span.first }
+    return all[start..<all[start...].partition { $0.span.last > span.last }]
+  }
+
+  /// What stands in its FROM clauses.
+  package var joinTerms: ArraySlice<JoinTerm> {
+    let all = tree.nodes.joinTerms
+    let span = statement.span
+    let start = all.partition { $0.span.first >= span.first }
+    return all[start..<all[start...].partition { $0.span.first > span.last }]
+  }
+
+  /// It stands behind a NOT, parentheses aside.
+  func isOperandOfNot(_ id: ExprID) -> Bool {
+    var operand = id
+    // What has one operand comes right behind it (invariant 3 of ARCHITECTURE.md).
+    while Int(operand.index) + 1 < statement.exprs.range.upperBound {
+      let next = ExprID(index: operand.index + 1)
+      switch tree[next] {
+      case .parenthesized(operand): operand = next
+      case .unary(.not, operand): return true
+      default: return false
+      }
+    }
+    return false
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first place whose element holds the condition, which then all after it do.
+  fileprivate func partition(_ condition: (Element) -> Bool) -> Int {
+    var (start, end) = (startIndex, endIndex)
+    while start < end {
+      let middle = (start + end) / 2
+      if condition(self[middle]) { end = middle } else { start = middle + 1 }
+    }
+    return start
+  }
+}
+
 extension Facts.Store {
   package var declaration: Column? { table.columns.indices.contains(column) ? table.columns[column] : nil }
 }

@@ -68,11 +68,13 @@ extension ResolvedStatement {
     switch tree[id] {
     case .literal(let literal, _): return [.currentDate, .currentTime, .currentTimestamp].contains(literal)
     case .call(let call):
-      let name = tree.name(tree[call].name)
-      return ["date", "time", "datetime", "typeof"].contains(name)
+      let name = tree[call].name
+      return ResolvedStatement.functionsOfText.contains { tree.matches(name, $0) }
     default: return false
     }
   }
+
+  private static let functionsOfText: [Name] = ["date", "time", "datetime", "typeof"]
 
   /// Text that comes from a TEXT column, so that it isn't meant to be a number; a CAST says what it means.
   func isColumnText(_ value: Value, _ id: ExprID) -> Bool {

@@ -1,6 +1,6 @@
 import Analyzer
 
-struct CustomTypeMismatch: StatementRule, SchemaRule {
+struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
   static let info = RuleInfo(
     id: "custom-type-mismatch", category: .correctness, severity: .error, since: "0.1",
     summary: "Values of different Swift types that meet",
@@ -35,29 +35,31 @@ struct CustomTypeMismatch: StatementRule, SchemaRule {
     );
     """
 
-  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard let leftType = comparison.left.value.swiftType, let rightType = comparison.right.value.swiftType,
+      leftType != rightType, isSameStorage(comparison.left.value.classes, comparison.right.value.classes)
+    else { return }
     let tree = statement.tree
     func name(_ operand: Facts.Operand) -> String { tree.content(operand).map(SyntaxTree.quoted) ?? "this value" }
-    for comparison in statement.facts.comparisons {
-      let (left, right) = (comparison.left, comparison.right)
-      guard let (leftType, rightType) = mismatch(left.value, right.value) else { continue }
-      var places = [right.range, left.range]
-      if comparison.expr.exists, case .binary(_, left.expr, right.expr) = tree[comparison.expr] {
-        places.insert(tree.range(of: comparison.expr), at: 0)
-      }
-      context.report(
-        .compared(name(left), leftType, with: name(right), rightType),
-        at: SourceLocation(tree.file, tree.firstOnOneLine(places)), related: declarations(leftType, rightType))
+    let (left, right) = (comparison.left, comparison.right)
+    var places = [right.range, left.range]
+    if comparison.expr.exists, case .binary(_, left.expr, right.expr) = tree[comparison.expr] {
+      places.insert(tree.range(of: comparison.expr), at: 0)
     }
-    for store in statement.facts.stores {
-      guard let column = store.declaration, let columnType = column.swiftType, let type = store.value.swiftType,
-        type != columnType, isSameStorage(column.classes, store.value.classes)
-      else { continue }
-      context.report(
-        .stored(column, columnType, tree.quoted(store.range), type),
-        at: SourceLocation(tree.file, tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
-        related: declarations(columnType, type))
-    }
+    context.report(
+      .compared(name(left), leftType, with: name(right), rightType),
+      at: SourceLocation(tree.file, tree.firstOnOneLine(places)), related: declarations(leftType, rightType))
+  }
+
+  func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard let type = store.value.swiftType, let column = store.declaration, let columnType = column.swiftType,
+      type != columnType, isSameStorage(column.classes, store.value.classes)
+    else { return }
+    let tree = statement.tree
+    context.report(
+      .stored(column, columnType, tree.quoted(store.range), type),
+      at: SourceLocation(tree.file, tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
+      related: declarations(columnType, type))
   }
 
   func check(_ table: Table, _ context: inout RuleContext) {
@@ -77,13 +79,6 @@ struct CustomTypeMismatch: StatementRule, SchemaRule {
           related: declarations(otherType))
       }
     }
-  }
-
-  private func mismatch(_ left: Value, _ right: Value) -> (SwiftType, SwiftType)? {
-    guard let leftType = left.swiftType, let rightType = right.swiftType, leftType != rightType,
-      isSameStorage(left.classes, right.classes)
-    else { return nil }
-    return (leftType, rightType)
   }
 
   /// Another rule speaks where SQLite's own types differ.

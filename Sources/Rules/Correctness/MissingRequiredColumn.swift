@@ -27,6 +27,8 @@ struct MissingRequiredColumn: StatementRule {
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, species TEXT NOT NULL, age INTEGER NOT NULL DEFAULT 0);
     """
 
+  static let statements: StatementKinds = [.insert, .createTrigger]
+
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     switch statement.statement.body {
     case .insert(let insert):
@@ -35,9 +37,7 @@ struct MissingRequiredColumn: StatementRule {
       for step in trigger.steps {
         if case .insert(let insert) = step.body { check(insert, in: statement, &context) }
       }
-    case .invalid, .select, .update, .delete, .createTable, .createVirtualTable, .createIndex, .createView, .alterTable,
-      .drop, .pragma, .transaction, .utility:
-      break
+    default: break
     }
   }
 
@@ -48,11 +48,13 @@ struct MissingRequiredColumn: StatementRule {
     guard let table = statement.catalog.table(named: tree.name(insert.table.name), schema: schema),
       table.kind == .table, !table.isIncomplete
     else { return }
-    let given = Set(tree[insert.columns].map { tree.name($0) })
-    let missing = table.columns.enumerated().filter { place, column in
-      column.isNotNull && place != table.rowidAlias && column.generated == .no && !column.isHidden
-        && !hasDefault(column) && !given.contains(column.name)
-    }.map(\.element)
+    var missing: [Column] = []
+    for (place, column) in table.columns.enumerated()
+    where column.isNotNull && place != table.rowidAlias && column.generated == .no && !column.isHidden
+      && !hasDefault(column) && !tree[insert.columns].contains(where: { tree.matches($0, column.name) })
+    {
+      missing.append(column)
+    }
     guard !missing.isEmpty else { return }
     context.report(
       .leavesOut(missing.map(\.name.text)), at: tree.location(of: insert.table.name),

@@ -40,6 +40,8 @@ struct TypeMismatchAssignment: StatementRule {
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, age INTEGER, weight REAL, photo BLOB, extra ANY) STRICT;
     """
 
+  static let statements: StatementKinds = [.insert, .update, .createTrigger]
+
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let stores = statement.facts.stores
     var swapped: Set<Int> = []
@@ -70,7 +72,7 @@ struct TypeMismatchAssignment: StatementRule {
   /// What SQLite's affinity makes of the value, and whether a STRICT table then takes it.
   private func fit(_ store: Facts.Store, into column: Column, in statement: ResolvedStatement) -> Fit {
     let value = store.value
-    guard let kind = ValueKind(value), let type = ColumnType(column.declaredType) else { return .fits }
+    guard let kind = ValueKind(value), let type = ColumnType(column) else { return .fits }
     switch (type, kind) {
     case (.any, _), (.text, .text), (.blob, .blob), (.real, .number): return .fits
     case (.text, .number): return .fits
@@ -104,7 +106,7 @@ struct TypeMismatchAssignment: StatementRule {
         let there = store.declaration,
         let kind = ValueKind(own.value), let otherKind = ValueKind(store.value)
       else { continue }
-      if ColumnType(here.declaredType)?.kind == otherKind, ColumnType(there.declaredType)?.kind == kind { return other }
+      if ColumnType(here)?.kind == otherKind, ColumnType(there)?.kind == kind { return other }
     }
     return nil
   }
@@ -114,16 +116,21 @@ struct TypeMismatchAssignment: StatementRule {
 private enum ColumnType {
   case integer, real, text, blob, any
 
-  init?(_ declared: String) {
-    switch declared.uppercased() {
-    case "INT", "INTEGER": self = .integer
-    case "REAL": self = .real
-    case "TEXT": self = .text
-    case "BLOB": self = .blob
-    case "ANY": self = .any
-    default: return nil
+  init?(_ column: Column) {
+    let type = Name(column.declaredType)
+    switch column.affinity {
+    case .integer where type == ColumnType.names.integer || type == ColumnType.names.int: self = .integer
+    case .real where type == ColumnType.names.real: self = .real
+    case .text where type == ColumnType.names.text: self = .text
+    case .blob where type == ColumnType.names.blob: self = .blob
+    default:
+      guard type == ColumnType.names.any else { return nil }
+      self = .any
     }
   }
+
+  private static let names: (integer: Name, int: Name, real: Name, text: Name, blob: Name, any: Name) =
+    ("INTEGER", "INT", "REAL", "TEXT", "BLOB", "ANY")
 
   var kind: ValueKind? {
     switch self {

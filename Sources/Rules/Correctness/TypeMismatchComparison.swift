@@ -1,6 +1,6 @@
 import Analyzer
 
-struct TypeMismatchComparison: StatementRule, ExpressionRule {
+struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
   static let info = RuleInfo(
     id: "type-mismatch-comparison", category: .correctness, severity: .error, since: "0.1",
     summary: "A comparison of values of different types",
@@ -48,14 +48,13 @@ struct TypeMismatchComparison: StatementRule, ExpressionRule {
 
   static let kinds: ExprKinds = .match
 
-  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard isMismatch(comparison.left, comparison.right, in: statement) else { return }
     let tree = statement.tree
-    for comparison in statement.facts.comparisons where isMismatch(comparison.left, comparison.right, in: statement) {
-      let sides = [comparison.left, comparison.right].map {
-        Side(type: $0.value.classes.typeName, text: tree.content($0), column: $0.column)
-      }
-      report(sides, at: SourceLocation(tree.file, place(of: comparison, in: tree)), &context)
+    let sides = [comparison.left, comparison.right].map {
+      Side(type: $0.value.classes.typeName, text: tree.content($0), column: $0.column)
     }
+    report(sides, at: SourceLocation(tree.file, place(of: comparison, in: tree)), &context)
   }
 
   /// LIKE turns a number into text; a pattern with letters that no number has can't match.

@@ -1,6 +1,6 @@
 import Analyzer
 
-struct NotInNullable: StatementRule {
+struct NotInNullable: ComparisonRule {
   static let info = RuleInfo(
     id: "not-in-nullable", category: .nullability, severity: .error, since: "0.1",
     summary: "`NOT IN` over values of which one can be `NULL`",
@@ -34,21 +34,17 @@ struct NotInNullable: StatementRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, parent_id INTEGER);"
 
-  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard comparison.operator == .inList, comparison.expr.exists, mayBeNull(comparison.right) else { return }
     let tree = statement.tree
-    let suspects = statement.facts.comparisons.filter {
-      $0.operator == .inList && $0.expr.exists && mayBeNull($0.right)
-    }
-    guard !suspects.isEmpty else { return }
-    let negated = negatedOperands(of: statement)
-    for comparison in suspects where isNegated(comparison.expr, in: tree, negated) {
-      // `NOT IN (1, NULL)` is null-comparison's.
-      if comparison.right.expr.exists, tree.isNullLiteral(comparison.right.expr) { continue }
-      context.report(
-        .findsNothing(tree.quoted(comparison.right.range, orElse: "a value")),
-        at: SourceLocation(tree.file, comparison.right.range), related: declaration(comparison.right),
-        fix: fix(comparison, in: tree))
-    }
+    // `NOT IN (1, NULL)` is null-comparison's.
+    guard isNegated(comparison.expr, in: statement),
+      !comparison.right.expr.exists || !tree.isNullLiteral(comparison.right.expr)
+    else { return }
+    context.report(
+      .findsNothing(tree.quoted(comparison.right.range, orElse: "a value")),
+      at: SourceLocation(tree.file, comparison.right.range), related: declaration(comparison.right),
+      fix: fix(comparison, in: tree))
   }
 
   private func mayBeNull(_ operand: Facts.Operand) -> Bool {
@@ -59,21 +55,11 @@ struct NotInNullable: StatementRule {
     }
   }
 
-  /// What stands behind a NOT.
-  private func negatedOperands(of statement: ResolvedStatement) -> Set<ExprID> {
-    var operands: Set<ExprID> = []
-    for index in statement.statement.exprs.range {
-      if case .unary(.not, let operand) = statement.tree[ExprID(index: UInt32(truncatingIfNeeded: index))] {
-        operands.insert(statement.tree.bare(operand))
-      }
-    }
-    return operands
-  }
-
-  private func isNegated(_ id: ExprID, in tree: SyntaxTree, _ negatedOperands: Set<ExprID>) -> Bool {
-    switch tree[id] {
+  /// By its own NOT, or by one that it stands behind.
+  private func isNegated(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
+    switch statement.tree[id] {
     case .inList(_, _, let negated), .inSelect(_, _, let negated), .inTable(_, _, let negated):
-      negated != negatedOperands.contains(id)
+      negated != statement.isOperandOfNot(id)
     default: false
     }
   }

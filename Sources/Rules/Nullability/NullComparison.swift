@@ -62,7 +62,6 @@ struct NullComparison: ExpressionRule {
     _ expr: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in tree: SyntaxTree,
     _ context: inout RuleContext
   ) {
-    guard tree.isNullLiteral(left) || tree.isNullLiteral(right) else { return }
     let cure: String?
     switch op {
     case .equal: cure = "IS"
@@ -70,6 +69,7 @@ struct NullComparison: ExpressionRule {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: cure = nil
     default: return
     }
+    guard tree.isNullLiteral(left) || tree.isNullLiteral(right) else { return }
     let symbol = tree.token(after: left)
     let text = tree.isNullLiteral(right) ? "\(tree.text(of: symbol)) NULL" : "NULL \(tree.text(of: symbol))"
     let fix = cure.map { cure in
@@ -81,7 +81,7 @@ struct NullComparison: ExpressionRule {
   private func checkList(
     _ left: ExprID, _ members: ArraySlice<ExprID>, negated: Bool, in tree: SyntaxTree, _ context: inout RuleContext
   ) {
-    guard let null = members.first(where: tree.isNullLiteral) else { return }
+    guard let null = members.first(where: { tree.isNullLiteral($0) }) else { return }
     if members.count > 1 {
       return context.report(negated ? .nullInNotIn : .nullInList, at: tree.location(of: null))
     }

@@ -1,6 +1,6 @@
 import Analyzer
 
-struct NullIntoNotNull: StatementRule {
+struct NullIntoNotNull: StoreRule {
   static let info = RuleInfo(
     id: "null-into-not-null", category: .nullability, severity: .error, since: "0.1",
     summary: "A value that can be `NULL`, put into a column that is `NOT NULL`",
@@ -45,23 +45,21 @@ struct NullIntoNotNull: StatementRule {
     CREATE TABLE litter (id INTEGER PRIMARY KEY, nick TEXT, years INTEGER NOT NULL);
     """
 
-  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+  func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
+    guard store.value.isNullable, !store.toleratesNull, store.table.kind == .table,
+      store.column != store.table.rowidAlias, let column = store.declaration, column.isNotNull,
+      let reason = store.value.nullReason, let why = Why(reason, statement.tree, store.range)
+    else { return }
     let tree = statement.tree
-    for store in statement.facts.stores {
-      // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
-      guard store.table.kind == .table, !store.toleratesNull, store.column != store.table.rowidAlias,
-        let column = store.declaration, column.isNotNull, store.value.isNullable,
-        let reason = store.value.nullReason, let why = Why(reason, tree, store.range)
-      else { continue }
-      let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])
-      var related: [Diagnostic.Related] = []
-      if let location = column.notNull ?? column.location {
-        related.append(Diagnostic.Related("'\(column.name)' is NOT NULL here", at: location))
-      }
-      context.report(
-        .notNull(column.name.text, why), at: SourceLocation(tree.file, place), related: related,
-        fix: fix(store, column, in: tree))
+    let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])
+    var related: [Diagnostic.Related] = []
+    if let location = column.notNull ?? column.location {
+      related.append(Diagnostic.Related("'\(column.name)' is NOT NULL here", at: location))
     }
+    context.report(
+      .notNull(column.name.text, why), at: SourceLocation(tree.file, place), related: related,
+      fix: fix(store, column, in: tree))
   }
 
   private func fix(_ store: Facts.Store, _ column: Column, in tree: SyntaxTree) -> Fix? {
@@ -86,7 +84,7 @@ private enum Why {
   case literal, value(String), noRow, nothing(String), missingRow(String), noElse
 
   init?(_ reason: NullReason, _ tree: SyntaxTree, _ range: SourceRange) {
-    let text = tree.quoted(range)
+    var text: String { tree.quoted(range) }
     switch reason.kind {
     case .nullLiteral:
       let isWhole = reason.expr.exists && tree.range(of: reason.expr) == range

@@ -36,14 +36,13 @@ struct RedundantNullCheck: ExpressionRule {
 
   static let kinds: ExprKinds = [.isNull, .call]
 
+  // A CHECK, and a trigger before the change, see rows whose constraints aren't checked yet.
+  static let statements: StatementKinds = [.select, .insert, .update, .delete]
+
+  private static let coalesce: Name = "coalesce"
+  private static let ifnull: Name = "ifnull"
+
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    // A CHECK, and a trigger before the change, see rows whose constraints aren't checked yet.
-    switch statement.statement.body {
-    case .select, .insert, .update, .delete: break
-    case .invalid, .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop,
-      .pragma, .transaction, .utility:
-      return
-    }
     switch statement.tree[expr] {
     case .isNull(let operand, let negated): checkIsNull(expr, operand, negated: negated, in: statement, &context)
     case .call(let call): checkCall(expr, statement.tree[call], in: statement, &context)
@@ -70,7 +69,8 @@ struct RedundantNullCheck: ExpressionRule {
   /// `a AND x IS NOT NULL` → `a`
   private func conjunctFix(_ expr: ExprID, in statement: ResolvedStatement) -> Fix? {
     let tree = statement.tree
-    for index in statement.statement.exprs.range {
+    // What it is an operand of comes after it.
+    for index in Int(expr.index)..<statement.statement.exprs.range.upperBound {
       guard case .binary(.and, let left, let right) = tree[ExprID(index: UInt32(truncatingIfNeeded: index))],
         left == expr || right == expr
       else { continue }
@@ -87,9 +87,9 @@ struct RedundantNullCheck: ExpressionRule {
 
   private func checkCall(_ expr: ExprID, _ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    guard tree.matches(call.name, "coalesce") || tree.matches(call.name, "ifnull"), call.arguments.count >= 2 else {
-      return
-    }
+    guard call.arguments.count >= 2,
+      tree.matches(call.name, RedundantNullCheck.coalesce) || tree.matches(call.name, RedundantNullCheck.ifnull)
+    else { return }
     let arguments = tree[call.arguments]
     guard let last = arguments.dropLast().firstIndex(where: { !statement.value(of: $0).isNullable }) else { return }
     let kept = arguments[last]

@@ -35,7 +35,7 @@ struct ParameterTypeConflict: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let uses = statement.facts.parameterUses
-    guard uses.count > 1 else { return }
+    guard isAnyUsedTwice(uses) else { return }
     let tree = statement.tree
     var firstKind: [Int: (kind: ValueKind, use: Facts.ParameterUse)] = [:]
     var firstType: [Int: (type: SwiftType, use: Facts.ParameterUse)] = [:]
@@ -56,6 +56,20 @@ struct ParameterTypeConflict: StatementRule {
         }
       }
     }
+  }
+
+  /// Nearly every parameter is used once, and then there is nothing to compare.
+  private func isAnyUsedTwice(_ uses: [Facts.ParameterUse]) -> Bool {
+    var seen: UInt64 = 0
+    for place in uses.indices {
+      let parameter = uses[place].parameter
+      // A great many of them: look closely.
+      guard parameter < UInt64.bitWidth else { return uses.count > 1 }
+      let bit: UInt64 = 1 << UInt64(parameter)
+      if seen & bit != 0 { return true }
+      seen |= bit
+    }
+    return false
   }
 
   private func report(

@@ -34,10 +34,13 @@ struct UnusedParameter: StatementRule {
   static let isSyntactic = true
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard !statement.signature.parameters.isEmpty else { return }
+    let suspects = ParameterUses.suspects(in: statement)
+    guard suspects.hasNumber || suspects.hasWith else { return }
     let uses = ParameterUses(of: statement)
     guard !uses.all.isEmpty else { return }
-    checkGaps(uses, in: statement.tree, &context)
-    checkUnusedTables(uses, of: statement, &context)
+    if suspects.hasNumber { checkGaps(uses, in: statement.tree, &context) }
+    if suspects.hasWith { checkUnusedTables(uses, of: statement, &context) }
   }
 
   private func checkGaps(_ uses: ParameterUses, in tree: SyntaxTree, _ context: inout RuleContext) {
@@ -83,20 +86,24 @@ struct UnusedParameter: StatementRule {
 
   private func commonTables(of statement: ResolvedStatement) -> [(Name, TokenSpan)] {
     let tree = statement.tree
-    return tree.nodes.commonTables.compactMap { table in
-      guard table.select.exists, statement.statement.span.covers(table.name) else { return nil }
-      return (tree.name(table.name), tree[table.select].span)
+    var tables: [CommonTable] = []
+    func add(_ with: WithID) { if with.exists { tables += tree[tree[with].tables] } }
+    for select in statement.selects { add(select.with) }
+    switch statement.statement.body {
+    case .insert(let insert): add(insert.with)
+    case .update(let update): add(update.with)
+    case .delete(let delete): add(delete.with)
+    default: break
     }
+    return tables.compactMap { $0.select.exists ? (tree.name($0.name), tree[$0.select].span) : nil }
   }
 
-  /// Whether anything but the table itself mentions its name; a mention that means something else counts too, so that
-  /// nothing is said wrongly.
   private func isRead(_ name: Name, outside span: TokenSpan, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     func mentions(_ token: TokenID) -> Bool {
       token.exists && statement.statement.span.covers(token) && !span.covers(token) && tree.matches(token, name)
     }
-    return tree.nodes.joinTerms.contains { term in
+    return statement.joinTerms.contains { term in
       if case .table(_, let token) = term.source { mentions(token) } else { false }
     } || tree.nodes.inTables.contains { mentions($0.table) }
   }
@@ -116,13 +123,29 @@ struct ParameterUses {
 
   private(set) var all: [Use] = []
 
+  /// Only a number can leave a gap, and only a WITH can have a table that nothing reads; few statements have either.
+  static func suspects(in statement: ResolvedStatement) -> (hasNumber: Bool, hasWith: Bool) {
+    let file = statement.tree.file
+    var result = (hasNumber: false, hasWith: false)
+    let tokens = statement.tree.tokens
+    for place in statement.tokens {
+      switch tokens[place].kind {
+      case .with: result.hasWith = true
+      case .parameter:
+        let token = tokens[place]
+        let isNamed = file.bytes[Int(token.start)] != UInt8(ascii: "?")
+        if !isNamed, token.end > token.start + 1 { result.hasNumber = true }
+      default: break
+      }
+    }
+    return result
+  }
+
   init(of statement: ResolvedStatement) {
     let tree = statement.tree
-    let span = statement.statement.span
-    guard span.first.exists, span.last.exists, span.first <= span.last else { return }
     var highest = 0
     var named: [String: Int] = [:]
-    for index in Int(span.first.index)...Int(span.last.index) where tree.tokens[index].kind == .parameter {
+    for index in statement.tokens where tree.tokens[index].kind == .parameter {
       let token = TokenID(index)
       let text = tree.text(of: token)
       if text == "?" {

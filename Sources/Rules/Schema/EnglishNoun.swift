@@ -73,7 +73,7 @@ struct EnglishNoun {
 
 extension EnglishNoun {
   private static func words(_ text: String) -> Set<String> {
-    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    Set(text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { String(Substring($0)) })
   }
 
   /// The same in both numbers, or a plural that is used as a singular.

@@ -56,11 +56,11 @@ struct UnknownTypeName: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
-    let allowed = options.allow.map { Name($0) }
-    for (place, column) in table.columns.enumerated() {
+    for (place, column) in table.columns.enumerated() where !UnknownTypeName.types.contains(Name(column.declaredType)) {
       guard let location = column.typeLocation else { continue }
       let type = TypeSpelling(column.declaredType)
-      guard !type.words.isEmpty, !UnknownTypeName.types.contains(Name(type.text)), !allowed.contains(Name(type.base))
+      guard !type.words.isEmpty, !UnknownTypeName.types.contains(Name(type.text)),
+        !options.allow.contains(where: { Name($0) == Name(type.base) })
       else { continue }
       let nearMiss = nearMiss(to: type)
       context.report(

@@ -59,19 +59,34 @@ package enum FileSystem {
       // The name is longer than the struct says on some systems: read it in place.
       let bytes = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
       if strcmp(bytes, ".") == 0 || strcmp(bytes, "..") == 0 { continue }
+      let name = String(validatingCString: bytes)
+      func add(_ kind: Kind, isSymbolicLink: Bool = false) {
+        entries.append(
+          Entry(
+            name: name ?? String(cString: bytes), kind: kind, isSymbolicLink: isSymbolicLink, isNameValid: name != nil))
+      }
+      // Most systems say what an entry is; to ask for each takes longer than to list them all.
+      switch Int32(entry.pointee.d_type) {
+      case fileType:
+        add(.file)
+        continue
+      case directoryType:
+        add(.directory)
+        continue
+      default: break
+      }
       var info = stat()
       guard fstatat(dirfd(stream), bytes, &info, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
       let isSymbolicLink = info.st_mode & S_IFMT == S_IFLNK
       // A link that leads nowhere is listed, so that reading it can say so.
       let leadsNowhere = isSymbolicLink && fstatat(dirfd(stream), bytes, &info, 0) != 0
-      let name = String(validatingCString: bytes)
-      entries.append(
-        Entry(
-          name: name ?? String(cString: bytes), kind: leadsNowhere ? .file : kind(info),
-          isSymbolicLink: isSymbolicLink, isNameValid: name != nil))
+      add(leadsNowhere ? .file : kind(info), isSymbolicLink: isSymbolicLink)
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
+
+  private static let fileType = Int32(DT_REG)
+  private static let directoryType = Int32(DT_DIR)
 
   /// The bytes of a file.
   ///
@@ -106,12 +121,11 @@ package enum FileSystem {
     _ descriptor: Int32, expecting size: Int, _ name: String, _ limit: Int64
   ) throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than expected, so that the end of an ordinary file is seen without growing the array.
+    // One byte more than expected, so that the end of an ordinary file is seen without another call.
     var wanted = size + 1
     while true {
       var failure: Int32 = 0
       var count = 0
-      bytes.reserveCapacity(bytes.count + wanted)
       let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
         count = systemRead(descriptor, buffer.baseAddress, wanted)
         if count < 0 { failure = errno }
@@ -120,6 +134,8 @@ package enum FileSystem {
       if count < 0, failure != EINTR { throw unreadable(name, failure) }
       if count == 0 { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      // There was room for one byte more.
+      if size > 0, bytes.count == size { return bytes }
       if Int64(bytes.count) > limit { throw tooBig(name, limit) }
       wanted = max(65_536, size + 1 - bytes.count)
     }

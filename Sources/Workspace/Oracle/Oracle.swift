@@ -6,7 +6,7 @@ private import CSQLite
 /// An authorizer denies whatever reaches beyond that, and limits on steps and memory end what would not.
 package final class Oracle {
   package enum Verdict: Sendable {
-    case accepted(StatementFacts)
+    case accepted
     case rejected(Rejection)
     /// Stopped, denied or out of memory: that says nothing about the statement.
     case noOpinion
@@ -78,7 +78,7 @@ package final class Oracle {
 
   /// Prepares a statement and throws it away.
   package func prepare(_ sql: [UInt8]) -> Verdict {
-    compile(sql) { statement in .accepted(StatementFacts(statement)) }
+    compile(sql) { _ in .accepted }
   }
 
   /// Runs a definition: CREATE, ALTER or DROP.
@@ -87,7 +87,7 @@ package final class Oracle {
       watchdog.pointee = Self.maximumRounds
       var status = SQLITE_ROW
       while status == SQLITE_ROW { status = sqlite3_step(statement) }
-      return status == SQLITE_DONE ? .accepted(StatementFacts(statement)) : verdict(status)
+      return status == SQLITE_DONE ? .accepted : verdict(status)
     }
   }
 

@@ -26,7 +26,7 @@ package struct Pipeline: Sendable {
   // MARK: Meaning
 
   package func analyze(_ project: Project) -> Analysis {
-    let trees = Workers.map(project.files) { Parser.parse($0) }
+    let trees = Workers.map(project.files, with: { Parser() }) { parser, file in parser.parse(file) }
     let migrationCount = project.migrations.count
     let queryCount = project.queries.count
     var migrations = Array(trees[..<migrationCount])
@@ -40,9 +40,13 @@ package struct Pipeline: Sendable {
     let version = project.configuration.minSQLiteVersion?.number ?? 0
     let analyzer = Workers.onBigStack { ProjectAnalyzer(migrations: history, minSQLiteVersion: version) }
     let steps = Workers.map(Array(analyzer.history.indices)) { analyzer.migration($0) }
-    let files = Workers.map(queries) { analyzer.queries($0) }
+    let catalog = analyzer.catalog
+    // What is worked out about a view serves every file that a thread looks at.
+    let files = Workers.map(queries, with: { SchemaContext(catalog, minSQLiteVersion: version) }) { context, tree in
+      analyzer.queries(tree, in: context)
+    }
     return Analysis(
-      project: project, analyzed: AnalyzedProject(migrations: steps, queries: files, catalog: analyzer.catalog))
+      project: project, analyzed: AnalyzedProject(migrations: steps, queries: files, catalog: catalog))
   }
 
   private static func definesSomething(_ tree: SyntaxTree) -> Bool {
@@ -75,9 +79,11 @@ package struct Pipeline: Sendable {
   private func findings(_ analysis: Analysis) throws(InputError) -> [Diagnostic] {
     let project = analysis.project
     let rules = RuleSet(try policy(project.rules))
-    // Neither needs the other, and SQLite's own thread is all it asks for.
-    let found = Workers.map([false, true]) { asksSQLite -> Result<[Diagnostic], InputError> in
-      if !asksSQLite { return .success(RuleRunner.run(analysis.analyzed, rules: rules)) }
+    let runner = RuleRunner(analysis.analyzed, rules: rules)
+    // SQLite takes one thread for long, so it starts first; the rules go through the files beside it.
+    let asksSQLite = -1
+    let found = Workers.map(Array(asksSQLite..<runner.partCount)) { part -> Result<[Diagnostic], InputError> in
+      if part != asksSQLite { return .success(runner.run(part: part)) }
       return Result { () throws(InputError) in
         try OracleCheck.run(analysis.analyzed).compactMap { rules.leveled($0) }
       }

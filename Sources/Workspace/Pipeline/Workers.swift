@@ -19,17 +19,28 @@ package enum Workers {
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
+    map(elements, with: { () }) { _, element in transform(element) }
+  }
+
+  /// The same, with something that each thread makes for itself and uses for all that it does.
+  package static func map<Element: Sendable, State: ~Copyable, Result: Sendable>(
+    _ elements: [Element], with makeState: @Sendable () -> State,
+    _ transform: @Sendable (inout State, Element) -> Result
+  ) -> [Result] {
     if elements.isEmpty { return [] }
     return [Result](unsafeUninitializedCapacity: elements.count) { buffer, initialized in
       // Each place is taken by one thread and written once, so no two of them touch the same memory.
       nonisolated(unsafe) let results = buffer
       let next = Atomic<Int>(0)
       withoutActuallyEscaping(transform) { transform in
-        run(min(count, elements.count)) {
-          while true {
-            let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            if place >= elements.count { return }
-            results.initializeElement(at: place, to: transform(elements[place]))
+        withoutActuallyEscaping(makeState) { makeState in
+          run(min(count, elements.count)) {
+            var state = makeState()
+            while true {
+              let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
+              if place >= elements.count { return }
+              results.initializeElement(at: place, to: transform(&state, elements[place]))
+            }
           }
         }
       }

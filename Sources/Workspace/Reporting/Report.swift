@@ -39,9 +39,23 @@ package struct Report: Sendable {
   /// By file, start and rule; what is equal in these by end and message, so that the order never depends on the way
   /// here.
   private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let keyed = diagnostics.map { (path: Array(path(of: $0.location.file).utf8), diagnostic: $0) }
+    // Paths are compared once each, and not for every pair of findings.
+    var paths: [ObjectIdentifier: [UInt8]] = [:]
+    for diagnostic in diagnostics {
+      let file = diagnostic.location.file
+      if paths[ObjectIdentifier(file)] == nil { paths[ObjectIdentifier(file)] = Array(path(of: file).utf8) }
+    }
+    var ranks: [ObjectIdentifier: Int] = [:]
+    var last: [UInt8]?
+    var rank = 0
+    for (file, path) in paths.sorted(by: { $0.value.lexicographicallyPrecedes($1.value) }) {
+      if last != path { rank += 1 }
+      last = path
+      ranks[file] = rank
+    }
+    let keyed = diagnostics.map { (rank: ranks[ObjectIdentifier($0.location.file)] ?? 0, diagnostic: $0) }
     return keyed.sorted { left, right in
-      if left.path != right.path { return left.path.lexicographicallyPrecedes(right.path) }
+      if left.rank != right.rank { return left.rank < right.rank }
       let (left, right) = (left.diagnostic, right.diagnostic)
       let (leftRange, rightRange) = (left.location.range, right.location.range)
       if leftRange.start != rightRange.start { return leftRange.start < rightRange.start }

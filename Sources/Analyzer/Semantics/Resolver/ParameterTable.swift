@@ -1,120 +1,243 @@
 /// The parameters of a statement: numbered as SQLite numbers them, named for people, typed by how they are used.
 struct ParameterTable {
+  /// A parameter's token, in the order of the tokens.
+  struct Place {
+    let token: TokenID
+    let entry: Int
+    /// Place in `uses`, once it is noted.
+    var use: Int32 = -1
+  }
+
   struct Entry {
-    var index: Int
-    /// `:name` as written; nil for `?` and `?1`.
-    var spelling: String?
-    /// `name`, or the name that the first use suggests.
-    var name: String?
+    let index: Int
+    /// `:name` or, with `isArrayName`, the `name` of `IN ?name`; `.none` for `?` and `?1`.
+    let spelling: TokenID
+    let isArrayName: Bool
+    /// What the first use suggests.
+    var hint = NameHint.none
     var isArray = false
+    /// It stands in more than one place.
+    var isRepeated = false
+  }
+
+  /// A name that is made only when it is needed.
+  enum NameHint {
+    case none
+    case token(TokenID, suffix: StaticString)
+    case text(String, suffix: StaticString)
+
+    var exists: Bool { if case .none = self { false } else { true } }
+
+    /// The name with something behind it, or that alone.
+    func with(_ suffix: StaticString) -> NameHint {
+      switch self {
+      case .none: suffix.utf8CodeUnitCount == 0 ? .none : .text("", suffix: suffix)
+      case .token(let token, _): .token(token, suffix: suffix)
+      case .text(let text, _): .text(text, suffix: suffix)
+      }
+    }
+
+    func text(in tree: SyntaxTree) -> String? {
+      switch self {
+      case .none: nil
+      case .token(let token, let suffix): tree.unquoted(token) + suffix.description
+      case .text(let text, let suffix): text + suffix.description
+      }
+    }
   }
 
   /// One use, noted while the expression around it is resolved.
   struct Use {
     var expr: ExprID
+    var token: TokenID
     var expected: StorageClasses
     var swiftType: SwiftType?
     var acceptsNull: Bool
-    var name: String?
+    var hint: NameHint
     /// The expression it is compared with, whose value is known by the time the statement is resolved.
     var like: ExprID
     var column: ColumnReference?
   }
 
-  private(set) var entries: [Entry] = []
-  private(set) var uses: [Use] = []
-  /// The first parameter whose number SQLite refuses.
-  private(set) var tokenBeyondLimit: TokenID?
-  /// The expressions of `uses`.
-  private var noted: Set<ExprID> = []
-  private var entryOfToken: [TokenID: Int] = [:]
+  private let places: ReusedArray<Place>
+  private let entries: ReusedArray<Entry>
+  let uses: ReusedArray<Use>
 
-  init() {}
+  init(_ memory: ResolverMemory) {
+    places = memory.parameterPlaces
+    entries = memory.parameterEntries
+    uses = memory.parameterUses
+  }
 
-  init(tree: SyntaxTree, span: TokenSpan) {
+  /// Finds the parameters of a statement.
+  ///
+  /// - Returns: The first whose number SQLite refuses.
+  func read(_ tree: SyntaxTree, _ span: TokenSpan) -> TokenID? {
     var count = 0
-    var entryOfIndex: [Int: Int] = [:]
-    var indexOfName: [String: Int] = [:]
-    for place in Int(span.first.index)...Int(span.last.index) where tree.tokens[place].kind == .parameter {
+    var refused: TokenID?
+    var numbered: [Int: Int]?
+    var named: [String: Int]?
+    let tokens = tree.tokens
+    for place in Int(span.first.index)...Int(span.last.index) where tokens[place].kind == .parameter {
       let token = TokenID(place)
-      let text = tree.text(of: token)
-      var name: String?
-      var spelling: String?
-      var index: Int
-      if text.hasPrefix("?") {
-        if text.utf8.count > 1 {
-          // What no Int holds is too large anyway.
-          let number = Int(text.dropFirst()) ?? .max
-          index = number
-        } else if let arrayName = ParameterTable.arrayName(at: place, tree: tree) {
-          name = arrayName
-          spelling = "?" + arrayName
-          index = indexOfName[":" + arrayName] ?? count + 1
-          indexOfName[":" + arrayName] = index
-        } else {
-          index = count + 1
+      let spelling = Spelling(of: token, in: tree)
+      var index = count + 1
+      var known: Int?
+      switch spelling {
+      case .plain: break
+      case .number(let number):
+        index = min(max(number, 1), SQLiteLimits.parameters)
+        if index != number, refused == nil { refused = token }
+        if numbered == nil {
+          numbered = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].index, $0) })
         }
-      } else {
-        index = indexOfName[text] ?? count + 1
-        indexOfName[text] = index
-        spelling = text
-        name = String(text.drop { "?:@$#".contains($0) })
+        known = numbered?[index]
+      case .name, .arrayName:
+        // Few are compared one by one.
+        if entries.count > 16, named == nil {
+          named = [:]
+          for place in entries.indices { if let key = key(of: entries[place], in: tree) { named?[key] = place } }
+        }
+        if let named {
+          known = spelling.key(in: tree).flatMap { named[$0] }
+        } else {
+          known = entries.indices.first { hasName(entries[$0], spelling, in: tree) }
+        }
       }
-      if index < 1 || index > SQLiteLimits.parameters {
-        if tokenBeyondLimit == nil { tokenBeyondLimit = token }
-        index = min(max(index, 1), SQLiteLimits.parameters)
-      }
-      count = max(count, index)
-      if let entry = entryOfIndex[index] {
-        entryOfToken[token] = entry
+      if let known {
+        entries[known].isRepeated = true
       } else {
-        entryOfIndex[index] = entries.count
-        entryOfToken[token] = entries.count
-        entries.append(Entry(index: index, spelling: spelling, name: name))
+        if numbered != nil { numbered?[index] = entries.count }
+        if named != nil, let key = spelling.key(in: tree) { named?[key] = entries.count }
+        switch spelling {
+        case .plain, .number: entries.append(Entry(index: index, spelling: .none, isArrayName: false))
+        case .name(let token): entries.append(Entry(index: index, spelling: token, isArrayName: false))
+        case .arrayName(let token): entries.append(Entry(index: index, spelling: token, isArrayName: true))
+        }
+        count = max(count, index)
+        if index > SQLiteLimits.parameters, refused == nil { refused = token }
+      }
+      places.append(Place(token: token, entry: known ?? entries.count - 1))
+    }
+    return refused
+  }
+
+  /// How a parameter is written.
+  private enum Spelling {
+    case plain
+    case number(Int)
+    case name(TokenID)
+    /// `IN ?name` is the same parameter as `:name`.
+    case arrayName(TokenID)
+
+    init(of token: TokenID, in tree: SyntaxTree) {
+      let range = tree[token].range
+      guard tree.file.bytes[Int(range.start)] == UInt8(ascii: "?") else {
+        self = .name(token)
+        return
+      }
+      if range.end - range.start > 1 {
+        // What no Int holds is too large anyway.
+        let number = Int(tree.text(of: token).dropFirst()) ?? .max
+        self = .number(number)
+      } else if let name = Spelling.arrayName(behind: Int(token.index), in: tree) {
+        self = .arrayName(name)
+      } else {
+        self = .plain
+      }
+    }
+
+    /// The name of `IN ?name`, which follows the `?` without a gap. Elsewhere such a word is an alias.
+    private static func arrayName(behind place: Int, in tree: SyntaxTree) -> TokenID? {
+      guard place + 1 < tree.tokens.count, tree.tokens[place + 1].start == tree.tokens[place].end,
+        place > 0, tree.tokens[place - 1].kind == .in
+      else { return nil }
+      let next = tree.tokens[place + 1].kind
+      return next == .identifier || next.isKeyword ? TokenID(place + 1) : nil
+    }
+
+    /// What two parameters have in common that are one.
+    func key(in tree: SyntaxTree) -> String? {
+      switch self {
+      case .plain, .number: nil
+      case .name(let token): tree.text(of: token)
+      case .arrayName(let token): ":" + tree.unquoted(token)
       }
     }
   }
 
-  /// The name of `IN ?name`, which follows the `?` without a gap. Elsewhere such a word is an alias.
-  private static func arrayName(at place: Int, tree: SyntaxTree) -> String? {
-    guard place + 1 < tree.tokens.count, tree.tokens[place + 1].start == tree.tokens[place].end,
-      place > 0, tree.tokens[place - 1].kind == .in
-    else { return nil }
-    let next = tree.tokens[place + 1].kind
-    guard next == .identifier || next.isKeyword else { return nil }
-    return tree.unquoted(TokenID(place + 1))
+  private func key(of entry: Entry, in tree: SyntaxTree) -> String? {
+    if !entry.spelling.exists { return nil }
+    return entry.isArrayName ? ":" + tree.unquoted(entry.spelling) : tree.text(of: entry.spelling)
   }
 
-  func entry(of token: TokenID) -> Int? { entryOfToken[token] }
+  private func hasName(_ entry: Entry, _ spelling: Spelling, in tree: SyntaxTree) -> Bool {
+    if !entry.spelling.exists { return false }
+    if case .name(let token) = spelling, !entry.isArrayName {
+      let bytes = tree.file.bytes
+      let (left, right) = (tree[token].range, tree[entry.spelling].range)
+      guard left.end - left.start == right.end - right.start else { return false }
+      return (0..<Int(left.end - left.start)).allSatisfy {
+        bytes[Int(left.start) + $0] == bytes[Int(right.start) + $0]
+      }
+    }
+    return key(of: entry, in: tree) == spelling.key(in: tree)
+  }
 
-  func hasUse(_ expr: ExprID) -> Bool { noted.contains(expr) }
+  private func place(of token: TokenID) -> Int? {
+    var start = 0
+    var end = places.count
+    while start < end {
+      let middle = (start + end) / 2
+      if places[middle].token < token { start = middle + 1 } else { end = middle }
+    }
+    return start < places.count && places[start].token == token ? start : nil
+  }
 
-  mutating func note(_ use: Use) {
+  func entry(of token: TokenID) -> Int? { place(of: token).map { places[$0].entry } }
+
+  func hasUse(_ token: TokenID) -> Bool { place(of: token).map { places[$0].use >= 0 } ?? false }
+
+  func note(_ use: Use) {
+    if let place = place(of: use.token) { places[place].use = Int32(truncatingIfNeeded: uses.count) }
     uses.append(use)
-    noted.insert(use.expr)
   }
 
   /// Takes back all uses but the first `count`.
-  mutating func forgetUses(after count: Int) {
-    for use in uses[count...] { noted.remove(use.expr) }
-    uses.removeLast(uses.count - count)
+  func forgetUses(after count: Int) {
+    while uses.count > count {
+      if let place = place(of: uses[uses.count - 1].token) { places[place].use = -1 }
+      uses.removeLast()
+    }
   }
 
-  mutating func markArray(_ entry: Int) { entries[entry].isArray = true }
+  /// The use of a parameter that stands nowhere else.
+  func onlyUse(of token: TokenID) -> Use? {
+    guard let place = place(of: token), places[place].use >= 0, !entries[places[place].entry].isRepeated else {
+      return nil
+    }
+    return uses[Int(places[place].use)]
+  }
 
-  mutating func suggest(_ name: String, for entry: Int) {
-    if entries[entry].name == nil { entries[entry].name = name }
+  func markArray(_ entry: Int) { entries[entry].isArray = true }
+
+  func suggest(_ hint: NameHint, for entry: Int) {
+    if !entries[entry].hint.exists { entries[entry].hint = hint }
   }
 
   /// The finished list in the order of indexes, names made unique, with an entry for every index that SQLite counts.
-  func finish(uses: [Facts.ParameterUse]) -> [Signature.Parameter] {
+  func finish(_ uses: ReusedArray<Facts.ParameterUse>, in tree: SyntaxTree) -> [Signature.Parameter] {
+    if entries.isEmpty { return [] }
     var order = Array(entries.indices)
-    order.sort { entries[$0].index < entries[$1].index }
+    if (1..<order.count).contains(where: { entries[$0].index < entries[$0 - 1].index }) {
+      order.sort { entries[$0].index < entries[$1].index }
+    }
     var taken = TakenNames()
-    for entry in entries where entry.spelling != nil { taken.insert(entry.name ?? "") }
+    for entry in entries where entry.spelling.exists { taken.insert(name(of: entry, in: tree)) }
+    var agreements = [Agreement](repeating: Agreement(), count: entries.count)
+    for use in uses { agreements[use.parameter].add(use) }
     var result: [Signature.Parameter] = []
-    var usesOfEntry: [[Facts.ParameterUse]] = Array(repeating: [], count: entries.count)
-    for use in uses { usesOfEntry[use.parameter].append(use) }
+    result.reserveCapacity(entries[order[order.count - 1]].index)
     for place in order {
       let entry = entries[place]
       while result.count + 1 < entry.index {
@@ -122,66 +245,110 @@ struct ParameterTable {
         result.append(
           Signature.Parameter(
             index: index, name: taken.unique("unused\(index)"), spelling: nil,
-            value: Value(.any, nullReason: NullReason(.parameter, at: .none)), isArray: false, uses: []))
+            value: Value(.any, nullReason: NullReason(.parameter, at: .none)), isArray: false))
       }
-      var name = entry.name ?? "param\(entry.index)"
-      if entry.spelling == nil { name = taken.unique(name) }
-      let own = usesOfEntry[place]
+      var name = name(of: entry, in: tree)
+      var spelling: String?
+      if !entry.spelling.exists {
+        name = taken.unique(name)
+      } else {
+        spelling = entry.isArrayName ? "?" + name : tree.text(of: entry.spelling)
+      }
       result.append(
         Signature.Parameter(
-          index: entry.index, name: name, spelling: entry.spelling, value: value(of: own), isArray: entry.isArray,
-          uses: own.map(\.expr)))
+          index: entry.index, name: name, spelling: spelling, value: agreements[place].value, isArray: entry.isArray))
     }
     return result
   }
 
+  private func name(of entry: Entry, in tree: SyntaxTree) -> String {
+    if entry.spelling.exists {
+      if entry.isArrayName { return tree.unquoted(entry.spelling) }
+      return String(tree.text(of: entry.spelling).drop { "?:@$#".contains($0) })
+    }
+    return entry.hint.text(in: tree) ?? "param\(entry.index)"
+  }
+
   /// `date`, `date2`, `date3`, …
   private struct TakenNames {
+    /// As long as there are few.
+    private var list: [String] = []
     private var names: Set<String> = []
     /// The number to try next, so that a thousand parameters of one name don't all begin at 2.
     private var numbers: [String: Int] = [:]
 
-    mutating func insert(_ name: String) { names.insert(name) }
+    /// False if it is there already.
+    @discardableResult
+    mutating func insert(_ name: String) -> Bool {
+      if list.count < 16 {
+        if list.contains(name) { return false }
+        list.append(name)
+        return true
+      }
+      if names.isEmpty { names = Set(list) }
+      return names.insert(name).inserted
+    }
 
     mutating func unique(_ name: String) -> String {
-      if names.insert(name).inserted { return name }
+      if insert(name) { return name }
       var number = numbers[name] ?? 2
-      while !names.insert("\(name)\(number)").inserted { number += 1 }
+      while !insert("\(name)\(number)") { number += 1 }
       numbers[name] = number + 1
       return "\(name)\(number)"
     }
   }
 
   /// What all uses agree on; when they don't, the first decides (and a rule says so).
-  private func value(of uses: [Facts.ParameterUse]) -> Value {
-    var classes = StorageClasses.value
-    var swiftType: SwiftType?
-    for use in uses {
+  private struct Agreement {
+    private var classes = StorageClasses.value
+    private var swiftType: SwiftType?
+    private var first = ExprID.none
+    private var acceptsNull = false
+
+    mutating func add(_ use: Facts.ParameterUse) {
       let narrowed = classes.intersection(use.expected)
       if !narrowed.isEmpty { classes = narrowed }
       swiftType = swiftType ?? use.swiftType
+      acceptsNull = acceptsNull || use.acceptsNull
+      if !first.exists { first = use.expr }
     }
-    var value = Value(classes, swiftType: swiftType)
-    if uses.isEmpty || uses.contains(where: \.acceptsNull) {
-      value = value.nullable(because: NullReason(.parameter, at: uses.first?.expr ?? .none))
+
+    var value: Value {
+      let value = Value(classes, swiftType: swiftType)
+      // One that is used nowhere takes anything.
+      return acceptsNull || !first.exists ? value.nullable(because: NullReason(.parameter, at: first)) : value
     }
-    return value
   }
 }
 
 extension Resolver {
-  /// A parameter can be anything that is bound to it.
+  /// A parameter can be anything that is bound to it; if it is what the signature says, then what its place wants.
   func parameterValue(_ id: ExprID) -> Value {
     if let entry = parameterEntry(id), case .arrayParameter = tree[id] { parameters.markArray(entry) }
-    if !parameters.hasUse(id) {
-      noteUse(of: id, expected: .any, acceptsNull: true)
+    noteUse(of: id, expected: .any, acceptsNull: true)
+    var value = Value(.any, nullReason: NullReason(.parameter, at: id))
+    if let token = parameterToken(id), let use = parameters.onlyUse(of: token) {
+      var expected = use.expected.nonNull
+      // Beside a number what is meant is such a number. Anything else may not be resolved yet.
+      if use.like.exists, case .literal = tree[bare(use.like)] {
+        let both = resolve(use.like, in: nil).classes.intersection(expected)
+        if !both.isEmpty { expected = both }
+      }
+      if !expected.isEmpty { value.classes = expected.union(.null) }
     }
-    return Value(.any, nullReason: NullReason(.parameter, at: id))
+    return value
   }
 
   private func parameterEntry(_ id: ExprID) -> Int? {
     switch tree[id] {
     case .parameter(let token), .arrayParameter(let token, _): parameters.entry(of: token)
+    default: nil
+    }
+  }
+
+  private func parameterToken(_ id: ExprID) -> TokenID? {
+    switch tree[id] {
+    case .parameter(let token), .arrayParameter(let token, _): token
     default: nil
     }
   }
@@ -201,25 +368,25 @@ extension Resolver {
 
   /// Says what the place of `id` wants, if `id` is a parameter. Call it before the operand is resolved.
   func noteUse(
-    of id: ExprID, expected: StorageClasses, acceptsNull: Bool, name: String? = nil, swiftType: SwiftType? = nil,
-    column: ColumnReference? = nil, deferred like: ExprID = .none
+    of id: ExprID, expected: StorageClasses, acceptsNull: Bool, name: ParameterTable.NameHint = .none,
+    swiftType: SwiftType? = nil, column: ColumnReference? = nil, deferred like: ExprID = .none
   ) {
-    guard let parameter = parameter(in: id), parameterEntry(parameter) != nil else { return }
-    guard !parameters.hasUse(parameter) else { return }
+    guard let parameter = parameter(in: id), let token = parameterToken(parameter), parameters.entry(of: token) != nil,
+      !parameters.hasUse(token)
+    else { return }
     parameters.note(
       ParameterTable.Use(
-        expr: parameter, expected: expected, swiftType: swiftType, acceptsNull: acceptsNull, name: name ?? nameHint,
-        like: like, column: column))
+        expr: parameter, token: token, expected: expected, swiftType: swiftType, acceptsNull: acceptsNull,
+        hint: name.exists ? name : nameHint, like: like, column: column))
   }
 
   /// Says that `id`, if it is a parameter, is compared with `other`.
-  func noteComparison(of id: ExprID, with other: ExprID, suffix: String = "", acceptsNull: Bool = false) {
+  func noteComparison(of id: ExprID, with other: ExprID, suffix: StaticString = "", acceptsNull: Bool = false) {
     guard parameter(in: id) != nil else { return }
-    let name = topic(of: other) ?? nameHint
+    let topic = topic(of: other)
     noteUse(
       of: id, expected: .any, acceptsNull: acceptsNull,
-      name: name.map { $0 + suffix } ?? (suffix.isEmpty ? nil : suffix),
-      deferred: other)
+      name: (topic.exists ? topic : nameHint).with(suffix), deferred: other)
   }
 
   /// Turns the notes into facts, now that everything they refer to is resolved.
@@ -237,7 +404,7 @@ extension Resolver {
         fact.swiftType = fact.swiftType ?? value.swiftType
         fact.column = fact.column ?? column(of: use.like)
       }
-      if let name = use.name { parameters.suggest(name, for: entry) }
+      if use.hint.exists { parameters.suggest(use.hint, for: entry) }
       facts.parameterUses.append(fact)
     }
   }

@@ -78,12 +78,12 @@ extension Resolver {
     let first = tree.span(of: id).first
     var place = Int(id.index)
     // The expressions inside one are those right before it, as far back as its first token.
-    while place >= facts.firstExpr, tree.nodes.exprSpans[place].first >= first {
+    while place >= firstExpr, tree.nodes.exprSpans[place].first >= first {
       let inner = ExprID(index: UInt32(place))
       switch tree[inner] {
       case .name, .column:
         if aliasTargets[inner] != nil { return false }
-        let columnPlace = facts.columns[place - facts.firstExpr]
+        let columnPlace = facts.columns[place - firstExpr]
         if columnPlace >= 0 {
           let source = facts.references[Int(columnPlace)].source
           if scope.sources.contains(where: { $0.id == source }) { return false }
@@ -211,7 +211,7 @@ extension Resolver {
   }
 
   /// 1 when there surely is a row before WHERE.
-  private func minimum(of list: NodeList<JoinTerm>, in scope: Scope) -> Int {
+  func minimum(of list: NodeList<JoinTerm>, in scope: Scope) -> Int {
     var minimum = 1
     var place = 0
     for term in tree[list] {

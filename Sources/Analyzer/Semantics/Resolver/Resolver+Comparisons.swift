@@ -67,37 +67,48 @@ extension Resolver {
   /// Resolves one side of a comparison; a `?` deep inside takes its name from a column on the other side.
   private func resolveHinted(_ id: ExprID, by other: ExprID, in scope: Scope?) -> Value {
     let outer = nameHint
-    if let name = topic(of: other) { nameHint = name }
+    let topic = topic(of: other)
+    if topic.exists { nameHint = topic }
     defer { nameHint = outer }
     return resolve(id, in: scope)
   }
 
-  /// The last part of a column's name, before it is resolved.
-  func columnName(of id: ExprID) -> String? {
+  /// The last part of a column's name, before it is resolved; `.none` for anything else.
+  func columnName(of id: ExprID) -> TokenID {
     switch tree[bare(id)] {
-    case .name(let token): return tree.unquoted(token)
-    case .column(_, _, let column): return tree.unquoted(column)
-    default: return nil
+    case .name(let token): token
+    case .column(_, _, let column): column
+    default: .none
     }
   }
 
+  private func hint(of id: ExprID) -> ParameterTable.NameHint {
+    let name = columnName(of: id)
+    return name.exists ? .token(name, suffix: "") : .none
+  }
+
   /// The column that an expression is about: itself, or the only one that a function in it is called with.
-  func topic(of id: ExprID) -> String? {
-    if let name = columnName(of: id) { return name }
+  func topic(of id: ExprID) -> ParameterTable.NameHint {
     switch tree[bare(id)] {
+    case .name(let token), .column(_, _, let token): return .token(token, suffix: "")
     case .collate(let inner, _), .cast(let inner, _): return topic(of: inner)
     case .call(let call):
-      let names = tree[tree[call].arguments].compactMap { columnName(of: $0) }
-      return names.count == 1 ? names[0] : nil
-    default: return nil
+      var only = TokenID.none
+      for argument in tree[tree[call].arguments] {
+        let name = columnName(of: argument)
+        if name.exists, only.exists { return .none }
+        if name.exists { only = name }
+      }
+      return only.exists ? .token(only, suffix: "") : .none
+    default: return .none
     }
   }
 
   func evaluateBetween(_ id: ExprID, _ operand: ExprID, _ lower: ExprID, _ upper: ExprID, in scope: Scope?) -> Value {
-    let name = columnName(of: operand)
+    let isColumn = columnName(of: operand).exists
     noteComparison(of: operand, with: lower)
-    noteComparison(of: lower, with: operand, suffix: name == nil ? "lower" : "Lower")
-    noteComparison(of: upper, with: operand, suffix: name == nil ? "upper" : "Upper")
+    noteComparison(of: lower, with: operand, suffix: isColumn ? "Lower" : "lower")
+    noteComparison(of: upper, with: operand, suffix: isColumn ? "Upper" : "upper")
     let value = resolve(operand, in: scope)
     let lowerValue = resolveHinted(lower, by: operand, in: scope)
     let upperValue = resolveHinted(upper, by: operand, in: scope)
@@ -113,12 +124,12 @@ extension Resolver {
     _ id: ExprID, _ op: MatchOperator, _ operand: ExprID, _ pattern: ExprID, _ escape: ExprID, in scope: Scope?
   ) -> Value {
     noteUse(of: operand, expected: .text, acceptsNull: false)
-    noteUse(of: pattern, expected: .text, acceptsNull: false, name: columnName(of: operand), deferred: operand)
+    noteUse(of: pattern, expected: .text, acceptsNull: false, name: hint(of: operand), deferred: operand)
     let value = resolveOperand(operand, in: scope)
     let patternValue = resolveHinted(pattern, by: operand, in: scope)
     var operands = [value, patternValue]
     if escape.exists {
-      noteUse(of: escape, expected: .text, acceptsNull: false, name: "escape")
+      noteUse(of: escape, expected: .text, acceptsNull: false, name: .text("escape", suffix: ""))
       operands.append(resolveOperand(escape, in: scope))
     }
     switch op {
@@ -182,7 +193,7 @@ extension Resolver {
     } else if let column = result.columns.first {
       noteUse(
         of: operand, expected: column.value.comparable, acceptsNull: false,
-        name: column.isNamed ? column.name.text : nil)
+        name: column.isNamed ? .text(column.name.text, suffix: "") : .none)
       recordOperand(.inList, id, operand, value, column, select)
     }
     return Value.boolean(nullIf: width == 1 ? [value] + result.columns.map(\.value) : [.unknown])
@@ -227,7 +238,9 @@ extension Resolver {
     }
     guard width == 1, let column = columns.first else { return Value.boolean(nullIf: [.unknown]) }
     let member = baseValue(of: column, in: source)
-    noteUse(of: operand, expected: member.comparable, acceptsNull: false, name: source.name(of: column).text)
+    noteUse(
+      of: operand, expected: member.comparable, acceptsNull: false,
+      name: .text(source.name(of: column).text, suffix: ""))
     let reference = source.table.map {
       ColumnReference(table: $0, column: column, source: source.id, isCorrelated: false)
     }

@@ -94,7 +94,7 @@ extension Resolver {
     switch tree[id] {
     case .name, .column:
       if let target = aliasTargets[id] { return factsWhenNotNull(target) }
-      let place = Int(id.index) - facts.firstExpr
+      let place = Int(id.index) - firstExpr
       guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return [] }
       let reference = facts.references[Int(facts.columns[place])]
       return facts(ofColumn: reference)
@@ -143,7 +143,7 @@ extension Resolver {
     var result: [UInt64] = []
     if reference.column >= 0 { result.append(Resolver.fact(reference.source, reference.column)) }
     // A row that is missing has NULL in every column, so this one is there.
-    for layer in sourceLayers[reference.source] ?? [] { result.append(Resolver.presence(layer)) }
+    for layer in facts.sourceLayers[reference.source] { result.append(Resolver.presence(layer)) }
     return result
   }
 }

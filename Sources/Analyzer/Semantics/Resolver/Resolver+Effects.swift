@@ -87,10 +87,10 @@ extension Resolver {
   /// A trigger's condition and statements, with NEW and OLD.
   func resolveTrigger(_ node: CreateTrigger) {
     guard node.table.name.exists, let target = catalog.table(named: tree.name(node.table.name)) else { return }
-    facts.mentions.append(Facts.Mention(token: node.table.name, table: target, column: nil))
+    mention(node.table.name, target)
     for token in node.columns {
       if let column = target.column(named: tree.name(token)) {
-        facts.mentions.append(Facts.Mention(token: token, table: target, column: column))
+        mention(token, target, column: column)
       }
     }
     isInTrigger = true
@@ -108,6 +108,7 @@ extension Resolver {
       }
       scope.sources[scope.sources.count - 1].isQualifiedOnly = true
       scope.sources[scope.sources.count - 1].isUnchecked = isUnchecked
+      if isUnchecked { scope.sources[scope.sources.count - 1].domains = [] }
     }
     if node.event != .delete { add("new", isUnchecked: node.time != .after) }
     if node.event != .insert { add("old", isUnchecked: false) }
@@ -128,39 +129,54 @@ extension Resolver {
     proven.removeAll()
   }
 
-  /// The expression of a generated column, in a row of its table.
-  func resolveGenerator(_ generator: TreeExpr, of table: Table) -> Value {
-    let place = Int(generator.expr.index)
+  /// The expression of a generated column or a CHECK, in a row of its table.
+  @discardableResult
+  func resolve(definition: TreeExpr, of table: Table) -> Value {
+    prepare(definition)
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: definition.location.range, to: scope)
+    return resolve(definition.expr, in: scope)
+  }
+
+  /// What a DEFAULT gives.
+  func resolve(default definition: TreeExpr) -> Value {
+    prepare(definition)
+    resolveDefault(definition.expr)
+    return value(of: definition.expr)
+  }
+
+  private func prepare(_ definition: TreeExpr) {
+    let place = Int(definition.expr.index)
     if let statement = tree.statements.first(where: { $0.exprs.range.contains(place) }) {
       prepare(exprs: statement.exprs)
     }
-    let scope = Scope(parent: nil)
-    append(.table(table), name: table.name, table: table, schema: nil, range: generator.location.range, to: scope)
-    return resolve(generator.expr, in: scope)
   }
 
   /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once
   /// the statement has run; before that there is nothing to check against but the definition itself.
-  func resolveCreateTable(_ create: CreateTable) {
+  ///
+  /// - Parameter made: The table, if it is known already.
+  func resolveCreateTable(_ create: CreateTable, _ made: Table?) {
     if create.select.exists {
       _ = resolveSelect(create.select, in: nil)
       return
     }
-    let table = TableBuilder.build(create, statement: statementIndex, in: tree).table
+    let table = made ?? TableBuilder.build(create, statement: statementIndex, in: tree).table
     let scope = Scope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.name.name].range, to: scope)
     let known = reads
     for column in create.columns {
       for constraint in column.constraints {
         switch constraint.kind {
-        case .check(let expr), .generated(let expr, _): resolveOperand(expr, in: scope)
+        case .check(let expr): resolveCheck(expr, in: scope)
+        case .generated(let expr, _): resolveOperand(expr, in: scope)
         case .defaultValue(let expr): resolveDefault(expr)
         default: break
         }
       }
     }
     for constraint in create.constraints {
-      if case .check(let expr) = constraint.kind { resolveOperand(expr, in: scope) }
+      if case .check(let expr) = constraint.kind { resolveCheck(expr, in: scope) }
     }
     reads = known
   }
@@ -180,10 +196,16 @@ extension Resolver {
         default: break
         }
       }
-    case .addCheck(_, let expr, _): resolveOperand(expr, in: scope)
+    case .addCheck(_, let expr, _): resolveCheck(expr, in: scope)
     default: break
     }
     reads = known
+  }
+
+  private func resolveCheck(_ expr: ExprID, in scope: Scope) {
+    ignoresSchemaNames = true
+    resolveOperand(expr, in: scope)
+    ignoresSchemaNames = false
   }
 
   /// A name on its own is a string there: `DEFAULT open`.
@@ -204,7 +226,7 @@ extension Resolver {
     }
     let scope = Scope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
-    facts.mentions.append(Facts.Mention(token: create.table, table: table, column: nil))
+    mention(create.table, table)
     let known = reads
     for term in create.terms {
       // A column on its own is the schema's to find; a string in its place names a column too.
@@ -214,7 +236,7 @@ extension Resolver {
         quietly { _ = resolve(term.expr, in: scope) }
       }
     }
-    if create.condition.exists { resolveOperand(create.condition, in: scope) }
+    if create.condition.exists { resolveCheck(create.condition, in: scope) }
     reads = known
   }
 

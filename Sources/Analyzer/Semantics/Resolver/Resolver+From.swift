@@ -8,11 +8,11 @@ extension Resolver {
     // SQLite resolves the arguments of table-valued functions and the conditions with all tables in sight.
     for (number, join) in joins.enumerated() { resolveJoin(join, number: number, in: scope) }
     // Beside RIGHT and FULL JOIN a merged column is more than the leftmost, so there may be only one.
-    if scope.hasRightOrFullJoin, let token = scope.ambiguousMerges.first {
+    if scope.hasRightOrFullJoin, let merge = scope.ambiguousMerges.first {
       report(
         "ambiguous-column",
-        "'\(tree.name(token))' is in several tables on the left side of the join, so it can't be joined by name",
-        at: tree[token].range)
+        "'\(merge.name)' is in several tables on the left side of the join, so it can't be joined by name",
+        at: tree[merge.token].range)
     }
   }
 
@@ -27,8 +27,9 @@ extension Resolver {
 
   private func addSources(_ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join]) {
     let start = scope.sources.count
-    for term in withinLimit(list, in: scope) {
+    for written in withinLimit(list, in: scope) {
       let first = scope.sources.count
+      let term = withoutParentheses(written)
       if case .join(let inner) = term.source, !term.alias.exists {
         addSources(inner, to: scope, &joins)
         // SQLite makes a subquery of it, unless it stands first and alone.
@@ -55,6 +56,19 @@ extension Resolver {
       }
       joins.append(join)
     }
+  }
+
+  /// One table in parentheses is that table, but SQLite forgets the alias that it has inside, unless it stands first and
+  /// alone (parse.y, `seltablist`).
+  private func withoutParentheses(_ written: JoinTerm) -> JoinTerm {
+    var term = written
+    while case .join(let list) = term.source, list.count == 1, let only = tree[list].first {
+      let isPlain =
+        term.join.kind == .first && !term.alias.exists && !term.on.exists && term.using.isEmpty
+      term.source = only.source
+      if isPlain { term.alias = only.alias }
+    }
+    return term
   }
 
   /// In the subquery that a parenthesized join is, equal names become `a` and `a:1`. A column that USING merged comes
@@ -87,7 +101,7 @@ extension Resolver {
     nextLayer += 1
     for place in range {
       scope.sources[place].layers.append(layer)
-      sourceLayers[scope.sources[place].id, default: []].append(layer)
+      facts.sourceLayers[scope.sources[place].id] = scope.sources[place].layers
       facts.sources[scope.sources[place].id].isOptional = true
     }
   }
@@ -108,7 +122,10 @@ extension Resolver {
       addFunction(schema: schema, name: name, alias: alias, arguments: arguments, range: range, to: scope)
     case .subquery(let select):
       // A subquery in FROM doesn't see its neighbours, only what is further out.
+      let isKeyed = wantsKeys
+      wantsKeys = true
       var result = resolveSelect(select, in: scope.parent)
+      wantsKeys = isKeyed
       nameForFrom(&result)
       append(.derived(result), name: alias, table: nil, schema: nil, range: range, to: scope)
     case .join(let inner):
@@ -123,7 +140,11 @@ extension Resolver {
   ) {
     let id = facts.sources.count
     facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
+    facts.sourceLayers.append([])
     scope.sources.append(Source(id: id, name: name, schema: schema, content: content, table: table))
+    if case .table(let table) = content, !table.checks.isEmpty {
+      scope.sources[scope.sources.count - 1].domains = context.domains(of: table)
+    }
   }
 
   private func addTable(
@@ -141,23 +162,23 @@ extension Resolver {
       return
     }
     addTable(table, name: alias ?? table.name, schema: schemaName, range: range, token: token, to: scope)
-    if term.indexedBy.exists {
-      let indexName = tree.name(term.indexedBy)
-      let indexes = catalog.indexes(on: table)
-      if !indexes.contains(where: { $0.name == indexName }), !table.isIncomplete,
-        !indexName.folded.hasPrefix("sqlite_autoindex_")
-      {
-        report(
-          "unknown-name",
-          "no index '\(indexName)' on '\(table.name)'"
-            + NearMiss.suffix(for: indexName.text, among: indexes.map(\.name.text)),
-          at: tree[term.indexedBy].range)
-      }
-    }
+    checkIndexedBy(term.indexedBy, of: table)
+  }
+
+  /// `INDEXED BY name`
+  func checkIndexedBy(_ token: TokenID, of table: Table) {
+    guard token.exists, !table.isIncomplete else { return }
+    let name = tree.name(token)
+    let indexes = catalog.indexes(on: table)
+    if indexes.contains(where: { $0.name == name }) || name.folded.hasPrefix("sqlite_autoindex_") { return }
+    report(
+      "unknown-name",
+      "no index '\(name)' on '\(table.name)'" + NearMiss.suffix(for: name.text, among: indexes.map(\.name.text)),
+      at: tree[token].range)
   }
 
   func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
-    facts.mentions.append(Facts.Mention(token: token, table: table, column: nil))
+    mention(token, table)
     addRead(table.name)
     if table.view != nil {
       let result = context.result(of: table)
@@ -199,7 +220,12 @@ extension Resolver {
 
   /// The table or view of a name; reports one that isn't there.
   func findTable(_ name: Name, schema: Name?, token: TokenID, from scope: Scope?) -> Table? {
-    if let table = catalog.source(named: name, schema: schema) { return table }
+    if let home, let schema, Catalog.isTemporary(schema) == true {
+      report(
+        "sqlite-rejects", "a definition in '\(home)' can't use what is in '\(schema)'", at: tree[token].range)
+      return nil
+    }
+    if let table = catalog.source(named: name, schema: schema ?? home) { return table }
     if catalog.isIncomplete { return nil }
     if let schema, Catalog.isTemporary(schema) == nil {
       // An attached database's tables are not ours to know.
@@ -242,7 +268,7 @@ extension Resolver {
     switch source.content {
     case .table(let table):
       if table.kind == .tableValuedFunction { return nil }
-      return Signature.Origin(table: table.name, column: column < 0 ? "rowid" : table.columns[column].name)
+      return Signature.Origin(table, column: column)
     case .derived(let result): return result.columns[column].origin
     case .unknown: return nil
     }
@@ -280,7 +306,9 @@ extension Resolver {
       let holders = join.left.filter { place in
         visibleColumn(name, in: scope.sources[place]).map { !scope.sources[place].merged.contains($0) } ?? false
       }
-      if holders.count > 1, token.exists { scope.ambiguousMerges.append(token) }
+      if holders.count > 1 {
+        scope.ambiguousMerges.append((name, token.exists ? token : join.term.join.token))
+      }
       guard let rightColumn = scope.sources[right].column(named: name),
         let leftColumn = scope.sources[left].column(named: name)
       else { continue }
@@ -290,7 +318,7 @@ extension Resolver {
           join: number, firstLayer: join.firstOwnLayer, token: token))
       scope.sources[right].merged.append(rightColumn)
       if token.exists, let table = scope.sources[right].table(with: rightColumn) {
-        facts.mentions.append(Facts.Mention(token: token, table: table, column: rightColumn))
+        mention(token, table, column: rightColumn)
       }
       switch join.term.join.kind {
       case .right: scope.sources[right].mergesAs = .right
@@ -335,17 +363,50 @@ extension Resolver {
       if isNested { scope.visible = nil }
       conditionFacts = factsWhenTrue(term.on)
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
+      checkReach(of: join, in: scope)
     }
     for merge in scope.merges where merge.join == number {
       let left = scope.sources[merge.left]
       let right = scope.sources[merge.right]
-      conditionFacts.append(Resolver.fact(left.id, merge.leftColumn))
       conditionFacts.append(Resolver.fact(right.id, merge.rightColumn))
-      for layer in left.layers + right.layers { conditionFacts.append(Resolver.presence(layer)) }
+      for layer in right.layers { conditionFacts.append(Resolver.presence(layer)) }
       recordMerge(merge, in: scope)
+      // Beside RIGHT and FULL JOIN it is COALESCE of all columns of that name on the left that equals the right one.
+      let isCoalesced =
+        scope.hasRightOrFullJoin
+        && scope.merges.contains {
+          $0.left == merge.left && $0.leftColumn == merge.leftColumn && $0.join < number
+        }
+      if isCoalesced { continue }
+      conditionFacts.append(Resolver.fact(left.id, merge.leftColumn))
+      for layer in left.layers { conditionFacts.append(Resolver.presence(layer)) }
       addEquality(of: merge, targets: targets(of: join, in: scope), to: scope)
     }
     apply(conditionFacts, of: join, in: scope)
+  }
+
+  /// The condition of an outer join can't name what stands to its right; nor can that of an inner join beside RIGHT or
+  /// FULL JOIN (whereexpr.c, `exprAnalyze`).
+  private func checkReach(of join: Join, in scope: Scope) {
+    let isOuter = join.term.join.kind == .left || join.term.join.kind == .right || join.term.join.kind == .full
+    guard isOuter || scope.hasRightOrFullJoin, !scope.ignoresConditions else { return }
+    let later = Set(scope.sources[join.right.upperBound...].map(\.id))
+    guard !later.isEmpty else { return }
+    let first = tree.span(of: join.term.on).first
+    var place = Int(join.term.on.index)
+    while place >= firstExpr {
+      let id = ExprID(index: UInt32(place))
+      guard tree.span(of: id).first >= first else { return }
+      let column = facts.columns[place - firstExpr]
+      let isLater = column >= 0 && later.contains(facts.references[Int(column)].source)
+      if isLater || mergedReferences[id]?.isDisjoint(with: later) == false {
+        report(
+          "sqlite-rejects", "the condition of a join can't use a table to its right",
+          at: tree.range(of: id))
+        return
+      }
+      place -= 1
+    }
   }
 
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {
@@ -386,7 +447,7 @@ extension Resolver {
       scope.sources[place].layers.removeAll {
         $0 < join.firstOwnLayer && found.contains(Resolver.presence($0))
       }
-      sourceLayers[id] = scope.sources[place].layers
+      facts.sourceLayers[id] = scope.sources[place].layers
     }
   }
 

@@ -40,8 +40,7 @@ extension Resolver {
   }
 
   /// `?32767`, or one `?` more than there may be.
-  func checkParameterLimit() {
-    guard let token = parameters.tokenBeyondLimit else { return }
+  func reportLimit(ofParameters token: TokenID) {
     report(
       "sqlite-rejects", "parameters are numbered from 1 to \(SQLiteLimits.parameters), which is SQLite's limit",
       at: tree[token].range)

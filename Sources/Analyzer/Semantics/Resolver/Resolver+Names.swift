@@ -85,7 +85,7 @@ extension Resolver {
     case unknown
   }
 
-  private func find(_ name: Name, in scope: Scope) -> Lookup {
+  func find(_ name: Name, in scope: Scope) -> Lookup {
     var found: [(source: Int, column: Int)] = []
     for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
       guard let column = scope.sources[place].column(named: name) else { continue }
@@ -137,7 +137,7 @@ extension Resolver {
   func resolveQualified(_ id: ExprID, schema: TokenID, table: TokenID, column: TokenID, in scope: Scope?) -> Value {
     let tableName = tree.name(table)
     let columnName = tree.name(column)
-    let schemaName = schema.exists ? tree.name(schema) : nil
+    let schemaName = schema.exists && !ignoresSchemaNames ? tree.name(schema) : nil
     var nearest: Source?
     var current = scope
     var depth = 0
@@ -167,7 +167,8 @@ extension Resolver {
   private func matches(_ source: Source, _ name: Name, _ schema: Name?) -> Bool {
     guard source.name == name else { return false }
     guard let schema else { return true }
-    guard let table = source.table else { return false }
+    // NEW, OLD, `excluded` and the row of RETURNING are in no schema.
+    guard !source.isQualifiedOnly, !source.isReturned, let table = source.table else { return false }
     return schema == (table.isTemporary ? Catalog.temp : source.schema ?? Catalog.main)
   }
 
@@ -205,9 +206,7 @@ extension Resolver {
   }
 
   private func mention(_ token: TokenID, of source: Source) {
-    if let table = source.table, source.name == table.name {
-      facts.mentions.append(Facts.Mention(token: token, table: table, column: nil))
-    }
+    if context.notesMentions, let table = source.table, source.name == table.name { mention(token, table) }
   }
 
   private func resolveColumn(_ id: ExprID, _ found: Found, token: TokenID, from scope: Scope?) -> Value {
@@ -218,7 +217,7 @@ extension Resolver {
         table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
     )
     if found.column >= 0, let table = source.table(with: found.column) {
-      facts.mentions.append(Facts.Mention(token: token, table: table, column: found.column))
+      mention(token, table, column: found.column)
     }
     if case .table(let table) = source.content, !source.isQualifiedOnly { addRead(table.name) }
     noteAggregateUse(of: found)
@@ -243,8 +242,9 @@ extension Resolver {
         value = next
       }
     }
+    mergedReferences[id] = Set(sources.map { here.sources[$0.source].id })
     // It is no column of one table any more.
-    let placeInFacts = Int(id.index) - facts.firstExpr
+    let placeInFacts = Int(id.index) - firstExpr
     if facts.columns.indices.contains(placeInFacts) { facts.columns[placeInFacts] = -1 }
     return value ?? .unknown
   }
@@ -296,7 +296,10 @@ extension Resolver {
         source.isUnchecked ? .any : table.columns[column].classes,
         possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
-      if let stored = source.storedValues[column] { value = value.union(stored.nonNull).withReason(of: value) }
+      if !source.domains.isEmpty { value.restrict(to: source.domains[column]) }
+      if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
+        return stored.withName(of: value)
+      }
       if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
       return value
@@ -363,7 +366,7 @@ extension Resolver {
 
   // MARK: Findings
 
-  private func reportAmbiguous(_ name: Name, _ token: TokenID, _ sources: [Int], in scope: Scope) {
+  func reportAmbiguous(_ name: Name, _ token: TokenID, _ sources: [Int], in scope: Scope) {
     let owners = sources.prefix(3).compactMap { scope.sources[$0].name?.text }
     let list = owners.map { "'\($0)'" }.joined(separator: " and ")
     report(

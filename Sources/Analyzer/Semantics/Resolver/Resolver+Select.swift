@@ -10,12 +10,12 @@ extension Resolver {
     }
     let result = resolveBody(id, select, in: scope)
     if select.with.exists, let scope { resolveUnused(scope) }
-    selectWidths[id] = result.columns.count
     return result
   }
 
   func resolveView(_ view: ViewDefinition) -> SelectResult {
     if let statement = tree.statement(at: tree[view.select].span.first) { prepare(exprs: statement.exprs) }
+    wantsKeys = true
     var result = resolveSelect(view.select, in: nil)
     if !diagnostics.isEmpty { result.isIncomplete = true }
     makeNamesUnique(&result)
@@ -45,7 +45,12 @@ extension Resolver {
     }
     let scope = Scope(parent: parent)
     let mark = proven.count
-    defer { proven.removeLast(proven.count - mark) }
+    let isKeyed = wantsKeys
+    wantsKeys = false
+    defer {
+      proven.removeLast(proven.count - mark)
+      wantsKeys = isKeyed
+    }
 
     // Whatever is ANDed with something false by its form is never looked at, conditions of joins included.
     scope.ignoresConditions =
@@ -53,7 +58,7 @@ extension Resolver {
       || tree[core.from].contains { $0.on.exists && $0.join.kind != .left && isAlwaysFalse($0.on) }
     resolveFrom(core.from, in: scope)
     for window in tree[core.windows] {
-      scope.windows.append((tree.name(tree[window].name), window))
+      scope.windows.append((windowName(tree[window].name), window))
     }
     for column in tree[core.columns] {
       if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((tree.name(alias), expr)) }
@@ -68,29 +73,25 @@ extension Resolver {
       }
       proven += factsWhenTrue(core.condition)
       addEqualities(of: core.condition, targets: scope.sources.indices, to: scope)
-      // What a row of this select says of the query around it, for EXISTS and IN.
-      let own = Set(scope.sources.map(\.id))
-      let ownLayers = Set(scope.sources.flatMap(\.layers))
-      impliedByRow[id] = proven[mark...].filter { fact in
-        fact >> 63 == 0 ? !own.contains(Int(fact >> 20)) : !ownLayers.contains(UInt32(truncatingIfNeeded: fact))
-      }
+      if parent != nil { noteImplied(proven[mark...], by: id, scope) }
     }
     let isGrouped = !core.groupBy.isEmpty
     for expr in tree[core.groupBy] { resolveGroupTerm(expr, core, in: scope) }
 
     // Aggregates without GROUP BY give one row for no rows, in which columns are NULL.
     let mentionsAggregate = !isGrouped && containsAggregate(core, select)
-    scope.isGroupPossiblyEmpty = !isGrouped
+    scope.isGroupPossiblyEmpty =
+      !isGrouped && (core.condition.exists || (!core.from.isEmpty && minimum(of: core.from, in: scope) == 0))
     scope.aggregation.isAllowed = true
     scope.aggregation.isUsed = mentionsAggregate
-    scope.aggregation.coversNothing = mentionsAggregate
+    scope.aggregation.coversNothing = mentionsAggregate && scope.isGroupPossiblyEmpty
     if mentionsAggregate { impliedByRow[id] = nil }
 
     var result = resolveOutput(core, select, in: scope)
-    if scope.aggregation.isUsed, !isGrouped, !scope.aggregation.coversNothing {
+    if scope.aggregation.isUsed, !isGrouped { impliedByRow[id] = nil }
+    if scope.aggregation.isUsed, !mentionsAggregate, scope.isGroupPossiblyEmpty {
       // An aggregate in a subquery turned out to belong to this query: all over again with that knowledge.
       scope.aggregation.coversNothing = true
-      impliedByRow[id] = nil
       result = quietly { resolveOutput(core, select, in: scope) }
     }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsed {
@@ -99,10 +100,21 @@ extension Resolver {
         at: tree.range(of: core.having))
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete
-    result.rows = rowBounds(of: core, scope, isGrouped: isGrouped)
-    result.keys = keys(of: core, result, scope, isGrouped: isGrouped)
+    result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)
+    if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
     if let select { result.rows = resolveLimit(select, result.rows, in: parent) }
+    lastCoreScope = scope
     return result
+  }
+
+  /// What a row of this select says of the query around it, for EXISTS and IN.
+  private func noteImplied(_ facts: some Sequence<UInt64>, by id: SelectID, _ scope: Scope) {
+    let outer = facts.filter { fact in
+      fact >> 63 == 0
+        ? !scope.sources.contains { $0.id == Int(fact >> 20) }
+        : !scope.sources.contains { $0.layers.contains(UInt32(truncatingIfNeeded: fact)) }
+    }
+    if !outer.isEmpty || impliedByRow[id] != nil { impliedByRow[id] = outer }
   }
 
   /// HAVING, result columns, windows and ORDER BY: everything that sees groups.

@@ -9,7 +9,10 @@ package final class Resolver {
   var statementIndex = 0
   var catalog: Catalog { context.catalog }
 
-  var facts = Facts()
+  private let memory: ResolverMemory
+  let facts: ResolverNotes
+  /// The place of the statement's first expression; `facts.values` and `facts.columns` begin with it.
+  private(set) var firstExpr = 0
   var diagnostics: [Diagnostic] = []
   /// Names of the tables and views read, and every change of rows, in order of first mention.
   var reads = NameList()
@@ -19,11 +22,11 @@ package final class Resolver {
   var replaces = false
 
   /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
-  var proven: [UInt64] = []
+  let proven: ReusedArray<UInt64>
   var nextLayer: UInt32 = 0
   /// What a column's neighbour suggests as the name of a `?`.
-  var nameHint: String?
-  var parameters = ParameterTable()
+  var nameHint = ParameterTable.NameHint.none
+  let parameters: ParameterTable
   /// The facts about outer columns that a row of a subquery implies, for EXISTS and IN.
   var impliedByRow: [SelectID: [UInt64]] = [:]
   /// Which aliases of result columns an expression goes through.
@@ -34,44 +37,84 @@ package final class Resolver {
   static let maximumNestedAliases = 1000
   /// How many recursive common tables are being worked out, one inside another.
   var recursionDepth = 0
-  /// The outer joins that each source is under, by its place in `facts.sources`.
-  var sourceLayers: [Int: [UInt32]] = [:]
-  /// How many columns each select gives.
+  /// How many columns the subqueries give that stand for a value, if that isn't one.
   var selectWidths: [SelectID: Int] = [:]
+  /// The select that is resolved stands where its keys matter: as a row source.
+  var wantsKeys = false
   var openAggregates: [OpenAggregate] = []
+  /// The scope of the SELECT that was resolved last; nil for VALUES.
+  var lastCoreScope: Scope?
   /// The windows whose definitions are being resolved.
-  var openWindows: Set<WindowID> = []
+  var openWindows: [WindowID] = []
+  /// Windows that take an ORDER BY over from the window they are based on.
+  var orderedWindows: Set<WindowID> = []
+  /// What SQLite finds while it parses, wherever it stands: not taken back by `quietly`.
+  private var certain: [Diagnostic] = []
+  /// In a CHECK and in the condition of an index, SQLite overlooks what stands before the table (resolve.c,
+  /// `lookupName`).
+  var ignoresSchemaNames = false
+  /// Where a view or trigger is that is not temporary: it can name nothing else (attach.c, `sqlite3FixSrcList`).
+  var home: Name?
+  /// What a column that FULL JOIN merged is made of: places in `facts.sources`.
+  var mergedReferences: [ExprID: Set<Int>] = [:]
   /// RAISE, NEW and OLD have a meaning.
   var isInTrigger = false
 
   init(tree: SyntaxTree, context: SchemaContext) {
     self.tree = tree
     self.context = context
+    memory = context.memory.take()
+    facts = memory.notes
+    proven = memory.proven
+    parameters = ParameterTable(memory)
   }
 
+  deinit { context.memory.giveBack(memory) }
+
   /// The meaning of the statement at `index` of its file.
-  package static func resolve(_ tree: SyntaxTree, _ index: Int, in context: SchemaContext) -> ResolvedStatement {
+  ///
+  /// - Parameter table: What the statement made, if it made a table and that is known.
+  package static func resolve(
+    _ tree: SyntaxTree, _ index: Int, in context: SchemaContext, creating table: Table? = nil
+  ) -> ResolvedStatement {
     let resolver = Resolver(tree: tree, context: context)
     let statement = tree.statements[index]
     resolver.statementIndex = index
     resolver.prepare(exprs: statement.exprs)
-    resolver.parameters = ParameterTable(tree: tree, span: statement.span)
-    resolver.checkParameterLimit()
-    var signature = resolver.resolve(statement)
+    let refused = resolver.parameters.read(tree, statement.span)
+    if let refused { resolver.reportLimit(ofParameters: refused) }
+    var signature = resolver.resolve(statement, creating: table)
     resolver.finish(&signature)
     return ResolvedStatement(
-      tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.facts,
+      tree: tree, index: index, schema: context.schema, signature: signature, facts: resolver.keptFacts,
       // Of a statement that could not be read whole, what seems missing may only not have been read.
-      diagnostics: statement.hasErrors ? [] : resolver.diagnostics)
+      diagnostics: statement.hasErrors ? [] : resolver.diagnostics + resolver.certain)
   }
 
   func prepare(exprs: NodeList<ExprID>) {
-    facts.firstExpr = exprs.range.lowerBound
-    facts.values = Array(repeating: .unknown, count: exprs.count)
-    facts.columns = Array(repeating: -1, count: exprs.count)
+    firstExpr = exprs.range.lowerBound
+    facts.values.append(repeating: .unknown, count: exprs.count)
+    facts.columns.append(repeating: -1, count: exprs.count)
   }
 
-  private func resolve(_ statement: Statement) -> Signature {
+  private var keptFacts: Facts {
+    var kept = Facts()
+    kept.firstExpr = firstExpr
+    kept.values = facts.values.kept
+    if !facts.references.isEmpty {
+      kept.columns = facts.columns.kept
+      kept.references = facts.references.kept
+    }
+    kept.sources = facts.sources.kept
+    kept.comparisons = facts.comparisons.kept
+    kept.stores = facts.stores.kept
+    kept.parameterUses = facts.parameterUses.kept
+    kept.quotedStrings = facts.quotedStrings.kept
+    kept.mentions = facts.mentions.kept
+    return kept
+  }
+
+  private func resolve(_ statement: Statement, creating table: Table?) -> Signature {
     var signature = Signature(kind: .other)
     if statement.explain != .no { return explained(statement) }
     switch statement.body {
@@ -89,16 +132,28 @@ package final class Resolver {
     case .delete(let delete):
       signature.kind = .delete
       resolveDelete(delete, in: nil, signature: &signature)
-    case .createTable(let create): resolveCreateTable(create)
+    case .createTable(let create): resolveCreateTable(create, table)
     case .createIndex(let create): resolveCreateIndex(create)
-    case .createView(let create): if create.select.exists { _ = resolveSelect(create.select, in: nil) }
-    case .createTrigger(let create): resolveTrigger(create)
+    case .createView(let create):
+      home = create.isTemporary || isTemporary(create.name) ? nil : Catalog.main
+      if create.select.exists { _ = resolveSelect(create.select, in: nil) }
+    case .createTrigger(let create):
+      home = create.isTemporary || isTemporary(create.name) || standsOnTemporary(create) ? nil : Catalog.main
+      resolveTrigger(create)
     case .alterTable(let alter): resolveAlter(alter)
     case .createVirtualTable, .drop: break
     case .pragma(let pragma): resolvePragma(pragma, &signature)
     case .transaction, .utility, .invalid: break
     }
     return signature
+  }
+
+  private func isTemporary(_ name: QualifiedName) -> Bool {
+    name.schema.exists && Catalog.isTemporary(tree.name(name.schema)) != false
+  }
+
+  private func standsOnTemporary(_ trigger: CreateTrigger) -> Bool {
+    trigger.table.name.exists && catalog.table(named: tree.name(trigger.table.name))?.isTemporary == true
   }
 
   /// EXPLAIN gives a program or a plan, whatever it explains.
@@ -128,11 +183,13 @@ package final class Resolver {
 
   private func finish(_ signature: inout Signature) {
     settleParameterUses()
-    signature.parameters = parameters.finish(uses: facts.parameterUses)
-    let found = effects(of: changes)
-    for name in found.reads { addRead(name) }
+    signature.parameters = parameters.finish(facts.parameterUses, in: tree)
+    if !changes.isEmpty {
+      let found = effects(of: changes)
+      for name in found.reads { addRead(name) }
+      signature.writes = found.writes.names
+    }
     signature.reads = reads.names
-    signature.writes = found.writes.names
   }
 
   // MARK: Findings
@@ -146,6 +203,13 @@ package final class Resolver {
         related: related))
   }
 
+  /// Reports what SQLite finds while it parses, so that it doesn't matter whether anything uses the place.
+  func reportAlways(_ rule: String, _ message: String, at range: SourceRange) {
+    let diagnostic = Diagnostic(
+      rule: rule, severity: .error, message: message, help: nil, at: SourceLocation(tree.file, range), related: [])
+    if !certain.contains(where: { $0.location.range == range && $0.message == message }) { certain.append(diagnostic) }
+  }
+
   /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.
   func quietly<Result>(_ body: () -> Result) -> Result {
     let diagnosticCount = diagnostics.count
@@ -156,10 +220,10 @@ package final class Resolver {
     let uses = parameters.uses.count
     defer {
       diagnostics.removeLast(diagnostics.count - diagnosticCount)
-      facts.comparisons.removeLast(facts.comparisons.count - comparisons)
-      facts.stores.removeLast(facts.stores.count - stores)
-      facts.quotedStrings.removeLast(facts.quotedStrings.count - quoted)
-      facts.mentions.removeLast(facts.mentions.count - mentions)
+      facts.comparisons.cut(to: comparisons)
+      facts.stores.cut(to: stores)
+      facts.quotedStrings.cut(to: quoted)
+      facts.mentions.cut(to: mentions)
       parameters.forgetUses(after: uses)
     }
     return body()
@@ -168,17 +232,17 @@ package final class Resolver {
   // MARK: Values
 
   func set(_ id: ExprID, _ value: Value) {
-    let place = Int(id.index) - facts.firstExpr
+    let place = Int(id.index) - firstExpr
     if facts.values.indices.contains(place) { facts.values[place] = value }
   }
 
   func value(of id: ExprID) -> Value {
-    let place = Int(id.index) - facts.firstExpr
+    let place = Int(id.index) - firstExpr
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
   }
 
   func setColumn(_ id: ExprID, _ reference: ColumnReference) {
-    let place = Int(id.index) - facts.firstExpr
+    let place = Int(id.index) - firstExpr
     guard facts.columns.indices.contains(place) else { return }
     facts.columns[place] = Int32(truncatingIfNeeded: facts.references.count)
     facts.references.append(reference)
@@ -188,7 +252,7 @@ package final class Resolver {
   func column(of id: ExprID) -> ColumnReference? {
     guard id.exists else { return nil }
     if case .parenthesized(let inner) = tree[id] { return column(of: inner) }
-    let place = Int(id.index) - facts.firstExpr
+    let place = Int(id.index) - firstExpr
     guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return nil }
     return facts.references[Int(facts.columns[place])]
   }
@@ -202,5 +266,10 @@ package final class Resolver {
 
   func addRead(_ name: Name) {
     reads.add(name)
+  }
+
+  /// Notes that a token names a table or one of its columns.
+  func mention(_ token: TokenID, _ table: Table, column: Int? = nil) {
+    if context.notesMentions { facts.mentions.append(Facts.Mention(token: token, table: table, column: column)) }
   }
 }

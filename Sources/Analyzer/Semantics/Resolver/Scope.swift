@@ -22,8 +22,8 @@ final class Scope {
   var ignoresConditions = false
   /// A RIGHT or FULL JOIN is somewhere in FROM.
   var hasRightOrFullJoin = false
-  /// The names in USING that several tables to the left have.
-  var ambiguousMerges: [TokenID] = []
+  /// The names in USING, or that NATURAL joins by, that several tables to the left have; and where they are written.
+  var ambiguousMerges: [(name: Name, token: TokenID)] = []
   /// A FULL JOIN is somewhere in FROM.
   var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
@@ -51,7 +51,7 @@ final class Scope {
 }
 
 /// What stands in a FROM clause (or is changed, or is NEW and OLD in a trigger), as columns to be named.
-struct Source {
+final class Source {
   enum Content {
     case table(Table)
     /// A view, a subquery, a common table expression.
@@ -69,13 +69,13 @@ struct Source {
   }
 
   /// Place in `Facts.sources`.
-  var id: Int
+  let id: Int
   /// The alias, or else the table's name; nil for a subquery without an alias.
-  var name: Name?
-  var schema: Name?
-  var content: Content
+  let name: Name?
+  let schema: Name?
+  let content: Content
   /// The table or view of the catalog.
-  var table: Table?
+  let table: Table?
   /// The outer joins under which its rows may be missing.
   var layers: [UInt32] = []
   /// Columns that a join's condition makes NOT NULL in every row that isn't missing.
@@ -86,8 +86,18 @@ struct Source {
   var mergesAs = Merge.left
   /// Found as `NEW.a`, `excluded.a` only.
   var isQualifiedOnly = false
+  /// The row that RETURNING sees.
+  var isReturned = false
   /// In a BEFORE or INSTEAD OF trigger, NEW has not been checked yet.
   var isUnchecked = false
+
+  init(id: Int, name: Name?, schema: Name?, content: Content, table: Table?) {
+    self.id = id
+    self.name = name
+    self.schema = schema
+    self.content = content
+    self.table = table
+  }
 
   /// How often a row of it can appear for one row of what it joins; for derived tables.
   var rows: RowBounds {
@@ -117,8 +127,10 @@ struct Source {
   var keepsHidden = false
   /// The names of merged columns in a parenthesized join.
   var mergedNames: [Int: Name] = [:]
-  /// In RETURNING: what a column can be that the statement itself puts something odd into.
-  var storedValues: [Int: Value] = [:]
+  /// In RETURNING: what the statement itself has put into each column, where that is known.
+  var storedValues: [Value?] = []
+  /// What each column can hold by the table's CHECK constraints, if they say anything.
+  var domains: [StorageClasses] = []
 
   func column(named name: Name) -> Int? {
     switch content {
@@ -239,6 +251,8 @@ final class CommonTableState {
   /// Where the WITH clause stands.
   let scope: Scope
   var state = State.unresolved
+  /// The tables behind it, read by whatever uses it.
+  var reads = NameList()
 
   init(name: Name, node: CommonTable, scope: Scope) {
     self.name = name

@@ -1,0 +1,3 @@
+-- expect: migration-order
+
+CREATE INDEX guest_name ON guest (name);
