@@ -2,7 +2,7 @@
 SWIFT ?= swift
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo test check generate new-rule planted prove bench baseline static fuzz format sqlite clean
+.PHONY: demo test check generate new-rule planted prove bench baseline static fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: two that are fine, and one that isn't.
 demo: sqlite
@@ -60,9 +60,14 @@ baseline: sqlite
 static: sqlite
 	scripts/build-static
 
-## libFuzzer on the parser and on the whole analysis; SECONDS_EACH=… for how long each.
+## libFuzzer on lexer, parser, pipeline and configuration; SECONDS_EACH=… for how long each.
 fuzz: sqlite
 	Fuzz/run $(if $(SECONDS_EACH),--seconds $(SECONDS_EACH))
+
+## The whole test suite under AddressSanitizer, then under ThreadSanitizer.
+sanitize: sqlite
+	$(SWIFT) test --sanitize=address --scratch-path .build-asan
+	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz

@@ -21,7 +21,7 @@ struct InputOptions: ParsableArguments {
     if stdinFilename != nil, !paths.contains("-") {
       throw InputError("--stdin-filename: standard input isn't read; name it with '-'")
     }
-    var loader = ProjectLoader(paths: paths)
+    var loader = try ProjectLoader(paths: paths)
     loader.configurationFiles = configuration
     loader.standardInputName = stdinFilename
     return try loader.load()

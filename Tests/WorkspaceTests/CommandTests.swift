@@ -101,10 +101,11 @@ enum Command {
     .appendingPathComponent("puresql-lint").path
 
   static func run(
-    _ arguments: [String], in folder: TemporaryFolder, input: String = "", closesOutput: Bool = false
+    _ arguments: [String], in folder: TemporaryFolder, input: String = "", closesOutput: Bool = false,
+    executable: String = path
   ) throws -> Result {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let (inputPipe, outputPipe) = (Pipe(), Pipe())
@@ -115,6 +116,10 @@ enum Command {
     process.standardOutput = outputPipe
     process.standardError = FileHandle(forWritingAtPath: errors)
     try process.run()
+    // A command that hangs is a failed test, not a test that hangs.
+    let watchdog = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)
+    defer { watchdog.cancel() }
     try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try inputPipe.fileHandleForWriting.close()
     var output = Data()

@@ -9,6 +9,10 @@ package struct RulesConfiguration: Sendable {
 
   package init() {}
 
+  /// Files that were read because another extends them; each may name the next one twice, and so on.
+  private var extendedFiles = 0
+  private static let maximumExtendedFiles = 100
+
   /// Given the path as written and the file that it is written in.
   package typealias Loader = (_ path: String, _ file: String) throws(InputError) -> YAML
 
@@ -49,6 +53,10 @@ package struct RulesConfiguration: Sendable {
         do { base = try load(name, value.file) } catch {
           // A message about reading the file needs the line that names it; others name the file themselves.
           throw error.message.hasPrefix("cannot read") ? value.error(error.message) : error
+        }
+        extendedFiles += 1
+        if extendedFiles > Self.maximumExtendedFiles {
+          throw value.error("more than \(Self.maximumExtendedFiles) files are extended; leave some out")
         }
         if visited.contains(base.file) { throw value.error("'\(name)' extends itself; leave it out") }
         try merge(base, load, visited: visited + [base.file])

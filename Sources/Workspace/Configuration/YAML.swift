@@ -33,6 +33,7 @@ package struct YAML: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw InputError(file, line: nil, "not UTF-8; save the file as UTF-8")
     }
+    if aliasCount(in: bytes) > maximumAliases { throw InputError(file, line: nil, tooLarge) }
     let node: Node?
     do {
       // What a plain scalar means is ours to say; the library's own rules are regular expressions, whose tables take
@@ -48,15 +49,32 @@ package struct YAML: Sendable {
     return try convert(node, file, fallback: 1, &budget)
   }
 
-  /// Values in one file. Aliases of aliases can stand for more than there is memory.
+  /// Values in one file.
   private static let maximumSize = 100_000
+  /// Aliases of aliases can stand for more than there is memory and time, for the library too, which compares keys: with
+  /// so few, a text grows at most forty times.
+  private static let maximumAliases = 10
+  private static let tooLarge = "too large for a configuration"
+
+  /// How often something that looks like `*name` stands where a value can begin.
+  private static func aliasCount(in bytes: [UInt8]) -> Int {
+    guard bytes.contains(UInt8(ascii: "&")) else { return 0 }
+    var count = 0
+    for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "*") && place + 1 < bytes.count {
+      let (before, after) = (place == 0 ? UInt8(ascii: " ") : bytes[place - 1], bytes[place + 1])
+      let isName =
+        after | 0x20 &- 97 < 26 || after &- 48 < 10 || after == UInt8(ascii: "_") || after == UInt8(ascii: "-")
+      if isName, before < 0x21 || before >= 0x80 || "[{,:?-".utf8.contains(before) { count += 1 }
+    }
+    return count
+  }
 
   private static func convert(
     _ node: Node, _ file: String, fallback: Int, _ budget: inout Int
   ) throws(InputError) -> YAML {
     let line = node.mark?.line ?? fallback
     budget -= 1
-    if budget < 0 { throw InputError(file, line: nil, "too large for a configuration") }
+    if budget < 0 { throw InputError(file, line: nil, tooLarge) }
     switch node {
     case .scalar(let scalar):
       let isPlain = scalar.style == .plain || scalar.style == .any

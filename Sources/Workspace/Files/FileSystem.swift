@@ -17,15 +17,22 @@ package enum FileSystem {
     package let name: String
     package let kind: Kind
     package let isSymbolicLink: Bool
+    /// False when the name on the disk is not UTF-8; then `name` is what can be shown of it.
+    package let isNameValid: Bool
   }
 
   /// Positions in a source are 32-bit.
   package static let maximumSize = Int64(UInt32.max) - 1
+  /// Of what doesn't say how long it is: a pipe, or a device that never ends.
+  package static let maximumStreamSize: Int64 = 1 << 30
 
-  package static var currentDirectory: String {
-    guard let path = getcwd(nil, 0) else { return "/" }
+  package static func currentDirectory() throws(InputError) -> String {
+    guard let path = getcwd(nil, 0) else { throw unreadable(".", errno) }
     defer { free(path) }
-    return String(cString: path)
+    guard let directory = String(validatingCString: path) else {
+      throw InputError("cannot read '\(String(cString: path))': its name is not UTF-8; rename it")
+    }
+    return directory
   }
 
   /// What a path leads to, symbolic links followed; nil when it leads nowhere.
@@ -52,31 +59,28 @@ package enum FileSystem {
       // The name is longer than the struct says on some systems: read it in place.
       let bytes = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
       if strcmp(bytes, ".") == 0 || strcmp(bytes, "..") == 0 { continue }
-      guard let name = String(validatingCString: bytes) else {
-        let repaired = String(cString: bytes)
-        if !repaired.hasSuffix(".sql") { continue }
-        throw InputError("cannot read '\(Path.join(directory, repaired))': its name is not UTF-8; rename it")
+      let name = String(validatingCString: bytes)
+      func add(_ kind: Kind, isSymbolicLink: Bool = false) {
+        entries.append(
+          Entry(
+            name: name ?? String(cString: bytes), kind: kind, isSymbolicLink: isSymbolicLink, isNameValid: name != nil))
       }
       // Most systems say what an entry is; to ask for each takes longer than to list them all.
       switch Int32(entry.pointee.d_type) {
       case fileType:
-        entries.append(Entry(name: name, kind: .file, isSymbolicLink: false))
+        add(.file)
         continue
       case directoryType:
-        entries.append(Entry(name: name, kind: .directory, isSymbolicLink: false))
+        add(.directory)
         continue
       default: break
       }
-      let path = Path.join(directory, name)
       var info = stat()
-      guard lstat(path, &info) == 0 else { continue }
+      guard fstatat(dirfd(stream), bytes, &info, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
       let isSymbolicLink = info.st_mode & S_IFMT == S_IFLNK
       // A link that leads nowhere is listed, so that reading it can say so.
-      if isSymbolicLink, stat(path, &info) != 0 {
-        entries.append(Entry(name: name, kind: .file, isSymbolicLink: true))
-      } else {
-        entries.append(Entry(name: name, kind: kind(info), isSymbolicLink: isSymbolicLink))
-      }
+      let leadsNowhere = isSymbolicLink && fstatat(dirfd(stream), bytes, &info, 0) != 0
+      add(leadsNowhere ? .file : kind(info), isSymbolicLink: isSymbolicLink)
     }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
@@ -84,23 +88,33 @@ package enum FileSystem {
   private static let fileType = Int32(DT_REG)
   private static let directoryType = Int32(DT_DIR)
 
-  /// The bytes of a file (or of a pipe that was named).
+  /// The bytes of a file.
+  ///
+  /// - Parameter allowsPipe: Somebody named it, so it may be a pipe or a device. What lies in a folder may not: reading
+  ///   it could wait forever.
   package static func read(
-    _ path: String, shownAs name: String? = nil, limit: Int64 = maximumSize
+    _ path: String, shownAs name: String? = nil, limit: Int64 = maximumSize, allowsPipe: Bool = false
   ) throws(InputError) -> [UInt8] {
     let name = name ?? path
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe waits for a writer unless it is told not to.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (allowsPipe ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw unreadable(name, errno) }
     defer { close(descriptor) }
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw unreadable(name, errno) }
-    if kind(info) == .directory { throw unreadable(name, EISDIR) }
-    if kind(info) == .file, Int64(info.st_size) > limit { throw tooBig(name, limit) }
-    return try read(descriptor, expecting: kind(info) == .file ? Int(info.st_size) : 0, name, limit)
+    switch kind(info) {
+    case .directory: throw unreadable(name, EISDIR)
+    case .file:
+      if Int64(info.st_size) > limit { throw tooBig(name, limit) }
+      return try read(descriptor, expecting: Int(info.st_size), name, limit)
+    case .other:
+      if !allowsPipe { throw InputError("cannot read '\(name)': it is a pipe or a device, not a file") }
+      return try read(descriptor, expecting: 0, name, min(limit, maximumStreamSize))
+    }
   }
 
   package static func readStandardInput(shownAs name: String) throws(InputError) -> [UInt8] {
-    try read(0, expecting: 0, name, maximumSize)
+    try read(0, expecting: 0, name, maximumStreamSize)
   }
 
   private static func read(
@@ -229,7 +243,7 @@ package enum FileSystem {
   }
 
   private static func tooBig(_ path: String, _ limit: Int64) -> InputError {
-    let size = limit >= 1 << 30 ? "4 GiB" : "\(limit >> 20) MiB"
+    let size = limit >= 1 << 30 ? "\((limit + (1 << 29)) >> 30) GiB" : "\(limit >> 10) KiB"
     return InputError("cannot read '\(path)': it is larger than \(size); split it, or leave it out")
   }
 }

@@ -20,6 +20,22 @@ package struct Project: Sendable {
   /// together; otherwise empty.
   package let pathPrefix: String
 
+  package init(
+    root: String, configuration: ProjectConfiguration = ProjectConfiguration(),
+    rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
+    loose: [SourceFile] = [], focus: Set<String>? = nil, diagnostics: [Diagnostic] = [], pathPrefix: String = ""
+  ) {
+    self.root = root
+    self.configuration = configuration
+    self.rules = rules
+    self.migrations = migrations
+    self.queries = queries
+    self.loose = loose
+    self.focus = focus
+    self.diagnostics = diagnostics
+    self.pathPrefix = pathPrefix
+  }
+
   package var files: [SourceFile] { migrations + queries + loose }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }

@@ -9,7 +9,14 @@ package struct ProjectLoader {
   package var currentDirectory: String
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 
-  package init(paths: [String], currentDirectory: String = FileSystem.currentDirectory) {
+  /// What a configuration file that was named holds: a pipe can be read only once.
+  private let named = NamedConfigurations()
+
+  package init(paths: [String]) throws(InputError) {
+    self.init(paths: paths, currentDirectory: try FileSystem.currentDirectory())
+  }
+
+  package init(paths: [String], currentDirectory: String) {
     self.paths = paths
     self.currentDirectory = currentDirectory
   }
@@ -111,6 +118,7 @@ package struct ProjectLoader {
     var rulesFile: String?
     for name in configurationFiles {
       let path = Path.absolute(name, from: currentDirectory)
+      named.contents[path] = try yaml(path, allowsPipe: true)
       let keys = try yaml(path).members(of: "the configuration").map(\.key)
       let isRules =
         keys.contains(where: RulesConfiguration.keys.contains)
@@ -134,12 +142,19 @@ package struct ProjectLoader {
     }
   }
 
-  func yaml(_ path: String) throws(InputError) -> YAML {
+  func yaml(_ path: String, allowsPipe: Bool = false) throws(InputError) -> YAML {
+    if let content = named.contents[path] { return content }
     let name = shown(path)
-    return try YAML.parse(FileSystem.read(path, shownAs: name, limit: Self.maximumConfigurationSize), file: name)
+    let bytes = try FileSystem.read(
+      path, shownAs: name, limit: Self.maximumConfigurationSize, allowsPipe: allowsPipe)
+    return try YAML.parse(bytes, file: name)
   }
 
-  private static let maximumConfigurationSize: Int64 = 4 << 20
+  private final class NamedConfigurations {
+    var contents: [String: YAML] = [:]
+  }
+
+  private static let maximumConfigurationSize: Int64 = 256 << 10
 
   /// A path as messages show it: short where it is below the current directory.
   func shown(_ path: String) -> String {

@@ -180,7 +180,8 @@ struct ProjectPlan {
       if let input, isInput {
         bytes = input.bytes
       } else {
-        bytes = try FileSystem.read(path, shownAs: loader.shown(path))
+        let isNamed = targets.contains { $0.kind == .file && $0.path == path }
+        bytes = try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: isNamed)
       }
       if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
         let empty = SourceFile(path: name, bytes: [])

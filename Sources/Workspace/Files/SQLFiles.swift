@@ -14,15 +14,23 @@ package enum SQLFiles {
       for entry in try FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
         let path = Path.join(folder, entry.name)
         switch entry.kind {
-        case .file where isIncluded(path): found.append(path)
-        case .directory where recursive && !entry.isSymbolicLink && !downloaded.contains(entry.name):
-          folders.append(path)
-        case .file, .directory, .other: break
+        // Reading what is no file says so.
+        case .file, .other: if isIncluded(path) { found.append(try valid(entry, path)) }
+        case .directory:
+          if recursive, !entry.isSymbolicLink, !downloaded.contains(entry.name) {
+            folders.append(try valid(entry, path))
+          }
         }
       }
       pending.append(contentsOf: folders.reversed())
     }
     return found
+  }
+
+  /// Nothing is left out in silence: a path is text everywhere here, and this one can't be.
+  private static func valid(_ entry: FileSystem.Entry, _ path: String) throws(InputError) -> String {
+    if entry.isNameValid { return path }
+    throw InputError("cannot read '\(path)': its name is not UTF-8; rename it")
   }
 
   package static func isSQL(_ path: String) -> Bool { path.utf8.count > 4 && path.lowercased().hasSuffix(".sql") }

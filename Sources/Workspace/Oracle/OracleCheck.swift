@@ -9,6 +9,7 @@ package struct OracleCheck {
   /// A definition is not there that the analyzer takes to be: what SQLite doesn't find from then on proves nothing.
   private var isIncomplete = false
   private var writesSchema = false
+  private var weights = ViewWeights()
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Older libraries are not asked: too much of today's SQL is unknown to them.
@@ -50,6 +51,10 @@ package struct OracleCheck {
 
   private mutating func define(_ statement: ResolvedStatement, isSound: Bool) {
     guard let text = SQLiteText(statement.statement, in: statement.tree) else { return }
+    if weights.isTooHeavy(statement) {
+      isIncomplete = true
+      return
+    }
     let verdict =
       if case .createTable(let table) = statement.statement.body, table.select.exists {
         defineWithoutRows(text, statement, table.select)
@@ -92,7 +97,9 @@ package struct OracleCheck {
       .createTrigger, .alterTable, .drop:
       break
     }
-    guard statement.isSound, let text = SQLiteText(statement.statement, in: statement.tree) else { return }
+    guard statement.isSound, !weights.isTooHeavy(statement),
+      let text = SQLiteText(statement.statement, in: statement.tree)
+    else { return }
     if case .rejected(let rejection) = oracle.prepare(text.bytes) { report(rejection, statement, text) }
   }
 

@@ -140,9 +140,6 @@ package struct TableBuilder {
       location: tree.location(of: key.span))
   }
 
-  /// SQLITE_MAX_COLUMN (https://sqlite.org/limits.html).
-  static let maximumColumnCount = 2000
-
   // MARK: The table as a whole
 
   private mutating func checkTable(alias: Int?, _ keys: [UniqueKey]) {
@@ -160,7 +157,7 @@ package struct TableBuilder {
     if hasGenerated, columns.allSatisfy({ $0.generated != .no }), !isIncomplete {
       findings.reject(Wording.onlyGenerated(tableName.text), at: node.name.name)
     }
-    if columns.count > TableBuilder.maximumColumnCount {
+    if columns.count > SQLiteLimits.columns {
       findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name)
     }
     checkConflicts(alias: alias, keys)

@@ -59,7 +59,7 @@ extension SchemaChange {
 
   /// Adds a column that has to do with no other. The definition is not read again, however many columns there are.
   private mutating func addAlone(_ column: ColumnDefinition, to table: Table) {
-    guard table.columns.count < TableBuilder.maximumColumnCount else {
+    guard table.columns.count < SQLiteLimits.columns else {
       findings.reject(Wording.tooManyColumns(table.name.text), at: column.name)
       return
     }

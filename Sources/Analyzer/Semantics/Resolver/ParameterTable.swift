@@ -70,8 +70,11 @@ struct ParameterTable {
   }
 
   /// Finds the parameters of a statement.
-  func read(_ tree: SyntaxTree, _ span: TokenSpan) {
+  ///
+  /// - Returns: The first whose number SQLite refuses.
+  func read(_ tree: SyntaxTree, _ span: TokenSpan) -> TokenID? {
     var count = 0
+    var refused: TokenID?
     var numbered: [Int: Int]?
     var named: [String: Int]?
     let tokens = tree.tokens
@@ -83,11 +86,12 @@ struct ParameterTable {
       switch spelling {
       case .plain: break
       case .number(let number):
-        index = number
+        index = min(max(number, 1), SQLiteLimits.parameters)
+        if index != number, refused == nil { refused = token }
         if numbered == nil {
           numbered = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].index, $0) })
         }
-        known = numbered?[number]
+        known = numbered?[index]
       case .name, .arrayName:
         // Few are compared one by one.
         if entries.count > 16, named == nil {
@@ -111,9 +115,11 @@ struct ParameterTable {
         case .arrayName(let token): entries.append(Entry(index: index, spelling: token, isArrayName: true))
         }
         count = max(count, index)
+        if index > SQLiteLimits.parameters, refused == nil { refused = token }
       }
       places.append(Place(token: token, entry: known ?? entries.count - 1))
     }
+    return refused
   }
 
   /// How a parameter is written.
@@ -130,8 +136,10 @@ struct ParameterTable {
         self = .name(token)
         return
       }
-      if range.end - range.start > 1, let number = Int(tree.text(of: token).dropFirst()) {
-        self = .number(min(max(number, 1), ParameterTable.maximumIndex))
+      if range.end - range.start > 1 {
+        // What no Int holds is too large anyway.
+        let number = Int(tree.text(of: token).dropFirst()) ?? .max
+        self = .number(number)
       } else if let name = Spelling.arrayName(behind: Int(token.index), in: tree) {
         self = .arrayName(name)
       } else {
@@ -175,9 +183,6 @@ struct ParameterTable {
     }
     return key(of: entry, in: tree) == spelling.key(in: tree)
   }
-
-  /// SQLITE_MAX_VARIABLE_NUMBER (https://sqlite.org/limits.html).
-  static let maximumIndex = 32_766
 
   private func place(of token: TokenID) -> Int? {
     var start = 0

@@ -5,7 +5,7 @@ extension Resolver {
   {
     var result: SelectResult?
     var orderable: [OrderableCore] = []
-    for core in cores {
+    for core in withinLimit(cores) {
       lastCoreScope = nil
       let next = resolveCore(core, of: id, nil, in: scope)
       orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: next.columns))

@@ -2,6 +2,8 @@ extension Resolver {
   /// Gives an expression its meaning and returns what it can be.
   @discardableResult
   func resolve(_ id: ExprID, in scope: Scope?) -> Value {
+    guard context.enter() else { return .unknown }
+    defer { context.leave() }
     let value = evaluate(id, in: scope)
     set(id, value)
     return value

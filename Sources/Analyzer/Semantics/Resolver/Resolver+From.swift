@@ -27,7 +27,7 @@ extension Resolver {
 
   private func addSources(_ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join]) {
     let start = scope.sources.count
-    for written in tree[list] {
+    for written in withinLimit(list, in: scope) {
       let first = scope.sources.count
       let term = withoutParentheses(written)
       if case .join(let inner) = term.source, !term.alias.exists {

@@ -1,7 +1,7 @@
 /// ORDER BY, GROUP BY and LIMIT.
 extension Resolver {
   func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
-    for term in tree[list] {
+    for term in withinLimit(list) {
       checkCollation(of: term.expr)
       if checkOrdinal(term.expr, "ORDER BY", result) { continue }
       // A result column's alias goes before a column of the tables.
@@ -65,7 +65,7 @@ extension Resolver {
   func resolveCompoundOrderBy(
     _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [OrderableCore]
   ) {
-    for term in tree[list] {
+    for term in withinLimit(list) {
       if checkOrdinal(term.expr, "ORDER BY", result) || result.isIncomplete { continue }
       let expr = withoutCollation(term.expr)
       if case .name(let token) = tree[expr] {

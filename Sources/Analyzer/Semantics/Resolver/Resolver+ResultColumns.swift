@@ -4,6 +4,7 @@ extension Resolver {
   func resolveResultColumns(_ list: NodeList<ResultColumn>, in scope: Scope) -> SelectResult {
     var result = SelectResult()
     for column in tree[list] {
+      if isBeyondLimit(&result) { return result }
       switch column {
       case .star(let star):
         if scope.visibleSources.allSatisfy({ scope.sources[$0].isQualifiedOnly }), !scope.isIncomplete {
@@ -11,6 +12,7 @@ extension Resolver {
         }
         for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
           expand(place, skipsMerged: true, at: star, in: scope, into: &result)
+          if isBeyondLimit(&result) { return result }
         }
       case .tableStar(let table, let star):
         let name = tree.name(table)
@@ -43,6 +45,7 @@ extension Resolver {
             innerName: alias.exists ? .same : innerName(of: expr, place: result.columns.count)))
       }
     }
+    _ = isBeyondLimit(&result)
     return result
   }
 

@@ -1,6 +1,8 @@
 extension Resolver {
   /// Gives a select its meaning. `parent` is the scope around it, whose columns it may use.
   func resolveSelect(_ id: SelectID, in parent: Scope?) -> SelectResult {
+    guard context.enter() else { return SelectResult(isIncomplete: true) }
+    defer { context.leave() }
     let select = tree[id]
     var scope = parent
     if select.with.exists {

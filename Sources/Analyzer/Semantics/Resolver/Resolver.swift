@@ -82,7 +82,8 @@ package final class Resolver {
     let statement = tree.statements[index]
     resolver.statementIndex = index
     resolver.prepare(exprs: statement.exprs)
-    resolver.parameters.read(tree, statement.span)
+    let refused = resolver.parameters.read(tree, statement.span)
+    if let refused { resolver.reportLimit(ofParameters: refused) }
     var signature = resolver.resolve(statement, creating: table)
     resolver.finish(&signature)
     return ResolvedStatement(

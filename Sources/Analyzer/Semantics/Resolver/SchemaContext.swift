@@ -56,6 +56,22 @@ package final class SchemaContext {
     viewReads[ObjectIdentifier(new)] = viewReads.removeValue(forKey: ObjectIdentifier(old))
   }
 
+  // MARK: How deep
+
+  /// One statement nests a thousand levels at most; but each common table or generated column that it leads to could
+  /// nest as many again, and no stack is made for that. Deeper down nothing is known.
+  private var depth = 0
+  private static let maximumDepth = 5000
+
+  /// False when it is deep enough. Each `true` is followed by `leave`.
+  func enter() -> Bool {
+    if depth >= SchemaContext.maximumDepth { return false }
+    depth += 1
+    return true
+  }
+
+  func leave() { depth -= 1 }
+
   // MARK: Looking
 
   /// The foreign keys that refer to a table, with the tables that have them.
@@ -67,6 +83,34 @@ package final class SchemaContext {
 
   /// What a view selects, in the schema at hand; nil for a view that selects from itself.
   func result(of view: Table) -> SelectResult? {
+    if let known = views[ObjectIdentifier(view)] { return known.result }
+    if openViews.isEmpty {
+      // Where many views stand on each other, the innermost is first: more of them than a stack takes can pile up.
+      let below = views(below: view)
+      if below.count > 100 { for inner in below { _ = resolve(inner) } }
+    }
+    return resolve(view)
+  }
+
+  /// The views that a view selects from and of which nothing is known yet, each behind those that it selects from.
+  private func views(below view: Table) -> [Table] {
+    var order: [Table] = []
+    var seen: Set<ObjectIdentifier> = []
+    var pending: [(view: Table, isDone: Bool)] = [(view, false)]
+    while let next = pending.popLast() {
+      if next.isDone {
+        order.append(next.view)
+      } else if views[ObjectIdentifier(next.view)] == nil, seen.insert(ObjectIdentifier(next.view)).inserted {
+        pending.append((next.view, true))
+        let inner = (next.view.view?.sources ?? []).compactMap { catalog.table(named: $0) }.filter(\.isView)
+        // A set has no order of its own.
+        pending += inner.sorted { $0.name.text < $1.name.text }.map { ($0, false) }
+      }
+    }
+    return order.dropLast()
+  }
+
+  private func resolve(_ view: Table) -> SelectResult? {
     let key = ObjectIdentifier(view)
     if let known = views[key] { return known.result }
     guard let definition = view.view, openViews.insert(key).inserted else { return nil }

@@ -1,10 +1,9 @@
 import Analyzer
-import Glibc
 
 /// What holds of every tree, whatever the bytes. A broken promise traps, which is what a fuzzer sees.
 enum Invariants {
   static func check(_ tree: SyntaxTree) {
-    checkTokens(tree)
+    checkTokens(tree.tokens, comments: tree.comments, of: tree.file)
     checkStatements(tree)
     checkDiagnostics(tree.diagnostics)
     let isBroken = tree.statements.contains(where: \.hasErrors) || tree.tokens.contains { $0.kind == .illegal }
@@ -20,17 +19,17 @@ enum Invariants {
   }
 
   /// Tokens and the gaps between them are the text; a gap is nothing but white space and comments.
-  private static func checkTokens(_ tree: SyntaxTree) {
-    let bytes = tree.file.bytes
+  static func checkTokens(_ tokens: [Token], comments: [SourceRange], of file: SourceFile) {
+    let bytes = file.bytes
     var position = 0
     var comment = 0
-    for token in tree.tokens {
+    for token in tokens {
       promise(Int(token.start) >= position && token.end >= token.start, "tokens are in order")
       promise(token.start < token.end || token.kind == .endOfFile, "only the end of the file is empty")
       while position < Int(token.start) {
-        if comment < tree.comments.count, Int(tree.comments[comment].start) == position {
-          promise(Int(tree.comments[comment].end) > position, "comments aren't empty")
-          position = Int(tree.comments[comment].end)
+        if comment < comments.count, Int(comments[comment].start) == position {
+          promise(Int(comments[comment].end) > position, "comments aren't empty")
+          position = Int(comments[comment].end)
           comment += 1
           continue
         }
@@ -44,8 +43,8 @@ enum Invariants {
       promise(position == Int(token.start), "a gap ends where a token starts")
       position = Int(token.end)
     }
-    promise(position == bytes.count && tree.tokens.last?.kind == .endOfFile, "tokens cover the text")
-    promise(comment == tree.comments.count, "every comment is in a gap")
+    promise(position == bytes.count && tokens.last?.kind == .endOfFile, "tokens cover the text")
+    promise(comment == comments.count, "every comment is in a gap")
   }
 
   private static func checkStatements(_ tree: SyntaxTree) {
@@ -102,26 +101,4 @@ enum Invariants {
   static func promise(_ holds: Bool, _ text: StaticString, line: UInt = #line) {
     if !holds { fatalError("broken: \(text)", line: line) }
   }
-}
-
-/// Nesting is bounded by SQLite's thousand levels, and a thousand levels with a sanitizer's frames are more than the
-/// 8 MB that a main thread gets. The stack's size is read when a program starts, so it starts itself again.
-enum LargeStack {
-  static func ensure(_ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
-    let size: rlim_t = 512 << 20
-    var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(3), &limit) == 0, limit.rlim_cur < size else { return }
-    limit.rlim_cur = min(size, limit.rlim_max)
-    guard setrlimit(__rlimit_resource_t(3), &limit) == 0, limit.rlim_cur == size else { return }
-    execv("/proc/self/exe", arguments)
-  }
-}
-
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
-) -> CInt {
-  LargeStack.ensure(arguments.pointee)
-  return 0
 }

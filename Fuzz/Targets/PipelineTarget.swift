@@ -1,0 +1,63 @@
+import Analyzer
+import Rules
+import Workspace
+
+/// A project in one text: a migration, then `-- queries` or `-- migration` on a line of its own before each other
+/// file, and `-- rules` before a `rules.yaml`. It goes through everything but reading and writing files: parse,
+/// replay, resolve, all rules, SQLite's opinion, every reporter.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let project = project(bytes) else { return 0 }
+  let first = run(project)
+  // One of eight is run again, to see that nothing depends on the order in which threads come through.
+  if FoldedHash.hash(bytes) % 8 == 0 {
+    Invariants.promise(run(project) == first, "the same input gives the same output")
+  }
+  return 0
+}
+
+/// nil when the configuration can't be read.
+private func project(_ bytes: [UInt8]) -> Project? {
+  let sections = Sections(bytes, first: "migration", names: ["migration", "queries", "rules", "loose"])
+  func files(_ section: String, _ folder: String) -> [SourceFile] {
+    sections.all(section).enumerated().map { SourceFile(path: "\(folder)/\($0.offset + 1).sql", bytes: $0.element) }
+  }
+  let text = sections.first("rules") ?? Array(everyRule.utf8)
+  guard let yaml = try? YAML.parse(text, file: "rules.yaml"),
+    let rules = try? RulesConfiguration(yaml, load: { (path, _) throws(InputError) in throw InputError(path) })
+  else { return nil }
+  let history = MigrationHistory(files("migration", "Migrations"), below: "Migrations")
+  return Project(
+    root: "/project", rules: rules, migrations: history.files, queries: files("queries", "Queries"),
+    loose: files("loose", "Loose"), diagnostics: history.diagnostics)
+}
+
+/// Unless the input says otherwise, no rule is off.
+private let everyRule =
+  "rules:\n" + RuleRegistry.all.map { "  \($0.info.id): warning\n" }.joined()
+
+/// Everything that the command could show of a project, with what holds of it checked on the way.
+private func run(_ project: Project) -> [[UInt8]] {
+  let pipeline = Pipeline()
+  let analysis = pipeline.analyze(project)
+  Invariants.check(analysis.analyzed)
+  let description = pipeline.describe(analysis)
+  var outputs = [DescriptionText().render(description), DescriptionJSON().render(description)]
+  guard let report = try? pipeline.check([analysis]) else {
+    Invariants.promise(false, "a project can be checked")
+    return outputs
+  }
+  Invariants.check(report)
+  outputs += [
+    TextReporter(report, usesColor: true).render(), JSONReporter(report).render(),
+    SARIFReporter(report, rules: RuleDescription.all).render(),
+  ]
+  Invariants.checkJSON(outputs[1])
+  Invariants.checkJSON(outputs[3])
+  Invariants.checkJSON(outputs[4])
+  for output in outputs {
+    Invariants.promise(String(validating: output, as: UTF8.self) != nil, "whatever is shown is UTF-8")
+  }
+  return outputs
+}

@@ -1,0 +1,52 @@
+/// More than SQLite takes is a finding at the first thing too many, and nothing beyond it is looked at: that bounds the
+/// work, too.
+extension Resolver {
+  /// The terms of a FROM clause that SQLite takes.
+  func withinLimit(_ list: NodeList<JoinTerm>, in scope: Scope) -> ArraySlice<JoinTerm> {
+    let terms = tree[list]
+    guard terms.count > SQLiteLimits.joinedTables else { return terms }
+    let kept = terms.prefix(SQLiteLimits.joinedTables)
+    reportLimit("a join has more than \(SQLiteLimits.joinedTables) tables", at: terms[kept.endIndex].span)
+    scope.isIncomplete = true
+    return kept
+  }
+
+  /// The SELECTs of a compound that SQLite takes.
+  func withinLimit(_ cores: [SelectCore]) -> ArraySlice<SelectCore> {
+    guard cores.count > SQLiteLimits.compoundTerms, let last = cores.last, !last.isValues else { return cores[...] }
+    let kept = cores.prefix(SQLiteLimits.compoundTerms)
+    reportLimit("a compound has more than \(SQLiteLimits.compoundTerms) SELECTs", at: cores[kept.endIndex].span)
+    return kept
+  }
+
+  /// The terms of an ORDER BY that SQLite takes.
+  func withinLimit(_ list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> {
+    let terms = tree[list]
+    guard terms.count > SQLiteLimits.columns else { return terms }
+    let kept = terms.prefix(SQLiteLimits.columns)
+    reportLimit("an ORDER BY has more than \(SQLiteLimits.columns) terms", at: tree.span(of: terms[kept.endIndex].expr))
+    return kept
+  }
+
+  /// Whether a result has more columns than SQLite takes; it is cut then.
+  func isBeyondLimit(_ result: inout SelectResult) -> Bool {
+    guard result.columns.count > SQLiteLimits.columns else { return false }
+    report(
+      "sqlite-rejects", "a result has more than \(SQLiteLimits.columns) columns, which is SQLite's limit",
+      at: result.columns[SQLiteLimits.columns].range)
+    result.columns.removeLast(result.columns.count - SQLiteLimits.columns)
+    result.isIncomplete = true
+    return true
+  }
+
+  /// `?32767`, or one `?` more than there may be.
+  func reportLimit(ofParameters token: TokenID) {
+    report(
+      "sqlite-rejects", "parameters are numbered from 1 to \(SQLiteLimits.parameters), which is SQLite's limit",
+      at: tree[token].range)
+  }
+
+  private func reportLimit(_ message: String, at span: TokenSpan) {
+    report("sqlite-rejects", message + ", which is SQLite's limit", at: tree[span.first].range)
+  }
+}
