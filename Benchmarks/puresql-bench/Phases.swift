@@ -96,8 +96,9 @@ nonisolated(unsafe) var bench = Bench()
 
 @inline(__always) private func parseAll() {
   guard let project = bench.project else { return }
-  bench.migrations = project.migrations.map { Parser.parse($0) }
-  bench.queries = project.queries.map { Parser.parse($0) }
+  var parser = Parser()
+  bench.migrations = project.migrations.map { parser.parse($0) }
+  bench.queries = project.queries.map { parser.parse($0) }
 }
 
 @inline(__always) private func replayAll() {

@@ -12,39 +12,51 @@ package enum Prover {
   package struct Result: Sendable {
     package var seed: UInt64
     package var report = Report()
-    package var examples: [Counterexample] = []
-    /// How many counterexamples had each shape.
+    /// Broken promises, shrunk; one cause is here twice at most.
+    package var findings: [Finding] = []
+    /// How many broken promises had each shape.
     package var shapes: [String: Int] = [:]
-    /// Of the schemas themselves: what we refuse and SQLite takes.
-    package var refusedSchemas = 0
-    /// What we take and SQLite refuses.
-    package var schemaGaps: [String: (count: Int, example: String)] = [:]
+    package var schemas = 0
+    package var steps = 0
     package var seconds = 0.0
 
     package var summary: String {
       let tenths = Int(seconds * 10)
-      return report.text + "\n\(tenths / 10).\(tenths % 10) s; repeat with --seed \(seed)"
+      let precision = report.precision.statements > 0 ? "\n" + report.precision.summary : ""
+      return report.text + precision + "\n\(schemas) schemas, \(steps) steps of their histories"
+        + "\n\(tenths / 10).\(tenths % 10) s; repeat with --seed \(seed)"
     }
 
-    package var details: String {
-      var lines = [report.details, "Definitions accepted by us, refused by SQLite:"]
-      for (message, gap) in schemaGaps.sorted(by: { $0.key < $1.key }) {
-        lines.append("  \(gap.count)  \(message)\n      \(gap.example)")
+    func wants(_ options: Options) -> Bool { findings.count < options.failures }
+
+    mutating func add(_ finding: Finding, _ progress: (String) -> Void, _ place: String) {
+      shapes[finding.shape, default: 0] += 1
+      if shapes[finding.shape, default: 0] > 2 { return }
+      findings.append(finding)
+      progress("-- seed \(seed), \(place)\n\(finding.text)")
+    }
+
+    /// What is imprecise, by reason, with an example of each.
+    package func precision(secondsPerExample seconds: Double) -> String {
+      report.precision.details { example, promise, reason in
+        PrecisionExample.text(example, promise, reason, seed: seed, seconds: seconds)
       }
-      return lines.joined(separator: "\n")
     }
   }
 
-  /// - Parameter progress: told of each counterexample as it is found.
+  /// - Parameter progress: told of each broken promise as it is found.
   package static func run(_ options: Options, progress: (String) -> Void = { _ in }) -> Result {
     let seed = options.seed ?? SplitMix.freshSeed()
     var result = Result(seed: seed)
     progress("prove: seed \(seed), SQLite \(Database.versionText)")
+    if !PreparedStatement.knowsOrigins {
+      progress("prove: this SQLite lacks SQLITE_ENABLE_COLUMN_METADATA, so origins are not compared")
+    }
     Crash.install()
     let start = secondsNow()
     var number = options.only?.schema ?? 0
     let end = options.only.map { $0.schema + 1 } ?? (options.seconds == nil ? options.schemaCount : Int.max)
-    while number < end, result.examples.count < options.failures {
+    while number < end, result.wants(options) {
       if let seconds = options.seconds, secondsNow() - start > seconds { break }
       prove(number, options, seed, &result, progress)
       number += 1
@@ -56,31 +68,14 @@ package enum Prover {
   private static func prove(
     _ number: Int, _ options: Options, _ seed: UInt64, _ result: inout Result, _ progress: (String) -> Void
   ) {
-    let schema = SchemaGenerator.schema(SplitMix(seed: seed, part: UInt64(number), of: 1))
     Crash.note("schema \(number) of seed \(seed)")
+    let schema = SchemaGenerator.schema(SplitMix(seed: seed, part: UInt64(number), of: 1))
     let fillings = RowGenerator.fillings(schema, SplitMix(seed: seed, part: UInt64(number), of: 2))
+    result.schemas += 1
+    result.steps += schema.objects.count + schema.refusals.count
+    proveHistory(schema, number, options, &result, progress)
     let checker = Checker(objects: schema.objects, fillings: fillings)
-    if let diagnostic = checker.subject.diagnostics.first {
-      result.report.broken[.refused, default: 0] += 1
-      let place = diagnostic.location.text
-      result.refusedSchemas += 1
-      if options.kinds.contains(.refused), result.refusedSchemas <= 2 {
-        let objects = Shrinker.shrinkRefused(schema.objects, rule: diagnostic.rule)
-        let sql = objects.map { $0.piece.sql + ";" }.joined(separator: "\n")
-        progress("-- seed \(seed), schema \(number): \(diagnostic.rule): \(diagnostic.message), at \(place)\n\(sql)\n")
-      }
-    }
-    for (message, sql) in schema.refusals {
-      // The refused object alone, after the others.
-      let subject = Subject(schema: schema.sql + "\n" + sql)
-      if subject.diagnostics.isEmpty {
-        let key = Report.withoutNames(message)
-        let known = result.schemaGaps[key]
-        result.schemaGaps[key] = (
-          (known?.count ?? 0) + 1, known.map { $0.example.utf8.count < sql.utf8.count ? $0.example : sql } ?? sql
-        )
-      }
-    }
+    let observer = options.measuresPrecision ? Observer(schema: schema, subject: checker.subject) : nil
     let queries = options.only.map { $0.query...$0.query } ?? 0...(options.queriesEach - 1)
     for query in queries {
       let part = UInt64(number) << 24 | UInt64(query)
@@ -89,23 +84,47 @@ package enum Prover {
       let bindingSeed = seed ^ part
       let outcome = checker.check(statement, seed: bindingSeed)
       result.report.add(outcome, statement)
+      if let observer, statement.mutation == nil, outcome.refusal == nil, outcome.broken.isEmpty {
+        let answer = checker.subject.ask(statement.sql)
+        let sight = observer.look(statement, answer, outcome.sight, seed: bindingSeed)
+        result.report.precision.add(answer, sight, statement, schema: number, query: query)
+      }
       if options.isVerbose, let message = outcome.refusal {
         progress(
           "-- \(message)\(outcome.diagnostics.first.map { " | \($0.rule): \($0.message)" } ?? "")\n\(statement.sql);")
       }
       if options.only != nil { progress(statement.sql + "\n--> " + (outcome.signature?.line ?? "")) }
       let shown = outcome.broken.first { options.kinds.contains($0.kind) }
-      guard let promise = shown, result.examples.count < options.failures else { continue }
+      guard let promise = shown, result.wants(options) else { continue }
       let fallback = fillings.first { $0.enforcesForeignKeys != (promise.kind == .reads) } ?? fillings[0]
       let filling = promise.filling.map { fillings[$0] } ?? fallback
       let example = Counterexample(
         objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
-      let small = Shrinker.shrink(example)
-      // One cause is shown once or twice.
-      result.shapes[small.shape, default: 0] += 1
-      if result.shapes[small.shape, default: 0] > 2 { continue }
-      result.examples.append(small)
-      progress("-- seed \(seed), --only \(number):\(query)\n\(small.text)\n")
+      result.add(Finding(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
+    }
+  }
+
+  /// The schema itself: its catalog after each step, and what SQLite refused on the way.
+  private static func proveHistory(
+    _ schema: GeneratedSchema, _ number: Int, _ options: Options, _ result: inout Result, _ progress: (String) -> Void
+  ) {
+    func add(
+      _ objects: [SchemaObject], _ promise: BrokenPromise, _ probes: [String],
+      _ check: ([SchemaObject]) -> BrokenPromise?
+    ) {
+      result.report.broken[promise.kind, default: 0] += 1
+      guard options.kinds.contains(promise.kind), result.wants(options) else { return }
+      let small = Shrinker.shrink(history: objects, promise: promise, check: check)
+      result.add(
+        Finding(history: small.objects, probes: probes, promise: small.promise), progress, "schema \(number)")
+    }
+    if let promise = HistoryCheck.brokenPromise(schema.objects) {
+      add(schema.objects, promise, []) { HistoryCheck.brokenPromise($0) }
+    }
+    for refusal in schema.refusals {
+      let objects = schema.objects.prefix(refusal.place) + [refusal.object]
+      guard let promise = HistoryCheck.acceptedPromise(Array(objects), probes: refusal.probes) else { continue }
+      add(Array(objects), promise, refusal.probes) { HistoryCheck.acceptedPromise($0, probes: refusal.probes) }
     }
   }
 }

@@ -17,18 +17,7 @@ package struct Report: Sendable {
   package var statementsWithRows = 0
   package var broken: [BrokenPromise.Kind: Int] = [:]
 
-  // Precision: promises that could have been stronger, as far as was seen.
-  package struct Share: Sendable {
-    package var total = 0
-    package var neverSeen = 0
-    package var examples: [String] = []
-  }
-
-  package var columns = 0
-  package var notNull = 0
-  package var nullable: [String: Share] = [:]
-  package var types: [String: Share] = [:]
-  package var cardinalities: [String: Share] = [:]
+  package var precision = PrecisionReport()
 
   package init() {}
 
@@ -57,45 +46,6 @@ package struct Report: Sendable {
     runErrors += outcome.errors
     rows += outcome.rows
     if outcome.rows > 0 { statementsWithRows += 1 }
-    guard outcome.broken.isEmpty, let signature = outcome.signature else { return }
-    if outcome.runs > outcome.errors, !signature.columns.isEmpty {
-      let mayBeFewer =
-        switch signature.cardinality {
-        case .many: outcome.mostRows <= 1
-        case .zeroOrOne: outcome.mostRows == 0
-        case .none, .exactlyOne: false
-        }
-      note(&cardinalities[signature.cardinality.rawValue, default: Share()], mayBeFewer, statement)
-    }
-    // A few rows say little.
-    guard outcome.rows >= 4 else { return }
-    for (place, column) in signature.columns.enumerated() {
-      columns += 1
-      if let reason = column.value.nullReason, column.value.isNullable {
-        note(&nullable["\(reason.kind)", default: Share()], !outcome.seen[place].contains(.null), statement)
-      } else if !column.value.isNullable {
-        notNull += 1
-      }
-      let seen = outcome.seen[place].nonNull
-      let isSingle = [.integer, .real, .text, .blob].contains(seen)
-      if column.value.classes.nonNull.rawValue.nonzeroBitCount > 1 {
-        note(&types[column.value.classes.typeName, default: Share()], isSingle, statement)
-      } else {
-        types[column.value.classes.typeName, default: Share()].total += 1
-      }
-    }
-  }
-
-  private func note(_ share: inout Share, _ isNeverSeen: Bool, _ statement: QueryGenerator.Statement) {
-    share.total += 1
-    guard isNeverSeen else { return }
-    share.neverSeen += 1
-    let sql = statement.sql
-    if sql.utf8.count < 140 {
-      share.examples.append(sql)
-      share.examples.sort { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-      if share.examples.count > 4 { share.examples.removeLast() }
-    }
   }
 
   /// A message with what differs from one statement to the next left out.
@@ -137,20 +87,6 @@ package struct Report: Sendable {
       lines.append("  \(count)  \(message)")
       if let example = gapExamples[message] { lines.append("      \(example)") }
     }
-    lines.append("")
-    lines.append("Columns in statements with 4 rows or more: \(columns), never null by our word \(notNull)")
-    func section(_ title: String, _ shares: [String: Share]) {
-      lines.append(title)
-      for (name, share) in shares.sorted(by: { ($1.value.total, $0.key) < ($0.value.total, $1.key) }) {
-        lines.append(
-          "  \(name): \(share.total), could be narrower \(share.neverSeen) (\(share.neverSeen * 100 / max(share.total, 1)) %)"
-        )
-        lines += share.examples.map { "      \($0)" }
-      }
-    }
-    section("Nullable, and never seen NULL, by reason:", nullable)
-    section("Types, and only one class seen:", types)
-    section("Cardinality, and never seen more:", cardinalities)
     return lines.joined(separator: "\n")
   }
 }

@@ -262,10 +262,10 @@ extension Parser {
       return JoinOperator(kind: .inner, isNatural: false, token: first)
     default:
       guard kind.isJoinWord else { return nil }
-      var words: Set<TokenKind> = []
+      var words = JoinWords()
       var isKnown = true
       for _ in 0..<3 where isAtName && !at(.join) {
-        if kind.isJoinWord { words.insert(kind) } else { isKnown = false }
+        if let word = JoinWords(kind) { words.insert(word) } else { isKnown = false }
         advance()
       }
       let last = previous
@@ -313,5 +313,33 @@ extension Parser {
     nodes.withs.append(
       With(isRecursive: isRecursive, tables: tableScratch.flush(from: mark, into: &nodes.commonTables)))
     return WithID(index: UInt32(truncatingIfNeeded: nodes.withs.count - 1))
+  }
+}
+
+/// The words before JOIN.
+private struct JoinWords: OptionSet {
+  let rawValue: UInt8
+
+  static let natural = JoinWords(rawValue: 1)
+  static let left = JoinWords(rawValue: 2)
+  static let right = JoinWords(rawValue: 4)
+  static let full = JoinWords(rawValue: 8)
+  static let outer = JoinWords(rawValue: 16)
+  static let inner = JoinWords(rawValue: 32)
+  static let cross = JoinWords(rawValue: 64)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init?(_ kind: TokenKind) {
+    switch kind {
+    case .natural: self = .natural
+    case .left: self = .left
+    case .right: self = .right
+    case .full: self = .full
+    case .outer: self = .outer
+    case .inner: self = .inner
+    case .cross: self = .cross
+    default: return nil
+    }
   }
 }

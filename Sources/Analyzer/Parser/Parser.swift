@@ -10,9 +10,13 @@
 /// Not copyable, and every method is `mutating`, the ones that change nothing too: otherwise each call copies the
 /// headers of all arrays to the stack (300 bytes, inlined dozens of times in one function), and nesting goes a
 /// thousand levels deep.
+///
+/// One parser can read many files, one after the other: its arrays are made once, and each tree gets a copy that is as
+/// long as it has to be.
 package struct Parser: ~Copyable {
-  let file: SourceFile
-  let tokens: [Token]
+  var file = SourceFile(path: "", bytes: [])
+  private var lexer = Lexer()
+  var tokens: [Token] = []
   var nodes = SyntaxTree.Nodes()
   var diagnostics: [Diagnostic] = []
 
@@ -43,22 +47,71 @@ package struct Parser: ~Copyable {
   /// SQLITE_MAX_EXPR_DEPTH, used for every kind of nesting (https://sqlite.org/limits.html).
   static let maximumDepth = 1000
 
-  private init(_ file: SourceFile, _ lexer: Lexer) {
-    self.file = file
-    tokens = lexer.tokens
-    nodes.exprs.reserveCapacity(tokens.count / 3)
-    nodes.exprSpans.reserveCapacity(tokens.count / 3)
-    heights.reserveCapacity(tokens.count / 3)
-    setPosition(0)
-  }
+  package init() {}
 
   package static func parse(_ file: SourceFile) -> SyntaxTree {
-    let lexer = Lexer.lex(file)
-    var parser = Parser(file, lexer)
-    let statements = parser.parseStatements()
-    let diagnostics = parser.diagnostics
-    let nodes = parser.nodes
-    return SyntaxTree(file: file, lexer: lexer, statements: statements, diagnostics: diagnostics, nodes: nodes)
+    var parser = Parser()
+    return parser.parse(file)
+  }
+
+  /// Reads another file.
+  package mutating func parse(_ file: SourceFile) -> SyntaxTree {
+    self.file = file
+    lexer.read(file)
+    tokens = lexer.tokens
+    nodes.removeAll()
+    heights.removeAll(keepingCapacity: true)
+    diagnostics = []
+    isRecovering = false
+    depth = 0
+    setPosition(0)
+    let statements = parseStatements()
+    tokens = []
+    return SyntaxTree(
+      file: file, tokens: Parser.handOver(&lexer.tokens), comments: Parser.handOver(&lexer.comments),
+      statements: statements, diagnostics: diagnostics, nodes: takeNodes())
+  }
+
+  /// Long enough that the array itself is given away rather than copied.
+  private static var largeCount: Int { 4096 }
+
+  /// An array's elements in one that is no longer than they are.
+  private static func handOver<Element>(_ array: inout [Element]) -> [Element] {
+    if array.isEmpty { return [] }
+    if array.count >= largeCount {
+      var taken: [Element] = []
+      swap(&taken, &array)
+      return taken
+    }
+    return array.withUnsafeBufferPointer { source in
+      [Element](unsafeUninitializedCapacity: source.count) { target, count in
+        count = target.initialize(fromContentsOf: source)
+      }
+    }
+  }
+
+  private mutating func takeNodes() -> SyntaxTree.Nodes {
+    var result = SyntaxTree.Nodes()
+    result.exprs = Parser.handOver(&nodes.exprs)
+    result.exprSpans = Parser.handOver(&nodes.exprSpans)
+    result.exprLists = Parser.handOver(&nodes.exprLists)
+    result.calls = Parser.handOver(&nodes.calls)
+    result.cases = Parser.handOver(&nodes.cases)
+    result.caseBranches = Parser.handOver(&nodes.caseBranches)
+    result.orderingTerms = Parser.handOver(&nodes.orderingTerms)
+    result.windows = Parser.handOver(&nodes.windows)
+    result.windowLists = Parser.handOver(&nodes.windowLists)
+    result.inTables = Parser.handOver(&nodes.inTables)
+    result.selects = Parser.handOver(&nodes.selects)
+    result.cores = Parser.handOver(&nodes.cores)
+    result.valuesRows = Parser.handOver(&nodes.valuesRows)
+    result.resultColumns = Parser.handOver(&nodes.resultColumns)
+    result.joinTerms = Parser.handOver(&nodes.joinTerms)
+    result.withs = Parser.handOver(&nodes.withs)
+    result.commonTables = Parser.handOver(&nodes.commonTables)
+    result.assignments = Parser.handOver(&nodes.assignments)
+    result.names = Parser.handOver(&nodes.names)
+    return result
   }
 
   // MARK: Tokens
@@ -192,7 +245,7 @@ struct Scratch<Element> {
   /// Moves everything pushed since `mark` to the end of `storage`.
   mutating func flush(from mark: Int, into storage: inout [Element]) -> NodeList<Element> {
     let start = storage.count
-    storage.append(contentsOf: items[mark...])
+    for place in mark..<items.count { storage.append(items[place]) }
     items.removeLast(items.count - mark)
     return NodeList(start: start, end: storage.count)
   }

@@ -1,39 +1,168 @@
-/// Everything the schema holds at one point of the migrations. A value: a step of the history makes a new one, and
-/// the tables themselves are shared.
+/// Everything the schema holds at one point of the migrations. A value: a step of the history makes a new one, which
+/// shares with the one before it all that the step left alone. A copy is one reference.
 package struct Catalog: Sendable {
-  /// In order of creation.
-  package private(set) var tables: SharedArray<Table> = []
-  package private(set) var indexes: SharedArray<Index> = []
-  package private(set) var triggers: SharedArray<Trigger> = []
   /// Some statement of the history could not be read or understood, so something we don't know may well exist.
-  package var isIncomplete = false
-  /// Databases that an ATTACH named. What they hold is not known.
-  package var attachedSchemas: [Name] = []
-  /// A table with AUTOINCREMENT was made, and `sqlite_sequence` with it.
-  package var hasSequenceTable = false
-  /// Indexes and triggers that could not be made for a mistake of their own; a later DROP is no second one.
-  var unsureNames: Set<Name> = []
-  /// ANALYZE ran, and made `sqlite_stat1`.
-  package var hasStatistics = false
+  package var isIncomplete: Bool {
+    get { content.isIncomplete }
+    set { if newValue != content.isIncomplete { change { $0.isIncomplete = newValue } } }
+  }
 
-  /// Places in `tables` by name. Indexes and triggers by the name of their table.
-  private var tablesByName = SharedPlaces()
-  private var indexesByTable = SharedPlaces()
-  private var triggersByTable = SharedPlaces()
+  /// Databases that an ATTACH named. What they hold is not known.
+  package var attachedSchemas: [Name] {
+    get { content.attachedSchemas }
+    set { change { $0.attachedSchemas = newValue } }
+  }
+
+  /// A table with AUTOINCREMENT was made, and `sqlite_sequence` with it.
+  package var hasSequenceTable: Bool {
+    get { content.hasSequenceTable }
+    set { if newValue != content.hasSequenceTable { change { $0.hasSequenceTable = newValue } } }
+  }
+
+  /// Indexes and triggers that could not be made for a mistake of their own; a later DROP is no second one.
+  var unsureNames: Set<Name> {
+    get { content.unsureNames }
+    set { change { $0.unsureNames = newValue } }
+  }
+
+  /// ANALYZE ran, and made `sqlite_stat1`.
+  package var hasStatistics: Bool {
+    get { content.hasStatistics }
+    set { if newValue != content.hasStatistics { change { $0.hasStatistics = newValue } } }
+  }
+
+  /// The keys are the hash of a name and a number that grows with every thing that is made: things come out of a map
+  /// in order of creation, one name at a time.
+  private struct Content: Sendable {
+    var tables = SharedMap<Table>()
+    var indexes = SharedMap<Index>()
+    var triggers = SharedMap<Trigger>()
+    /// By the name of the table that they stand on.
+    var indexesByTable = SharedMap<Index>()
+    var triggersByTable = SharedMap<Trigger>()
+    /// By each of `Trigger.sources`.
+    var triggersBySource = SharedMap<Trigger>()
+    /// By each of `Table.dependencies`.
+    var dependents = SharedMap<Table>()
+    private var nextNumber: UInt32 = 0
+    var isIncomplete = false
+    var hasSequenceTable = false
+    var hasStatistics = false
+    var attachedSchemas: [Name] = []
+    var unsureNames: Set<Name> = []
+
+    mutating func takeNumber() -> UInt32 {
+      nextNumber += 1
+      return nextNumber
+    }
+
+    mutating func add(_ table: Table, number: UInt32) {
+      tables.set(table, for: SharedMap<Table>.key(table.name.hash, number))
+      for name in table.dependencies { dependents.set(table, for: SharedMap<Table>.key(name.hash, number)) }
+    }
+
+    mutating func remove(_ table: Table, number: UInt32) {
+      tables.remove(SharedMap<Table>.key(table.name.hash, number))
+      for name in table.dependencies { dependents.remove(SharedMap<Table>.key(name.hash, number)) }
+    }
+
+    mutating func add(_ index: Index, number: UInt32) {
+      indexes.set(index, for: SharedMap<Index>.key(index.name.hash, number))
+      indexesByTable.set(index, for: SharedMap<Index>.key(index.table.hash, number))
+    }
+
+    mutating func remove(_ index: Index, number: UInt32) {
+      indexes.remove(SharedMap<Index>.key(index.name.hash, number))
+      indexesByTable.remove(SharedMap<Index>.key(index.table.hash, number))
+    }
+
+    mutating func add(_ trigger: Trigger, number: UInt32) {
+      triggers.set(trigger, for: SharedMap<Trigger>.key(trigger.name.hash, number))
+      triggersByTable.set(trigger, for: SharedMap<Trigger>.key(trigger.table.hash, number))
+      for name in trigger.sources { triggersBySource.set(trigger, for: SharedMap<Trigger>.key(name.hash, number)) }
+    }
+
+    mutating func remove(_ trigger: Trigger, number: UInt32) {
+      triggers.remove(SharedMap<Trigger>.key(trigger.name.hash, number))
+      triggersByTable.remove(SharedMap<Trigger>.key(trigger.table.hash, number))
+      for name in trigger.sources { triggersBySource.remove(SharedMap<Trigger>.key(name.hash, number)) }
+    }
+  }
+
+  /// Never changed while it is shared.
+  private final class Storage: @unchecked Sendable {
+    var content: Content
+    init(_ content: Content) { self.content = content }
+  }
+
+  private static let empty = Storage(Content())
+  private var storage = Catalog.empty
+
+  private var content: Content { _read { yield storage.content } }
+
+  private mutating func change(_ body: (inout Content) -> Void) {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.content) }
+    body(&storage.content)
+  }
 
   package init() {}
+
+  // MARK: All of it
+
+  /// In order of creation. Sorted anew each time: look things up by name where that will do.
+  package var tables: [Table] { Catalog.inOrder(content.tables) }
+  package var indexes: [Index] { Catalog.inOrder(content.indexes) }
+  package var triggers: [Trigger] { Catalog.inOrder(content.triggers) }
+
+  private static func inOrder<Value>(_ map: SharedMap<Value>) -> [Value] {
+    var entries: [SharedMap<Value>.Entry] = []
+    map.forEach { entry in
+      entries.append(entry)
+      return true
+    }
+    entries.sort { UInt32(truncatingIfNeeded: $0.key) < UInt32(truncatingIfNeeded: $1.key) }
+    return entries.map(\.value)
+  }
+
+  /// Both have the same databases and the same tables of SQLite's own, and know of as much that they don't know.
+  func knowsAsMuch(as other: Catalog) -> Bool {
+    storage === other.storage
+      || (content.isIncomplete == other.content.isIncomplete
+        && content.hasSequenceTable == other.content.hasSequenceTable
+        && content.hasStatistics == other.content.hasStatistics
+        && content.attachedSchemas == other.content.attachedSchemas)
+  }
+
+  // MARK: By name
 
   /// The table or view of that name: a temporary one first, unless a schema says which.
   ///
   /// - Parameter schema: `main`, `temp` or nil; nothing is found in any other.
   package func table(named name: Name, schema: Name? = nil) -> Table? {
-    let places = tablesByName[name]
-    guard !places.isEmpty else { return nil }
-    guard let schema else {
-      return (places.first { tables[$0].isTemporary } ?? places.first).map { tables[$0] }
+    var wanted: Bool?
+    if let schema {
+      guard let isTemporary = Catalog.isTemporary(schema) else { return nil }
+      wanted = isTemporary
     }
-    guard let temporary = Catalog.isTemporary(schema) else { return nil }
-    return places.first { tables[$0].isTemporary == temporary }.map { tables[$0] }
+    return Catalog.first(of: name, in: content.tables, isTemporary: wanted)
+  }
+
+  /// The first of that name; where it may be either, a temporary one goes before.
+  private static func first<Value: SchemaObject>(
+    of name: Name, in map: SharedMap<Value>, isTemporary: Bool?
+  ) -> Value? {
+    var found: Value?
+    map.forEach(hash: name.hash) { entry in
+      guard entry.value.name == name else { return true }
+      if let isTemporary {
+        guard entry.value.isTemporary == isTemporary else { return true }
+        found = entry.value
+        return false
+      }
+      if found == nil || entry.value.isTemporary { found = entry.value }
+      return !entry.value.isTemporary
+    }
+    return found
   }
 
   /// Whatever can stand in a FROM clause under that name: a table or view, else what SQLite brings along
@@ -60,11 +189,49 @@ package struct Catalog: Sendable {
   static let main = Name("main")
 
   package func indexes(on table: Table) -> [Index] {
-    indexesByTable[table.name].map { indexes[$0] }.filter { $0.isTemporary == table.isTemporary }
+    var found: [Index] = []
+    content.indexesByTable.forEach(hash: table.name.hash) { entry in
+      if entry.value.table == table.name, entry.value.isTemporary == table.isTemporary { found.append(entry.value) }
+      return true
+    }
+    return found
   }
 
   package func triggers(on table: Table) -> [Trigger] {
-    triggersByTable[table.name].map { triggers[$0] }.filter { $0.isTableTemporary == table.isTemporary }
+    var found: [Trigger] = []
+    content.triggersByTable.forEach(hash: table.name.hash) { entry in
+      if entry.value.table == table.name, entry.value.isTableTemporary == table.isTemporary {
+        found.append(entry.value)
+      }
+      return true
+    }
+    return found
+  }
+
+  /// The triggers that stand on a table of that name, or name one in their body.
+  func triggers(mentioning name: Name) -> [Trigger] {
+    var found: [Trigger] = []
+    content.triggersByTable.forEach(hash: name.hash) { entry in
+      if entry.value.table == name { found.append(entry.value) }
+      return true
+    }
+    content.triggersBySource.forEach(hash: name.hash) { entry in
+      if entry.value.table != name, entry.value.sources.contains(name) { found.append(entry.value) }
+      return true
+    }
+    return found
+  }
+
+  /// The tables whose definition names a table: views that select from it, children that refer to it, and what keeps
+  /// the content of a virtual table. In order of creation, whatever schema they mean.
+  package func dependents(on name: Name) -> [Table] {
+    guard !content.dependents.isEmpty else { return [] }
+    var found: [Table] = []
+    content.dependents.forEach(hash: name.hash) { entry in
+      if entry.value.depends(on: name) { found.append(entry.value) }
+      return true
+    }
+    return found
   }
 
   /// The table that an index stands on.
@@ -78,83 +245,106 @@ package struct Catalog: Sendable {
   }
 
   package func index(named name: Name, schema: Name? = nil) -> Index? {
-    let found = indexes.filter { $0.name == name }
-    guard let schema else { return found.first(where: \.isTemporary) ?? found.first }
-    return found.first { $0.isTemporary == Catalog.isTemporary(schema) }
+    object(named: name, schema, in: content.indexes)
   }
 
   package func trigger(named name: Name, schema: Name? = nil) -> Trigger? {
-    let found = triggers.filter { $0.name == name }
-    guard let schema else { return found.first(where: \.isTemporary) ?? found.first }
-    return found.first { $0.isTemporary == Catalog.isTemporary(schema) }
+    object(named: name, schema, in: content.triggers)
+  }
+
+  private func object<Value: SchemaObject>(named name: Name, _ schema: Name?, in map: SharedMap<Value>) -> Value? {
+    guard let schema else { return Catalog.first(of: name, in: map, isTemporary: nil) }
+    guard let isTemporary = Catalog.isTemporary(schema) else { return nil }
+    return Catalog.first(of: name, in: map, isTemporary: isTemporary)
+  }
+
+  /// What keeps the content of a virtual table.
+  func shadows(of table: Table) -> [Table] {
+    dependents(on: table.name).filter { $0.shadowOf == table.name && $0.isTemporary == table.isTemporary }
   }
 
   // MARK: Changing it, while migrations are replayed
 
   package mutating func add(_ table: Table) {
-    tablesByName.add(tables.count, for: table.name)
-    tables.append(table)
-    if table.isAutoincrement { hasSequenceTable = true }
+    change { content in
+      content.add(table, number: content.takeNumber())
+      if table.isAutoincrement { content.hasSequenceTable = true }
+    }
   }
 
   package mutating func add(_ index: Index) {
-    indexesByTable.add(indexes.count, for: index.table)
-    indexes.append(index)
+    change { $0.add(index, number: $0.takeNumber()) }
   }
 
   package mutating func add(_ trigger: Trigger) {
-    triggersByTable.add(triggers.count, for: trigger.table)
-    triggers.append(trigger)
+    change { $0.add(trigger, number: $0.takeNumber()) }
   }
 
   /// Puts a table in the place of another (an ALTER); its name may differ.
   package mutating func replace(_ old: Table, with new: Table) {
-    guard let place = tables.firstIndex(where: { $0 === old }) else { return }
-    tables[place] = new
-    if old.name != new.name { reindexTables() }
+    guard let number = Catalog.number(of: old, named: old.name, in: content.tables) else { return }
+    change { content in
+      content.remove(old, number: number)
+      content.add(new, number: number)
+    }
   }
 
-  /// Puts an index in the place of another of the same name, on a table of the same name.
+  /// Puts an index in the place of another.
   package mutating func replace(_ old: Index, with new: Index) {
-    guard let place = indexes.firstIndex(where: { $0 === old }) else { return }
-    indexes[place] = new
-    if old.table != new.table { reindexTables() }
+    guard let number = Catalog.number(of: old, named: old.name, in: content.indexes) else { return }
+    change { content in
+      content.remove(old, number: number)
+      content.add(new, number: number)
+    }
   }
 
-  /// Puts new indexes and triggers in the place of all (a rename that reaches into them).
-  package mutating func replaceAll(indexes: SharedArray<Index>, triggers: SharedArray<Trigger>) {
-    self.indexes = indexes
-    self.triggers = triggers
-    reindexTables()
+  /// Puts a trigger in the place of another.
+  package mutating func replace(_ old: Trigger, with new: Trigger) {
+    guard let number = Catalog.number(of: old, named: old.name, in: content.triggers) else { return }
+    change { content in
+      content.remove(old, number: number)
+      content.add(new, number: number)
+    }
   }
 
   /// Removes a table or view with its indexes and triggers, and a virtual table with what keeps its content.
   package mutating func remove(_ table: Table) {
-    indexes.removeAll { $0.table == table.name && $0.isTemporary == table.isTemporary }
-    triggers.removeAll { $0.table == table.name && $0.isTableTemporary == table.isTemporary }
-    tables.removeAll { $0 === table }
-    if table.isVirtual {
-      tables.removeAll { $0.shadowOf == table.name && $0.isTemporary == table.isTemporary }
+    for index in indexes(on: table) { remove(index) }
+    for trigger in triggers(on: table) { remove(trigger) }
+    for gone in [table] + (table.isVirtual ? shadows(of: table) : []) {
+      guard let number = Catalog.number(of: gone, named: gone.name, in: content.tables) else { continue }
+      change { $0.remove(gone, number: number) }
     }
-    reindexTables()
   }
 
   package mutating func remove(_ index: Index) {
-    indexes.removeAll { $0 === index }
-    reindexTables()
+    guard let number = Catalog.number(of: index, named: index.name, in: content.indexes) else { return }
+    change { $0.remove(index, number: number) }
   }
 
   package mutating func remove(_ trigger: Trigger) {
-    triggers.removeAll { $0 === trigger }
-    reindexTables()
+    guard let number = Catalog.number(of: trigger, named: trigger.name, in: content.triggers) else { return }
+    change { $0.remove(trigger, number: number) }
   }
 
-  private mutating func reindexTables() {
-    tablesByName.removeAll()
-    indexesByTable.removeAll()
-    triggersByTable.removeAll()
-    for (place, table) in tables.enumerated() { tablesByName.add(place, for: table.name) }
-    for (place, index) in indexes.enumerated() { indexesByTable.add(place, for: index.table) }
-    for (place, trigger) in triggers.enumerated() { triggersByTable.add(place, for: trigger.table) }
+  private static func number<Value: SchemaObject>(
+    of object: Value, named name: Name, in map: SharedMap<Value>
+  ) -> UInt32? {
+    var number: UInt32?
+    map.forEach(hash: name.hash) { entry in
+      if entry.value === object { number = UInt32(truncatingIfNeeded: entry.key) }
+      return number == nil
+    }
+    return number
   }
 }
+
+/// What has a name in `sqlite_schema`.
+private protocol SchemaObject: AnyObject, Sendable {
+  var name: Name { get }
+  var isTemporary: Bool { get }
+}
+
+extension Table: SchemaObject {}
+extension Index: SchemaObject {}
+extension Trigger: SchemaObject {}

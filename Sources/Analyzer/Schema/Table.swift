@@ -12,8 +12,7 @@ package final class Table: Sendable {
   package let name: Name
   package let kind: Kind
   package let columns: [Column]
-  /// `Name.hash` of each column's name.
-  private let columnHashes: [UInt32]
+  private let columnNames: ColumnNames
   package let isTemporary: Bool
   package let isStrict: Bool
   package let isWithoutRowid: Bool
@@ -42,7 +41,7 @@ package final class Table: Sendable {
     self.name = name
     self.kind = kind
     self.columns = columns
-    columnHashes = columns.indices.map { columns[$0].name.hash }
+    columnNames = ColumnNames(columns)
     self.isTemporary = isTemporary
     self.isStrict = isStrict
     self.isWithoutRowid = isWithoutRowid
@@ -69,7 +68,23 @@ package final class Table: Sendable {
       isIncomplete: isIncomplete ?? self.isIncomplete, shadowOf: shadowOf ?? self.shadowOf)
   }
 
-  package var isView: Bool { kind == .view }
+  /// The names that its definition has in it: the tables that a view reads, the parents of foreign keys, the virtual
+  /// table whose content it keeps. A name may come up twice.
+  var dependencies: [Name] {
+    var names = view?.sources ?? []
+    for key in foreignKeys { names.append(key.table) }
+    if let shadowOf { names.append(shadowOf) }
+    return names
+  }
+
+  func depends(on name: Name) -> Bool {
+    view?.sources.contains(name) == true || foreignKeys.contains { $0.table == name } || shadowOf == name
+  }
+
+  package var isView: Bool {
+    if case .view = kind { return true }
+    return false
+  }
 
   package var isVirtual: Bool {
     if case .virtual = kind { return true }
@@ -86,22 +101,11 @@ package final class Table: Sendable {
     }
   }
 
-  package func column(named name: Name) -> Int? {
-    // Hashes side by side: a miss touches nothing else.
-    for (place, hash) in columnHashes.enumerated() where hash == name.hash {
-      if columns[place].name == name { return place }
-    }
-    return nil
-  }
+  package func column(named name: Name) -> Int? { columnNames.place(of: name, in: columns) }
 
-  /// The first column from a place on whose name has that hash.
-  func column(from start: Int, hash: UInt32) -> Int? {
-    var place = start
-    while place < columnHashes.count {
-      if columnHashes[place] == hash { return place }
-      place += 1
-    }
-    return nil
+  /// The column that a token names.
+  func column(named token: Token, in tree: SyntaxTree) -> Int? {
+    columnNames.place(of: token.hash) { tree.isNamed(token, columns[$0].name) }
   }
 
   /// The primary key's columns in key order; empty without one.
@@ -118,11 +122,9 @@ package final class Table: Sendable {
 }
 
 package struct Column: Sendable {
-  package enum Generated: Sendable { case no, virtual, stored }
+  package enum Generated: UInt8, Sendable { case no, virtual, stored }
 
   package var name: Name
-  /// As written: `VARCHAR(10)`; empty without one.
-  package var declaredType: String
   package var affinity: Affinity
   /// What a value is if stored values match the declared type; `.null` included unless the column can't be NULL.
   package var classes: StorageClasses
@@ -130,31 +132,36 @@ package struct Column: Sendable {
   package var possible: StorageClasses
   /// No row can hold NULL: NOT NULL, INTEGER PRIMARY KEY, a key of a WITHOUT ROWID or (PRIMARY KEY) STRICT table.
   package var isNotNull: Bool
-  /// `NOT NULL` is written.
-  package var notNull: SourceLocation?
   /// `NOT NULL ON CONFLICT …`
   package var notNullConflict: ConflictAction?
-  package var collation: Collation
-  /// 1-based place in the primary key, or 0.
-  package var primaryKeyPosition: Int
-  package var defaultValue: TreeExpr?
   package var generated: Generated
-  package var generator: TreeExpr?
   /// Not part of `*`: an fts5 table's own name and rank, a table-valued function's arguments.
   package var isHidden: Bool
+  private var keyPosition: UInt16
+  package var collation: Collation
+  /// As written: `VARCHAR(10)`; empty without one.
+  package var declaredType: String
   /// `AS Date`, `AS "Todo.ID"`, with its adapter.
   package var swiftType: SwiftType?
-  /// Of its name in the definition.
-  package var location: SourceLocation?
-  package var typeLocation: SourceLocation?
+  /// Where it is written; nil for what SQLite brings along. Of the places, only the ranges are kept: they are asked for
+  /// when there is something to say.
+  private(set) var file: SourceFile?
+  /// Of its name.
+  private(set) var range: SourceRange
+  var typeRange = SourceRange.empty
+  var notNullRange = SourceRange.empty
+  /// The tree of the expressions.
+  private var tree: SyntaxTree?
+  private var defaultID = ExprID.none
+  private var generatorID = ExprID.none
 
+  /// - Parameters:
+  ///   - file: where it is written.
+  ///   - range: of its name there.
   package init(
     name: Name, declaredType: String = "", affinity: Affinity, classes: StorageClasses, possible: StorageClasses? = nil,
-    isNotNull: Bool = false, notNull: SourceLocation? = nil, notNullConflict: ConflictAction? = nil,
-    collation: Collation = .binary,
-    primaryKeyPosition: Int = 0, defaultValue: TreeExpr? = nil, generated: Generated = .no,
-    generator: TreeExpr? = nil, isHidden: Bool = false, swiftType: SwiftType? = nil, location: SourceLocation? = nil,
-    typeLocation: SourceLocation? = nil
+    isNotNull: Bool = false, collation: Collation = .binary, isHidden: Bool = false, swiftType: SwiftType? = nil,
+    file: SourceFile? = nil, range: SourceRange = .empty
   ) {
     self.name = name
     self.declaredType = declaredType
@@ -162,17 +169,46 @@ package struct Column: Sendable {
     self.classes = classes
     self.possible = possible ?? classes
     self.isNotNull = isNotNull
-    self.notNull = notNull
-    self.notNullConflict = notNullConflict
     self.collation = collation
-    self.primaryKeyPosition = primaryKeyPosition
-    self.defaultValue = defaultValue
-    self.generated = generated
-    self.generator = generator
+    keyPosition = 0
+    generated = .no
     self.isHidden = isHidden
     self.swiftType = swiftType
-    self.location = location
-    self.typeLocation = typeLocation
+    self.file = file
+    self.range = range
+  }
+
+  /// 1-based place in the primary key, or 0.
+  package var primaryKeyPosition: Int {
+    get { Int(keyPosition) }
+    set { keyPosition = UInt16(clamping: newValue) }
+  }
+
+  /// Of its name in the definition.
+  package var location: SourceLocation? { file.map { SourceLocation($0, range) } }
+  package var typeLocation: SourceLocation? { location(typeRange) }
+  /// `NOT NULL` is written.
+  package var notNull: SourceLocation? { location(notNullRange) }
+
+  private func location(_ range: SourceRange) -> SourceLocation? {
+    range.isEmpty ? nil : file.map { SourceLocation($0, range) }
+  }
+
+  package var defaultValue: TreeExpr? {
+    get { tree.flatMap { defaultID.exists ? TreeExpr($0, defaultID) : nil } }
+    set {
+      if let newValue { tree = newValue.tree }
+      defaultID = newValue?.expr ?? .none
+    }
+  }
+
+  /// The expression of a generated column.
+  package var generator: TreeExpr? {
+    get { tree.flatMap { generatorID.exists ? TreeExpr($0, generatorID) : nil } }
+    set {
+      if let newValue { tree = newValue.tree }
+      generatorID = newValue?.expr ?? .none
+    }
   }
 }
 
@@ -302,32 +338,56 @@ package struct ViewDefinition: Sendable {
   package let select: SelectID
   /// `CREATE VIEW v (a, b)`; empty when the select names them.
   package let columnNames: [Name]
-  /// Every name in a FROM clause or behind IN: the tables it reads are among them.
-  let sources: Set<Name>
+  /// Every name in a FROM clause or behind IN, once: the tables it reads are among them.
+  let sources: [Name]
 
   package init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
     self.tree = tree
     self.select = select
     self.columnNames = columnNames
-    let span = tree[select].span
-    var sources: Set<Name> = []
+    sources = tree.sources(in: tree[select].span)
+  }
+}
+
+extension SyntaxTree {
+  /// Every name in a FROM clause or behind IN of a statement, or of the part of one that begins with the span: each
+  /// once, in order.
+  func sources(in span: TokenSpan) -> [Name] {
+    var sources: [Name] = []
+    var known: Set<Name> = []
     func add(_ token: TokenID) {
-      if token.exists, token >= span.first, token <= span.last { sources.insert(tree.name(token)) }
+      guard token.exists, token >= span.first, token <= span.last else { return }
+      let name = name(token)
+      if sources.count < 8 ? !sources.contains(name) : !known.contains(name) {
+        sources.append(name)
+        if sources.count == 8 { known = Set(sources) } else if sources.count > 8 { known.insert(name) }
+      }
     }
-    // Terms are in the order of their statements: those of this view are side by side.
-    let terms = tree.nodes.joinTerms
+    // Nodes are in the order of their statements: those of one are side by side.
+    forEach(in: nodes.joinTerms, from: span, { $0.span.first }) { term in
+      if case .table(_, let name) = term.source { add(name) }
+    }
+    forEach(in: nodes.inTables, from: span, { $0.table }) { add($0.table) }
+    return sources
+  }
+
+  private func forEach<Node>(
+    in nodes: [Node], from span: TokenSpan, _ token: (Node) -> TokenID, _ body: (Node) -> Void
+  ) {
     var place = 0
-    var end = terms.count
+    var end = nodes.count
     while place < end {
       let middle = (place + end) / 2
-      if terms[middle].span.first < span.first { place = middle + 1 } else { end = middle }
+      if token(nodes[middle]) < span.first { place = middle + 1 } else { end = middle }
     }
-    while place < terms.count, terms[place].span.first <= span.last {
-      if case .table(_, let name) = terms[place].source { add(name) }
+    while place < nodes.count {
+      let first = token(nodes[place])
+      if first.exists {
+        guard first <= span.last else { return }
+        body(nodes[place])
+      }
       place += 1
     }
-    for table in tree.nodes.inTables { add(table.table) }
-    self.sources = sources
   }
 }
 
@@ -380,6 +440,8 @@ package final class Trigger: Sendable {
   /// The statement as parsed; its tokens are in `definition.tree`.
   package let node: CreateTrigger
   package let definition: Definition
+  /// The tables that its body reads or writes, by the names that stand there; each once.
+  let sources: [Name]
 
   package init(
     name: Name, table: Name, isTemporary: Bool, isTableTemporary: Bool, node: CreateTrigger, definition: Definition
@@ -390,5 +452,28 @@ package final class Trigger: Sendable {
     self.isTableTemporary = isTableTemporary
     self.node = node
     self.definition = definition
+    let tree = definition.tree
+    var sources: [Name] = []
+    for step in node.steps {
+      for name in tree.sources(in: step.span) + step.body.targets.map({ tree.name($0) }) where !sources.contains(name) {
+        sources.append(name)
+      }
+    }
+    if node.condition.exists {
+      for name in tree.sources(in: tree.span(of: node.condition)) where !sources.contains(name) { sources.append(name) }
+    }
+    self.sources = sources
+  }
+}
+
+extension Statement.Body {
+  /// The name of the table that an INSERT, UPDATE or DELETE changes.
+  fileprivate var targets: [TokenID] {
+    switch self {
+    case .insert(let insert): [insert.table.name].filter(\.exists)
+    case .update(let update): [update.table.name].filter(\.exists)
+    case .delete(let delete): [delete.table.name].filter(\.exists)
+    default: []
+    }
   }
 }

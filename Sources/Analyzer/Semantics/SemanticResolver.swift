@@ -1,18 +1,44 @@
-/// What the schema asks of the resolver while migrations are replayed.
-package struct SemanticResolver: DefinitionResolver {
+/// What the schema asks of the resolver while migrations are replayed. One for a history: it remembers what views
+/// select, so that a view on a view is looked into once and not once for every step.
+package final class SemanticResolver: DefinitionResolver {
+  /// The schema that was asked about last, with what is known of its views.
+  private var context: SchemaContext?
+
   package init() {}
 
   package func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? {
-    let context = SchemaContext(catalog)
-    let resolver = Resolver(tree: tree, context: context)
+    let resolver = Resolver(tree: tree, context: context(of: catalog))
     let result = resolver.resolveView(ViewDefinition(tree: tree, select: select, columnNames: []))
-    guard !result.isIncomplete else { return nil }
-    return result.columns.map { column in
+    return result.isIncomplete ? nil : columns(of: result, in: tree)
+  }
+
+  package func columns(of view: Table, in catalog: Catalog) -> [Column]? {
+    guard let tree = view.view?.tree, let result = context(of: catalog).result(of: view), !result.isIncomplete else {
+      return nil
+    }
+    return columns(of: result, in: tree)
+  }
+
+  package func forget(_ views: [Table]) { context?.forget(views) }
+  package func replace(_ view: Table, with known: Table) { context?.replace(view, with: known) }
+
+  private func context(of catalog: Catalog) -> SchemaContext {
+    if let context, catalog.knowsAsMuch(as: context.catalog) {
+      context.move(to: catalog)
+      return context
+    }
+    let new = SchemaContext(catalog)
+    context = new
+    return new
+  }
+
+  private func columns(of result: SelectResult, in tree: SyntaxTree) -> [Column] {
+    result.columns.map { column in
       Column(
         name: column.name, declaredType: declaredType(of: column.value.affinity), affinity: column.value.affinity,
         classes: column.value.classes, possible: column.value.possible, isNotNull: !column.value.isNullable,
         collation: column.value.collation.collation, swiftType: column.value.swiftType,
-        location: SourceLocation(tree.file, column.range))
+        file: tree.file, range: column.range)
     }
   }
 

@@ -40,28 +40,28 @@ package enum Affinity: UInt8, Sendable {
   package var isNumeric: Bool { rawValue >= Affinity.numeric.rawValue }
 
   /// The affinity of a declared type: §3.1's substring rules, in order.
-  package init(declaredType: some StringProtocol) {
-    let type = declaredType.utf8.map(FoldedHash.upper)
-    func contains(_ word: StaticString) -> Bool {
-      let length = word.utf8CodeUnitCount
-      guard type.count >= length else { return false }
-      return word.withUTF8Buffer { word in
-        (0...(type.count - length)).contains { start in
-          (0..<length).allSatisfy { type[start + $0] == word[$0] }
+  package init(declaredType: some StringProtocol) { self.init(typeName: declaredType.utf8) }
+
+  /// Four letters at a time are looked at as one number, as SQLite does; the strongest word found decides.
+  init(typeName bytes: some Sequence<UInt8>) {
+    var letters: UInt32 = 0
+    var affinity = Affinity.none
+    var isEmpty = true
+    for byte in bytes {
+      isEmpty = false
+      letters = letters << 8 | UInt32(FoldedHash.upper(byte))
+      switch letters {
+      case 0x4348_4152, 0x434C_4F42, 0x5445_5854: affinity = .text  // CHAR, CLOB, TEXT
+      case 0x424C_4F42: if affinity != .text { affinity = .blob }
+      case 0x5245_414C, 0x464C_4F41, 0x444F_5542: if affinity == .none { affinity = .real }  // REAL, FLOA, DOUB
+      default:
+        if letters & 0xFF_FFFF == 0x49_4E54 {
+          self = .integer
+          return
         }
       }
     }
-    if contains("INT") {
-      self = .integer
-    } else if contains("CHAR") || contains("CLOB") || contains("TEXT") {
-      self = .text
-    } else if contains("BLOB") || type.isEmpty {
-      self = .blob
-    } else if contains("REAL") || contains("FLOA") || contains("DOUB") {
-      self = .real
-    } else {
-      self = .numeric
-    }
+    self = isEmpty ? .blob : affinity == .none ? .numeric : affinity
   }
 }
 

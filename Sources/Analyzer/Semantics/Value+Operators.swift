@@ -103,14 +103,24 @@ extension Value {
     return value
   }
 
-  /// The same storage classes, affinity and collation as a column's own value.
-  func withReason(of column: Value) -> Value {
+  /// The same storage classes, as the value of a column.
+  func withName(of column: Value) -> Value {
     var value = self
     value.affinity = column.affinity
     value.collation = column.collation
-    value.nullReason = column.nullReason
     value.swiftType = column.swiftType
     return value
+  }
+
+  /// Keeps only some of the storage classes, unless none would be left.
+  mutating func restrict(to domain: StorageClasses) {
+    let narrowed = possible.intersection(domain)
+    if domain == .any || narrowed.isEmpty { return }
+    possible = narrowed
+    let declared = classes.intersection(domain)
+    classes = declared.nonNull.isEmpty ? narrowed : declared
+    if possible.isSubset(of: [.integer, .null]) { magnitude = min(magnitude, Value.integerMagnitude) }
+    if !classes.isNullable { nullReason = nil }
   }
 
   /// The value, perhaps converted to an affinity.

@@ -5,9 +5,11 @@ package enum FoldedHash {
   package static let seed: UInt32 = 2_166_136_261
 
   @inline(__always)
-  package static func step(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
-    (hash ^ UInt32(upper(byte))) &* 16_777_619
-  }
+  package static func step(_ hash: UInt32, _ byte: UInt8) -> UInt32 { step(hash, folded: upper(byte)) }
+
+  /// The step for a byte that `upper` has folded already.
+  @inline(__always)
+  static func step(_ hash: UInt32, folded byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
 
   @inline(__always)
   package static func upper(_ byte: UInt8) -> UInt8 {

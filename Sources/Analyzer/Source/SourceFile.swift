@@ -36,6 +36,7 @@ package struct SourceRange: Hashable, Sendable {
     self.end = end
   }
 
+  package static let empty = SourceRange(start: 0, end: 0)
   package var isEmpty: Bool { start >= end }
 
   /// The smallest range that covers both.

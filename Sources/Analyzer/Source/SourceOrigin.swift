@@ -19,9 +19,9 @@ package struct SourceOrigin: Sendable {
 
   /// The place in the files as written; nil for a text without pieces.
   func location(of range: SourceRange) -> SourceLocation? {
-    guard let first = pieces.last(where: { $0.start <= range.start }) ?? pieces.first,
-      let last = pieces.last(where: { $0.start < max(range.end, range.start + 1) }) ?? pieces.last
-    else { return nil }
+    guard !pieces.isEmpty else { return nil }
+    let first = pieces[place(of: range.start)]
+    let last = pieces[place(of: max(range.end, range.start + 1) - 1)]
     let start = first.isVerbatim ? first.range.start + min(range.start - first.start, length(first)) : first.range.start
     guard last.file === first.file else {
       return SourceLocation(first.file, SourceRange(start: start, end: max(start, first.range.end)))
@@ -34,7 +34,10 @@ package struct SourceOrigin: Sendable {
   /// What stands behind a range of the text, piece by piece, each with its own part of the range.
   func pieces(in range: SourceRange) -> [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] {
     var result: [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] = []
-    for (place, piece) in pieces.enumerated() {
+    guard !pieces.isEmpty else { return result }
+    for place in self.place(of: range.start)..<pieces.count {
+      let piece = pieces[place]
+      if piece.start >= range.end { break }
       let end = place + 1 < pieces.count ? pieces[place + 1].start : UInt32.max
       let start = max(piece.start, range.start)
       let stop = min(end, range.end)
@@ -48,6 +51,17 @@ package struct SourceOrigin: Sendable {
       result.append((SourceRange(start: start, end: stop), SourceLocation(piece.file, written), piece.isVerbatim))
     }
     return result
+  }
+
+  /// The piece that an offset is in.
+  private func place(of offset: UInt32) -> Int {
+    var low = 0
+    var high = pieces.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low
   }
 
   private func length(_ piece: Piece) -> UInt32 { piece.range.end - piece.range.start }

@@ -1,4 +1,4 @@
-/// The keywords of SQLite, by spelling. `TEMPORARY` is another spelling of `TEMP`.
+/// The keywords of SQLite, by spelling; `LexerTables` looks them up. `TEMPORARY` is another spelling of `TEMP`.
 enum KeywordTable {
   static let spellings: [(String, TokenKind)] = [
     ("ABORT", .abort),
@@ -150,55 +150,4 @@ enum KeywordTable {
     ("WITHOUT", .without),
     ("TEMPORARY", .temp),
   ]
-
-  /// A perfect probe is not needed: an open-addressed table of 1,024 slots keyed by a hash of the upper-cased bytes
-  /// answers a miss in one look on average.
-  private static let slotCount = 1024
-  private static let slots: [UInt8] = {
-    var slots = [UInt8](repeating: 0, count: slotCount)
-    for (index, entry) in spellings.enumerated() {
-      var slot = Int(FoldedHash.hash(entry.0.utf8)) & (slotCount - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
-      slots[slot] = UInt8(index + 1)
-    }
-    return slots
-  }()
-
-  /// The spellings again, as bytes in one array, so that a look-up touches no `String`.
-  private static let text: (bytes: [UInt8], starts: [Int]) = {
-    var bytes: [UInt8] = []
-    var starts: [Int] = []
-    for (spelling, _) in spellings {
-      starts.append(bytes.count)
-      bytes.append(contentsOf: spelling.utf8)
-    }
-    starts.append(bytes.count)
-    return (bytes, starts)
-  }()
-
-  /// The keyword spelt by `word` in any letter case, or `.identifier`.
-  ///
-  /// - Parameter hash: `FoldedHash` of the word.
-  static func kind(of word: UnsafeBufferPointer<UInt8>.SubSequence, hash: UInt32) -> TokenKind {
-    guard word.count >= 2, word.count <= 17 else { return .identifier }
-    var slot = Int(hash) & (slotCount - 1)
-    while true {
-      let entry = Int(slots[slot])
-      if entry == 0 { return .identifier }
-      let start = text.starts[entry - 1]
-      if text.starts[entry] - start == word.count {
-        var index = start
-        var same = true
-        for byte in word {
-          if FoldedHash.upper(byte) != text.bytes[index] {
-            same = false
-            break
-          }
-          index += 1
-        }
-        if same { return spellings[entry - 1].1 }
-      }
-      slot = (slot + 1) & (slotCount - 1)
-    }
-  }
 }

@@ -3,15 +3,24 @@
 ///
 /// Lossless: white space and comments are the gaps between tokens, and `comments` lists the latter.
 package struct Lexer {
-  package private(set) var tokens: [Token] = []
+  package internal(set) var tokens: [Token] = []
   /// `-- …` (without the line's end) and `/* … */`, in order.
-  package private(set) var comments: [SourceRange] = []
+  package internal(set) var comments: [SourceRange] = []
+
+  private let tables = LexerTables.shared
 
   /// The tokens and comments of a file. The last token is always `.endOfFile`.
   package static func lex(_ file: SourceFile) -> Lexer {
     var lexer = Lexer()
-    file.bytes.withUnsafeBufferPointer { lexer.run($0) }
+    lexer.read(file)
     return lexer
+  }
+
+  /// Reads another file into the arrays that there are.
+  mutating func read(_ file: SourceFile) {
+    tokens.removeAll(keepingCapacity: true)
+    comments.removeAll(keepingCapacity: true)
+    file.bytes.withUnsafeBufferPointer { run($0) }
   }
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -37,7 +46,7 @@ package struct Lexer {
     func at(_ offset: Int) -> UInt8 { start + offset < count ? bytes[start + offset] : 0 }
 
     let first = bytes[start]
-    switch CharacterClass.of(first) {
+    switch tables.classes[Int(first)] {
     case .word:
       // A byte order mark is white space wherever a token can begin.
       if first == 0xEF, at(1) == 0xBB, at(2) == 0xBF { return start + 3 }
@@ -46,16 +55,18 @@ package struct Lexer {
       }
       var end = start
       var hash = FoldedHash.seed
-      while end < count, CharacterClass.isIdentifier(bytes[end]) {
-        hash = FoldedHash.step(hash, bytes[end])
+      while end < count {
+        let folded = tables.folded[Int(bytes[end])]
+        guard folded != 0 else { break }
+        hash = FoldedHash.step(hash, folded: folded)
         end += 1
       }
-      add(KeywordTable.kind(of: bytes[start..<end], hash: hash), start, end, hash: hash)
+      add(tables.keyword(UnsafeBufferPointer(rebasing: bytes[start..<end]), hash: hash), start, end, hash: hash)
       return end
 
     case .space:
       var end = start + 1
-      while end < count, CharacterClass.of(bytes[end]) == .space { end += 1 }
+      while end < count, tables.classes[Int(bytes[end])] == .space { end += 1 }
       return end
 
     case .digit:
@@ -76,7 +87,7 @@ package struct Lexer {
 
     case .question:
       var end = start + 1
-      while end < count, CharacterClass.of(bytes[end]) == .digit { end += 1 }
+      while end < count, tables.classes[Int(bytes[end])] == .digit { end += 1 }
       add(.parameter, start, end)
       return end
 
@@ -89,7 +100,7 @@ package struct Lexer {
     case .illegal:
       // A run of bytes that belong nowhere is one token, so that a binary file gives one finding a run.
       var end = start + 1
-      while end < count, CharacterClass.of(bytes[end]) == .illegal { end += 1 }
+      while end < count, tables.classes[Int(bytes[end])] == .illegal { end += 1 }
       add(.illegal, start, end)
       return end
     }
@@ -194,7 +205,7 @@ package struct Lexer {
       } else if bytes[end] == UInt8(ascii: "("), length > 0 {
         // `$name(anything)`, as in Tcl.
         var close = end + 1
-        while close < count, CharacterClass.of(bytes[close]) != .space, bytes[close] != UInt8(ascii: ")"),
+        while close < count, tables.classes[Int(bytes[close])] != .space, bytes[close] != UInt8(ascii: ")"),
           bytes[close] != 0
         {
           close += 1
@@ -289,44 +300,4 @@ package struct Lexer {
     add(kind, start, start + length)
     return start + length
   }
-}
-
-/// What a byte can begin.
-private enum CharacterClass: UInt8 {
-  case illegal, word, space, digit, quote, bracket, question, parameter, punctuation
-
-  private static let table: [CharacterClass] = (0...255).map { value in
-    let byte = UInt8(value)
-    switch byte {
-    case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): return .word
-    case 0x80...0xFF: return .word
-    case 0x09, 0x0A, 0x0C, 0x0D, 0x20: return .space
-    case 0x30...0x39: return .digit
-    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): return .quote
-    case UInt8(ascii: "["): return .bracket
-    case UInt8(ascii: "?"): return .question
-    case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"), UInt8(ascii: "#"): return .parameter
-    case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ";"),
-      UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: ","), UInt8(ascii: "&"),
-      UInt8(ascii: "~"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "<"),
-      UInt8(ascii: ">"), UInt8(ascii: "."):
-      return .punctuation
-    default: return .illegal
-    }
-  }
-
-  @inline(__always)
-  static func of(_ byte: UInt8) -> CharacterClass { table[Int(byte)] }
-
-  /// A byte that continues a word: letters, digits, `_`, `$` and all of UTF-8's lead and continuation bytes.
-  @inline(__always)
-  static func isIdentifier(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == 0x5F || byte == 0x24
-  }
-
-  @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
-
-  @inline(__always)
-  static func isHexDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 || (byte | 0x20) &- 97 < 6 }
 }

@@ -42,15 +42,3 @@ extension SyntaxTree {
     }
   }
 }
-
-extension Table {
-  /// The column that a token names.
-  func column(named token: Token, in tree: SyntaxTree) -> Int? {
-    var place = 0
-    while let next = column(from: place, hash: token.hash) {
-      if tree.isNamed(token, columns[next].name) { return next }
-      place = next + 1
-    }
-    return nil
-  }
-}

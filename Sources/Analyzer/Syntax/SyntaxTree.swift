@@ -10,10 +10,13 @@ package final class SyntaxTree: Sendable {
   package let diagnostics: [Diagnostic]
   package let nodes: Nodes
 
-  init(file: SourceFile, lexer: Lexer, statements: [Statement], diagnostics: [Diagnostic], nodes: Nodes) {
+  init(
+    file: SourceFile, tokens: [Token], comments: [SourceRange], statements: [Statement], diagnostics: [Diagnostic],
+    nodes: Nodes
+  ) {
     self.file = file
-    self.tokens = lexer.tokens
-    self.comments = lexer.comments
+    self.tokens = tokens
+    self.comments = comments
     self.statements = statements
     self.diagnostics = diagnostics
     self.nodes = nodes
@@ -40,6 +43,29 @@ package final class SyntaxTree: Sendable {
     package var commonTables: [CommonTable] = []
     package var assignments: [Assignment] = []
     package var names: [TokenID] = []
+
+    /// Empties all of them and keeps their memory.
+    mutating func removeAll() {
+      exprs.removeAll(keepingCapacity: true)
+      exprSpans.removeAll(keepingCapacity: true)
+      exprLists.removeAll(keepingCapacity: true)
+      calls.removeAll(keepingCapacity: true)
+      cases.removeAll(keepingCapacity: true)
+      caseBranches.removeAll(keepingCapacity: true)
+      orderingTerms.removeAll(keepingCapacity: true)
+      windows.removeAll(keepingCapacity: true)
+      windowLists.removeAll(keepingCapacity: true)
+      inTables.removeAll(keepingCapacity: true)
+      selects.removeAll(keepingCapacity: true)
+      cores.removeAll(keepingCapacity: true)
+      valuesRows.removeAll(keepingCapacity: true)
+      resultColumns.removeAll(keepingCapacity: true)
+      joinTerms.removeAll(keepingCapacity: true)
+      withs.removeAll(keepingCapacity: true)
+      commonTables.removeAll(keepingCapacity: true)
+      assignments.removeAll(keepingCapacity: true)
+      names.removeAll(keepingCapacity: true)
+    }
   }
 
   // MARK: Nodes by id
@@ -151,6 +177,20 @@ package final class SyntaxTree: Sendable {
     case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["): return byte
     default: return nil
     }
+  }
+
+  /// Whether a token is the word itself, in any letter case and without quotes.
+  ///
+  /// - Parameter word: in capitals.
+  func spells(_ id: TokenID, _ word: String) -> Bool {
+    let token = self[id]
+    guard Int(token.end - token.start) == word.utf8.count else { return false }
+    var place = Int(token.start)
+    for byte in word.utf8 {
+      guard FoldedHash.upper(file.bytes[place]) == byte else { return false }
+      place += 1
+    }
+    return true
   }
 
   /// Whether a token spells `name` in SQLite's sense, without making a `String`.

@@ -11,6 +11,8 @@ package final class Database {
     var isRecording = false
     var reads: [String] = []
     var writes: [String] = []
+    /// Tables in which rows were changed while statements ran.
+    var changed: [String] = []
   }
 
   package init() {
@@ -23,6 +25,8 @@ package final class Database {
       handle,
       { context, action, first, second, _, _ in
         let authorizer = Unmanaged<Authorizer>.fromOpaque(context!).takeUnretainedValue()
+        // No file is opened, whatever a statement says.
+        if action == SQLITE_ATTACH { return SQLITE_DENY }
         guard authorizer.isRecording, let first else { return SQLITE_OK }
         switch action {
         case SQLITE_READ:
@@ -37,6 +41,14 @@ package final class Database {
           break
         }
         return SQLITE_OK
+      }, Unmanaged.passUnretained(authorizer).toOpaque())
+    sqlite3_update_hook(
+      handle,
+      { context, _, _, table, _ in
+        let authorizer = Unmanaged<Authorizer>.fromOpaque(context!).takeUnretainedValue()
+        guard let table else { return }
+        let name = String(cString: table)
+        if authorizer.changed.last != name { authorizer.changed.append(name) }
       }, Unmanaged.passUnretained(authorizer).toOpaque())
   }
 
@@ -65,6 +77,31 @@ package final class Database {
       // Called once after so many instructions of one `sqlite3_step`, which ends there.
       sqlite3_progress_handler(handle, steps, { _ in 1 }, nil)
     }
+  }
+
+  /// Triggers don't run while rows are put in.
+  func setTriggers(_ isOn: Bool) {
+    _ = csqlite_set_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn ? 1 : 0)
+  }
+
+  /// Forgets what SQLite holds of the schema, so that it is read from the stored definitions: after a RENAME, a view
+  /// has its old columns until then.
+  func rereadSchema() {
+    execute("PRAGMA writable_schema = RESET")
+  }
+
+  /// Runs one step of a schema's history; the message when SQLite refuses.
+  func make(_ object: SchemaObject) -> String? {
+    if let message = execute(object.piece.sql) { return message }
+    if object.kind == .alteration { rereadSchema() }
+    return nil
+  }
+
+  /// The tables in which SQLite changed rows since this was last asked: what triggers and foreign keys do included,
+  /// but not WITHOUT ROWID tables (https://sqlite.org/c3ref/update_hook.html).
+  func takeChanged() -> Set<String> {
+    defer { authorizer.changed.removeAll(keepingCapacity: true) }
+    return Set(authorizer.changed)
   }
 
   package var hasTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
@@ -100,6 +137,16 @@ package final class Database {
     return values
   }
 
+  /// Every row, with its values as text and NULL as nil.
+  package func rows(_ sql: String) -> [[String?]] {
+    guard let statement = try? prepare(sql) else { return [] }
+    var rows: [[String?]] = []
+    while statement.step() == SQLITE_ROW {
+      rows.append((0..<statement.columnCount).map { statement.storageClass($0) == .null ? nil : statement.text($0) })
+    }
+    return rows
+  }
+
   /// The first column of the first row, as a number.
   package func number(_ sql: String) -> Int? {
     guard let statement = try? prepare(sql), statement.step() == SQLITE_ROW else { return nil }
@@ -130,8 +177,12 @@ package final class PreparedStatement {
 
   package func columnName(_ column: Int) -> String { String(cString: sqlite3_column_name(handle, Int32(column))) }
 
+  /// Only a library with this option knows where a column comes from.
+  package static let knowsOrigins = Database.hasOption("ENABLE_COLUMN_METADATA")
+
   package func origin(_ column: Int) -> (table: String, column: String)? {
-    guard let table = sqlite3_column_table_name(handle, Int32(column)),
+    guard PreparedStatement.knowsOrigins,
+      let table = sqlite3_column_table_name(handle, Int32(column)),
       let name = sqlite3_column_origin_name(handle, Int32(column))
     else { return nil }
     return (String(cString: table), String(cString: name))

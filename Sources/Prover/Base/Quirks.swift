@@ -14,12 +14,6 @@ enum Quirks {
       "CREATE TABLE a (a TEXT); INSERT INTO a VALUES (1); CREATE TABLE k (n NUMERIC)",
       "SELECT a NOT IN (SELECT n FROM k), a FROM a GROUP BY NULL", column: 1) == .integer
 
-  /// `a.*` gives the column that USING merged in the place of a's own.
-  static let starTakesMerged =
-    storageClass(
-      "CREATE TABLE a (x); CREATE TABLE b (x); INSERT INTO b VALUES (1)",
-      "SELECT a.* FROM a RIGHT JOIN b USING (x)") == .integer
-
   /// A VIRTUAL column that an index covers is NULL on the right of a RIGHT JOIN.
   static let losesVirtualColumns =
     storageClass(
@@ -31,6 +25,25 @@ enum Quirks {
     storageClass(
       "CREATE TABLE b (i INTEGER); INSERT INTO b VALUES (1)",
       "SELECT c.k FROM b JOIN (SELECT i AS k FROM b UNION ALL SELECT '1.5') AS c ORDER BY c.k = 1") == .real
+
+  /// `a.*` looks up what USING merged by its name alone, which may be in several tables.
+  static let mergesQualifiedStars = refuses(
+    "CREATE TABLE a (x)", "SELECT a.* FROM a NATURAL RIGHT JOIN a AS b JOIN (SELECT 1 AS x)")
+
+  /// The rowid of a table in a parenthesized join can't be named.
+  static let hidesNestedRowids = refuses(
+    "CREATE TABLE a (x)", "SELECT b.rowid FROM a JOIN (a AS c JOIN a AS b ON true) ON true")
+
+  /// `main.x` is looked for in the schema, although there is a table `main`.
+  static let prefersSchemaNames = refuses(
+    "CREATE TABLE main (id); CREATE TABLE b (id); CREATE VIEW v AS SELECT * FROM main",
+    "SELECT * FROM main WHERE (SELECT count(*) FROM v GROUP BY main.id)")
+
+  private static func refuses(_ schema: String, _ query: String) -> Bool {
+    let database = Database()
+    database.execute(schema)
+    return (try? database.prepare(query)) == nil
+  }
 
   /// Of a value in the first row.
   private static func storageClass(_ schema: String, _ query: String, column: Int = 0) -> StorageClasses? {

@@ -3,20 +3,17 @@ package struct BrokenPromise: Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     /// SQLite runs it, we say that it can't.
     case refused
+    /// We find nothing wrong with it, SQLite refuses.
+    case accepted
+    /// What the schema is after some step of its history.
+    case catalog
     case kind, readOnly, columnCount, columnName, parameterCount, parameterName, origin, reads, writes
     case nullable, cardinality, type
+    /// A value bound as we say doesn't fit where it goes.
+    case parameter
     /// `Value.possible`: what even the wildest database allows.
     case possible
   }
-
-  /// The promises that a run has to keep. The others are measured and shown: `refused` still meets corners of SQLite's
-  /// name resolution, one in a hundred thousand statements; `possible` is stricter than what is
-  /// described, and `reads`, `writes` and `origin` meet corners of SQLite's authorizer and metadata (a CTE that has the
-  /// name of a table, a column that RIGHT JOIN merged).
-  package static let required: Set<Kind> = [
-    .kind, .readOnly, .columnCount, .columnName, .parameterCount, .parameterName, .nullable, .cardinality,
-    .type,
-  ]
 
   package var kind: Kind
   package var detail: String

@@ -16,7 +16,18 @@ package struct Checker {
     let subject = Subject(schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"))
     self.subject = subject
     databases = fillings.map { FilledDatabase(objects: objects, filling: $0) { subject.declared($0, $1) } }
-    names = Set(subject.catalog.tables.map(\.name))
+    names = Checker.names(subject.catalog)
+  }
+
+  /// What keeps a virtual table's content is the table's own affair.
+  private static func names(_ catalog: Catalog) -> Set<Name> {
+    Set(catalog.tables.filter { $0.shadowOf == nil }.map(\.name))
+  }
+
+  init(_ subject: Subject, on database: FilledDatabase) {
+    self.subject = subject
+    databases = [database]
+    names = Checker.names(subject.catalog)
   }
 
   package struct Outcome {
@@ -25,24 +36,30 @@ package struct Checker {
     package var diagnostics: [Diagnostic] = []
     package var signature: Signature?
     package var broken: [BrokenPromise] = []
-    /// Columns that were NULL in some row, and the classes seen.
-    package var seen: [StorageClasses] = []
+    /// The most rows, and the classes seen in rows that match the declared types.
+    package var sight = Observer.Sight(columns: 0)
     package var rows = 0
-    package var mostRows = 0
     package var runs = 0
     package var errors = 0
   }
 
-  package func check(_ statement: QueryGenerator.Statement, seed: UInt64) -> Outcome {
+  /// - Parameter bindings: what is bound instead of random values.
+  package func check(
+    _ statement: QueryGenerator.Statement, seed: UInt64, bindings: [SQLValue]? = nil
+  ) -> Outcome {
     let sql = statement.sql
     let answer = subject.ask(sql)
     var outcome = Outcome(diagnostics: answer.diagnostics, signature: answer.signature)
-    let first = databases.first { $0.filling.enforcesForeignKeys } ?? databases[0]
     let prepared: PreparedStatement
     do throws(Database.Refusal) {
-      prepared = try first.database.prepare(sql, recording: true)
+      prepared = try prepare(sql)
     } catch {
       outcome.refusal = error.message
+      if answer.diagnostics.isEmpty, !Excuse.isLimit(error.message), !Excuse.isFault(error.message, answer.tree) {
+        outcome.broken.append(
+          BrokenPromise(
+            kind: .accepted, detail: "SQLite: \(error.message)", rule: Report.withoutNames(error.message)))
+      }
       return outcome
     }
     if let diagnostic = answer.diagnostics.first {
@@ -64,11 +81,11 @@ package struct Checker {
     }
     compare(signature, with: prepared, sql, statement.kind, &outcome)
     guard outcome.broken.isEmpty else { return outcome }
-    outcome.seen = Array(repeating: [], count: signature.columns.count)
+    outcome.sight = Observer.Sight(columns: signature.columns.count)
     var random = SplitMix(seed: seed)
     for place in databases.indices {
       for _ in 0..<(signature.parameters.isEmpty ? 1 : 2) {
-        run(sql, statement.kind, signature, on: place, &random, &outcome)
+        run(sql, statement.kind, answer, signature, on: place, bindings, &random, &outcome)
         if !outcome.broken.isEmpty { return outcome }
       }
     }
@@ -77,6 +94,21 @@ package struct Checker {
 
   // MARK: Before it runs
 
+  /// Where foreign keys are enforced, SQLite says more of what is written; but it refuses a change of a table whose
+  /// foreign keys lead nowhere, which is nothing that the statement does.
+  private func prepare(_ sql: String) throws(Database.Refusal) -> PreparedStatement {
+    let plain = databases.first { !$0.filling.enforcesForeignKeys }
+    if let enforced = databases.first(where: { $0.filling.enforcesForeignKeys }) {
+      if let prepared = try? enforced.database.prepare(sql, recording: true) { return prepared }
+      if plain == nil {
+        enforced.database.execute("PRAGMA foreign_keys = OFF")
+        defer { enforced.database.execute("PRAGMA foreign_keys = ON") }
+        return try enforced.database.prepare(sql, recording: true)
+      }
+    }
+    return try (plain ?? databases[0]).database.prepare(sql, recording: true)
+  }
+
   private func compare(
     _ signature: Signature, with prepared: PreparedStatement, _ sql: String, _ kind: StatementKind,
     _ outcome: inout Outcome
@@ -84,7 +116,6 @@ package struct Checker {
     func fail(_ kind: BrokenPromise.Kind, _ detail: String) {
       outcome.broken.append(BrokenPromise(kind: kind, detail: detail))
     }
-    let excuse = Excuse(signature, subject.catalog, sql)
     if signature.kind.rawValue != kind.rawValue { fail(.kind, "said \(signature.kind), is \(kind)") }
     if signature.columns.count != prepared.columnCount {
       return fail(.columnCount, "said \(signature.columns.count), SQLite has \(prepared.columnCount)")
@@ -105,8 +136,8 @@ package struct Checker {
       if column.name != name, !isSameButForComment(column.name, name) {
         fail(.columnName, "said \(column.name), SQLite has \(name)")
       }
-      if let said = column.origin, let origin = prepared.origin(place), !excuse.takesMerged,
-        said.table != Name(origin.table) || said.column != Name(origin.column)
+      if let said = column.origin, let origin = prepared.origin(place),
+        Checker.plain(said.table) != Checker.plain(Name(origin.table)) || said.column != Name(origin.column)
       {
         fail(
           .origin,
@@ -129,11 +160,16 @@ package struct Checker {
     }
   }
 
+  /// SQLite has four names for its schema table, and reports another than was written.
+  private static func plain(_ table: Name) -> Name {
+    ["sqlite_schema", "sqlite_temp_schema", "sqlite_temp_master"].contains(table) ? "sqlite_master" : table
+  }
+
   // MARK: While it runs
 
   private func run(
-    _ sql: String, _ kind: StatementKind, _ signature: Signature, on place: Int, _ random: inout SplitMix,
-    _ outcome: inout Outcome
+    _ sql: String, _ kind: StatementKind, _ answer: Subject.Answer, _ signature: Signature, on place: Int,
+    _ given: [SQLValue]?, _ random: inout SplitMix, _ outcome: inout Outcome
   ) {
     let filled = databases[place]
     let database = filled.database
@@ -142,9 +178,12 @@ package struct Checker {
       if kind != .select, database.hasTransaction { database.execute("ROLLBACK TO prove; RELEASE prove") }
     }
     guard let prepared = try? database.prepare(sql) else { return }
-    let bindings = Bindings.values(
-      signature.parameters, count: prepared.parameterCount, mode: filled.mode, isTame: filled.filling.isTame,
-      &random)
+    _ = database.takeChanged()
+    let bindings =
+      given
+      ?? Bindings.values(
+        signature.parameters, count: prepared.parameterCount, mode: filled.mode, isTame: filled.filling.isTame,
+        &random)
     for (place, value) in bindings.enumerated() { prepared.bind(value, at: place + 1) }
     database.limitSteps(Checker.maximumSteps)
     defer { database.limitSteps(0) }
@@ -161,13 +200,21 @@ package struct Checker {
       let code = prepared.step()
       guard code == SQLITE_ROW else {
         isDone = code == SQLITE_DONE
-        if !isDone { outcome.errors += 1 }
+        if !isDone {
+          outcome.errors += 1
+          if filled.mode == .matching, let detail = misfit(code, database.errorMessage, answer.tree, signature, filled)
+          {
+            broken.append(fail(.parameter, detail))
+          }
+        }
         break
       }
       rows += 1
       for (column, said) in signature.columns.enumerated() {
         let seen = prepared.storageClass(column)
-        outcome.seen[column].formUnion(seen)
+        if seen == .null || (filled.mode == .matching && kind == .select) {
+          outcome.sight.seen[column].formUnion(seen)
+        }
         let value = said.value
         if seen == .null {
           if !value.classes.contains(.null), !excuse.losesColumns {
@@ -190,8 +237,12 @@ package struct Checker {
         }
       }
     }
+    for name in database.takeChanged().sorted()
+    where names.contains(Name(name)) && !signature.writes.contains(Name(name)) {
+      broken.append(fail(.writes, "SQLite changed rows of \(name), said \(signature.writes.map(\.text))"))
+    }
     outcome.rows += rows
-    outcome.mostRows = max(outcome.mostRows, rows)
+    outcome.sight.mostRows = max(outcome.sight.mostRows, rows)
     // A change may have stored what doesn't match: then nothing was promised about types.
     if !typesBroken.isEmpty {
       prepared.reset()
@@ -209,6 +260,25 @@ package struct Checker {
       }
     if isBroken { broken.append(fail(.cardinality, "said \(signature.cardinality), has \(rows) rows")) }
     outcome.broken += broken.prefix(1)
+  }
+
+  // SQLITE_CONSTRAINT_NOTNULL and _DATATYPE: macros that Swift can't read.
+  private static let notNullFailed = SQLITE_CONSTRAINT | 5 << 8
+  private static let datatypeFailed = SQLITE_CONSTRAINT | 12 << 8
+
+  /// A parameter that was bound as we say, but that the column it goes into won't have.
+  ///
+  /// Only where it goes there as it is: not through an expression, a trigger, an upsert or a SELECT.
+  private func misfit(
+    _ code: Int32, _ message: String, _ tree: SyntaxTree, _ signature: Signature, _ filled: FilledDatabase
+  ) -> String? {
+    guard code == Checker.notNullFailed || code == Checker.datatypeFailed || code == SQLITE_MISMATCH,
+      subject.catalog.triggers.isEmpty, !filled.filling.enforcesForeignKeys
+    else { return nil }
+    let stored = StoredParameters(tree, signature, subject.catalog)
+    if code == SQLITE_MISMATCH { return stored.goIntoRowid ? message : nil }
+    let name = message.split(separator: ".").last.map { Name(String($0)) }
+    return name.map { stored.columns.contains($0) } == true ? message : nil
   }
 
   /// A REAL where an integer was promised, because integers grew too large: not a broken promise.

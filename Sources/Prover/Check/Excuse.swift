@@ -4,7 +4,6 @@ import Analyzer
 struct Excuse {
   private let mixesNumbers: Bool
   private let leaksAffinity: Bool
-  let takesMerged: Bool
   let losesColumns: Bool
 
   init(_ signature: Signature, _ catalog: Catalog, _ sql: String) {
@@ -14,14 +13,62 @@ struct Excuse {
     mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
     let isCompound = text.contains("UNION") || tables.contains { $0.kind == .view }
     leaksAffinity = Quirks.leaksAffinity || (Quirks.spreadsAffinity && isCompound)
-    takesMerged = Quirks.starTakesMerged && isOuter && text.contains("*")
     losesColumns =
       Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
   }
 
+  /// Refused by a fault of the linked library, or by one that all versions have.
+  static func isFault(_ message: String, _ tree: SyntaxTree) -> Bool {
+    if message.hasPrefix("ambiguous column name"), Quirks.mergesQualifiedStars {
+      return tree.nodes.resultColumns.contains { if case .tableStar = $0 { true } else { false } }
+    }
+    if message.hasPrefix("no such column") {
+      if Quirks.hidesNestedRowids,
+        ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix($0) })
+      {
+        return true
+      }
+      if Quirks.prefersSchemaNames, message.contains(": main.") { return true }
+    }
+    return movesGroups(tree)
+  }
+
+  /// A compound that a COLLATE in ORDER BY makes a subquery leaves the GROUP BY and HAVING of its last SELECT outside
+  /// (select.c, `convertCompoundSelectToSubquery`).
+  private static func movesGroups(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.selects.contains { select in
+      guard select.cores.count > 1, let last = tree[select.cores].last else { return false }
+      let hasCollation = tree[select.orderBy].contains { term in
+        let span = tree.span(of: term.expr)
+        return (Int(span.first.index)...Int(span.last.index)).contains { tree.tokens[$0].kind == .collate }
+      }
+      return hasCollation && (!last.groupBy.isEmpty || last.having.exists)
+    }
+  }
+
+  /// Refused for what the library can't do at all, not for what the statement says.
+  static func isLimit(_ message: String) -> Bool {
+    message == "parser stack overflow" || message.hasPrefix("Expression tree is too large")
+      || message == "too many terms in compound SELECT" || message == "string or blob too big"
+  }
+
+  /// An ALTER that SQLite refuses for the rows or the definitions that are there: what rules are for
+  /// (`add-column-unsupported`, `drop-in-use`), rather than the analyzer.
+  static func isForRules(_ message: String) -> Bool {
+    ["Cannot add a ", "error in ", "CHECK constraint failed", "UNIQUE constraint failed", "integer overflow"]
+      .contains { message.hasPrefix($0) } || message.hasPrefix("non-deterministic use of ")
+  }
+
+  /// Refused for what this library, of its version and options, doesn't have.
+  static func isMissing(_ message: String) -> Bool {
+    let text = message.hasPrefix("SQLite: ") ? String(message.dropFirst(8)) : message
+    // Only who turned on PRAGMA writable_schema can change that table.
+    return isLimit(text) || text == "table sqlite_master may not be modified" || text.hasPrefix("no such module")
+      || text.hasPrefix("no such function")
+  }
+
   /// A value of this class may stand where one of those was promised.
   func covers(_ seen: StorageClasses, _ said: StorageClasses) -> Bool {
-    if takesMerged { return true }
     guard !seen.isDisjoint(with: .numeric) else { return false }
     return mixesNumbers && !said.isDisjoint(with: .numeric) || leaksAffinity && said.contains(.text)
   }

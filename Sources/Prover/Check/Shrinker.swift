@@ -9,8 +9,8 @@ package struct Counterexample: Sendable {
   package var promise: BrokenPromise
 
   var size: Int {
-    objects.reduce(0) { $0 + $1.piece.size } + filling.rows.reduce(0) { $0 + $1.values.count + 3 } + statement.piece
-      .size * 2
+    objects.reduce(0) { $0 + $1.piece.size } + filling.rows.reduce(0) { $0 + $1.values.count + 3 }
+      + filling.script.count + statement.piece.size * 2
   }
 }
 
@@ -46,34 +46,33 @@ package struct Shrinker {
     return shrinker.best
   }
 
-  /// The fewest and smallest definitions that SQLite takes and we don't.
-  package static func shrinkRefused(_ objects: [SchemaObject], rule: String, seconds: Double = 3) -> [SchemaObject] {
+  /// The fewest and smallest steps of a history that break the same promise.
+  package static func shrink(
+    history: [SchemaObject], promise: BrokenPromise, seconds: Double = 4,
+    check: ([SchemaObject]) -> BrokenPromise?
+  ) -> (objects: [SchemaObject], promise: BrokenPromise) {
     let deadline = secondsNow() + seconds
-    func isRefused(_ objects: [SchemaObject]) -> Bool {
-      let database = Database()
-      guard objects.allSatisfy({ database.execute($0.piece.sql) == nil }) else { return false }
-      let subject = Subject(schema: objects.map { $0.piece.sql + ";" }.joined(separator: "\n"))
+    var best = (objects: history, promise: promise)
+    func accepts(_ candidate: [SchemaObject]) -> Bool {
+      guard let found = check(candidate), found.kind == promise.kind, found.rule == promise.rule else { return false }
       // A name that went missing on the way is another mistake.
-      return subject.diagnostics.contains { $0.rule == rule && !$0.message.hasPrefix("no ") }
+      if promise.kind == .refused, found.detail.contains(": no "), !promise.detail.contains(": no ") { return false }
+      best = (candidate, found)
+      return true
     }
-    var best = objects
     var progress = true
     while progress, secondsNow() < deadline {
       progress = false
-      for place in best.indices.reversed() {
-        var candidate = best
+      for place in best.objects.indices.reversed() {
+        var candidate = best.objects
         candidate.remove(at: place)
-        if isRefused(candidate) {
-          best = candidate
-          progress = true
-        }
+        if accepts(candidate) { progress = true }
       }
-      search: for place in best.indices {
-        for piece in best[place].piece.reductions() where secondsNow() < deadline {
-          var candidate = best
+      search: for place in best.objects.indices {
+        for piece in best.objects[place].piece.reductions() where secondsNow() < deadline {
+          var candidate = best.objects
           candidate[place].piece = piece
-          guard piece.sql != best[place].piece.sql, isRefused(candidate) else { continue }
-          best = candidate
+          guard piece.sql != best.objects[place].piece.sql, accepts(candidate) else { continue }
           progress = true
           break search
         }
@@ -101,7 +100,8 @@ package struct Shrinker {
   private mutating func accepts(_ candidate: Counterexample) -> Bool {
     attempts += 1
     let checker = Checker(objects: candidate.objects, fillings: [candidate.filling])
-    guard checker.databases[0].isComplete else { return false }
+    // A schema that lost what its views need is another mistake.
+    guard checker.databases[0].isComplete, checker.subject.diagnostics.isEmpty else { return false }
     for attempt in 0..<3 {
       let outcome = checker.check(candidate.statement, seed: candidate.seed &+ UInt64(attempt))
       if let promise = outcome.broken.first(where: { $0.kind == best.promise.kind && $0.rule == best.promise.rule }) {
@@ -130,6 +130,13 @@ package struct Shrinker {
   }
 
   private mutating func dropRows() {
+    var line = best.filling.script.count - 1
+    while line >= 0, !isOutOfTime {
+      var candidate = best
+      candidate.filling.script.remove(at: line)
+      _ = accepts(candidate)
+      line -= 1
+    }
     var step = max(best.filling.rows.count / 2, 1)
     while true {
       var place = 0
@@ -216,52 +223,4 @@ extension Counterexample {
     }
     return promise.kind.rawValue + " " + words.sorted().joined(separator: " ")
   }
-
-  /// As a literate test of what a statement means, with what SQLite did beside it.
-  package var text: String {
-    var lines: [String] = ["-- \(promise.kind.rawValue): \(promise.detail)"]
-    for object in objects { lines.append(tidy(object.piece.sql) + ";") }
-    lines += filling.rows.map { $0.sql + ";" }
-    if filling.enforcesForeignKeys { lines.append("PRAGMA foreign_keys = ON;") }
-    lines.append((statement.style == nil ? tidy(statement.piece.sql) : statement.sql) + ";")
-    let checker = Checker(objects: objects, fillings: [filling])
-    let answer = checker.subject.ask(statement.sql)
-    if let signature = answer.signature { lines.append("--> " + signature.line) }
-    for diagnostic in answer.diagnostics { lines.append("--! \(diagnostic.rule): \(diagnostic.message)") }
-    if !promise.bindings.isEmpty {
-      lines.append("-- bound: " + promise.bindings.map(\.literal).joined(separator: ", "))
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  private func tidy(_ sql: String) -> String {
-    var result = ""
-    for part in sql.split(separator: " ") {
-      let isTight =
-        part == "," || part == ")" || part == "." || result.hasSuffix("(") || result.hasSuffix(".") || result.isEmpty
-      result += (isTight ? "" : " ") + part
-    }
-    return result
-  }
-}
-
-extension Signature {
-  /// As literate tests write it.
-  package var line: String {
-    var line = ""
-    if !parameters.isEmpty {
-      line += "[" + parameters.map { "\($0.name) \($0.value.description)" }.joined(separator: ", ") + "] "
-    }
-    line += cardinality.rawValue
-    if !columns.isEmpty {
-      line += " (" + columns.map { "\($0.name) \($0.value.description)" }.joined(separator: ", ") + ")"
-    }
-    if !reads.isEmpty { line += " reads " + reads.map(\.text).joined(separator: ", ") }
-    if !writes.isEmpty { line += " writes " + writes.map(\.text).joined(separator: ", ") }
-    return line
-  }
-}
-
-extension Value {
-  fileprivate var description: String { classes.typeName + (isNullable ? "?" : "") }
 }

@@ -8,12 +8,25 @@ package struct Subject {
   private let context: SchemaContext
 
   package init(schema: String) {
-    let tree = Parser.parse(SourceFile(path: "1.sql", text: schema))
-    let analyzer = ProjectAnalyzer(migrations: [tree])
-    let step = analyzer.migration(0)
+    self.init(history: [Parser.parse(SourceFile(path: "1.sql", text: schema))])
+  }
+
+  /// - Parameter history: the files of the migrations.
+  package init(history: [SyntaxTree]) {
+    let analyzer = ProjectAnalyzer(migrations: history)
     catalog = analyzer.catalog
-    diagnostics = tree.diagnostics + step.diagnostics + step.file.statements.flatMap(\.diagnostics)
+    diagnostics = history.indices.flatMap { place in
+      let step = analyzer.migration(place)
+      return history[place].diagnostics + step.diagnostics + step.file.statements.flatMap(\.diagnostics)
+    }
     context = SchemaContext(analyzer.catalog)
+  }
+
+  /// A schema whose own findings are somebody else's.
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+    diagnostics = []
+    context = SchemaContext(catalog)
   }
 
   package struct Answer {
@@ -22,6 +35,8 @@ package struct Subject {
     package var diagnostics: [Diagnostic]
     /// The statement's own tree, for what reasons point to.
     package var tree: SyntaxTree
+    /// Nil when the text isn't one statement.
+    package var statement: ResolvedStatement?
   }
 
   package func ask(_ statement: String) -> Answer {
@@ -29,7 +44,8 @@ package struct Subject {
     guard tree.statements.count == 1 else { return Answer(signature: nil, diagnostics: tree.diagnostics, tree: tree) }
     let resolved = Resolver.resolve(tree, 0, in: context)
     return Answer(
-      signature: resolved.signature, diagnostics: tree.diagnostics + resolved.diagnostics, tree: tree)
+      signature: resolved.signature, diagnostics: tree.diagnostics + resolved.diagnostics, tree: tree,
+      statement: resolved)
   }
 
   /// What the values of a column are if they match its declared type.

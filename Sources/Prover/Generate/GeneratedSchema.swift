@@ -1,10 +1,18 @@
 /// A random schema: the SQL that makes it, and what the generators know of it.
 package struct GeneratedSchema: Sendable {
-  /// In the order in which they are created. Triggers come last: they are made after the rows are in.
+  /// The statements that make it, in order: definitions, and what ALTER and DROP did to them later.
   package var objects: [SchemaObject] = []
   package var tables: [GeneratedTable] = []
-  /// Definitions that SQLite refused, with its message.
-  package var refusals: [(message: String, sql: String)] = []
+  /// Steps that SQLite refused, or refused to use.
+  package var refusals: [Refusal] = []
+
+  package struct Refusal: Sendable {
+    package var message: String
+    package var object: SchemaObject
+    package var probes: [String]
+    /// After so many of the objects.
+    package var place: Int
+  }
 
   package var sql: String { objects.map { $0.piece.sql + ";" }.joined(separator: "\n") }
 }
@@ -12,7 +20,7 @@ package struct GeneratedSchema: Sendable {
 package enum StatementKind: String, Sendable { case select, insert, update, delete }
 
 package struct SchemaObject: Sendable {
-  package enum Kind: Sendable { case table, virtualTable, view, index, trigger, alteration }
+  package enum Kind: Sendable { case table, virtualTable, view, index, trigger, alteration, drop }
 
   package var kind: Kind
   package var name: String

@@ -103,12 +103,25 @@ extension QueryGenerator {
     return .of(verb, "INTO", name, list, source, upsert, inTrigger ? .empty : returning(table, alias))
   }
 
+  /// One or more ON CONFLICT clauses; only the last may go without a target.
   private mutating func upsert(_ table: GeneratedTable, _ alias: String?) -> Piece {
+    guard Database.version >= 3_035_000 else { return "ON CONFLICT DO NOTHING" }
+    var clauses: [Piece] = []
+    while clauses.count < 2, random.chance(20) { clauses.append(conflictClause(table, alias, mayOmitTarget: false)) }
+    clauses.append(conflictClause(table, alias, mayOmitTarget: true))
+    return .list(clauses, separator: "", minimum: 1)
+  }
+
+  private mutating func conflictClause(_ table: GeneratedTable, _ alias: String?, mayOmitTarget: Bool) -> Piece {
     var target: Piece = .empty
-    if let key = random.pickAny(table.keys), random.chance(85) {
-      target = .of("(", .commas(key.map { random.spell(table.columns[$0].name) }, minimum: key.count), ")")
-    } else if Database.version < 3_035_000 {
-      return "ON CONFLICT DO NOTHING"
+    if let key = random.pickAny(table.keys), !mayOmitTarget || random.chance(85) {
+      let names = random.chance(80) ? key : random.shuffled(key)
+      target = .of("(", .commas(names.map { random.spell(table.columns[$0].name) }, minimum: key.count), ")")
+    } else if let key = random.pickAny(table.partialKeys), random.chance(60) {
+      let names = key.columns.map { random.spell(table.columns[$0].name) }
+      target = .of("(", .commas(names, minimum: names.count), ") WHERE", key.condition)
+    } else if !mayOmitTarget {
+      target = .of("(", random.spell(random.pick(table.columns).name), ")")
     }
     if random.chance(35) { return .of("ON CONFLICT", target, "DO NOTHING") }
     levels.append(
@@ -127,6 +140,9 @@ extension QueryGenerator {
     let chosen = random.some(of: plain, random.small(1...min(3, plain.count)))
     if chosen.count == 2, random.chance(25) {
       let names = chosen.map { random.spell(table.columns[$0].name) }
+      if depth > 0, random.chance(40) {
+        return .of("(", .commas(names, minimum: 2), ") = (", query(depth: depth - 1, count: 2).piece, ")")
+      }
       let values = chosen.map { newValue(table.columns[$0], depth: depth) }
       return .of("(", .commas(names, minimum: 2), ") = (", .commas(values, minimum: 2), ")")
     }
@@ -140,10 +156,16 @@ extension QueryGenerator {
     defer { levels.removeLast() }
     let verb = conflict("UPDATE")
     var from: Piece = .empty
-    if !inTrigger, table.kind == .table, random.chance(14), let other = random.pickAny(schema.tables) {
-      let name = newAlias()
-      levels[levels.count - 1].sources.append(Source(name: name, columns: columns(of: other), table: other))
-      from = .of("FROM", random.spell(other.name), "AS", .text(Spelling.quoted(name)))
+    if table.kind == .table || !inTrigger, random.chance(14) {
+      // The target is not in sight where the others are joined.
+      let target = levels.removeLast()
+      levels.append(Level())
+      from = .of("FROM", fromClause(depth: min(depth, 1)))
+      let joined = levels.removeLast()
+      let names = joined.sources.compactMap { $0.name?.asciiLowercased }
+      levels.append(Level(sources: target.sources + joined.sources, merged: joined.merged))
+      if names.contains((alias ?? table.name).asciiLowercased) { from = .empty }
+      if case .sequence(let parts) = from, parts.isEmpty { levels[levels.count - 1] = target }
     }
     let set = assignments(table, depth: depth)
     let condition: Piece = random.chance(70) ? .optional(.of("WHERE", self.condition(min(depth, 2)))) : .empty

@@ -260,7 +260,12 @@ extension QueryGenerator {
       return .of(expression(.text, less), "LIKE", literal(.text), "ESCAPE", .text(random.pick(["'\\'", "'a'", "'%'"])))
     case 5:
       if let table = commonTables.first(where: { $0.columns.count == 1 }), let name = table.name {
-        return .of(expression(flavor, less), "IN", random.spell(name))
+        return .of(expression(flavor, less), .text(random.pick(["IN", "NOT IN"])), random.spell(name))
+      }
+      let narrow = schema.tables.filter { table in table.columns.filter { !$0.isHidden }.count == 1 }
+      if let table = random.pickAny(narrow) {
+        let prefix: Piece = random.chance(20) ? .of("main", ".") : .empty
+        return .of(expression(flavor, less), .text(random.pick(["IN", "NOT IN"])), prefix, random.spell(table.name))
       }
       return .of(expression(flavor, less), "IS NOT NULL")
     case 6: return .of(expression(flavor, less), .text(random.pick(["IS", "IS NOT"])), expression(flavor, less))

@@ -24,7 +24,7 @@ extension QueryGenerator {
     let after = levels[levels.count - 1].sources
     let added = Array(after[before.count...])
     let style = random.number(0...9)
-    if !isComma, style < 3, mayMerge {
+    if !isComma, style < 3 {
       let leftNames = before.flatMap { $0.columns.filter { !$0.isHidden }.map { $0.name.asciiLowercased } }
       var shared: [String] = []
       for name in added.flatMap({
@@ -89,11 +89,8 @@ extension QueryGenerator {
     }
     if choice >= 93, choice < 97 { return tableFunction(depth: depth) }
     if choice >= 97, isFirst || random.chance(50) {
-      let known = mayMerge
-      mayMerge = known && isFirst
       let inner = source(depth: 0, isFirst: true)
       let second = random.chance(70) ? join(depth: 0) : .empty
-      mayMerge = known
       return .of("(", inner, second, ")")
     }
     if !commonTables.isEmpty, random.chance(45) {
@@ -122,14 +119,11 @@ extension QueryGenerator {
     let level = levels.count - 1
     let alias = random.chance(60) ? newAlias() : nil
     func named(_ alias: String?) -> Piece { alias.map { .of("AS", .text(Spelling.quoted($0))) } ?? .empty }
-    if random.chance(20), let table = random.pickAny(schema.tables) {
-      let columns: [SourceColumn] = [
-        SourceColumn(name: "cid", flavor: .integer), SourceColumn(name: "name", flavor: .text),
-        SourceColumn(name: "type", flavor: .text), SourceColumn(name: "notnull", flavor: .integer),
-        SourceColumn(name: "dflt_value", flavor: .text), SourceColumn(name: "pk", flavor: .integer),
-      ]
-      levels[level].sources.append(Source(name: alias ?? "pragma_table_info", columns: columns))
-      return .of("pragma_table_info (", .expression(.text(SQLValue.text(table.name).literal)), ")", named(alias))
+    if random.chance(25), let table = random.pickAny(schema.tables) {
+      let name = random.pick(Array(QueryGenerator.pragmas.keys).sorted())
+      let columns = QueryGenerator.pragmas[name] ?? []
+      levels[level].sources.append(Source(name: alias ?? name, columns: columns))
+      return .of(.text(name), "(", .expression(.text(SQLValue.text(table.name).literal)), ")", named(alias))
     }
     let name = random.pick(["json_each", "json_tree"])
     let columns: [SourceColumn] = [
@@ -147,6 +141,20 @@ extension QueryGenerator {
     levels[level].sources.append(Source(name: finalAlias ?? name, columns: columns))
     return .of(.text(name), "(", argument, path, ")", named(finalAlias))
   }
+
+  /// PRAGMAs that take a table's name, as functions (https://sqlite.org/pragma.html#pragfunc).
+  private static let pragmas: [String: [SourceColumn]] = {
+    func columns(_ texts: String, _ integers: String) -> [SourceColumn] {
+      texts.split(separator: " ").map { SourceColumn(name: String($0), flavor: .text) }
+        + integers.split(separator: " ").map { SourceColumn(name: String($0), flavor: .integer) }
+    }
+    return [
+      "pragma_table_info": columns("name type dflt_value", "cid notnull pk"),
+      "pragma_table_xinfo": columns("name type dflt_value", "cid notnull pk hidden"),
+      "pragma_index_list": columns("name origin", "seq unique partial"),
+      "pragma_foreign_key_list": columns("table from to on_update on_delete match", "id seq"),
+    ]
+  }()
 
   // MARK: WITH
 
@@ -208,7 +216,16 @@ extension QueryGenerator {
     } else {
       step = .of("SELECT n + 1 ,", expression(flavor, 1), "FROM", spelled, "WHERE n <", .text("\(stop)"))
     }
-    step = .of(step, .optional(.text("LIMIT \(random.number(3...9))")))
+    var arms: Piece = .empty
+    if Database.version >= 3_034_000, random.chance(30) {
+      arms = .optional(
+        .of(
+          .text(random.pick(["UNION ALL", "UNION"])), "SELECT n + 2 ,", expression(flavor, 0), "FROM", spelled,
+          "WHERE n <", .text("\(stop)")))
+    }
+    if random.chance(15) { start = .of(start, .optional(.of("UNION ALL SELECT 0 ,", literal(flavor)))) }
+    let order: Piece = random.chance(15) ? .optional(.of("ORDER BY", random.pick(["1", "2 DESC", "n"]))) : .empty
+    step = .of(step, arms, order, .optional(.text("LIMIT \(random.number(3...9))")))
     levels = savedLevels
     commonTables = savedTables + [mine]
     return .of(spelled, "(n, v) AS (", start, .text(random.pick(["UNION ALL", "UNION"])), step, ")")

@@ -16,9 +16,6 @@ package struct QueryGenerator {
   var windowNames: [String] = []
   /// How much may still be written; deep things stop when it is used up.
   var budget = 140
-  /// NATURAL and USING may stand here. In a parenthesized join that isn't the first source SQLite reorders and renames
-  /// the merged columns in ways that the analyzer doesn't follow to the end.
-  var mayMerge = true
   private var aliasCount = 0
 
   package init(schema: GeneratedSchema, random: SplitMix) {

@@ -25,6 +25,8 @@ package struct Filling: Sendable {
   /// No number is so large that sums of some leave 64 bits.
   package var isTame = false
   package var rows: [GeneratedRow] = []
+  /// Statements that put in more.
+  package var script: [String] = []
 }
 
 /// Makes rows at the edges of what a schema allows. Those that break a constraint are turned away by SQLite itself.

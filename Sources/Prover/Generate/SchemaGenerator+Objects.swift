@@ -42,7 +42,9 @@ extension SchemaGenerator {
   }
 
   /// ALTER TABLE: what the history did to a table before anybody queries it.
-  mutating func addAlteration() {
+  ///
+  /// - Parameter probes: statements that must be accepted afterwards.
+  mutating func addAlteration(probes: [String] = []) {
     let places = schema.tables.indices.filter { schema.tables[$0].kind == .table }
     guard let place = random.pickAny(places) else { return }
     let table = schema.tables[place]
@@ -57,7 +59,8 @@ extension SchemaGenerator {
       var keys = table.keys
       let definition = addColumn(name, to: &changed, isKey: false, rowid: false)
       swap(&keys, &changed.keys)
-      if add(.alteration, table.name, .of(alter, random.chance(60) ? "ADD COLUMN" : "ADD", definition)) {
+      if add(.alteration, table.name, .of(alter, random.chance(60) ? "ADD COLUMN" : "ADD", definition), probes: probes)
+      {
         schema.tables[place].columns = changed.columns
       }
     case 5, 6:
@@ -66,11 +69,11 @@ extension SchemaGenerator {
       let piece = Piece.of(
         alter, random.chance(70) ? "RENAME COLUMN" : "RENAME", random.spell(table.columns[column].name), "TO",
         random.spell(name))
-      if add(.alteration, table.name, piece) { schema.tables[place].columns[column].name = name }
+      if add(.alteration, table.name, piece, probes: probes) { schema.tables[place].columns[column].name = name }
     case 7, 8:
       let column = random.number(0...(table.columns.count - 1))
       let piece = Piece.of(alter, "DROP COLUMN", random.spell(table.columns[column].name))
-      if table.columns.count > 1, add(.alteration, table.name, piece) {
+      if table.columns.count > 1, add(.alteration, table.name, piece, probes: probes) {
         schema.tables[place].columns.remove(at: column)
         func moved(_ key: [Int]) -> [Int] { key.map { $0 > column ? $0 - 1 : $0 } }
         schema.tables[place].keys = table.keys.filter { !$0.contains(column) }.map(moved)
@@ -78,7 +81,7 @@ extension SchemaGenerator {
       }
     default:
       let name = newName(["renamed", "New Name", "t2"])
-      if add(.alteration, table.name, .of(alter, "RENAME TO", random.spell(name))) {
+      if add(.alteration, name, .of(alter, "RENAME TO", random.spell(name)), probes: probes) {
         schema.tables[place].name = name
       }
     }
@@ -101,7 +104,7 @@ extension SchemaGenerator {
     guard Set(columns.map { $0.name.asciiLowercased }).count == columns.count else { return }
     let list: Piece = renames ? .of("(", .commas(names, minimum: names.count), ")") : .empty
     let create = Piece.of("CREATE VIEW", random.spell(name), list, "AS", query.piece)
-    if add(.view, name, create, probe: "SELECT * FROM \(Spelling.quoted(name))") {
+    if add(.view, name, create, probes: ["SELECT * FROM \(Spelling.quoted(name))"]) {
       schema.tables.append(GeneratedTable(name: name, kind: .view, columns: columns, changes: []))
     }
   }
@@ -129,12 +132,7 @@ extension SchemaGenerator {
     let create = Piece.of(
       "CREATE TRIGGER", random.spell(name), time, eventPiece, "ON", random.spell(table.name),
       random.chance(30) ? "FOR EACH ROW" : "", condition, "BEGIN", .list(body, separator: "", minimum: 1), "END")
-    let target = Spelling.quoted(table.name)
-    let column = Spelling.quoted(table.columns[0].name)
-    let probe = [
-      "REPLACE INTO \(target) DEFAULT VALUES", "UPDATE \(target) SET \(column) = 1", "DELETE FROM \(target)",
-    ]
-    if add(.trigger, name, create, probe: probe[event]), isView {
+    if add(.trigger, name, create, probes: [SchemaGenerator.probes(of: table)[event]]), isView {
       schema.tables[place].changes.insert([.insert, .update, .delete][event])
     }
   }

@@ -2,11 +2,11 @@
 package struct SchemaGenerator {
   var random: SplitMix
   var schema = GeneratedSchema()
-  private var takenNames: Set<String> = []
+  var takenNames: Set<String> = []
   /// What SQLite refuses doesn't get into the schema.
-  private let database = Database()
+  let database = Database()
   /// How many objects SQLite refused, by its message.
-  private var refusals: [(message: String, sql: String)] = []
+  private var refusals: [GeneratedSchema.Refusal] = []
 
   package init(random: SplitMix) { self.random = random }
 
@@ -18,27 +18,34 @@ package struct SchemaGenerator {
     return schema
   }
 
-  /// Adds an object if SQLite takes it.
+  /// Adds a step of the history if SQLite takes it.
   ///
-  /// - Parameter probe: a statement that must be accepted as well; a view or trigger is looked into only then.
-  mutating func add(_ kind: SchemaObject.Kind, _ name: String, _ piece: Piece, probe: String? = nil) -> Bool {
-    let sql = piece.sql
+  /// - Parameter probes: statements that must be accepted as well; views and triggers are looked into only then.
+  mutating func add(_ kind: SchemaObject.Kind, _ name: String, _ piece: Piece, probes: [String] = []) -> Bool {
+    let object = SchemaObject(kind: kind, name: name, piece: piece)
     database.execute("SAVEPOINT probe")
     defer { database.execute("RELEASE probe") }
-    if let message = database.execute(sql) {
-      refusals.append((message, sql))
+    if let message = database.make(object) {
+      database.execute("ROLLBACK TO probe")
+      refusals.append(
+        GeneratedSchema.Refusal(message: message, object: object, probes: [], place: schema.objects.count))
       return false
     }
-    if let probe {
+    for probe in probes {
       do throws(Database.Refusal) {
         _ = try database.prepare(probe)
       } catch {
-        refusals.append((error.message, sql))
+        // What an ALTER or DROP leaves broken is a step of the history all the same.
+        if kind != .alteration, kind != .drop {
+          refusals.append(
+            GeneratedSchema.Refusal(
+              message: error.message, object: object, probes: probes, place: schema.objects.count))
+        }
         database.execute("ROLLBACK TO probe")
         return false
       }
     }
-    schema.objects.append(SchemaObject(kind: kind, name: name, piece: piece))
+    schema.objects.append(object)
     return true
   }
 
@@ -52,6 +59,7 @@ package struct SchemaGenerator {
     for _ in 0..<random.number(0...2) { addView() }
     if random.chance(8) { addAlteration() }
     if random.chance(60) { for _ in 0..<random.number(1...3) { addTrigger() } }
+    if random.chance(25) { addHistory() }
     return schema
   }
 
@@ -193,7 +201,9 @@ package struct SchemaGenerator {
     }
     if !column.isGenerated, !(isKey && rowid), random.chance(22) { parts.append(.optional(defaultClause(column))) }
     if random.chance(14) { parts.append(.optional(columnCheck(&column, spelled))) }
-    if !column.isGenerated, random.chance(12), let clause = foreignKeyClause() { parts.append(.optional(clause)) }
+    if !column.isGenerated, random.chance(12), let clause = foreignKeyClause(in: table) {
+      parts.append(.optional(clause))
+    }
     table.columns.append(column)
     var definition: [Piece] = [spelled]
     if let type = declared.name { definition.append(.text(type)) }
@@ -251,13 +261,16 @@ package struct SchemaGenerator {
     }
   }
 
-  /// A clause that refers to a key of a table already there.
-  private mutating func foreignKeyClause() -> Piece? {
-    let parents = schema.tables.filter { $0.kind == .table && $0.keys.contains { $0.count == 1 } }
-    guard let parent = random.pickAny(parents), let key = parent.keys.first(where: { $0.count == 1 }) else {
-      return nil
+  /// A clause that refers to a key of a table already there, or of the table itself.
+  private mutating func foreignKeyClause(in table: GeneratedTable) -> Piece? {
+    func key(of table: GeneratedTable) -> [Int]? {
+      table.keys.first { $0.count == 1 && $0[0] < table.columns.count }
     }
-    return .of("REFERENCES", random.spell(parent.name), "(", random.spell(parent.columns[key[0]].name), ")", actions())
+    let parents = (schema.tables + [table]).filter { $0.kind == .table && key(of: $0) != nil }
+    guard let parent = random.pickAny(parents), let key = key(of: parent) else { return nil }
+    let column: Piece =
+      random.chance(85) ? .parenthesized(random.spell(parent.columns[key[0]].name)) : .empty
+    return .of("REFERENCES", random.spell(parent.name), column, actions())
   }
 
   private mutating func actions() -> Piece {
@@ -331,6 +344,8 @@ package struct SchemaGenerator {
     }
     if random.chance(25) { terms.append(.optional("tokenize = 'porter ascii'")) }
     if random.chance(20) { terms.append(.optional("prefix = '2 3'")) }
+    // Without content every column reads as NULL (https://sqlite.org/fts5.html#contentless_tables).
+    if random.chance(8) { terms.append("content = ''") }
     table.columns.append(GeneratedColumn(name: name, flavor: .text, isHidden: true))
     table.columns.append(GeneratedColumn(name: "rank", flavor: .real, isHidden: true))
     let create = Piece.of(

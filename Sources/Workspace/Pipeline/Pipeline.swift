@@ -26,7 +26,7 @@ package struct Pipeline: Sendable {
   // MARK: Meaning
 
   package func analyze(_ project: Project) -> Analysis {
-    let trees = Workers.map(project.files) { Parser.parse($0) }
+    let trees = Workers.map(project.files, with: { Parser() }) { parser, file in parser.parse(file) }
     let migrationCount = project.migrations.count
     let queryCount = project.queries.count
     var migrations = Array(trees[..<migrationCount])
@@ -42,7 +42,7 @@ package struct Pipeline: Sendable {
     let steps = Workers.map(Array(analyzer.history.indices)) { analyzer.migration($0) }
     let catalog = analyzer.catalog
     // What is worked out about a view serves every file that a thread looks at.
-    let files = Workers.map(queries, keeping: { SchemaContext(catalog, minSQLiteVersion: version) }) { tree, context in
+    let files = Workers.map(queries, with: { SchemaContext(catalog, minSQLiteVersion: version) }) { context, tree in
       analyzer.queries(tree, in: context)
     }
     return Analysis(

@@ -19,13 +19,13 @@ package enum Workers {
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    map(elements, keeping: {}) { element, _ in transform(element) }
+    map(elements, with: { () }) { _, element in transform(element) }
   }
 
-  /// - Parameter makeState: makes what a thread keeps from one element to the next.
-  package static func map<Element: Sendable, State, Result: Sendable>(
-    _ elements: [Element], keeping makeState: @Sendable () -> State,
-    _ transform: @Sendable (Element, inout State) -> Result
+  /// The same, with something that each thread makes for itself and uses for all that it does.
+  package static func map<Element: Sendable, State: ~Copyable, Result: Sendable>(
+    _ elements: [Element], with makeState: @Sendable () -> State,
+    _ transform: @Sendable (inout State, Element) -> Result
   ) -> [Result] {
     if elements.isEmpty { return [] }
     return [Result](unsafeUninitializedCapacity: elements.count) { buffer, initialized in
@@ -39,7 +39,7 @@ package enum Workers {
             while true {
               let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
               if place >= elements.count { return }
-              results.initializeElement(at: place, to: transform(elements[place], &state))
+              results.initializeElement(at: place, to: transform(&state, elements[place]))
             }
           }
         }

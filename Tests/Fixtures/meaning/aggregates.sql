@@ -61,3 +61,15 @@ SELECT sum(cents) OVER nowhere FROM sale;
 --! unknown-name: no window 'nowhere'
 SELECT shop, sum(sum(cents)) OVER () FROM sale GROUP BY shop;
 --> many (shop TEXT, sum(sum(cents)) OVER () INTEGER)
+
+-- One row is there whatever the tables hold: nothing is aggregated over nothing.
+SELECT max(1), sum(2), group_concat('x');
+--> exactlyOne (max(1) INTEGER, sum(2) INTEGER, group_concat('x') TEXT)
+SELECT max(x), x FROM (SELECT 1 AS x);
+--> exactlyOne (max(x) INTEGER, x INTEGER)
+SELECT max(x), x FROM (SELECT 1 AS x) WHERE x > 1;
+--> exactlyOne (max(x) INTEGER?, x INTEGER?)
+SELECT max(x), x FROM (SELECT 1 AS x LIMIT 1 OFFSET ?);
+--> [offset INTEGER] exactlyOne (max(x) INTEGER?, x INTEGER?)
+VALUES (max(1));
+--> exactlyOne (column1 INTEGER)

@@ -97,3 +97,27 @@ SELECT team_id, count(*) FROM person WHERE team_id = ? GROUP BY team_id;
 --> [team_id INTEGER] zeroOrOne (team_id INTEGER, count(*) INTEGER)
 SELECT team.name, count(*) FROM team LEFT JOIN person ON person.team_id = team.id WHERE team.id = ? GROUP BY team.id, team.name;
 --> [id INTEGER] zeroOrOne (name TEXT, count(*) INTEGER)
+
+-- Rows that are all the same are one row, without duplicates or in groups.
+SELECT DISTINCT 1, ? FROM team;
+--> [param1 ANY?] zeroOrOne (1 INTEGER, ? ANY?)
+SELECT DISTINCT name FROM team WHERE name = ?;
+--> [name TEXT] zeroOrOne (name TEXT)
+SELECT DISTINCT team_id FROM person WHERE team_id = ?;
+--> [team_id INTEGER] zeroOrOne (team_id INTEGER)
+SELECT DISTINCT email FROM person WHERE team_id = ?;
+--> [team_id INTEGER] many (email TEXT?)
+SELECT DISTINCT random() FROM team;
+--> many (random() INTEGER)
+SELECT DISTINCT row_number() OVER () FROM team;
+--> many (row_number() OVER () INTEGER)
+SELECT DISTINCT count(*) FROM person GROUP BY team_id;
+--> many (count(*) INTEGER)
+SELECT DISTINCT (SELECT count(*) FROM person) FROM team;
+--> zeroOrOne ((SELECT count(*) FROM person) INTEGER)
+SELECT DISTINCT t.name FROM person p LEFT JOIN team t ON t.id = 1;
+--> many (name TEXT?)
+SELECT 'all', count(*) FROM team GROUP BY 1;
+--> zeroOrOne ('all' TEXT, count(*) INTEGER)
+SELECT name, count(*) FROM team GROUP BY 1;
+--> many (name TEXT, count(*) INTEGER)

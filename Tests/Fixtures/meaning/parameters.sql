@@ -28,7 +28,7 @@ SELECT id FROM event WHERE lower(name) = lower(?);
 SELECT id FROM event WHERE fee > ? * 2;
 --> [fee INTEGER] many (id INTEGER)
 SELECT ?, ? + 1, coalesce(?, 'x');
---> [param1 ANY?, param2 INTEGER, param3 TEXT?] exactlyOne (? ANY?, ? + 1 NUMERIC?, coalesce(?, 'x') ANY)
+--> [param1 ANY?, param2 INTEGER, param3 TEXT?] exactlyOne (? ANY?, ? + 1 INTEGER?, coalesce(?, 'x') TEXT)
 SELECT id FROM event WHERE ? < id;
 --> [id INTEGER] many (id INTEGER)
 SELECT CAST(? AS REAL) AS r;

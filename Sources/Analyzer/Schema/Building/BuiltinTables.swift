@@ -77,6 +77,9 @@ package enum BuiltinTables {
     }
   }
 
+  /// Nobody may write to it; to `sqlite_schema` only who turned on `PRAGMA writable_schema`.
+  static func isReadOnly(_ name: Name) -> Bool { !schemaRows.contains { Name($0.0) == name } }
+
   /// Anybody may write to `sqlite_sequence` and `sqlite_stat1`, so nothing is sure about them.
   private static let schemaRows: [(String, String)] =
     ["sqlite_schema", "sqlite_master", "sqlite_temp_schema", "sqlite_temp_master"].map {

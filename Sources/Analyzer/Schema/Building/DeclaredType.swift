@@ -8,6 +8,10 @@ struct DeclaredType {
   /// and everything else as written. It cuts off GENERATED ALWAYS, once — the parser has done that — and ALWAYS alone
   /// from a long name, which looks like a slip.
   init(_ type: TypeName, in tree: SyntaxTree) {
+    if let known = DeclaredType.known(type, in: tree) {
+      self = known
+      return
+    }
     var text = tree.text(of: type)
     if text.utf8.count >= 16, let rest = DeclaredType.text(text, withoutSuffix: "ALWAYS"),
       tree.tokens.indices.contains(Int(type.last.index) + 1),
@@ -22,6 +26,27 @@ struct DeclaredType {
     let upper = String(decoding: text.utf8.map(FoldedHash.upper), as: UTF8.self)
     self.text = DeclaredType.standard.contains(upper) ? upper : text
     affinity = Affinity(declaredType: text)
+  }
+
+  private init(standard text: String, _ affinity: Affinity) {
+    self.text = text
+    self.affinity = affinity
+  }
+
+  /// What nearly every column has: no type, or one of the six names on its own and without quotes.
+  private static func known(_ type: TypeName, in tree: SyntaxTree) -> DeclaredType? {
+    guard type.exists else { return none }
+    guard type.first == type.last else { return nil }
+    let token = tree[type.first]
+    for (hash, known) in hashes where hash == token.hash {
+      return tree.spells(type.first, known.text) ? known : nil
+    }
+    return nil
+  }
+
+  private static let none = DeclaredType(standard: "", .blob)
+  private static let hashes: [(UInt32, DeclaredType)] = standard.map {
+    (FoldedHash.hash($0.utf8), DeclaredType(standard: $0, Affinity(declaredType: $0)))
   }
 
   static let standard = ["ANY", "BLOB", "INT", "INTEGER", "REAL", "TEXT"]

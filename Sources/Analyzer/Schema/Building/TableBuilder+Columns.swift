@@ -2,19 +2,19 @@
 extension TableBuilder {
   mutating func add(_ definition: ColumnDefinition) {
     let name = tree.name(definition.name)
-    if let earlier = columns.first(where: { $0.name == name }) {
+    if let earlier = place(of: name) {
       findings.reject(
         Wording.duplicateColumn(name.text), at: definition.name,
-        related: earlier.location.map { [Diagnostic.Related(Wording.definedHere(name.text), at: $0)] } ?? [])
+        related: columns[earlier].location.map { [Diagnostic.Related(Wording.definedHere(name.text), at: $0)] } ?? [])
       return
     }
     let type = DeclaredType(definition.type, in: tree)
     checkType(type, of: definition)
     var column = Column(
-      name: name, declaredType: type.text, affinity: type.affinity, classes: .any,
-      location: tree.location(of: definition.name))
+      name: name, declaredType: type.text, affinity: type.affinity, classes: .any, file: tree.file,
+      range: tree[definition.name].range)
     if definition.type.exists {
-      column.typeLocation = tree.location(of: TokenSpan(definition.type.first, definition.type.last))
+      column.typeRange = tree.range(of: TokenSpan(definition.type.first, definition.type.last))
     }
     if let clause = definition.swiftType, clause.type.exists {
       column.swiftType = SwiftType(
@@ -23,8 +23,12 @@ extension TableBuilder {
     }
     let index = columns.count
     columns.append(column)
+    types.append(type)
+    columnNames.append(name.hash)
     for constraint in definition.constraints { add(constraint, to: index) }
   }
+
+  func place(of name: Name) -> Int? { columnNames.place(of: name, in: columns) }
 
   /// A STRICT table knows six types (https://sqlite.org/stricttables.html §2).
   private mutating func checkType(_ type: DeclaredType, of definition: ColumnDefinition) {
@@ -43,7 +47,7 @@ extension TableBuilder {
     switch constraint.kind {
     case .nameOnly, .null: break
     case .notNull(let conflict):
-      columns[index].notNull = tree.location(of: constraint.span)
+      columns[index].notNullRange = tree.range(of: constraint.span)
       columns[index].notNullConflict = conflict
     case .primaryKey(let direction, let conflict, let isAutoincrement):
       setPrimaryKey(
@@ -75,6 +79,7 @@ extension TableBuilder {
         return
       }
       DefinitionExpressions(tree).check(expr, in: .generated, &findings)
+      hasGenerated = true
       columns[index].generated = isStored ? .stored : .virtual
       columns[index].generator = TreeExpr(tree, expr)
     }

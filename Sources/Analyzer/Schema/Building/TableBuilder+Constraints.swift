@@ -63,7 +63,7 @@ extension TableBuilder {
   private mutating func column(_ token: TokenID) -> Int? {
     guard token.exists else { return nil }
     let name = tree.name(token)
-    if let index = columns.firstIndex(where: { $0.name == name }) { return index }
+    if let index = place(of: name) { return index }
     if isIncomplete { return nil }
     findings.unknown(
       Wording.noColumn(name.text, in: tableName.text, among: columns.lazy.map(\.name.text)), at: token)

@@ -10,8 +10,12 @@ package struct TableBuilder {
   let isIncomplete: Bool
   var findings: DefinitionFindings
   var columns: [Column] = []
+  var columnNames = ColumnNames()
+  /// Of each column.
+  var types: [DeclaredType] = []
   /// Where each column's DEFAULT is written.
   var defaults: [Int: TokenSpan] = [:]
+  var hasGenerated = false
   var primaryKey: DraftKey?
   var uniqueKeys: [DraftKey] = []
   var foreignKeys: [ForeignKey] = []
@@ -57,8 +61,9 @@ package struct TableBuilder {
     for column in node.columns where column.name.exists { add(column) }
     for constraint in node.constraints { add(constraint) }
     let alias = node.isWithoutRowid ? nil : rowidAlias
-    checkTable(alias: alias)
-    finishColumns(alias: alias)
+    let keys = keys(alias: alias)
+    checkTable(alias: alias, keys)
+    finishColumns(alias: alias, keys)
     return Table(
       name: tableName, kind: .table, columns: columns,
       isTemporary: node.isTemporary || (node.name.schema.exists && tree.matches(node.name.schema, "temp")),
@@ -76,27 +81,33 @@ package struct TableBuilder {
     return columns[column].declaredType == "INTEGER" && columns[column].generated == .no ? column : nil
   }
 
-  private var keys: [UniqueKey] {
-    ((primaryKey.map { [($0, true)] } ?? []) + uniqueKeys.map { ($0, false) }).map { key, isPrimary in
-      var parts: [UniqueKey.Part] = []
-      for part in key.parts {
-        var collation = columns[part.column].collation
-        // SQLite first takes a single INTEGER for the rowid, and forgets its COLLATE.
-        let isForgotten = isPrimary && rowidAlias != nil
-        if part.collation.exists, !isForgotten { collation = Collation(tree.name(part.collation)) }
-        // A column named twice adds nothing to a key.
-        if parts.contains(where: { $0.column == part.column && $0.collation == collation }) { continue }
-        parts.append(UniqueKey.Part(column: part.column, collation: collation))
-      }
-      return UniqueKey(
-        parts: parts, isPrimary: isPrimary, conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil,
-        location: tree.location(of: key.span))
+  private func keys(alias: Int?) -> [UniqueKey] {
+    var result: [UniqueKey] = []
+    result.reserveCapacity(uniqueKeys.count + 1)
+    // SQLite first takes a single INTEGER for the rowid, and forgets its COLLATE.
+    if let key = primaryKey { result.append(finished(key, isPrimary: true, forgetsCollation: alias != nil)) }
+    for key in uniqueKeys { result.append(finished(key, isPrimary: false, forgetsCollation: false)) }
+    return result
+  }
+
+  private func finished(_ key: DraftKey, isPrimary: Bool, forgetsCollation: Bool) -> UniqueKey {
+    var parts: [UniqueKey.Part] = []
+    parts.reserveCapacity(key.parts.count)
+    for part in key.parts {
+      var collation = columns[part.column].collation
+      if part.collation.exists, !forgetsCollation { collation = Collation(tree.name(part.collation)) }
+      // A column named twice adds nothing to a key.
+      if parts.contains(where: { $0.column == part.column && $0.collation == collation }) { continue }
+      parts.append(UniqueKey.Part(column: part.column, collation: collation))
     }
+    return UniqueKey(
+      parts: parts, isPrimary: isPrimary, conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil,
+      location: tree.location(of: key.span))
   }
 
   // MARK: The table as a whole
 
-  private mutating func checkTable(alias: Int?) {
+  private mutating func checkTable(alias: Int?, _ keys: [UniqueKey]) {
     if let key = primaryKey {
       if let part = key.parts.first(where: { columns[$0.column].generated != .no }) {
         findings.reject(Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
@@ -108,21 +119,22 @@ package struct TableBuilder {
     } else if node.isWithoutRowid, !isIncomplete {
       findings.reject(Wording.withoutRowidNeedsKey(tableName.text), at: node.name.name)
     }
-    if !columns.isEmpty, columns.allSatisfy({ $0.generated != .no }), !isIncomplete {
+    if hasGenerated, columns.allSatisfy({ $0.generated != .no }), !isIncomplete {
       findings.reject(Wording.onlyGenerated(tableName.text), at: node.name.name)
     }
     if columns.count > 2000 { findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name) }
+    checkConflicts(alias: alias, keys)
+    guard hasGenerated else { return }
     for (index, column) in columns.enumerated() where column.generated != .no {
       guard let span = defaults[index] else { continue }
       findings.reject(Wording.generatedDefault(column.name.text), at: tree.location(of: span))
     }
-    checkConflicts(alias: alias)
     checkGeneratedLoop()
   }
 
   /// Two keys of the same columns are one index, which can't do two things on a conflict.
-  private mutating func checkConflicts(alias: Int?) {
-    let keys = self.keys.filter { !($0.isPrimary && alias != nil) && $0.conflict != nil }
+  private mutating func checkConflicts(alias: Int?, _ all: [UniqueKey]) {
+    let keys = all.filter { !($0.isPrimary && alias != nil) && $0.conflict != nil }
     for (place, key) in keys.enumerated() {
       guard
         let earlier = keys[..<place].first(where: { other in
@@ -142,8 +154,7 @@ package struct TableBuilder {
       guard let generator = column.generator, column.generated == .virtual else { return [] }
       var used: [Int] = []
       DefinitionExpressions(tree).forEachName(generator.expr) { token, _ in
-        if let index = columns.firstIndex(where: { tree.matches(token, $0.name) }), columns[index].generated == .virtual
-        {
+        if let index = place(of: tree.name(token)), columns[index].generated == .virtual {
           used.append(index)
         }
       }
@@ -171,31 +182,35 @@ package struct TableBuilder {
   }
 
   /// What can be NULL, and what values can be.
-  private mutating func finishColumns(alias: Int?) {
-    var positions: [Int: Int] = [:]
+  private mutating func finishColumns(alias: Int?, _ keys: [UniqueKey]) {
     // Only a WITHOUT ROWID table leaves out a column that is named twice.
-    let written = primaryKey?.parts.map(\.column) ?? []
-    let parts = node.isWithoutRowid ? keys.first(where: \.isPrimary)?.parts.map(\.column) ?? [] : written
-    for (place, column) in parts.enumerated() where positions[column] == nil { positions[column] = place + 1 }
+    let places =
+      node.isWithoutRowid
+      ? keys.first.flatMap { $0.isPrimary ? $0.parts.map(\.column) : nil } ?? []
+      : primaryKey?.parts.map(\.column) ?? []
+    for (place, column) in places.enumerated() where columns[column].primaryKeyPosition == 0 {
+      columns[column].primaryKeyPosition = place + 1
+    }
+    // A rowid table takes NULLs in its PRIMARY KEY, a bug kept for compatibility; WITHOUT ROWID and STRICT tables
+    // don't (https://sqlite.org/lang_createtable.html#the_primary_key).
+    let keyIsNotNull = node.isWithoutRowid || isStrict
     for index in columns.indices {
-      columns[index].primaryKeyPosition = positions[index] ?? 0
-      let type = DeclaredType(columns[index].declaredType)
+      let type = types[index]
       if isStrict, type.text == "ANY" { columns[index].affinity = .blob }
-      let isKey = positions[index] != nil
-      // A rowid table takes NULLs in its PRIMARY KEY, a bug kept for compatibility; WITHOUT ROWID and STRICT tables
-      // don't (https://sqlite.org/lang_createtable.html#the_primary_key).
-      columns[index].isNotNull =
-        columns[index].notNull != nil || index == alias || (isKey && (node.isWithoutRowid || isStrict))
+      let isNotNull =
+        !columns[index].notNullRange.isEmpty || index == alias
+        || (keyIsNotNull && columns[index].primaryKeyPosition > 0)
       var classes = type.classes(isStrict: isStrict)
       var possible = type.possible(isStrict: isStrict)
       if index == alias {
         classes = .integer
         possible = .integer
       }
-      if !columns[index].isNotNull {
+      if !isNotNull {
         classes.insert(.null)
         possible.insert(.null)
       }
+      columns[index].isNotNull = isNotNull
       columns[index].classes = classes
       columns[index].possible = possible
     }

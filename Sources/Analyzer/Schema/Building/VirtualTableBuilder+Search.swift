@@ -82,7 +82,8 @@ extension VirtualTableBuilder {
       return nil
     }
     var column = Column(
-      name: name, affinity: .blob, classes: [.text, .null], possible: .any, location: tree.location(of: argument.id(0)))
+      name: name, affinity: .blob, classes: [.text, .null], possible: .any, file: tree.file,
+      range: tree[argument.id(0)].range)
     var isUnindexed = false
     var place = 1
     while place < argument.count {
@@ -91,7 +92,7 @@ extension VirtualTableBuilder {
       if tree.matches(token, "unindexed"), !isUnindexed {
         isUnindexed = true
       } else if argument.kind(place) == .not, argument.kind(place + 1) == .null, column.notNull == nil {
-        column.notNull = tree.location(of: TokenSpan(token, argument.id(place + 1)))
+        column.notNullRange = tree.range(of: TokenSpan(token, argument.id(place + 1)))
         column.isNotNull = true
         place += 1
       } else if argument.kind(place) == .as, place + 1 < argument.count, column.swiftType == nil {
@@ -106,7 +107,7 @@ extension VirtualTableBuilder {
           name: tree.unquoted(swiftType), adapter: adapter, location: tree.location(of: swiftType))
       } else if place == 1, type.isStandard {
         column.declaredType = type.text
-        column.typeLocation = tree.location(of: token)
+        column.typeRange = tree[token].range
         column.classes = type.classes(isStrict: false).union(.null)
       } else {
         findings.reject(
@@ -137,16 +138,28 @@ extension VirtualTableBuilder {
 
   // MARK: fts3, fts4
 
+  private func isListOfNumbers(_ value: String) -> Bool {
+    value.isEmpty
+      || value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
+        $0.utf8.first.map { (48...57).contains($0) } ?? false
+      }
+  }
+
   mutating func buildFTS4(hasOptions: Bool) {
     var languageID: Name = "__langid"
     var content: Name?
     var hasContent = true
     var hasSizes = hasOptions
     var hasLanguage = false
+    // A second one is a column to fts3 and an option to fts4, which has none of that name.
+    var hasTokenizer = false
     for argument in arguments where argument.count > 0 {
       let word = tree.unquoted(argument.id(0))
       // `tokenize=porter`, and `tokenize porter` as it was written once.
-      if argument.count > 1, word.lowercasedASCII == "tokenize" { continue }
+      if argument.count > 1, word.lowercasedASCII == "tokenize", !hasTokenizer {
+        hasTokenizer = true
+        continue
+      }
       guard hasOptions, argument.kind(1) == .equal else {
         addFTS4Column(argument)
         continue
@@ -160,7 +173,9 @@ extension VirtualTableBuilder {
         languageID = Name(value)
         hasLanguage = true
       case "matchinfo": hasSizes = value.lowercasedASCII != "fts3"
-      case "prefix", "compress", "uncompress", "order", "notindexed": break
+      case "prefix":
+        if !isListOfNumbers(value) { findings.reject("the option 'prefix' wants numbers", at: argument.id(0)) }
+      case "compress", "uncompress", "order", "notindexed": break
       default:
         let known = [
           "matchinfo", "prefix", "compress", "uncompress", "order", "content", "languageid", "notindexed", "tokenize",
@@ -202,7 +217,7 @@ extension VirtualTableBuilder {
     add(
       Column(
         name: name, affinity: .blob, classes: [.text, .null], possible: .any,
-        location: tree.location(of: argument.id(0))), at: argument.id(0))
+        file: tree.file, range: tree[argument.id(0)].range), at: argument.id(0))
   }
 
   /// Without columns it has those of its content table, else one called `content`.
@@ -213,7 +228,9 @@ extension VirtualTableBuilder {
         return
       }
       columns = table.columns.filter { !$0.isHidden }.map {
-        Column(name: $0.name, affinity: .blob, classes: $0.classes.union(.null), possible: .any, location: $0.location)
+        Column(
+          name: $0.name, affinity: .blob, classes: $0.classes.union(.null), possible: .any, file: $0.file,
+          range: $0.range)
       }
     } else if !isIncomplete {
       columns = [Column(name: "content", affinity: .blob, classes: [.text, .null], possible: .any)]

@@ -8,13 +8,14 @@ extension VirtualTableBuilder {
       let isAuxiliary = argument.kind(0) == .plus
       guard argument.count > (isAuxiliary ? 1 : 0) else { continue }
       let token = argument.id(isAuxiliary ? 1 : 0)
-      var column = Column(name: tree.name(token), affinity: .blob, classes: .any, location: tree.location(of: token))
+      var column = Column(
+        name: tree.name(token), affinity: .blob, classes: .any, file: tree.file, range: tree[token].range)
       if isAuxiliary {
         auxiliary += 1
         if argument.count > 2 {
           let type = DeclaredType(TypeName(first: argument.id(2), last: argument.span.last), in: tree)
           column.classes = type.classes(isStrict: false).union(.null)
-          column.typeLocation = tree.location(of: TokenSpan(argument.id(2), argument.span.last))
+          column.typeRange = tree.range(of: TokenSpan(argument.id(2), argument.span.last))
         }
       } else if auxiliary > 0 {
         findings.reject("a coordinate can't follow an auxiliary column of an R-tree", at: token)
@@ -41,7 +42,9 @@ extension VirtualTableBuilder {
     columns = [Column(name: "_shape", affinity: .blob, classes: [.blob, .null], possible: .any)]
     for argument in arguments where argument.count > 0 {
       let token = argument.id(0)
-      add(Column(name: tree.name(token), affinity: .blob, classes: .any, location: tree.location(of: token)), at: token)
+      add(
+        Column(name: tree.name(token), affinity: .blob, classes: .any, file: tree.file, range: tree[token].range),
+        at: token)
     }
     addRTreeShadows(columns.count)
   }

@@ -41,7 +41,7 @@ extension Catalog {
     for key in table.foreignKeys where key.columns.contains(column) && isConstraintOfTable(key, table) {
       uses.append(ColumnUse(kind: .foreignKey, name: key.name, location: key.location))
     }
-    for other in tables where other.isTemporary == table.isTemporary {
+    for other in dependents(on: table.name) where other.isTemporary == table.isTemporary {
       for key in other.foreignKeys where key.table == table.name && key.references.contains(name) {
         uses.append(ColumnUse(kind: .parentKey, name: other.name, location: key.location))
       }
@@ -49,12 +49,13 @@ extension Catalog {
     for index in indexes(on: table) where index.names(column, of: table) {
       uses.append(ColumnUse(kind: .index, name: index.name, location: index.definition.location))
     }
-    for view in tables where view.isView {
+    for view in dependents(on: table.name) where view.isView {
       if let definition = view.definition, mentions(column, of: table, in: definition, resolver) {
         uses.append(ColumnUse(kind: .view, name: view.name, location: definition.location))
       }
     }
-    for trigger in triggers where mentions(column, of: table, in: trigger.definition, resolver) {
+    for trigger in triggers(mentioning: table.name) where mentions(column, of: table, in: trigger.definition, resolver)
+    {
       uses.append(ColumnUse(kind: .trigger, name: trigger.name, location: trigger.definition.location))
     }
     return uses

@@ -5,14 +5,29 @@
 /// keys and indexes, targets of triggers, what SQLite refuses — and with the CHECKs and generators of an added column,
 /// which have a meaning only in the table as it is then. Whatever else is inside an expression or a SELECT (CHECK,
 /// DEFAULT, a generated column, an index's expressions, a view, a trigger's body) is the resolver's.
-package protocol DefinitionResolver: Sendable {
-  /// The columns that a SELECT gives, for a view or CREATE TABLE … AS: name, declared type, affinity, collation,
-  /// values. Nil when they can't be known. Equal names are told apart by the caller.
+package protocol DefinitionResolver {
+  /// The columns that a SELECT gives, for CREATE TABLE … AS: name, declared type, affinity, collation, values. Nil when
+  /// they can't be known. Equal names are told apart by the caller.
   func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]?
+
+  /// The same for what a view of the catalog selects. The resolver may keep what it finds for the views that stand on
+  /// it, until it is told to `forget`; nothing else about the schema changes it.
+  func columns(of view: Table, in catalog: Catalog) -> [Column]?
+
+  /// What these views mention, directly or through other views, is no longer what it was.
+  func forget(_ views: [Table])
+
+  /// What a view selects is known now, and it stands in the catalog in the place of the other.
+  func replace(_ view: Table, with known: Table)
 
   /// The meaning of a statement in the schema as it stands before it. For a definition that already is in the catalog
   /// (a view that a RENAME reaches into), it is asked again with that very catalog.
   func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement
+}
+
+extension DefinitionResolver {
+  package func forget(_ views: [Table]) {}
+  package func replace(_ view: Table, with known: Table) {}
 }
 
 /// Knows nothing: views have unknown columns, and renames don't reach into views and triggers.
@@ -20,10 +35,11 @@ package struct NoResolver: DefinitionResolver {
   package init() {}
 
   package func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
+  package func columns(of view: Table, in catalog: Catalog) -> [Column]? { nil }
 
   package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
     ResolvedStatement(
-      tree: tree, index: statement, schema: SharedCatalog(catalog), signature: Signature(kind: .other), facts: Facts(),
+      tree: tree, index: statement, catalog: catalog, signature: Signature(kind: .other), facts: Facts(),
       diagnostics: [])
   }
 }

@@ -288,7 +288,7 @@ extension SchemaChange {
 
   /// Puts a table in the place of another, and reads its indexes again: their columns are places in the table.
   mutating func replace(_ old: Table, with new: Table) {
-    let new = new.with(columns: SchemaChange.columns(new.columns, keeping: old.columns), isTemporary: old.isTemporary)
+    let new = new.with(columns: SchemaChange.columns(new, keeping: old), isTemporary: old.isTemporary)
     let indexes = catalog.indexes(on: old)
     catalog.replace(old, with: new)
     changed += [old.name, new.name]
@@ -298,15 +298,18 @@ extension SchemaChange {
   }
 
   /// What CREATE TABLE … AS SELECT knew of its columns beyond their types.
-  private static func columns(_ new: [Column], keeping old: [Column]) -> [Column] {
-    new.map { column in
-      guard column.affinity == .numeric || column.affinity == .blob,
-        let before = old.first(where: { $0.name == column.name }), before.declaredType == column.declaredType
-      else { return column }
-      var column = column
-      column.classes = before.classes.nonNull.union(column.isNotNull ? [] : .null)
-      return column
+  private static func columns(_ new: Table, keeping old: Table) -> [Column] {
+    var columns = new.columns
+    for place in columns.indices where columns[place].affinity == .numeric || columns[place].affinity == .blob {
+      // Most stay where they were.
+      let name = columns[place].name
+      let isThere = place < old.columns.count && old.columns[place].name == name
+      guard let before = isThere ? place : old.column(named: name),
+        old.columns[before].declaredType == columns[place].declaredType
+      else { continue }
+      columns[place].classes = old.columns[before].classes.nonNull.union(columns[place].isNotNull ? [] : .null)
     }
+    return columns
   }
 
   static func index(_ definition: Definition, on table: Table) -> Index? {

@@ -20,13 +20,13 @@ extension SchemaChange {
         findings.reject(
           "'\(name.text)' belongs to a PRIMARY KEY or UNIQUE constraint and can't be dropped", at: node.name.name)
       } else {
-        reportMissing("index", node, among: catalog.indexes.map(\.name.text))
+        reportMissing("index", node) { $0.indexes.map(\.name.text) }
       }
     case .trigger:
       if let trigger = catalog.trigger(named: name, schema: schema) {
         catalog.remove(trigger)
       } else {
-        reportMissing("trigger", node, among: catalog.triggers.map(\.name.text))
+        reportMissing("trigger", node) { $0.triggers.map(\.name.text) }
       }
     }
   }
@@ -41,9 +41,9 @@ extension SchemaChange {
         return
       }
       let isView = node.kind == .view
-      reportMissing(
-        isView ? "view" : "table", node,
-        among: catalog.tables.filter { $0.isView == isView && $0.shadowOf == nil }.map(\.name.text))
+      reportMissing(isView ? "view" : "table", node) { catalog in
+        catalog.tables.filter { $0.isView == isView && $0.shadowOf == nil }.map(\.name.text)
+      }
       return
     }
     let isView = node.kind == .view
@@ -57,9 +57,9 @@ extension SchemaChange {
     changed.append(table.name)
   }
 
-  private mutating func reportMissing(_ kind: String, _ node: Drop, among names: [String]) {
+  private mutating func reportMissing(_ kind: String, _ node: Drop, among names: (Catalog) -> [String]) {
     let name = tree.name(node.name.name)
     guard !node.ifExists, !catalog.isIncomplete, !catalog.unsureNames.contains(name) else { return }
-    findings.unknown(Wording.noSuch(kind, name.text, among: names), at: node.name.name)
+    findings.unknown(Wording.noSuch(kind, name.text, among: names(catalog)), at: node.name.name)
   }
 }

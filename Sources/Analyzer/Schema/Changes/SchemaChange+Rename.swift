@@ -24,7 +24,7 @@ extension SchemaChange {
     let text = SQLText.quoted(name.text)
     let place = tree.location(of: new)
     var rewriting = Rewriting()
-    for other in catalog.tables where other.isTemporary == table.isTemporary {
+    for other in withDependents(table) {
       guard other === table || (!isLegacyAlter && other.createTable != nil), let definition = other.definition else {
         continue
       }
@@ -39,7 +39,7 @@ extension SchemaChange {
         rewriting.edit(index) { $0.replace(token, of: tree, with: text, at: place) }
       }
     }
-    for trigger in catalog.triggers where catalog.table(of: trigger) === table {
+    for trigger in catalog.triggers(on: table) {
       rewriting.edit(trigger) {
         $0.replace(trigger.node.table.name, of: trigger.definition.tree, with: text, at: place)
       }
@@ -74,7 +74,7 @@ extension SchemaChange {
       SQLText.name(new, in: this, replacing: token, of: tree)
     }
     var rewriting = Rewriting()
-    for other in catalog.tables where other.createTable != nil && other.isTemporary == table.isTemporary {
+    for other in withDependents(table) where other.createTable != nil {
       guard let definition = other.definition else { continue }
       let tree = definition.tree
       for token in DefinitionNames(definition).tokens(naming: oldName, of: table, isOwn: other === table) {
@@ -101,6 +101,11 @@ extension SchemaChange {
     reportBroken(sound, by: new, oldName)
   }
 
+  /// The table, and those of its schema that mention it.
+  private func withDependents(_ table: Table) -> [Table] {
+    [table] + catalog.dependents(on: table.name).filter { $0 !== table && $0.isTemporary == table.isTemporary }
+  }
+
   // MARK: Views and triggers
 
   /// Every token of a view or trigger that stands for the table, or for one of its columns.
@@ -108,7 +113,7 @@ extension SchemaChange {
     of table: Table, column: Int?, _ body: (_ object: Rewriting.Object, SyntaxTree, TokenID) -> Void
   ) {
     let name = column.map { table.columns[$0].name } ?? table.name
-    for (object, definition) in dependents(mentioning: name) where definition.mentions(table.name) {
+    for (object, definition) in dependents(on: [table.name], mentioning: name) {
       let resolved = resolver.resolve(definition.statement, of: definition.tree, in: catalog)
       for mention in resolved.facts.mentions
       where mention.column == column && mention.token.exists && mention.table.name == table.name
@@ -119,25 +124,32 @@ extension SchemaChange {
     }
   }
 
-  /// Views and triggers in which the word stands at all.
-  private func dependents(mentioning name: Name) -> [(Rewriting.Object, Definition)] {
+  /// Views and triggers that have to do with one of the tables, and in which a word stands.
+  private func dependents(on tables: [Name], mentioning name: Name) -> [(Rewriting.Object, Definition)] {
     var result: [(Rewriting.Object, Definition)] = []
-    for view in catalog.tables where view.isView {
-      guard let definition = view.definition, definition.mentions(name) else { continue }
-      result.append((.table(view), definition))
+    var known: Set<ObjectIdentifier> = []
+    for table in tables {
+      for view in catalog.dependents(on: table) where view.isView {
+        guard let definition = view.definition, definition.mentions(name),
+          known.insert(ObjectIdentifier(view)).inserted
+        else { continue }
+        result.append((.table(view), definition))
+      }
     }
-    for trigger in catalog.triggers where trigger.definition.mentions(name) {
-      result.append((.trigger(trigger), trigger.definition))
+    for table in tables {
+      for trigger in catalog.triggers(mentioning: table)
+      where trigger.definition.mentions(name) && known.insert(ObjectIdentifier(trigger)).inserted {
+        result.append((.trigger(trigger), trigger.definition))
+      }
     }
     return result
   }
 
   /// Views and triggers that have to do with the table, be it through other views, and work as they are.
   private func soundDependents(on name: Name, of table: Table) -> [Rewriting.Object] {
-    let names = ViewColumns.affected(by: [table.name], in: catalog)
-    return dependents(mentioning: name).filter { _, definition in
-      names.contains { definition.mentions($0) }
-        && resolver.resolve(definition.statement, of: definition.tree, in: catalog).diagnostics.isEmpty
+    let names = [table.name] + ViewColumns.dependents(on: [table.name], in: catalog).map(\.name)
+    return dependents(on: names, mentioning: name).filter { _, definition in
+      resolver.resolve(definition.statement, of: definition.tree, in: catalog).diagnostics.isEmpty
     }.map { $0.0 }
   }
 
@@ -188,35 +200,35 @@ extension SchemaChange {
       case .createVirtualTable(let node):
         let built = VirtualTableBuilder.build(node, statement: 0, in: tree, catalog: catalog)
         replace(table, with: built.table)
-        let shadows = catalog.tables.filter { $0.shadowOf == table.name && $0.isTemporary == table.isTemporary }
-        for shadow in shadows { catalog.remove(shadow) }
+        for shadow in catalog.shadows(of: table) { catalog.remove(shadow) }
         for shadow in built.shadows { catalog.add(shadow) }
       default: break
       }
     }
-    var indexes = catalog.indexes
-    var triggers = catalog.triggers
     for (object, edits) in rewriting.edits {
       switch object {
       case .table: break
       case .index(let index):
-        guard let place = indexes.firstIndex(where: { $0.name == index.name && $0.isTemporary == index.isTemporary }),
+        // By name: where its table was changed, it has been read again already.
+        let schema = index.isTemporary ? Catalog.temp : Catalog.main
+        guard let old = catalog.index(named: index.name, schema: schema),
           let tree = edits.apply(to: index.definition), case .createIndex(let node)? = tree.statements.first?.body,
-          let table = catalog.table(named: tree.name(node.table), schema: index.isTemporary ? "temp" : "main")
+          let table = catalog.table(named: tree.name(node.table), schema: schema)
         else { continue }
-        indexes[place] = IndexBuilder.build(node, statement: 0, in: tree, on: table).index
+        catalog.replace(old, with: IndexBuilder.build(node, statement: 0, in: tree, on: table).index)
       case .trigger(let trigger):
-        guard let place = triggers.firstIndex(where: { $0 === trigger }),
-          let tree = edits.apply(to: trigger.definition), case .createTrigger(let node)? = tree.statements.first?.body
+        guard let tree = edits.apply(to: trigger.definition),
+          case .createTrigger(let node)? = tree.statements.first?.body
         else { continue }
         let isOn = renamed.map { trigger.table == $0.table.name && trigger.isTableTemporary == $0.table.isTemporary }
-        triggers[place] = Trigger(
-          name: trigger.name, table: isOn == true ? renamed?.name ?? trigger.table : trigger.table,
-          isTemporary: trigger.isTemporary, isTableTemporary: trigger.isTableTemporary, node: node,
-          definition: Definition(tree: tree, statement: 0, name: node.name.name))
+        catalog.replace(
+          trigger,
+          with: Trigger(
+            name: trigger.name, table: isOn == true ? renamed?.name ?? trigger.table : trigger.table,
+            isTemporary: trigger.isTemporary, isTableTemporary: trigger.isTableTemporary, node: node,
+            definition: Definition(tree: tree, statement: 0, name: node.name.name)))
       }
     }
-    catalog.replaceAll(indexes: indexes, triggers: triggers)
     if let renamed { changed += [renamed.table.name, renamed.name] }
   }
 }

@@ -12,60 +12,93 @@ enum ViewColumns {
 
   /// Finds the columns of every view that mentions a changed table, directly or through other views.
   static func refresh(_ catalog: inout Catalog, changed: [Name], resolver: any DefinitionResolver) {
-    let views = catalog.tables.filter { $0.isView && $0.view != nil }
+    let views = dependents(on: changed, in: catalog)
     guard !views.isEmpty else { return }
-    let names = affected(by: changed, in: catalog)
-    let affected = Set(views.indices.filter { names.contains(views[$0].name) })
-    guard !affected.isEmpty else { return }
-    let sources = views.map { $0.view?.sources ?? [] }
-
-    /// Views that stand on other views come after them. One that stands on itself keeps its columns unknown.
-    var order: [Int] = []
-    var visited: Set<Int> = []
-    var circular: Set<Int> = []
-    var path: [Int] = []
-    func visit(_ place: Int) {
-      if path.contains(place) {
-        circular.formUnion(path[(path.firstIndex(of: place) ?? 0)...])
-        return
-      }
-      guard !visited.contains(place) else { return }
-      path.append(place)
-      for other in views.indices
-      where other != place && affected.contains(other) && sources[place].contains(views[other].name) {
-        visit(other)
-      }
-      path.removeLast()
-      visited.insert(place)
-      order.append(place)
-    }
-    for place in views.indices where affected.contains(place) { visit(place) }
-
-    for place in order {
+    let order = Order(views, in: catalog)
+    // All are found in the schema as it is, one after the other, and only then put in: a view is looked into once,
+    // however many stand on it.
+    resolver.forget(views)
+    for place in order.places {
       let view = views[place]
       guard let definition = view.view else { continue }
-      let columns =
-        circular.contains(place)
-        ? nil : resolver.columns(of: definition.select, in: definition.tree, catalog: catalog)
-      catalog.replace(view, with: named(columns, for: view, definition))
+      let columns = order.isCircular[place] ? nil : resolver.columns(of: view, in: catalog)
+      let new = named(columns, for: view, definition)
+      catalog.replace(view, with: new)
+      resolver.replace(view, with: new)
     }
   }
 
-  /// The names given, and those of all views that mention one of them, directly or through other views.
-  static func affected(by changed: [Name], in catalog: Catalog) -> Set<Name> {
-    var names = Set(changed)
-    var others = catalog.tables.filter { $0.isView && !names.contains($0.name) }
-    var grew = true
-    while grew {
-      grew = false
-      others.removeAll { view in
-        guard let sources = view.view?.sources, !sources.isDisjoint(with: names) else { return false }
-        names.insert(view.name)
-        grew = true
-        return true
+  /// The views that mention one of the names, directly or through other views; each once, in order of the names.
+  static func dependents(on names: [Name], in catalog: Catalog) -> [Table] {
+    var views: [Table] = []
+    var known: Set<ObjectIdentifier> = []
+    func add(_ name: Name) {
+      for view in catalog.dependents(on: name)
+      where view.view != nil && known.insert(ObjectIdentifier(view)).inserted {
+        views.append(view)
       }
     }
-    return names
+    for name in names {
+      // A view that was itself made or changed.
+      for schema in [Catalog.main, Catalog.temp] {
+        if let view = catalog.table(named: name, schema: schema), view.view != nil,
+          known.insert(ObjectIdentifier(view)).inserted
+        {
+          views.append(view)
+        }
+      }
+      add(name)
+    }
+    var place = 0
+    while place < views.count {
+      add(views[place].name)
+      place += 1
+    }
+    return views
+  }
+
+  /// Views that stand on other views come after them. One that stands on itself keeps its columns unknown.
+  private struct Order {
+    private(set) var places: [Int] = []
+    private(set) var isCircular: [Bool]
+
+    init(_ views: [Table], in catalog: Catalog) {
+      isCircular = Array(repeating: false, count: views.count)
+      let placeOfView = Dictionary(uniqueKeysWithValues: views.indices.map { (ObjectIdentifier(views[$0]), $0) })
+      let sources = views.map { view in
+        (view.view?.sources ?? []).flatMap { name in
+          [Catalog.temp, Catalog.main].compactMap { schema in
+            catalog.table(named: name, schema: schema).flatMap { placeOfView[ObjectIdentifier($0)] }
+          }
+        }
+      }
+      // On a path of its own rather than by recursion: views may be thousands deep.
+      var state = Array(repeating: UInt8(0), count: views.count)
+      var path: [(place: Int, next: Int)] = []
+      var depths = Array(repeating: 0, count: views.count)
+      for start in views.indices where state[start] == 0 {
+        path = [(start, 0)]
+        state[start] = 1
+        depths[start] = 0
+        while let (place, next) = path.last {
+          if next < sources[place].count {
+            path[path.count - 1].next += 1
+            let other = sources[place][next]
+            if state[other] == 0 {
+              state[other] = 1
+              depths[other] = path.count
+              path.append((other, 0))
+            } else if state[other] == 1 {
+              for step in path[depths[other]...] { isCircular[step.place] = true }
+            }
+          } else {
+            path.removeLast()
+            state[place] = 2
+            places.append(place)
+          }
+        }
+      }
+    }
   }
 
   private static func named(_ columns: [Column]?, for view: Table, _ definition: ViewDefinition) -> Table {

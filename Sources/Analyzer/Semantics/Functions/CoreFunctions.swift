@@ -212,7 +212,8 @@ enum CoreFunctions {
   }
 
   /// NULL without a format. Older versions (3.40 among them) also give NULL where nothing at all is appended: for an
-  /// empty format, or one that starts with a conversion they don't know (https://sqlite.org/printf.html).
+  /// empty format, or one that starts with a conversion they don't know (https://sqlite.org/printf.html). And every
+  /// version does for a text that is longer than SQLite allows, which a width that is a value can ask for.
   private static func format(_ call: FunctionCall) -> Value {
     guard let format = call.arguments.first else { return call.null }
     if format.isAlwaysNull { return call.null(because: format) }
@@ -220,8 +221,19 @@ enum CoreFunctions {
     return call.value(.text, null: appendsSomething(format) ? nil : call.blame(.function))
   }
 
+  /// A width or precision of seven digits or more.
+  private static func hasLongNumber(_ text: some Sequence<UInt8>) -> Bool {
+    var digits = 0
+    for byte in text {
+      digits = byte &- 48 < 10 ? digits + 1 : 0
+      if digits > 6 { return true }
+    }
+    return false
+  }
+
   private static func appendsSomething(_ format: Value) -> Bool {
-    guard let text = format.constantText else { return format.isNeverEmptyText }
+    guard let text = format.constantText else { return false }
+    if text.contains(UInt8(ascii: "*")) || hasLongNumber(text) { return false }
     guard let head = text.first else { return false }
     guard head == UInt8(ascii: "%") else { return true }
     // %[flags][width][.precision][length]conversion

@@ -4,8 +4,8 @@ struct ParameterTable {
   struct Place {
     let token: TokenID
     let entry: Int
-    /// Its use is noted.
-    var isNoted = false
+    /// Place in `uses`, once it is noted.
+    var use: Int32 = -1
   }
 
   struct Entry {
@@ -16,6 +16,8 @@ struct ParameterTable {
     /// What the first use suggests.
     var hint = NameHint.none
     var isArray = false
+    /// It stands in more than one place.
+    var isRepeated = false
   }
 
   /// A name that is made only when it is needed.
@@ -98,7 +100,9 @@ struct ParameterTable {
           known = entries.indices.first { hasName(entries[$0], spelling, in: tree) }
         }
       }
-      if known == nil {
+      if let known {
+        entries[known].isRepeated = true
+      } else {
         if numbered != nil { numbered?[index] = entries.count }
         if named != nil, let key = spelling.key(in: tree) { named?[key] = entries.count }
         switch spelling {
@@ -187,19 +191,27 @@ struct ParameterTable {
 
   func entry(of token: TokenID) -> Int? { place(of: token).map { places[$0].entry } }
 
-  func hasUse(_ token: TokenID) -> Bool { place(of: token).map { places[$0].isNoted } ?? false }
+  func hasUse(_ token: TokenID) -> Bool { place(of: token).map { places[$0].use >= 0 } ?? false }
 
   func note(_ use: Use) {
+    if let place = place(of: use.token) { places[place].use = Int32(truncatingIfNeeded: uses.count) }
     uses.append(use)
-    if let place = place(of: use.token) { places[place].isNoted = true }
   }
 
   /// Takes back all uses but the first `count`.
   func forgetUses(after count: Int) {
     while uses.count > count {
-      if let place = place(of: uses[uses.count - 1].token) { places[place].isNoted = false }
+      if let place = place(of: uses[uses.count - 1].token) { places[place].use = -1 }
       uses.removeLast()
     }
+  }
+
+  /// The use of a parameter that stands nowhere else.
+  func onlyUse(of token: TokenID) -> Use? {
+    guard let place = place(of: token), places[place].use >= 0, !entries[places[place].entry].isRepeated else {
+      return nil
+    }
+    return uses[Int(places[place].use)]
   }
 
   func markArray(_ entry: Int) { entries[entry].isArray = true }
@@ -316,11 +328,21 @@ struct ParameterTable {
 }
 
 extension Resolver {
-  /// A parameter can be anything that is bound to it.
+  /// A parameter can be anything that is bound to it; if it is what the signature says, then what its place wants.
   func parameterValue(_ id: ExprID) -> Value {
     if let entry = parameterEntry(id), case .arrayParameter = tree[id] { parameters.markArray(entry) }
     noteUse(of: id, expected: .any, acceptsNull: true)
-    return Value(.any, nullReason: NullReason(.parameter, at: id))
+    var value = Value(.any, nullReason: NullReason(.parameter, at: id))
+    if let token = parameterToken(id), let use = parameters.onlyUse(of: token) {
+      var expected = use.expected.nonNull
+      // Beside a number what is meant is such a number. Anything else may not be resolved yet.
+      if use.like.exists, case .literal = tree[bare(use.like)] {
+        let both = resolve(use.like, in: nil).classes.intersection(expected)
+        if !both.isEmpty { expected = both }
+      }
+      if !expected.isEmpty { value.classes = expected.union(.null) }
+    }
+    return value
   }
 
   private func parameterEntry(_ id: ExprID) -> Int? {

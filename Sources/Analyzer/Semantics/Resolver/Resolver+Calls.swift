@@ -184,14 +184,17 @@ extension Resolver {
   }
 
   private func findWindow(_ token: TokenID, in scope: Scope?) -> WindowID? {
+    if let found = scope?.window(named: windowName(token)) { return found }
     let name = tree.name(token)
-    if let found = scope?.window(named: name) { return found }
     report(
       "unknown-name",
       "no window '\(name)'" + NearMiss.suffix(for: name.text, among: (scope?.windows ?? []).map(\.name.text)),
       at: tree[token].range)
     return nil
   }
+
+  /// SQLite compares the names of windows as they are written, quotes included (window.c, `windowFind`).
+  func windowName(_ token: TokenID) -> Name { Name(tree.text(of: token)) }
 
   /// PARTITION BY, ORDER BY and the bounds of a window.
   func resolveWindow(_ id: WindowID, in scope: Scope?) {
@@ -216,31 +219,43 @@ extension Resolver {
 
   /// What a window takes over from another it can't say again.
   private func checkChain(_ window: Window, _ base: WindowID) {
-    let clause: String? =
-      !window.partitionBy.isEmpty
-      ? "PARTITION BY"
-      : !window.orderBy.isEmpty && !tree[base].orderBy.isEmpty
-        ? "ORDER BY"
-        : tree[base].frame != nil ? "frame" : nil
-    guard let clause else { return }
+    guard let clause = repeatedClause(window, base) else { return }
     report(
       "sqlite-rejects", "a window based on '\(tree.name(window.base))' can't have another \(clause)",
       at: tree[window.base].range)
   }
 
-  /// The bases of a WINDOW clause, each of which has to stand before the window that is based on it.
+  private func repeatedClause(_ window: Window, _ base: WindowID) -> String? {
+    if !window.partitionBy.isEmpty { return "PARTITION BY" }
+    if !window.orderBy.isEmpty, hasOrder(base) { return "ORDER BY" }
+    return tree[base].frame != nil ? "frame" : nil
+  }
+
+  /// The window is ordered, or one that it is based on is.
+  private func hasOrder(_ id: WindowID) -> Bool {
+    !tree[id].orderBy.isEmpty || orderedWindows.contains(id)
+  }
+
+  /// The bases of a WINDOW clause, each of which has to stand before the window that is based on it. SQLite checks them
+  /// while it parses, used or not (parse.y, `windowdefn_list`).
   func checkWindowClause(_ windows: NodeList<WindowID>) {
     var earlier: [(name: Name, id: WindowID)] = []
     for id in tree[windows] {
       let window = tree[id]
       if window.base.exists, !earlier.isEmpty {
-        if let base = earlier.first(where: { $0.name == tree.name(window.base) }) {
-          checkChain(window, base.id)
+        if let base = earlier.first(where: { $0.name == windowName(window.base) }) {
+          if hasOrder(base.id) { orderedWindows.insert(id) }
+          if let clause = repeatedClause(window, base.id) {
+            reportAlways(
+              "sqlite-rejects", "a window based on '\(tree.name(window.base))' can't have another \(clause)",
+              at: tree[window.base].range)
+          }
         } else {
-          report("unknown-name", "no window '\(tree.name(window.base))' before this one", at: tree[window.base].range)
+          reportAlways(
+            "unknown-name", "no window '\(tree.name(window.base))' before this one", at: tree[window.base].range)
         }
       }
-      if window.name.exists { earlier.append((tree.name(window.name), id)) }
+      if window.name.exists { earlier.append((windowName(window.name), id)) }
     }
   }
 
@@ -248,7 +263,7 @@ extension Resolver {
   private func frame(of id: WindowID, in scope: Scope?) -> Window.Frame? {
     let window = tree[id]
     if let frame = window.frame { return frame }
-    guard window.base.exists, let base = scope?.window(named: tree.name(window.base)), base != id else { return nil }
+    guard window.base.exists, let base = scope?.window(named: windowName(window.base)), base != id else { return nil }
     return tree[base].frame
   }
 

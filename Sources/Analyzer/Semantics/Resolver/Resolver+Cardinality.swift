@@ -212,7 +212,7 @@ extension Resolver {
   }
 
   /// 1 when there surely is a row before WHERE.
-  private func minimum(of list: NodeList<JoinTerm>, in scope: Scope) -> Int {
+  func minimum(of list: NodeList<JoinTerm>, in scope: Scope) -> Int {
     var minimum = 1
     var place = 0
     for term in tree[list] {

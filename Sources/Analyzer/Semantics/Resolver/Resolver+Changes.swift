@@ -19,6 +19,7 @@ extension Resolver {
     note(.insert, of: target)
     replaces = replaces || insert.or == .replace
 
+    let start = facts.stores.count
     let mayBeNull = insert.or == .replace || insert.or == .ignore
     var rows = RowBounds.one
     switch insert.source {
@@ -32,10 +33,17 @@ extension Resolver {
       rows = storeRows(of: select, into: target, columns, insert, toleratesNull: mayBeNull, in: scope)
     }
     checkConflictTargets(insert, target)
-    for upsert in insert.upserts { resolveUpsert(upsert, target, insert, in: scope) }
+    let given = start..<facts.stores.count
+    var updates: [Range<Int>] = []
+    for upsert in insert.upserts {
+      let first = facts.stores.count
+      resolveUpsert(upsert, target, insert, in: scope)
+      if upsert.isUpdate { updates.append(first..<facts.stores.count) }
+    }
     guard insert.returning.exists else { return }
     signature.cardinality = insertBounds(rows, insert, target).cardinality
-    setReturning(insert.returning, target, insert.table, proven: [], in: scope, &signature)
+    let row = ReturnedRow(values: inserted(insert, into: target, given: given, updates: updates))
+    setReturning(insert.returning, target, insert.table, row, in: scope, &signature)
   }
 
   /// How many rows come back of those that were given: fewer where a conflict can be passed over.
@@ -201,13 +209,17 @@ extension Resolver {
         }
       }
       let indexes = catalog.indexes(on: table).filter(\.isUnique)
+      let holdsRowid = columns.count > 1 && table.rowidAlias.map { columns.contains($0) } ?? false
       let matches =
         (table.rowidAlias.map { columns == [$0] } ?? false)
-        || table.keys.contains { Set($0.parts.map(\.column)) == columns }
-        || indexes.contains { index in
-          Set(index.terms.compactMap(\.column)) == columns && index.terms.allSatisfy { $0.column != nil }
-            && (index.condition == nil || upsert.targetCondition.exists)
-        }
+        // SQLite finds no key of several columns with the rowid among them (upsert.c).
+        || !holdsRowid
+          && table.keys.contains { Set($0.parts.map(\.column)) == columns }
+        || !holdsRowid
+          && indexes.contains { index in
+            Set(index.terms.compactMap(\.column)) == columns && index.terms.allSatisfy { $0.column != nil }
+              && (index.condition == nil || upsert.targetCondition.exists)
+          }
       guard !matches, let first = tree[upsert.targets].first, let last = tree[upsert.targets].last else { continue }
       let list = columns.sorted().map { "'\(table.columns[$0].name)'" }.joined(separator: ", ")
       report(
@@ -248,6 +260,7 @@ extension Resolver {
       proven += factsWhenTrue(update.condition)
       addEqualities(of: update.condition, targets: scope.sources.indices, to: scope)
     }
+    let start = facts.stores.count
     let set = assign(
       update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace, in: scope)
     checkIsChangeable(target, .update, columns: set, at: update.table.name, isReturning: update.returning.exists)
@@ -260,8 +273,14 @@ extension Resolver {
     rows = resolveLimit(update.limit, update.offset, rows, in: outer)
     guard update.returning.exists else { return }
     signature.cardinality = rows.cardinality
+    var row = ReturnedRow()
+    // With a trigger or a foreign key in between, a condition may no longer hold where a value is computed.
+    if target.isView || isUndisturbed(target) {
+      row.values = updated(target, start..<facts.stores.count)
+      row.proven = provenColumns(of: target, in: scope, set: set)
+    }
     proven.removeLast(proven.count - mark)
-    setReturning(update.returning, target, update.table, proven: [], in: outer, &signature)
+    setReturning(update.returning, target, update.table, row, in: outer, &signature)
   }
 
   /// `SET a = 1, (b, c) = (2, 3)`
@@ -340,11 +359,13 @@ extension Resolver {
     orderTerms(delete.orderBy, in: scope)
     var rows = changedRows(scope, condition: delete.condition)
     rows.minimum = 0
+    let row =
+      delete.returning.exists ? ReturnedRow(proven: provenColumns(of: target, in: scope, set: [])) : ReturnedRow()
     proven.removeLast(proven.count - mark)
     rows = resolveLimit(delete.limit, delete.offset, rows, in: outer)
     guard delete.returning.exists else { return }
     signature.cardinality = rows.cardinality
-    setReturning(delete.returning, target, delete.table, proven: [], in: outer, &signature)
+    setReturning(delete.returning, target, delete.table, row, in: outer, &signature)
   }
 
   private func changedRows(_ scope: Scope, condition: ExprID) -> RowBounds {
@@ -368,6 +389,9 @@ extension Resolver {
   private func checkIsChangeable(
     _ table: Table, _ event: CreateTrigger.Event, columns: [Int], at token: TokenID, isReturning: Bool
   ) {
+    if table.kind == .tableValuedFunction, BuiltinTables.isReadOnly(table.name) {
+      report("sqlite-rejects", "'\(table.name)' can't be changed", at: tree[token].range)
+    }
     guard table.isView, !table.isIncomplete, !isReturning else { return }
     let hasTrigger = catalog.triggers(on: table).contains { trigger in
       guard trigger.node.event == event else { return false }
@@ -390,11 +414,12 @@ extension Resolver {
         name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil)
     else { return nil }
     mention(node.name, table)
+    checkIndexedBy(node.indexedBy, of: table)
     return table
   }
 
   /// The scope in which a change's own expressions are resolved: the target and nothing else.
-  private func changeScope(_ target: Table, _ node: TargetTable, in parent: Scope?) -> Scope {
+  func changeScope(_ target: Table, _ node: TargetTable, in parent: Scope?) -> Scope {
     let scope = Scope(parent: parent)
     let known = reads
     addTable(
@@ -408,43 +433,5 @@ extension Resolver {
 
   private func note(_ kind: RowChange.Kind, of table: Table) {
     changes.append(RowChange(table: table, kind: kind, columns: []))
-  }
-
-  /// RETURNING sees the changed row of the target, and nothing else.
-  private func setReturning(
-    _ returning: Returning, _ target: Table, _ node: TargetTable, proven facts: [UInt64], in parent: Scope?,
-    _ signature: inout Signature
-  ) {
-    let known = reads
-    // It knows the table by its own name only, whatever alias it was given.
-    var plain = node
-    plain.alias = .none
-    let scope = changeScope(target, plain, in: parent)
-    if target.view != nil, case .derived(var result) = scope.sources[0].content {
-      // What an INSTEAD OF trigger was given, unchecked.
-      for place in result.columns.indices {
-        result.columns[place].value = Value(.any, nullReason: NullReason(.column, at: .none))
-        result.columns[place].origin = nil
-      }
-      let source = scope.sources[0]
-      scope.replaceSources(by: [
-        Source(id: source.id, name: source.name, schema: source.schema, content: .derived(result), table: source.table)
-      ])
-    }
-    if case .table(let table) = scope.sources[0].content, !table.isStrict {
-      // What is known not to match the declared type comes back as it is. Of what may be anything, the assumption that
-      // stored values match is as good as of any other row.
-      for store in self.facts.stores where store.table === table && table.columns.indices.contains(store.column) {
-        let stored = store.value.stored(table.columns[store.column].affinity, isVirtual: false)
-        if stored.classes.nonNull.isSubset(of: table.columns[store.column].classes) { continue }
-        if store.value.classes.isSuperset(of: [.integer, .real, .text]) { continue }
-        let known = scope.sources[0].storedValues[store.column]
-        scope.sources[0].storedValues[store.column] = known.map { $0.union(stored) } ?? stored
-      }
-    }
-    scope.aliasesAreVisible = false
-    let result = resolveResultColumns(returning.columns, in: scope)
-    if !known.contains(target.name) { reads.remove(target.name) }
-    setColumns(of: &signature, from: result)
   }
 }

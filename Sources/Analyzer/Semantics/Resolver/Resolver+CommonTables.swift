@@ -23,7 +23,9 @@ extension Resolver {
   /// What a common table gives; it is resolved when it is first used.
   func result(of table: CommonTableState, at token: TokenID) -> SelectResult {
     switch table.state {
-    case .resolved(let result), .recursive(let result): return result
+    case .resolved(let result), .recursive(let result):
+      for name in table.reads { addRead(name) }
+      return result
     case .resolving:
       report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
       return SelectResult(isIncomplete: true)
@@ -35,7 +37,12 @@ extension Resolver {
     proven.removeAll()
     let isKeyed = wantsKeys
     wantsKeys = true
+    let outerReads = reads
+    reads = NameList()
     var result = resolveCommonTable(table)
+    table.reads = reads
+    reads = outerReads
+    for name in table.reads { addRead(name) }
     wantsKeys = isKeyed
     proven.removeAll()
     proven += outer
@@ -93,7 +100,13 @@ extension Resolver {
     let id = table.node.select
     let select = tree[id]
     let cores = Array(tree[select.cores])
-    guard let start = cores.firstIndex(where: { isRecursive($0, table.name) }), start > 0, !select.with.exists else {
+    // The last arms that refer to it, as long as the same operator joins them (select.c, `resolveFromTermToCte`).
+    var start = cores.count
+    while start > 1, isRecursive(cores[start - 1], table.name), cores[start - 1].compound == cores.last?.compound {
+      start -= 1
+    }
+    let operators: [CompoundOperator?] = [.union, .unionAll]
+    guard start < cores.count, operators.contains(cores.last?.compound), !select.with.exists else {
       return resolveSelect(id, in: table.scope)
     }
     return resolveRecursive(table, id, select, cores, from: start)
@@ -118,10 +131,11 @@ extension Resolver {
     _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore], from start: Int
   ) -> SelectResult {
     var known: SelectResult?
-    var names: Set<Name> = []
+    var orderable: [OrderableCore] = []
     for core in cores[..<start] {
+      lastCoreScope = nil
       let next = resolveCore(core, of: id, nil, in: table.scope)
-      for column in next.columns { names.formUnion([column.name, innerName(of: column)]) }
+      orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: next.columns))
       known = known.map { combine($0, next, core) } ?? next
     }
     guard var result = known else { return SelectResult(isIncomplete: true) }
@@ -172,7 +186,7 @@ extension Resolver {
       }
     }
     result.keys = isDistinct ? [Array(result.columns.indices)] : []
-    resolveCompoundOrderBy(select.orderBy, result, cores, names)
+    resolveCompoundOrderBy(select.orderBy, result, orderable)
     result.rows = resolveLimit(select, result.rows, in: table.scope)
     return result
   }

@@ -4,13 +4,11 @@ extension Resolver {
     -> SelectResult
   {
     var result: SelectResult?
-    var names: Set<Name> = []
+    var orderable: [OrderableCore] = []
     for core in cores {
+      lastCoreScope = nil
       let next = resolveCore(core, of: id, nil, in: scope)
-      for column in next.columns {
-        names.insert(column.name)
-        names.insert(innerName(of: column))
-      }
+      orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: next.columns))
       guard let known = result else {
         result = next
         continue
@@ -19,7 +17,7 @@ extension Resolver {
     }
     impliedByRow[id] = nil
     var combined = result ?? SelectResult(isIncomplete: true)
-    resolveCompoundOrderBy(select.orderBy, combined, cores, names)
+    resolveCompoundOrderBy(select.orderBy, combined, orderable)
     // A COLLATE in ORDER BY makes SQLite put the compound into a subquery, with the names of one.
     if cores.dropFirst().contains(where: { $0.compound != .unionAll }),
       tree[select.orderBy].contains(where: { hasCollation($0.expr) })
@@ -58,7 +56,11 @@ extension Resolver {
         return value
       }
       switch core.compound {
-      case .union, .unionAll, nil: value = leftValue.union(rightValue)
+      // A side without a row gives no value.
+      case .union, .unionAll, nil:
+        value =
+          right.rows.maximum == 0
+          ? leftValue : left.rows.maximum == 0 ? rightValue : leftValue.union(rightValue)
       // Both give rows of the left side; a row of INTERSECT has an equal on the right.
       case .except: value = leftValue
       case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
@@ -90,7 +92,6 @@ extension Resolver {
     for row in tree[core.values] {
       // Each row is a SELECT without FROM.
       let own = Scope(parent: scope)
-      own.isGroupPossiblyEmpty = true
       own.aggregation.isAllowed = true
       own.aggregation.allowsWindows = true
       let values = tree[row.exprs].map { resolveOperand($0, in: own) }

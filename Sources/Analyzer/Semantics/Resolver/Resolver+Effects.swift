@@ -126,6 +126,7 @@ extension Resolver {
       }
       scope.sources[scope.sources.count - 1].isQualifiedOnly = true
       scope.sources[scope.sources.count - 1].isUnchecked = isUnchecked
+      if isUnchecked { scope.sources[scope.sources.count - 1].domains = [] }
     }
     if node.event != .delete { add("new", isUnchecked: node.time != .after) }
     if node.event != .insert { add("old", isUnchecked: false) }
@@ -146,15 +147,27 @@ extension Resolver {
     proven.removeAll()
   }
 
-  /// The expression of a generated column, in a row of its table.
-  func resolveGenerator(_ generator: TreeExpr, of table: Table) -> Value {
-    let place = Int(generator.expr.index)
+  /// The expression of a generated column or a CHECK, in a row of its table.
+  @discardableResult
+  func resolve(definition: TreeExpr, of table: Table) -> Value {
+    prepare(definition)
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: definition.location.range, to: scope)
+    return resolve(definition.expr, in: scope)
+  }
+
+  /// What a DEFAULT gives.
+  func resolve(default definition: TreeExpr) -> Value {
+    prepare(definition)
+    resolveDefault(definition.expr)
+    return value(of: definition.expr)
+  }
+
+  private func prepare(_ definition: TreeExpr) {
+    let place = Int(definition.expr.index)
     if let statement = tree.statements.first(where: { $0.exprs.range.contains(place) }) {
       prepare(exprs: statement.exprs)
     }
-    let scope = Scope(parent: nil)
-    append(.table(table), name: table.name, table: table, schema: nil, range: generator.location.range, to: scope)
-    return resolve(generator.expr, in: scope)
   }
 
   /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once
@@ -173,14 +186,15 @@ extension Resolver {
     for column in create.columns {
       for constraint in column.constraints {
         switch constraint.kind {
-        case .check(let expr), .generated(let expr, _): resolveOperand(expr, in: scope)
+        case .check(let expr): resolveCheck(expr, in: scope)
+        case .generated(let expr, _): resolveOperand(expr, in: scope)
         case .defaultValue(let expr): resolveDefault(expr)
         default: break
         }
       }
     }
     for constraint in create.constraints {
-      if case .check(let expr) = constraint.kind { resolveOperand(expr, in: scope) }
+      if case .check(let expr) = constraint.kind { resolveCheck(expr, in: scope) }
     }
     reads = known
   }
@@ -200,10 +214,16 @@ extension Resolver {
         default: break
         }
       }
-    case .addCheck(_, let expr, _): resolveOperand(expr, in: scope)
+    case .addCheck(_, let expr, _): resolveCheck(expr, in: scope)
     default: break
     }
     reads = known
+  }
+
+  private func resolveCheck(_ expr: ExprID, in scope: Scope) {
+    ignoresSchemaNames = true
+    resolveOperand(expr, in: scope)
+    ignoresSchemaNames = false
   }
 
   /// A name on its own is a string there: `DEFAULT open`.
@@ -234,7 +254,7 @@ extension Resolver {
         quietly { _ = resolve(term.expr, in: scope) }
       }
     }
-    if create.condition.exists { resolveOperand(create.condition, in: scope) }
+    if create.condition.exists { resolveCheck(create.condition, in: scope) }
     reads = known
   }
 

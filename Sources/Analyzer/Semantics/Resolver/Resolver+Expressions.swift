@@ -192,6 +192,11 @@ extension Resolver {
     noteUse(of: operand, expected: classes, acceptsNull: false)
     let value = resolveOperand(operand, in: scope)
     var result = Value(classes, affinity: affinity, collation: value.collation).nullable(with: value)
+    // To NUMERIC, a number stays what it is (https://sqlite.org/lang_expr.html#castexpr).
+    if affinity == .numeric, !value.isAlwaysNull {
+      result.classes = Value.numbers(value.classes).union(value.classes.intersection(.null))
+      result.possible = Value.numbers(value.possible).union(value.possible.intersection(.null))
+    }
     if affinity == .real || affinity == .numeric, value.possible.isSubset(of: [.integer, .null]) {
       result.magnitude = value.magnitude
     }

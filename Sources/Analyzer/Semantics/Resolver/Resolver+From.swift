@@ -8,11 +8,11 @@ extension Resolver {
     // SQLite resolves the arguments of table-valued functions and the conditions with all tables in sight.
     for (number, join) in joins.enumerated() { resolveJoin(join, number: number, in: scope) }
     // Beside RIGHT and FULL JOIN a merged column is more than the leftmost, so there may be only one.
-    if scope.hasRightOrFullJoin, let token = scope.ambiguousMerges.first {
+    if scope.hasRightOrFullJoin, let merge = scope.ambiguousMerges.first {
       report(
         "ambiguous-column",
-        "'\(tree.name(token))' is in several tables on the left side of the join, so it can't be joined by name",
-        at: tree[token].range)
+        "'\(merge.name)' is in several tables on the left side of the join, so it can't be joined by name",
+        at: tree[merge.token].range)
     }
   }
 
@@ -27,8 +27,9 @@ extension Resolver {
 
   private func addSources(_ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join]) {
     let start = scope.sources.count
-    for term in tree[list] {
+    for written in tree[list] {
       let first = scope.sources.count
+      let term = withoutParentheses(written)
       if case .join(let inner) = term.source, !term.alias.exists {
         addSources(inner, to: scope, &joins)
         // SQLite makes a subquery of it, unless it stands first and alone.
@@ -55,6 +56,19 @@ extension Resolver {
       }
       joins.append(join)
     }
+  }
+
+  /// One table in parentheses is that table, but SQLite forgets the alias that it has inside, unless it stands first and
+  /// alone (parse.y, `seltablist`).
+  private func withoutParentheses(_ written: JoinTerm) -> JoinTerm {
+    var term = written
+    while case .join(let list) = term.source, list.count == 1, let only = tree[list].first {
+      let isPlain =
+        term.join.kind == .first && !term.alias.exists && !term.on.exists && term.using.isEmpty
+      term.source = only.source
+      if isPlain { term.alias = only.alias }
+    }
+    return term
   }
 
   /// In the subquery that a parenthesized join is, equal names become `a` and `a:1`. A column that USING merged comes
@@ -128,6 +142,9 @@ extension Resolver {
     facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
     facts.sourceLayers.append([])
     scope.add(Source(id: id, name: name, schema: schema, content: content, table: table))
+    if case .table(let table) = content, !table.checks.isEmpty {
+      scope.sources[scope.sources.count - 1].domains = context.domains(of: table)
+    }
   }
 
   private func addTable(
@@ -145,19 +162,19 @@ extension Resolver {
       return
     }
     addTable(table, name: alias ?? table.name, schema: schemaName, range: range, token: token, to: scope)
-    if term.indexedBy.exists {
-      let indexName = tree.name(term.indexedBy)
-      let indexes = catalog.indexes(on: table)
-      if !indexes.contains(where: { $0.name == indexName }), !table.isIncomplete,
-        !indexName.folded.hasPrefix("sqlite_autoindex_")
-      {
-        report(
-          "unknown-name",
-          "no index '\(indexName)' on '\(table.name)'"
-            + NearMiss.suffix(for: indexName.text, among: indexes.map(\.name.text)),
-          at: tree[term.indexedBy].range)
-      }
-    }
+    checkIndexedBy(term.indexedBy, of: table)
+  }
+
+  /// `INDEXED BY name`
+  func checkIndexedBy(_ token: TokenID, of table: Table) {
+    guard token.exists, !table.isIncomplete else { return }
+    let name = tree.name(token)
+    let indexes = catalog.indexes(on: table)
+    if indexes.contains(where: { $0.name == name }) || name.folded.hasPrefix("sqlite_autoindex_") { return }
+    report(
+      "unknown-name",
+      "no index '\(name)' on '\(table.name)'" + NearMiss.suffix(for: name.text, among: indexes.map(\.name.text)),
+      at: tree[token].range)
   }
 
   func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
@@ -203,7 +220,12 @@ extension Resolver {
 
   /// The table or view of a name; reports one that isn't there.
   func findTable(_ name: Name, schema: Name?, token: TokenID, from scope: Scope?) -> Table? {
-    if let table = catalog.source(named: name, schema: schema) { return table }
+    if let home, let schema, Catalog.isTemporary(schema) == true {
+      report(
+        "sqlite-rejects", "a definition in '\(home)' can't use what is in '\(schema)'", at: tree[token].range)
+      return nil
+    }
+    if let table = catalog.source(named: name, schema: schema ?? home) { return table }
     if catalog.isIncomplete { return nil }
     if let schema, Catalog.isTemporary(schema) == nil {
       // An attached database's tables are not ours to know.
@@ -284,7 +306,9 @@ extension Resolver {
       let holders = join.left.filter { place in
         visibleColumn(name, in: scope.sources[place]).map { !scope.sources[place].merged.contains($0) } ?? false
       }
-      if holders.count > 1, token.exists { scope.ambiguousMerges.append(token) }
+      if holders.count > 1 {
+        scope.ambiguousMerges.append((name, token.exists ? token : join.term.join.token))
+      }
       guard let rightColumn = scope.sources[right].column(named: name),
         let leftColumn = scope.sources[left].column(named: name)
       else { continue }
@@ -339,17 +363,50 @@ extension Resolver {
       if isNested { scope.visible = nil }
       conditionFacts = factsWhenTrue(term.on)
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
+      checkReach(of: join, in: scope)
     }
     for merge in scope.merges where merge.join == number {
       let left = scope.sources[merge.left]
       let right = scope.sources[merge.right]
-      conditionFacts.append(Resolver.fact(left.id, merge.leftColumn))
       conditionFacts.append(Resolver.fact(right.id, merge.rightColumn))
-      for layer in left.layers + right.layers { conditionFacts.append(Resolver.presence(layer)) }
+      for layer in right.layers { conditionFacts.append(Resolver.presence(layer)) }
       recordMerge(merge, in: scope)
+      // Beside RIGHT and FULL JOIN it is COALESCE of all columns of that name on the left that equals the right one.
+      let isCoalesced =
+        scope.hasRightOrFullJoin
+        && scope.merges.contains {
+          $0.left == merge.left && $0.leftColumn == merge.leftColumn && $0.join < number
+        }
+      if isCoalesced { continue }
+      conditionFacts.append(Resolver.fact(left.id, merge.leftColumn))
+      for layer in left.layers { conditionFacts.append(Resolver.presence(layer)) }
       addEquality(of: merge, targets: targets(of: join, in: scope), to: scope)
     }
     apply(conditionFacts, of: join, in: scope)
+  }
+
+  /// The condition of an outer join can't name what stands to its right; nor can that of an inner join beside RIGHT or
+  /// FULL JOIN (whereexpr.c, `exprAnalyze`).
+  private func checkReach(of join: Join, in scope: Scope) {
+    let isOuter = join.term.join.kind == .left || join.term.join.kind == .right || join.term.join.kind == .full
+    guard isOuter || scope.hasRightOrFullJoin, !scope.ignoresConditions else { return }
+    let later = Set(scope.sources[join.right.upperBound...].map(\.id))
+    guard !later.isEmpty else { return }
+    let first = tree.span(of: join.term.on).first
+    var place = Int(join.term.on.index)
+    while place >= firstExpr {
+      let id = ExprID(index: UInt32(place))
+      guard tree.span(of: id).first >= first else { return }
+      let column = facts.columns[place - firstExpr]
+      let isLater = column >= 0 && later.contains(facts.references[Int(column)].source)
+      if isLater || mergedReferences[id]?.isDisjoint(with: later) == false {
+        report(
+          "sqlite-rejects", "the condition of a join can't use a table to its right",
+          at: tree.range(of: id))
+        return
+      }
+      place -= 1
+    }
   }
 
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {

@@ -1,22 +1,12 @@
 /// Which rows a core gives: how many, in what groups, and what tells them apart.
 extension Resolver {
-  func rowBounds(of core: SelectCore, _ scope: Scope, isGrouped: Bool) -> RowBounds {
+  func rowBounds(of core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) -> RowBounds {
     var bounds = rowBounds(of: scope, from: core.from, condition: core.condition)
     if isGrouped {
       // As many groups as there are distinct values; none without rows.
-      let determined = determined(in: scope)
-      let isOneGroup = tree[core.groupBy].allSatisfy { expr in
-        if isOrdinal(expr) { return false }
-        if isConstant(expr, in: scope) { return true }
-        // Under a coarser collation than its own a column's values may all be equal and still make several groups.
-        guard let reference = column(of: expr), !reference.isCorrelated else { return false }
-        let key = ColumnKey(source: reference.source, column: reference.column)
-        // A row that may be missing makes a group of NULL.
-        guard let source = scope.sources.first(where: { $0.id == key.source }), isPresent(source) else { return false }
-        return determined.sources.contains(key.source)
-          || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
+      if bounds.maximum > 1, areSame(tree[core.groupBy].map { ordinalTarget(of: $0, result) }, in: scope) {
+        bounds.maximum = 1
       }
-      if isOneGroup { bounds.maximum = min(bounds.maximum, 1) }
     } else if scope.aggregation.isUsed {
       bounds = .one
     }
@@ -27,7 +17,35 @@ extension Resolver {
       case nil: bounds.minimum = 0
       }
     }
+    if core.isDistinct, bounds.maximum > 1, areSame(result.columns.map(\.expr), in: scope) { bounds.maximum = 1 }
     return bounds
+  }
+
+  /// Each of the expressions has one value in all rows.
+  private func areSame(_ exprs: [ExprID], in scope: Scope) -> Bool {
+    var settled: Determined?
+    return exprs.allSatisfy { expr in
+      guard expr.exists else { return false }
+      if isConstant(expr, in: scope), !containsAggregate(expr, orWindow: true) { return true }
+      // Under a coarser collation than its own a column's values may all be equal and still make several groups.
+      guard let reference = column(of: expr), !reference.isCorrelated else { return false }
+      let key = ColumnKey(source: reference.source, column: reference.column)
+      // A row that may be missing makes a group of NULL.
+      guard let source = scope.sources.first(where: { $0.id == key.source }), isPresent(source) else { return false }
+      let determined = settled ?? determined(in: scope)
+      settled = determined
+      return determined.sources.contains(key.source)
+        || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
+    }
+  }
+
+  /// The result column that `GROUP BY 2` means; any other expression itself.
+  private func ordinalTarget(of expr: ExprID, _ result: SelectResult) -> ExprID {
+    guard isOrdinal(expr) else { return expr }
+    guard case .integer(let number) = value(of: expr).constant, number >= 1, number <= result.columns.count else {
+      return .none
+    }
+    return result.columns[Int(number) - 1].expr
   }
 
   func isOrdinal(_ id: ExprID) -> Bool {
@@ -120,7 +138,8 @@ extension Resolver {
     return false
   }
 
-  func containsAggregate(_ id: ExprID) -> Bool {
+  /// - Parameter orWindow: a window function counts, too.
+  func containsAggregate(_ id: ExprID, orWindow: Bool = false) -> Bool {
     let first = tree.span(of: id).first
     var place = Int(id.index)
     var skipTo: TokenID?
@@ -140,7 +159,10 @@ extension Resolver {
         _ = operand
       case .call(let call):
         let node = tree[call]
-        if case .none = node.over, let function = FunctionCatalog.lookup(node.name, in: tree),
+        let isWindow = if case .none = node.over { false } else { true }
+        if isWindow {
+          if orWindow { return true }
+        } else if let function = FunctionCatalog.lookup(node.name, in: tree),
           function.form(argumentCount: node.arguments.count + (node.withinGroup.exists ? 1 : 0))?.kind == .aggregate
         {
           return true

@@ -86,11 +86,22 @@ extension Resolver {
   }
 
   private func find(_ name: Token, in scope: Scope) -> Lookup {
+    find(
+      in: scope, column: { $0.column(named: name, in: tree) },
+      isRowid: { Table.rowidNames.contains { tree.isNamed(name, $0) } })
+  }
+
+  func find(_ name: Name, in scope: Scope) -> Lookup {
+    find(in: scope, column: { $0.column(named: name) }, isRowid: { Table.isRowidName(name) })
+  }
+
+  @inline(__always)
+  private func find(in scope: Scope, column: (Source) -> Int?, isRowid: () -> Bool) -> Lookup {
     var found: (source: Int, column: Int)?
     var merged: [(source: Int, column: Int)] = []
     for place in scope.visibleSources {
       let source = scope.sources[place]
-      guard !source.isQualifiedOnly, let column = source.column(named: name, in: tree) else { continue }
+      guard !source.isQualifiedOnly, let column = column(source) else { continue }
       if source.keepsHidden, source.isHidden(column) { continue }
       guard let known = found else {
         found = (place, column)
@@ -111,7 +122,7 @@ extension Resolver {
     }
     if !merged.isEmpty { return .merged(merged) }
     if let found { return .one(source: found.source, column: found.column) }
-    if Table.rowidNames.contains(where: { tree.isNamed(name, $0) }) {
+    if isRowid() {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
     }
@@ -140,6 +151,7 @@ extension Resolver {
 
   /// `t.a` or `s.t.a`
   func resolveQualified(_ id: ExprID, schema: TokenID, table: TokenID, column: TokenID, in scope: Scope?) -> Value {
+    let schema = ignoresSchemaNames ? TokenID.none : schema
     var nearest: Source?
     var current = scope
     var depth = 0
@@ -169,7 +181,8 @@ extension Resolver {
   private func matches(_ source: Source, _ name: TokenID, _ schema: TokenID) -> Bool {
     guard let own = source.name, tree.isNamed(tree[name], own) else { return false }
     guard schema.exists else { return true }
-    guard let table = source.table else { return false }
+    // NEW, OLD, `excluded` and the row of RETURNING are in no schema.
+    guard !source.isQualifiedOnly, !source.isReturned, let table = source.table else { return false }
     return tree.isNamed(tree[schema], table.isTemporary ? Catalog.temp : source.schema ?? Catalog.main)
   }
 
@@ -245,6 +258,7 @@ extension Resolver {
         value = next
       }
     }
+    mergedReferences[id] = Set(sources.map { here.sources[$0.source].id })
     // It is no column of one table any more.
     let placeInFacts = Int(id.index) - firstExpr
     if facts.columns.indices.contains(placeInFacts) { facts.columns[placeInFacts] = -1 }
@@ -298,8 +312,9 @@ extension Resolver {
         source.isUnchecked ? .any : table.columns[column].classes,
         possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
+      if !source.domains.isEmpty { value.restrict(to: source.domains[column]) }
       if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
-        value = value.union(stored.nonNull).withReason(of: value)
+        return stored.withName(of: value)
       }
       if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
       if value.isNullable { value.nullReason = NullReason(.column, at: .none) }
@@ -371,7 +386,7 @@ extension Resolver {
 
   // MARK: Findings
 
-  private func reportAmbiguous(_ name: Name, _ token: TokenID, _ sources: [Int], in scope: Scope) {
+  func reportAmbiguous(_ name: Name, _ token: TokenID, _ sources: [Int], in scope: Scope) {
     let owners = sources.prefix(3).compactMap { scope.sources[$0].name?.text }
     let list = owners.map { "'\($0)'" }.joined(separator: " and ")
     report(

@@ -52,27 +52,67 @@ extension Resolver {
     return id
   }
 
-  /// A compound can only be ordered by its result columns: a number, the name that one of its SELECTs gives a column,
-  /// or the text of a column's expression.
+  /// One SELECT of a compound, for its ORDER BY.
+  struct OrderableCore {
+    var core: SelectCore
+    /// Nil for VALUES.
+    var scope: Scope?
+    var columns: [SelectResult.Column]
+  }
+
+  /// A compound can only be ordered by its result columns: a number, or what one of its SELECTs has as a result column,
+  /// by an alias, a name of `*`, or the expression itself as its tables make it (resolve.c, `resolveCompoundOrderBy`).
   func resolveCompoundOrderBy(
-    _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [SelectCore], _ names: Set<Name>
+    _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [OrderableCore]
   ) {
     for term in tree[list] {
       if checkOrdinal(term.expr, "ORDER BY", result) || result.isIncomplete { continue }
       let expr = withoutCollation(term.expr)
       if case .name(let token) = tree[expr] {
         let name = tree.name(token)
-        mentionOrderedColumn(token, name, cores)
-        if names.contains(name) || Table.isRowidName(name) { continue }
+        mentionOrderedColumn(token, name, cores.map(\.core))
+        if cores.contains(where: { isResult(expr, name, of: $0) }) { continue }
         report(
           "unknown-name",
           "ORDER BY of a compound SELECT needs a result column; there is no '\(name)'"
             + NearMiss.suffix(for: name.text, among: result.columns.map(\.name.text)), at: tree[token].range)
-      } else if !isRepeated(expr, cores) {
+      } else if !cores.contains(where: { isResult(expr, nil, of: $0) }) {
         report(
           "unknown-name", "ORDER BY of a compound SELECT needs a result column, its number or its name",
           at: tree.range(of: expr))
       }
+    }
+  }
+
+  /// A term of ORDER BY is a result column of one SELECT of the compound.
+  private func isResult(_ term: ExprID, _ name: Name?, of core: OrderableCore) -> Bool {
+    if let name, core.columns.contains(where: { $0.name == name && $0.isNamed && isAliasOrStar($0, in: core.core) }) {
+      return true
+    }
+    guard let scope = core.scope else { return isRepeated(term, core.core) }
+    let isColumn = if case .column = tree[term] { true } else { name != nil }
+    if !isColumn { return isRepeated(term, core.core) }
+    let known = diagnostics.count
+    var found: ColumnReference?
+    var isKnown = false
+    quietly {
+      _ = resolve(term, in: scope)
+      isKnown = diagnostics.count == known
+      found = column(of: term)
+    }
+    guard isKnown else { return false }
+    guard let found else { return isRepeated(term, core.core) }
+    return core.columns.contains { result in
+      guard result.expr.exists else { return result.name == name || name == nil }
+      guard let column = column(of: withoutCollation(result.expr)) else { return false }
+      return column.source == found.source && column.column == found.column
+    }
+  }
+
+  private func isAliasOrStar(_ column: SelectResult.Column, in core: SelectCore) -> Bool {
+    guard column.expr.exists else { return true }
+    return tree[core.columns].contains {
+      if case .expr(let expr, let alias) = $0 { expr == column.expr && alias.exists } else { false }
     }
   }
 
@@ -98,15 +138,12 @@ extension Resolver {
   }
 
   /// The expression stands in a result list, or something like it may: what SQLite takes for the same is up to SQLite.
-  func isRepeated(_ expr: ExprID, _ cores: [SelectCore]) -> Bool {
-    if case .column = tree[expr] { return true }
+  func isRepeated(_ expr: ExprID, _ core: SelectCore) -> Bool {
     let text = Name(tree.text(of: expr).filter { !$0.isWhitespace })
-    return cores.contains { core in
-      tree[core.columns].contains { column in
-        switch column {
-        case .star, .tableStar: true
-        case .expr(let expr, _): Name(tree.text(of: expr).filter { !$0.isWhitespace }) == text
-        }
+    return tree[core.columns].contains { column in
+      switch column {
+      case .star, .tableStar: true
+      case .expr(let expr, _): Name(tree.text(of: expr).filter { !$0.isWhitespace }) == text
       }
     }
   }

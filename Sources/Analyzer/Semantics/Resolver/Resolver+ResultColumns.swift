@@ -54,9 +54,22 @@ extension Resolver {
     if case .table(let table) = source.content { addRead(table.name) }
     for column in 0..<source.columnCount where !source.isHidden(column) {
       if skipsMerged, source.merged.contains(column) { continue }
+      if skipsMerged, scope.hasRightOrFullJoin,
+        scope.merges.contains(where: { $0.left == place && $0.leftColumn == column }),
+        case .many(let sources) = find(source.name(of: column), in: scope)
+      {
+        // SQLite looks it up by its name alone (select.c, `selectExpander`).
+        reportAmbiguous(source.name(of: column), star, sources, in: scope)
+      }
       var value = value(of: column, in: source, scope: scope, at: .none)
       var origin = self.origin(of: column, in: source)
-      adopt(merged: place, column, in: scope, &value, &origin)
+      let own = value
+      let isAdopted = adopt(merged: place, column, in: scope, &value, &origin)
+      // In `t.*` SQLite 3.40 gives the merged column, later versions t's own.
+      if isAdopted, !skipsMerged {
+        value = value.union(own)
+        origin = nil
+      }
       result.columns.append(
         SelectResult.Column(
           name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column]
@@ -65,20 +78,25 @@ extension Resolver {
     }
   }
 
-  /// A merged column shows at its left place, in `*` and in `t.*`, but RIGHT and FULL JOIN take its value from the
-  /// right too.
+  /// A merged column shows at its left place, but RIGHT and FULL JOIN take its value from the right too.
+  ///
+  /// - Returns: whether it is anything but the column itself.
+  @discardableResult
   func adopt(
     merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
-  ) {
+  ) -> Bool {
+    var isOther = false
     for merge in scope.merges where merge.left == place && merge.leftColumn == column {
       let right = scope.sources[merge.right]
       switch right.mergesAs {
       case .left: break
       case .right:
+        isOther = true
         value = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
         origin = self.origin(of: merge.rightColumn, in: right)
         adopt(merged: merge.right, merge.rightColumn, in: scope, &value, &origin)
       case .both:
+        isOther = true
         let rightValue = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
         let isNullable = !isNotNullWherePresent(scope, [(place, column), (merge.right, merge.rightColumn)])
         value = value.union(rightValue)
@@ -86,6 +104,7 @@ extension Resolver {
         origin = nil
       }
     }
+    return isOther
   }
 
   /// The name that SQLite gives a column without an alias: the column's own, or the text of the expression.
@@ -94,10 +113,22 @@ extension Resolver {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
-      if case .name = tree[bare(expr)], let name = source.mergedNames[column] { return name }
+      if case .name = tree[bare(expr)], let name = mergedName(of: column, in: source, scope) { return name }
       return source.exposedNames[column] ?? source.name(of: column)
     }
     return Name(textToNextToken(of: expr))
+  }
+
+  /// What a parenthesized join calls the column that stands for this one and those it was merged with.
+  private func mergedName(of column: Int, in source: Source, _ scope: Scope) -> Name? {
+    if let name = source.mergedNames[column] { return name }
+    guard var place = scope.sources.firstIndex(where: { $0.id == source.id }) else { return nil }
+    var column = column
+    while let merge = scope.merges.first(where: { $0.right == place && $0.rightColumn == column }) {
+      (place, column) = (merge.left, merge.leftColumn)
+      if let name = scope.sources[place].mergedNames[column] { return name }
+    }
+    return nil
   }
 
   /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.

@@ -58,7 +58,7 @@ extension Resolver {
       || tree[core.from].contains { $0.on.exists && $0.join.kind != .left && isAlwaysFalse($0.on) }
     resolveFrom(core.from, in: scope)
     for window in tree[core.windows] {
-      scope.windows.append((tree.name(tree[window].name), window))
+      scope.windows.append((windowName(tree[window].name), window))
     }
     for column in tree[core.columns] {
       if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((alias, expr)) }
@@ -80,17 +80,18 @@ extension Resolver {
 
     // Aggregates without GROUP BY give one row for no rows, in which columns are NULL.
     let mentionsAggregate = !isGrouped && containsAggregate(core, select)
-    scope.isGroupPossiblyEmpty = !isGrouped
+    scope.isGroupPossiblyEmpty =
+      !isGrouped && (core.condition.exists || (!core.from.isEmpty && minimum(of: core.from, in: scope) == 0))
     scope.aggregation.isAllowed = true
     scope.aggregation.isUsed = mentionsAggregate
-    scope.aggregation.coversNothing = mentionsAggregate
+    scope.aggregation.coversNothing = mentionsAggregate && scope.isGroupPossiblyEmpty
     if mentionsAggregate { impliedByRow[id] = nil }
 
     var result = resolveOutput(core, select, in: scope)
-    if scope.aggregation.isUsed, !isGrouped, !scope.aggregation.coversNothing {
+    if scope.aggregation.isUsed, !isGrouped { impliedByRow[id] = nil }
+    if scope.aggregation.isUsed, !mentionsAggregate, scope.isGroupPossiblyEmpty {
       // An aggregate in a subquery turned out to belong to this query: all over again with that knowledge.
       scope.aggregation.coversNothing = true
-      impliedByRow[id] = nil
       result = quietly { resolveOutput(core, select, in: scope) }
     }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsed {
@@ -99,9 +100,10 @@ extension Resolver {
         at: tree.range(of: core.having))
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete
-    result.rows = rowBounds(of: core, scope, isGrouped: isGrouped)
+    result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
     if let select { result.rows = resolveLimit(select, result.rows, in: parent) }
+    lastCoreScope = scope
     return result
   }
 

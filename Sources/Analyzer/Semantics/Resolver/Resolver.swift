@@ -43,8 +43,21 @@ package final class Resolver {
   var wantsKeys = false
   var openAggregates: [OpenAggregate] = []
   var openAggregateCount = 0
+  /// The scope of the SELECT that was resolved last; nil for VALUES.
+  var lastCoreScope: Scope?
   /// The windows whose definitions are being resolved.
   var openWindows: [WindowID] = []
+  /// Windows that take an ORDER BY over from the window they are based on.
+  var orderedWindows: Set<WindowID> = []
+  /// What SQLite finds while it parses, wherever it stands: not taken back by `quietly`.
+  private var certain: [Diagnostic] = []
+  /// In a CHECK and in the condition of an index, SQLite overlooks what stands before the table (resolve.c,
+  /// `lookupName`).
+  var ignoresSchemaNames = false
+  /// Where a view or trigger is that is not temporary: it can name nothing else (attach.c, `sqlite3FixSrcList`).
+  var home: Name?
+  /// What a column that FULL JOIN merged is made of: places in `facts.sources`.
+  var mergedReferences: [ExprID: Set<Int>] = [:]
   /// RAISE, NEW and OLD have a meaning.
   var isInTrigger = false
 
@@ -73,9 +86,9 @@ package final class Resolver {
     var signature = resolver.resolve(statement, creating: table)
     resolver.finish(&signature)
     return ResolvedStatement(
-      tree: tree, index: index, schema: context.schema, signature: signature, facts: resolver.keptFacts,
+      tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.keptFacts,
       // Of a statement that could not be read whole, what seems missing may only not have been read.
-      diagnostics: statement.hasErrors ? [] : resolver.diagnostics)
+      diagnostics: statement.hasErrors ? [] : resolver.diagnostics + resolver.certain)
   }
 
   func prepare(exprs: NodeList<ExprID>) {
@@ -122,14 +135,26 @@ package final class Resolver {
       resolveDelete(delete, in: nil, signature: &signature)
     case .createTable(let create): resolveCreateTable(create, table)
     case .createIndex(let create): resolveCreateIndex(create)
-    case .createView(let create): if create.select.exists { _ = resolveSelect(create.select, in: nil) }
-    case .createTrigger(let create): resolveTrigger(create)
+    case .createView(let create):
+      home = create.isTemporary || isTemporary(create.name) ? nil : Catalog.main
+      if create.select.exists { _ = resolveSelect(create.select, in: nil) }
+    case .createTrigger(let create):
+      home = create.isTemporary || isTemporary(create.name) || standsOnTemporary(create) ? nil : Catalog.main
+      resolveTrigger(create)
     case .alterTable(let alter): resolveAlter(alter)
     case .createVirtualTable, .drop: break
     case .pragma(let pragma): resolvePragma(pragma, &signature)
     case .transaction, .utility, .invalid: break
     }
     return signature
+  }
+
+  private func isTemporary(_ name: QualifiedName) -> Bool {
+    name.schema.exists && Catalog.isTemporary(tree.name(name.schema)) != false
+  }
+
+  private func standsOnTemporary(_ trigger: CreateTrigger) -> Bool {
+    trigger.table.name.exists && catalog.table(named: tree.name(trigger.table.name))?.isTemporary == true
   }
 
   /// EXPLAIN gives a program or a plan, whatever it explains.
@@ -178,6 +203,13 @@ package final class Resolver {
       Diagnostic(
         rule: rule, severity: .error, message: message, help: help, at: SourceLocation(tree.file, range),
         related: related))
+  }
+
+  /// Reports what SQLite finds while it parses, so that it doesn't matter whether anything uses the place.
+  func reportAlways(_ rule: String, _ message: String, at range: SourceRange) {
+    let diagnostic = Diagnostic(
+      rule: rule, severity: .error, message: message, help: nil, at: SourceLocation(tree.file, range), related: [])
+    if !certain.contains(where: { $0.location.range == range && $0.message == message }) { certain.append(diagnostic) }
   }
 
   /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.

@@ -1,14 +1,14 @@
 /// A catalog and what has been worked out about it: the columns of its views, what its triggers touch. One for each
 /// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
 package final class SchemaContext {
-  let schema: SharedCatalog
-  package var catalog: Catalog { schema.catalog }
+  package private(set) var catalog: Catalog
   /// `Facts.mentions` are wanted.
   package let notesMentions: Bool
   let memory: ResolverMemory.Pool
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
-  private var views: [ObjectIdentifier: SelectResult] = [:]
+  /// The views are kept with what they select: another object never has their identity.
+  private var views: [ObjectIdentifier: (view: Table, result: SelectResult)] = [:]
   private var viewReads: [ObjectIdentifier: [Name]] = [:]
   private var openViews: Set<ObjectIdentifier> = []
   private var effects: [ObjectIdentifier: TriggerEffects] = [:]
@@ -27,30 +27,51 @@ package final class SchemaContext {
     _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false,
     sharingMemoryOf other: SchemaContext? = nil
   ) {
-    schema = SharedCatalog(catalog)
+    self.catalog = catalog
     self.minSQLiteVersion = minSQLiteVersion
     self.notesMentions = notesMentions
     memory = other?.memory ?? ResolverMemory.Pool()
   }
 
-  /// The foreign keys that refer to a table, with the tables that have them.
-  func foreignKeys(to parent: Name) -> [(child: Table, key: ForeignKey)] { keysByParent[parent] ?? [] }
+  // MARK: The next step of a history
 
-  private lazy var keysByParent: [Name: [(child: Table, key: ForeignKey)]] = {
-    var keys: [Name: [(child: Table, key: ForeignKey)]] = [:]
-    for table in catalog.tables {
-      for key in table.foreignKeys { keys[key.table, default: []].append((table, key)) }
+  /// Goes on with a schema in which every view that was not forgotten selects what it did.
+  func move(to catalog: Catalog) {
+    self.catalog = catalog
+    effects = [:]
+    generated = [:]
+  }
+
+  func forget(_ forgotten: [Table]) {
+    for view in forgotten {
+      views[ObjectIdentifier(view)] = nil
+      viewReads[ObjectIdentifier(view)] = nil
     }
-    return keys
-  }()
+  }
+
+  /// What is known of a view is known of the one that took its place.
+  func replace(_ old: Table, with new: Table) {
+    views[ObjectIdentifier(new)] = views.removeValue(forKey: ObjectIdentifier(old)).map { (new, $0.result) }
+    viewReads[ObjectIdentifier(new)] = viewReads.removeValue(forKey: ObjectIdentifier(old))
+  }
+
+  // MARK: Looking
+
+  /// The foreign keys that refer to a table, with the tables that have them.
+  func foreignKeys(to parent: Name) -> [(child: Table, key: ForeignKey)] {
+    catalog.dependents(on: parent).flatMap { table in
+      table.foreignKeys.filter { $0.table == parent }.map { (table, $0) }
+    }
+  }
 
   /// What a view selects, in the schema at hand; nil for a view that selects from itself.
   func result(of view: Table) -> SelectResult? {
     let key = ObjectIdentifier(view)
-    if let known = views[key] { return known }
+    if let known = views[key] { return known.result }
     guard let definition = view.view, openViews.insert(key).inserted else { return nil }
     defer { openViews.remove(key) }
     let resolver = Resolver(tree: definition.tree, context: self)
+    resolver.home = view.isTemporary ? nil : Catalog.main
     var result = resolver.resolveView(definition)
     for (place, name) in definition.columnNames.enumerated() where place < result.columns.count {
       result.columns[place].name = name
@@ -58,7 +79,7 @@ package final class SchemaContext {
     if !definition.columnNames.isEmpty, definition.columnNames.count != result.columns.count {
       result.isIncomplete = true
     }
-    views[key] = result
+    views[key] = (view, result)
     viewReads[key] = resolver.reads.names
     return result
   }
@@ -73,11 +94,47 @@ package final class SchemaContext {
     guard let generator = table.columns[column].generator, openGenerated.insert(key).inserted else { return nil }
     defer { openGenerated.remove(key) }
     let resolver = Resolver(tree: generator.tree, context: self)
-    let value = resolver.resolveGenerator(generator, of: table)
+    let value = resolver.resolve(definition: generator, of: table)
       .stored(table.columns[column].affinity, isVirtual: table.columns[column].generated == .virtual)
     generated[key] = value
+    kept.append(table)
     return value
   }
+
+  /// Tables that something is known of by their identity, which would otherwise be another's one day.
+  private var kept: [Table] = []
+
+  /// What each column of a table can hold by its CHECK constraints; nothing where they say nothing.
+  func domains(of table: Table) -> [StorageClasses] {
+    if table.checks.isEmpty { return [] }
+    let key = ObjectIdentifier(table)
+    if let known = domains[key] { return known }
+    // A CHECK is resolved with what is known of the table without it.
+    domains[key] = []
+    kept.append(table)
+    var found = [StorageClasses](repeating: .any, count: table.columns.count)
+    for check in table.checks {
+      Resolver(tree: check.expr.tree, context: self).narrow(&found, by: check.expr, of: table)
+    }
+    if found.allSatisfy({ $0 == .any }) { found = [] }
+    domains[key] = found
+    return found
+  }
+
+  private var domains: [ObjectIdentifier: [StorageClasses]] = [:]
+
+  /// What a column holds that an INSERT doesn't name; nil without a DEFAULT.
+  func defaultValue(of column: Int, in table: Table) -> Value? {
+    guard let definition = table.columns[column].defaultValue else { return nil }
+    let key = GeneratedColumn(table: ObjectIdentifier(table), column: column)
+    if let known = defaults[key] { return known }
+    let value = Resolver(tree: definition.tree, context: self).resolve(default: definition)
+    defaults[key] = value
+    kept.append(table)
+    return value
+  }
+
+  private var defaults: [GeneratedColumn: Value] = [:]
 
   private struct GeneratedColumn: Hashable {
     var table: ObjectIdentifier
@@ -94,6 +151,7 @@ package final class SchemaContext {
     guard openTriggers.insert(key).inserted else { return TriggerEffects() }
     defer { openTriggers.remove(key) }
     let resolver = Resolver(tree: trigger.definition.tree, context: self)
+    resolver.home = trigger.isTemporary ? nil : Catalog.main
     resolver.resolveTrigger(trigger)
     var changes = resolver.changes
     if resolver.replaces {
@@ -103,13 +161,6 @@ package final class SchemaContext {
     effects[key] = found
     return found
   }
-}
-
-/// One catalog for all the statements that are resolved in it.
-final class SharedCatalog: Sendable {
-  let catalog: Catalog
-
-  init(_ catalog: Catalog) { self.catalog = catalog }
 }
 
 /// A change of rows that a statement makes: of which table, what kind, and which columns it sets.

@@ -25,8 +25,8 @@ final class Scope {
   var ignoresConditions = false
   /// A RIGHT or FULL JOIN is somewhere in FROM.
   var hasRightOrFullJoin = false
-  /// The names in USING that several tables to the left have.
-  var ambiguousMerges: [TokenID] = []
+  /// The names in USING, or that NATURAL joins by, that several tables to the left have; and where they are written.
+  var ambiguousMerges: [(name: Name, token: TokenID)] = []
   /// A FULL JOIN is somewhere in FROM.
   var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
@@ -98,6 +98,8 @@ final class Source {
   var mergesAs = Merge.left
   /// Found as `NEW.a`, `excluded.a` only.
   var isQualifiedOnly = false
+  /// The row that RETURNING sees.
+  var isReturned = false
   /// In a BEFORE or INSTEAD OF trigger, NEW has not been checked yet.
   var isUnchecked = false
 
@@ -137,8 +139,10 @@ final class Source {
   var keepsHidden = false
   /// The names of merged columns in a parenthesized join.
   var mergedNames: [Int: Name] = [:]
-  /// In RETURNING: what a column can be that the statement itself puts something odd into.
-  var storedValues: [Int: Value] = [:]
+  /// In RETURNING: what the statement itself has put into each column, where that is known.
+  var storedValues: [Value?] = []
+  /// What each column can hold by the table's CHECK constraints, if they say anything.
+  var domains: [StorageClasses] = []
 
   func column(named token: Token, in tree: SyntaxTree) -> Int? {
     switch content {
@@ -275,6 +279,8 @@ final class CommonTableState {
   /// Where the WITH clause stands.
   let scope: Scope
   var state = State.unresolved
+  /// The tables behind it, read by whatever uses it.
+  var reads = NameList()
 
   init(name: Name, node: CommonTable, scope: Scope) {
     self.name = name

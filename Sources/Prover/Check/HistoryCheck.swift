@@ -1,0 +1,60 @@
+import Analyzer
+
+/// Compares what the analyzer makes of a schema's history with what SQLite does, step by step.
+enum HistoryCheck {
+  /// The first promise that a history breaks; SQLite took every step of it.
+  ///
+  /// - Parameter isWhole: compare after every step, rather than after those that change something.
+  static func brokenPromise(_ objects: [SchemaObject], isWhole: Bool = false) -> BrokenPromise? {
+    let database = Database()
+    let files = replay(objects)
+    for (place, object) in objects.enumerated() {
+      // Without a step that it needs: while a history is made smaller.
+      guard database.make(object) == nil else { return nil }
+      let mustCompare =
+        isWhole || place == objects.count - 1 || object.kind == .alteration || object.kind == .drop
+      if mustCompare, let difference = SchemaFacts.difference(files[place].after, database) {
+        return BrokenPromise(kind: .catalog, detail: difference, rule: "catalog")
+      }
+    }
+    let subject = Subject(history: files.map(\.tree))
+    if let diagnostic = subject.diagnostics.first {
+      return BrokenPromise(
+        kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message), at \(diagnostic.location.text)",
+        rule: diagnostic.rule)
+    }
+    return nil
+  }
+
+  /// SQLite refuses the last step of a history, or to use it; we find nothing wrong with it.
+  static func acceptedPromise(_ objects: [SchemaObject], probes: [String]) -> BrokenPromise? {
+    guard let message = refusal(of: objects, probes) else { return nil }
+    guard !Excuse.isLimit(message), !Excuse.isForRules(message) else { return nil }
+    let subject = Subject(history: replay(objects).map(\.tree))
+    guard subject.diagnostics.isEmpty, probes.allSatisfy({ subject.ask($0).diagnostics.isEmpty }) else { return nil }
+    return BrokenPromise(kind: .accepted, detail: "SQLite: \(message)", rule: Report.withoutNames(message))
+  }
+
+  /// SQLite's message for the last step, where it takes those before.
+  private static func refusal(of objects: [SchemaObject], _ probes: [String]) -> String? {
+    let database = Database()
+    for object in objects.dropLast() where database.make(object) != nil { return nil }
+    guard let last = objects.last else { return nil }
+    if let message = database.make(last) { return message }
+    for probe in probes {
+      do throws(Database.Refusal) {
+        _ = try database.prepare(probe)
+      } catch {
+        return error.message
+      }
+    }
+    return nil
+  }
+
+  private static func replay(_ objects: [SchemaObject]) -> [Replay.File] {
+    let trees = objects.enumerated().map { place, object in
+      Parser.parse(SourceFile(path: "\(place + 1).sql", text: object.piece.sql + ";"))
+    }
+    return Replay.fold(trees, resolver: SemanticResolver())
+  }
+}

@@ -1,0 +1,141 @@
+import Testing
+
+@testable import Analyzer
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A history that is four times as long may take four times as long, and not sixteen.
+struct GrowthTests {
+  @Test func tablesGrowLinearly() {
+    expectLinear(1000) { n in lines(n) { "CREATE TABLE t\($0) (a INT);" } }
+  }
+
+  @Test func droppingTablesGrowsLinearly() {
+    expectLinear(500) { n in
+      lines(n) { "CREATE TABLE t\($0) (a INT);" } + lines(n) { "DROP TABLE t\($0);" }
+    }
+  }
+
+  @Test func indexesAndTriggersOfManyTablesGrowLinearly() {
+    expectLinear(300) { n in
+      lines(n) { i in
+        """
+        CREATE TABLE t\(i) (a INT REFERENCES t0 (a));
+        CREATE INDEX i\(i) ON t\(i) (a);
+        CREATE TRIGGER r\(i) AFTER INSERT ON t\(i) BEGIN DELETE FROM t\(i) WHERE a = 1; END;
+        """
+      } + lines(n) { "DROP INDEX i\($0);" } + lines(n) { "DROP TRIGGER r\($0);" }
+    }
+  }
+
+  @Test func renamingTablesGrowsLinearly() {
+    expectLinear(250) { n in
+      lines(n) { "CREATE TABLE t\($0) (a INT); CREATE VIEW v\($0) AS SELECT a FROM t\($0);" }
+        + lines(n) { "ALTER TABLE t\($0) RENAME TO u\($0);" } + lines(n) { "ALTER TABLE u\($0) RENAME a TO b;" }
+    }
+  }
+
+  @Test func viewsOnViewsGrowLinearly() {
+    expectLinear(100) { n in
+      "CREATE TABLE t (a INT); CREATE VIEW v0 AS SELECT a FROM t;\n"
+        + lines(n) { "CREATE VIEW v\($0 + 1) AS SELECT a FROM v\($0);" }
+    }
+  }
+
+  @Test func tablesBesideViewsGrowLinearly() {
+    expectLinear(250) { n in
+      "CREATE TABLE t (a INT);\n" + lines(n) { "CREATE VIEW v\($0) AS SELECT a FROM t;" }
+        + lines(n) { "CREATE TABLE u\($0) (a INT);" }
+    }
+  }
+
+  @Test func columnsOfATableGrowLinearly() {
+    expectLinear(300) { n in "CREATE TABLE t (" + list(n) { "c\($0) INT NOT NULL" } + ");" }
+  }
+
+  @Test func viewsWithTablesBehindInGrowLinearly() {
+    expectLinear(200) { n in
+      "CREATE TABLE t (a INT);\n" + lines(n) { "CREATE VIEW v\($0) AS SELECT a FROM t WHERE a IN t;" }
+    }
+  }
+
+  // MARK: Counted work
+
+  /// Knows what views select, and counts how often it is asked.
+  private final class CountingResolver: DefinitionResolver {
+    let resolver = SemanticResolver()
+    private(set) var count = 0
+
+    func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? {
+      resolver.columns(of: select, in: tree, catalog: catalog)
+    }
+
+    func columns(of view: Table, in catalog: Catalog) -> [Column]? {
+      count += 1
+      return resolver.columns(of: view, in: catalog)
+    }
+
+    func forget(_ views: [Table]) { resolver.forget(views) }
+    func replace(_ view: Table, with known: Table) { resolver.replace(view, with: known) }
+
+    func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
+      resolver.resolve(statement, of: tree, in: catalog)
+    }
+  }
+
+  private func looks(_ text: String) -> Int {
+    let resolver = CountingResolver()
+    _ = Replay.fold([Parser.parse(SourceFile(path: "1.sql", text: text))], resolver: resolver)
+    return resolver.count
+  }
+
+  @Test func onlyViewsThatMentionAChangeAreLookedInto() {
+    let schema = "CREATE TABLE t (a); CREATE TABLE u (a);" + lines(50) { "CREATE VIEW v\($0) AS SELECT a FROM t;" }
+    #expect(looks(schema) == 50)
+    #expect(looks(schema + "CREATE TABLE w (a); DROP TABLE u; CREATE INDEX i ON t (a);") == 50)
+    #expect(looks(schema + "ALTER TABLE t ADD COLUMN b;") == 100)
+  }
+
+  @Test func aViewOnAViewIsLookedIntoOncePerChange() {
+    let schema =
+      "CREATE TABLE t (a); CREATE VIEW v0 AS SELECT a FROM t;"
+      + lines(20) { "CREATE VIEW v\($0 + 1) AS SELECT x.a FROM v\($0) x JOIN v\($0) y;" }
+    #expect(looks(schema) == 21)
+    #expect(looks(schema + "ALTER TABLE t ADD COLUMN b;") == 42)
+  }
+
+  // MARK: Measuring
+
+  private func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map { line($0) + "\n" }.joined()
+  }
+
+  private func list(_ count: Int, _ item: (Int) -> String) -> String { (0..<count).map(item).joined(separator: ", ") }
+
+  /// Compares the processor time of two sizes; what disturbs a measurement only ever adds to it, so the cheapest counts.
+  private func expectLinear(_ size: Int, _ text: (Int) -> String, location: Testing.SourceLocation = #_sourceLocation) {
+    let files = [size, size * 4].map { SourceFile(path: "1.sql", text: text($0)) }
+    var best = [Double.infinity, .infinity]
+    for _ in 0..<5 {
+      for place in 0..<2 {
+        let start = processorTime
+        let tree = Parser.parse(files[place])
+        let history = Replay.fold([tree], resolver: SemanticResolver())
+        best[place] = min(best[place], processorTime - start)
+        #expect(history[0].diagnostics.isEmpty, sourceLocation: location)
+      }
+      if best[1] < best[0] * 6 { break }
+    }
+    #expect(best[1] < best[0] * 9, "\(best[0]) s, and \(best[1]) s for four times as much", sourceLocation: location)
+  }
+
+  private var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,3 @@
+-- accepted: SQLite: unrecognized parameter: tokenize=simple
+-- history
+CREATE VIRTUAL TABLE t USING fts4(tokenize=simple, tokenize=simple);

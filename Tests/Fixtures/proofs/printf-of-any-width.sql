@@ -1,0 +1,3 @@
+-- nullable: column 1 is NULL
+-- rows: wild
+SELECT printf('%.*g', 2147483647, 0.01);

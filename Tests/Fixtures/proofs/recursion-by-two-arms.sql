@@ -1,0 +1,3 @@
+-- refused: nothing is wrong with it
+-- rows: wild
+WITH RECURSIVE c (n, v) AS (SELECT 1, 0 UNION ALL SELECT n + 1, NULL FROM c WHERE n < 3 UNION ALL SELECT n + 2, v FROM c WHERE n < 3) SELECT n, v FROM c;
