@@ -4,7 +4,8 @@ package final class ResolvedStatement: Sendable {
   package let tree: SyntaxTree
   /// Place in `tree.statements`.
   package let index: Int
-  private let schema: SharedCatalog
+  /// The schema as it stands when the statement runs.
+  package let catalog: Catalog
   package let signature: Signature
   package let facts: Facts
   /// Findings of the rules that say a statement can't run: `unknown-name`, `ambiguous-column`, `function-call`,
@@ -12,11 +13,11 @@ package final class ResolvedStatement: Sendable {
   package let diagnostics: [Diagnostic]
 
   init(
-    tree: SyntaxTree, index: Int, schema: SharedCatalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic]
+    tree: SyntaxTree, index: Int, catalog: Catalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic]
   ) {
     self.tree = tree
     self.index = index
-    self.schema = schema
+    self.catalog = catalog
     self.signature = signature
     self.facts = facts
     self.diagnostics = diagnostics
@@ -24,12 +25,9 @@ package final class ResolvedStatement: Sendable {
 
   package var statement: Statement { tree.statements[index] }
 
-  /// The schema as it stands when the statement runs.
-  package var catalog: Catalog { schema.catalog }
-
   /// The same statement, and nothing said against it.
   var withoutDiagnostics: ResolvedStatement {
-    ResolvedStatement(tree: tree, index: index, schema: schema, signature: signature, facts: facts, diagnostics: [])
+    ResolvedStatement(tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: [])
   }
 
   /// The name line's name.

@@ -39,7 +39,7 @@ package struct NoResolver: DefinitionResolver {
 
   package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
     ResolvedStatement(
-      tree: tree, index: statement, schema: SharedCatalog(catalog), signature: Signature(kind: .other), facts: Facts(),
+      tree: tree, index: statement, catalog: catalog, signature: Signature(kind: .other), facts: Facts(),
       diagnostics: [])
   }
 }

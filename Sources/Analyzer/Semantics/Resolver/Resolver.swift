@@ -87,7 +87,7 @@ package final class Resolver {
     var signature = resolver.resolve(statement, creating: table)
     resolver.finish(&signature)
     return ResolvedStatement(
-      tree: tree, index: index, schema: context.schema, signature: signature, facts: resolver.keptFacts,
+      tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.keptFacts,
       // Of a statement that could not be read whole, what seems missing may only not have been read.
       diagnostics: statement.hasErrors ? [] : resolver.diagnostics + resolver.certain)
   }

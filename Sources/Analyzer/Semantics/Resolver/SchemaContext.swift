@@ -1,8 +1,7 @@
 /// A catalog and what has been worked out about it: the columns of its views, what its triggers touch. One for each
 /// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
 package final class SchemaContext {
-  private(set) var schema: SharedCatalog
-  package var catalog: Catalog { schema.catalog }
+  package private(set) var catalog: Catalog
   /// `Facts.mentions` are wanted.
   package let notesMentions: Bool
   let memory: ResolverMemory.Pool
@@ -28,7 +27,7 @@ package final class SchemaContext {
     _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false,
     sharingMemoryOf other: SchemaContext? = nil
   ) {
-    schema = SharedCatalog(catalog)
+    self.catalog = catalog
     self.minSQLiteVersion = minSQLiteVersion
     self.notesMentions = notesMentions
     memory = other?.memory ?? ResolverMemory.Pool()
@@ -38,7 +37,7 @@ package final class SchemaContext {
 
   /// Goes on with a schema in which every view that was not forgotten selects what it did.
   func move(to catalog: Catalog) {
-    schema = SharedCatalog(catalog)
+    self.catalog = catalog
     effects = [:]
     generated = [:]
   }
@@ -206,13 +205,6 @@ package final class SchemaContext {
     effects[key] = found
     return found
   }
-}
-
-/// One catalog for all the statements that are resolved in it.
-final class SharedCatalog: Sendable {
-  let catalog: Catalog
-
-  init(_ catalog: Catalog) { self.catalog = catalog }
 }
 
 /// A change of rows that a statement makes: of which table, what kind, and which columns it sets.
