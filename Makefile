@@ -2,7 +2,7 @@
 SWIFT ?= swift
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo test check generate new-rule planted prove bench fuzz format sqlite clean
+.PHONY: demo test check generate new-rule planted prove bench baseline static fuzz format sqlite clean
 
 ## Lint real projects from end to end: two that are fine, and one that isn't.
 demo: sqlite
@@ -22,6 +22,8 @@ check: sqlite
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	$(SWIFT) test -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000
+	Benchmarks/check
+	Benchmarks/startup
 
 ## Refresh what is generated from the rules: registry, pages, rules.yaml.
 generate: sqlite
@@ -49,6 +51,14 @@ prove: sqlite
 ## Time and instructions next to sqlite3_prepare_v2 of the same statements.
 bench: sqlite
 	Benchmarks/run
+
+## Takes the instructions that each phase needs now for what `make check` holds it to. Say why in the commit.
+baseline: sqlite
+	Benchmarks/check --write
+
+## The command as one file that needs nothing else installed (Linux).
+static: sqlite
+	scripts/build-static
 
 ## libFuzzer on the parser and on the whole analysis; SECONDS_EACH=… for how long each.
 fuzz: sqlite

@@ -83,11 +83,10 @@ package struct Parser: ~Copyable {
       swap(&taken, &array)
       return taken
     }
-    return array.withUnsafeBufferPointer { source in
-      [Element](unsafeUninitializedCapacity: source.count) { target, count in
-        count = target.initialize(fromContentsOf: source)
-      }
-    }
+    var copy: [Element] = []
+    copy.reserveCapacity(array.count)
+    copy.append(contentsOf: array)
+    return copy
   }
 
   private mutating func takeNodes() -> SyntaxTree.Nodes {
@@ -123,7 +122,11 @@ package struct Parser: ~Copyable {
 
   mutating func setPosition(_ newPosition: Int) {
     position = newPosition
-    kind = grammarKind(at: newPosition)
+    let raw = newPosition < tokens.count ? tokens[newPosition].kind : .endOfFile
+    switch raw {
+    case .window, .over, .filter: kind = grammarKind(at: newPosition)
+    default: kind = raw
+    }
   }
 
   mutating func advance() {

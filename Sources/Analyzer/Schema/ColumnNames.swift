@@ -13,6 +13,8 @@ struct ColumnNames: Sendable {
     for column in columns { append(column.name.hash) }
   }
 
+  mutating func reserveCapacity(_ count: Int) { hashes.reserveCapacity(count) }
+
   mutating func append(_ hash: UInt32) {
     hashes.append(hash)
     guard hashes.count > ColumnNames.fewest else { return }

@@ -12,7 +12,7 @@ package final class Table: Sendable {
   package let name: Name
   package let kind: Kind
   package let columns: [Column]
-  private let columnNames: ColumnNames
+  let columnNames: ColumnNames
   package let isTemporary: Bool
   package let isStrict: Bool
   package let isWithoutRowid: Bool
@@ -243,11 +243,19 @@ package struct Definition: Sendable {
   package let statement: Int
   /// Of the name where it was created.
   package let location: SourceLocation
+  /// The column that ALTER TABLE added last; it isn't in `tree` yet.
+  private(set) var added: AddedColumn?
 
   package init(tree: SyntaxTree, statement: Int, location: SourceLocation) {
     self.tree = tree
     self.statement = statement
     self.location = location
+  }
+
+  func adding(_ column: ColumnDefinition, of tree: SyntaxTree) -> Definition {
+    var result = self
+    result.added = AddedColumn(tree: tree, column: column, previous: added)
+    return result
   }
 
   /// - Parameter name: the name's token, or `.none` when it could not be read.
@@ -258,6 +266,20 @@ package struct Definition: Sendable {
       : tree.statements.indices.contains(statement)
         ? tree.range(of: tree.statements[statement].span) : SourceRange(start: 0, end: 0)
     self.init(tree: tree, statement: statement, location: SourceLocation(tree.file, range))
+  }
+}
+
+/// A column that ALTER TABLE added to a definition, and those that were added before it. A step of the history keeps
+/// one of these, and not the text of the whole definition with one column more.
+final class AddedColumn: Sendable {
+  let tree: SyntaxTree
+  let column: ColumnDefinition
+  let previous: AddedColumn?
+
+  init(tree: SyntaxTree, column: ColumnDefinition, previous: AddedColumn?) {
+    self.tree = tree
+    self.column = column
+    self.previous = previous
   }
 }
 

@@ -164,7 +164,9 @@ package final class SyntaxTree: Sendable {
       }
       return String(decoding: text, as: UTF8.self)
     default:
-      return file.text(token.range)
+      return file.bytes.withUnsafeBufferPointer {
+        String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self)
+      }
     }
   }
 
@@ -179,18 +181,13 @@ package final class SyntaxTree: Sendable {
     }
   }
 
-  /// Whether a token is the word itself, in any letter case and without quotes.
-  ///
-  /// - Parameter word: in capitals.
-  func spells(_ id: TokenID, _ word: String) -> Bool {
+  /// The bytes of a token of at most eight, in capitals, as one number; nil for a longer one.
+  func shortWord(_ id: TokenID) -> UInt64? {
     let token = self[id]
-    guard Int(token.end - token.start) == word.utf8.count else { return false }
-    var place = Int(token.start)
-    for byte in word.utf8 {
-      guard FoldedHash.upper(file.bytes[place]) == byte else { return false }
-      place += 1
-    }
-    return true
+    guard token.end - token.start <= 8 else { return nil }
+    var word: UInt64 = 0
+    for place in Int(token.start)..<Int(token.end) { word = word << 8 | UInt64(FoldedHash.upper(file.bytes[place])) }
+    return word
   }
 
   /// Whether a token spells `name` in SQLite's sense, without making a `String`.

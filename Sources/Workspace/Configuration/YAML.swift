@@ -35,7 +35,9 @@ package struct YAML: Sendable {
     }
     let node: Node?
     do {
-      node = try Yams.Parser(yaml: text).singleRoot()
+      // What a plain scalar means is ours to say; the library's own rules are regular expressions, whose tables take
+      // longer to make than everything else before the first file is read.
+      node = try Yams.Parser(yaml: text, resolver: .basic).singleRoot()
     } catch let error as YamlError {
       throw describe(error, file, text)
     } catch {

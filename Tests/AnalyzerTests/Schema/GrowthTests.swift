@@ -108,6 +108,57 @@ struct GrowthTests {
     #expect(looks(schema + "ALTER TABLE t ADD COLUMN b;") == 42)
   }
 
+  @Test func addingAColumnReadsNothingAgain() throws {
+    let text =
+      "CREATE TABLE t (a INT, CHECK (a > 0));\n" + lines(50) { "ALTER TABLE t ADD COLUMN c\($0) TEXT DEFAULT 'x';" }
+    let tree = Parser.parse(SourceFile(path: "1.sql", text: text))
+    let file = Replay.fold([tree], resolver: SemanticResolver())[0]
+    #expect(file.diagnostics.isEmpty)
+    for catalog in [file.catalogs[10], file.after] {
+      let table = try #require(catalog.table(named: "t"))
+      #expect(table.definition?.tree === tree)
+    }
+    let table = try #require(file.after.table(named: "t"))
+    #expect(table.columns.count == 51)
+    #expect(table.columns[50].location?.text == "c49" && table.columns[50].defaultValue != nil)
+  }
+
+  @Test func columnsThatWereAddedAreThereForWhatComesNext() throws {
+    let text = """
+      CREATE TABLE p (id INTEGER PRIMARY KEY);
+      CREATE TABLE t (a INT) STRICT;
+      CREATE INDEX i ON t ("b");
+      ALTER TABLE t ADD COLUMN b TEXT NOT NULL DEFAULT '';
+      ALTER TABLE t ADD COLUMN c INT REFERENCES p (id) ON DELETE CASCADE;
+      ALTER TABLE t ADD COLUMN d ANY COLLATE nocase;
+      ALTER TABLE p RENAME TO q;
+      ALTER TABLE q RENAME id TO key;
+      ALTER TABLE t RENAME b TO e;
+      ALTER TABLE t ADD COLUMN f REAL;
+      ALTER TABLE t DROP COLUMN d;
+      """
+    let file = Replay.fold(
+      [Parser.parse(SourceFile(path: "1.sql", text: text))], resolver: SemanticResolver())[0]
+    #expect(file.diagnostics.map(\.message) == [])
+    let table = try #require(file.after.table(named: "t"))
+    #expect(table.columns.map(\.name.text) == ["a", "e", "c", "f"])
+    #expect(table.columns[1].isNotNull && table.columns[1].defaultValue != nil)
+    #expect(table.columns[3].classes == [.real, .null])
+    #expect(table.foreignKeys.map { [$0.table.text] + $0.references.map(\.text) } == [["q", "key"]])
+    #expect(table.foreignKeys.map(\.columns) == [[2]])
+    #expect(file.after.indexes(on: table).map { $0.terms.map(\.column) } == [[1]])
+  }
+
+  @Test func aTableTakesTwoThousandColumns() {
+    let text =
+      "CREATE TABLE t (" + list(1999) { "c\($0)" } + "); ALTER TABLE t ADD COLUMN a; ALTER TABLE t ADD COLUMN b;"
+    let file = Replay.fold(
+      [Parser.parse(SourceFile(path: "1.sql", text: text))], resolver: SemanticResolver())[0]
+    #expect(file.diagnostics.map(\.message) == ["'t' has more than 2000 columns, SQLite's limit"])
+    #expect(file.diagnostics.map(\.location.text) == ["b"])
+    #expect(file.after.table(named: "t")?.columns.count == 2000)
+  }
+
   // MARK: Measuring
 
   private func lines(_ count: Int, _ line: (Int) -> String) -> String {

@@ -1,4 +1,4 @@
-import Analyzer
+@testable import Analyzer
 import Foundation
 import Testing
 
@@ -44,7 +44,8 @@ struct RenameTests {
   }
 
   private func definitions(_ catalog: Catalog) -> [(String, [String])] {
-    func text(_ definition: Definition) -> [String] {
+    func text(_ written: Definition) -> [String] {
+      let definition = written.completed
       let file = definition.tree.file
       let span = definition.tree.statements[definition.statement].span
       return words(SourceFile(path: "", text: file.text(definition.tree.range(of: span))))

@@ -3,6 +3,8 @@ struct DeclaredType {
   /// As `PRAGMA table_info` shows it; empty without one.
   let text: String
   let affinity: Affinity
+  /// One of the six names that a STRICT table allows (https://sqlite.org/stricttables.html).
+  let isStandard: Bool
 
   /// The type of a column definition, as `sqlite3AddColumn` keeps it: the six standard names in capitals, quotes off,
   /// and everything else as written. It cuts off GENERATED ALWAYS, once — the parser has done that — and ALWAYS alone
@@ -24,35 +26,33 @@ struct DeclaredType {
 
   init(_ text: String) {
     let upper = String(decoding: text.utf8.map(FoldedHash.upper), as: UTF8.self)
-    self.text = DeclaredType.standard.contains(upper) ? upper : text
+    isStandard = DeclaredType.standard.contains(upper)
+    self.text = isStandard ? upper : text
     affinity = Affinity(declaredType: text)
   }
 
   private init(standard text: String, _ affinity: Affinity) {
     self.text = text
     self.affinity = affinity
+    isStandard = !text.isEmpty
   }
 
   /// What nearly every column has: no type, or one of the six names on its own and without quotes.
   private static func known(_ type: TypeName, in tree: SyntaxTree) -> DeclaredType? {
-    guard type.exists else { return none }
-    guard type.first == type.last else { return nil }
-    let token = tree[type.first]
-    for (hash, known) in hashes where hash == token.hash {
-      return tree.spells(type.first, known.text) ? known : nil
+    guard type.exists else { return DeclaredType(standard: "", .blob) }
+    guard type.first == type.last, let word = tree.shortWord(type.first) else { return nil }
+    switch word {
+    case 0x49_4E54_4547_4552: return DeclaredType(standard: "INTEGER", .integer)
+    case 0x5445_5854: return DeclaredType(standard: "TEXT", .text)
+    case 0x5245_414C: return DeclaredType(standard: "REAL", .real)
+    case 0x424C_4F42: return DeclaredType(standard: "BLOB", .blob)
+    case 0x49_4E54: return DeclaredType(standard: "INT", .integer)
+    case 0x41_4E59: return DeclaredType(standard: "ANY", .numeric)
+    default: return nil
     }
-    return nil
-  }
-
-  private static let none = DeclaredType(standard: "", .blob)
-  private static let hashes: [(UInt32, DeclaredType)] = standard.map {
-    (FoldedHash.hash($0.utf8), DeclaredType(standard: $0, Affinity(declaredType: $0)))
   }
 
   static let standard = ["ANY", "BLOB", "INT", "INTEGER", "REAL", "TEXT"]
-
-  /// One of the six names that a STRICT table allows (https://sqlite.org/stricttables.html).
-  var isStandard: Bool { DeclaredType.standard.contains(text) }
 
   /// What a value is, if stored values match the declared type.
   func classes(isStrict: Bool) -> StorageClasses {

@@ -57,7 +57,42 @@ package struct TableBuilder {
     findings = DefinitionFindings(tree)
   }
 
+  /// The table with one more column that has to do with no other (`ColumnDefinition.standsAlone`).
+  static func build(
+    adding column: ColumnDefinition, of tree: SyntaxTree, to table: Table
+  ) -> (table: Table, diagnostics: [Diagnostic]) {
+    var builder = TableBuilder(adding: tree, to: table)
+    builder.add(column)
+    guard let definition = table.definition, let type = builder.types.last else {
+      return (table, builder.findings.diagnostics)
+    }
+    builder.finishColumn(builder.columns.count - 1, type, isKey: false, alias: nil)
+    let new = Table(
+      name: table.name, kind: table.kind, columns: builder.columns, isTemporary: table.isTemporary,
+      isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, rowidAlias: table.rowidAlias,
+      isAutoincrement: table.isAutoincrement, keys: table.keys, foreignKeys: builder.foreignKeys, checks: table.checks,
+      definition: definition.adding(column, of: tree), isIncomplete: table.isIncomplete)
+    return (new, builder.findings.diagnostics)
+  }
+
+  private init(adding tree: SyntaxTree, to table: Table) {
+    self.tree = tree
+    node = CreateTable(
+      isTemporary: table.isTemporary, ifNotExists: false, name: .none, columns: [], constraints: [],
+      isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, closingParenthesis: .none, select: .none)
+    tableName = table.name
+    isStrict = table.isStrict
+    isIncomplete = table.isIncomplete
+    findings = DefinitionFindings(tree)
+    columns = table.columns
+    columnNames = table.columnNames
+    foreignKeys = table.foreignKeys
+  }
+
   private mutating func build(statement: Int) -> Table {
+    columns.reserveCapacity(node.columns.count)
+    types.reserveCapacity(node.columns.count)
+    columnNames.reserveCapacity(node.columns.count)
     for column in node.columns where column.name.exists { add(column) }
     for constraint in node.constraints { add(constraint) }
     let alias = node.isWithoutRowid ? nil : rowidAlias
@@ -105,6 +140,9 @@ package struct TableBuilder {
       location: tree.location(of: key.span))
   }
 
+  /// SQLITE_MAX_COLUMN (https://sqlite.org/limits.html).
+  static let maximumColumnCount = 2000
+
   // MARK: The table as a whole
 
   private mutating func checkTable(alias: Int?, _ keys: [UniqueKey]) {
@@ -122,7 +160,9 @@ package struct TableBuilder {
     if hasGenerated, columns.allSatisfy({ $0.generated != .no }), !isIncomplete {
       findings.reject(Wording.onlyGenerated(tableName.text), at: node.name.name)
     }
-    if columns.count > 2000 { findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name) }
+    if columns.count > TableBuilder.maximumColumnCount {
+      findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name)
+    }
     checkConflicts(alias: alias, keys)
     guard hasGenerated else { return }
     for (index, column) in columns.enumerated() where column.generated != .no {
@@ -195,24 +235,25 @@ package struct TableBuilder {
     // don't (https://sqlite.org/lang_createtable.html#the_primary_key).
     let keyIsNotNull = node.isWithoutRowid || isStrict
     for index in columns.indices {
-      let type = types[index]
-      if isStrict, type.text == "ANY" { columns[index].affinity = .blob }
-      let isNotNull =
-        !columns[index].notNullRange.isEmpty || index == alias
-        || (keyIsNotNull && columns[index].primaryKeyPosition > 0)
-      var classes = type.classes(isStrict: isStrict)
-      var possible = type.possible(isStrict: isStrict)
-      if index == alias {
-        classes = .integer
-        possible = .integer
-      }
-      if !isNotNull {
-        classes.insert(.null)
-        possible.insert(.null)
-      }
-      columns[index].isNotNull = isNotNull
-      columns[index].classes = classes
-      columns[index].possible = possible
+      finishColumn(index, types[index], isKey: keyIsNotNull && columns[index].primaryKeyPosition > 0, alias: alias)
     }
+  }
+
+  private mutating func finishColumn(_ index: Int, _ type: DeclaredType, isKey: Bool, alias: Int?) {
+    if isStrict, type.text == "ANY" { columns[index].affinity = .blob }
+    let isNotNull = !columns[index].notNullRange.isEmpty || index == alias || isKey
+    var classes = type.classes(isStrict: isStrict)
+    var possible = type.possible(isStrict: isStrict)
+    if index == alias {
+      classes = .integer
+      possible = .integer
+    }
+    if !isNotNull {
+      classes.insert(.null)
+      possible.insert(.null)
+    }
+    columns[index].isNotNull = isNotNull
+    columns[index].classes = classes
+    columns[index].possible = possible
   }
 }

@@ -11,7 +11,7 @@ extension SchemaChange {
       findings.reject("'\(builtin.name.text)' is SQLite's own and can't be altered", at: node.table.name)
       return
     }
-    guard let table = table(node.table) else { return }
+    guard var table = table(node.table) else { return }
     if tree.statements[statement].hasErrors {
       catalog.replace(table, with: table.with(isIncomplete: true))
       // It may have got another name.
@@ -19,6 +19,11 @@ extension SchemaChange {
       return
     }
     guard isAlterable(table, node) else { return }
+    if case .addColumn(let column) = node.action, table.canTake(column) {
+      addAlone(column, to: table)
+      return
+    }
+    table = completed(table)
     switch node.action {
     case .missing: break
     case .rename(let new): rename(table, to: new)
@@ -52,23 +57,46 @@ extension SchemaChange {
 
   // MARK: Columns
 
+  /// Adds a column that has to do with no other. The definition is not read again, however many columns there are.
+  private mutating func addAlone(_ column: ColumnDefinition, to table: Table) {
+    guard table.columns.count < TableBuilder.maximumColumnCount else {
+      findings.reject(Wording.tooManyColumns(table.name.text), at: column.name)
+      return
+    }
+    let (new, diagnostics) = TableBuilder.build(adding: column, of: tree, to: table)
+    findings.append(diagnostics)
+    guard new !== table else { return }
+    catalog.replace(table, with: new)
+    changed.append(table.name)
+    // What was no column may be one now.
+    for index in catalog.indexes(on: new) where index.terms.contains(where: { $0.column == nil }) {
+      if let built = SchemaChange.index(index.definition, on: new) { catalog.replace(index, with: built) }
+    }
+  }
+
+  /// The table with all its columns in one definition.
+  mutating func completed(_ table: Table) -> Table {
+    guard let old = table.definition, old.added != nil else { return table }
+    let definition = old.completed
+    guard definition.added == nil, case .createTable(let node)? = definition.body else {
+      let broken = table.with(isIncomplete: true)
+      catalog.replace(table, with: broken)
+      return broken
+    }
+    let built = TableBuilder.build(node, statement: 0, in: definition.tree).table
+    let new = built.with(columns: SchemaChange.columns(built, keeping: table), isTemporary: table.isTemporary)
+    catalog.replace(table, with: new)
+    return new
+  }
+
   private mutating func add(_ column: ColumnDefinition, to table: Table) {
     guard column.name.exists, let definition = table.definition, let node = table.createTable else { return }
-    let old = definition.tree
-    var edits = DefinitionEdits()
-    // Behind the last column: before the comma of the first constraint, else before the closing parenthesis.
-    var end = node.closingParenthesis
-    if let first = node.constraints.first?.span.first, first.index > 0 {
-      let before = TokenID(Int(first.index) - 1)
-      end = old[before].kind == .comma ? before : first
-    }
-    guard end.exists else {
+    guard let place = node.endOfColumns(in: definition.tree) else {
       catalog.replace(table, with: table.with(isIncomplete: true))
       return
     }
-    let place = SourceRange(start: old[end].start, end: old[end].start)
-    edits.replace(
-      place, with: [.text(", ", at: tree.location(of: column.name)), .tokens(column.span, of: tree)])
+    var edits = DefinitionEdits()
+    edits.replace(place, with: [.text(", ", at: tree.location(of: column.name)), .tokens(column.span, of: tree)])
     // A second PRIMARY KEY is refused because it is added, not because it is the second: a rule says so.
     let isKey = column.constraints.contains {
       if case .primaryKey = $0.kind { return true }
@@ -319,6 +347,29 @@ extension SchemaChange {
 }
 
 extension Definition {
+  /// The definition with the columns that were added to it, in one text.
+  var completed: Definition {
+    guard added != nil, case .createTable(let node)? = body, let place = node.endOfColumns(in: tree) else {
+      return self
+    }
+    var columns: [AddedColumn] = []
+    var next = added
+    while let column = next {
+      columns.append(column)
+      next = column.previous
+    }
+    var edits = DefinitionEdits()
+    edits.replace(
+      place,
+      with: columns.reversed().flatMap { added in
+        [
+          .text(", ", at: added.tree.location(of: added.column.name)), .tokens(added.column.span, of: added.tree),
+        ] as [DefinitionEdits.Piece]
+      })
+    guard let rewritten = edits.apply(to: self) else { return self }
+    return Definition(tree: rewritten, statement: 0, location: location)
+  }
+
   var body: Statement.Body? { tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil }
 }
 
@@ -330,7 +381,33 @@ extension Table {
   }
 }
 
+extension Table {
+  /// A column can be added without reading the definition again: it has to do with nothing else in the table, and no
+  /// expression of it has to be judged there.
+  fileprivate func canTake(_ column: ColumnDefinition) -> Bool {
+    guard column.name.exists, let node = createTable, node.closingParenthesis.exists else { return false }
+    return column.constraints.allSatisfy {
+      switch $0.kind {
+      case .nameOnly, .null, .notNull, .defaultValue, .collate: true
+      // Foreign keys of columns stand before those of the table.
+      case .references, .deferrable: node.constraints.isEmpty
+      case .primaryKey, .unique, .check, .generated: false
+      }
+    }
+  }
+}
+
 extension CreateTable {
+  /// Behind the last column: before the comma of the first constraint, else before the closing parenthesis.
+  fileprivate func endOfColumns(in tree: SyntaxTree) -> SourceRange? {
+    var end = closingParenthesis
+    if let first = constraints.first?.span.first, first.index > 0 {
+      let before = TokenID(Int(first.index) - 1)
+      end = tree[before].kind == .comma ? before : first
+    }
+    return end.exists ? SourceRange(start: tree[end].start, end: tree[end].start) : nil
+  }
+
   /// The names behind CONSTRAINT, in order.
   var constraintNames: [TokenID] {
     (columns.flatMap { $0.constraints.map(\.name) } + constraints.map(\.name)).filter(\.exists)

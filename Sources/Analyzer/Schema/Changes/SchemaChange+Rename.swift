@@ -102,8 +102,10 @@ extension SchemaChange {
   }
 
   /// The table, and those of its schema that mention it.
-  private func withDependents(_ table: Table) -> [Table] {
-    [table] + catalog.dependents(on: table.name).filter { $0 !== table && $0.isTemporary == table.isTemporary }
+  private mutating func withDependents(_ table: Table) -> [Table] {
+    [table]
+      + catalog.dependents(on: table.name).filter { $0 !== table && $0.isTemporary == table.isTemporary }
+      .map { completed($0) }
   }
 
   // MARK: Views and triggers
