@@ -4,8 +4,8 @@ import Workspace
 /// YAML that is made to be hard: refused in one line, or read in time that grows with its length.
 struct ConfigurationRobustnessTests {
   private func message(_ text: String) -> String? {
-    Workers.onBigStack {
-      do {
+    Workers.onBigStack { () -> String? in
+      do throws(InputError) {
         _ = try ProjectConfiguration(YAML.parse(Array(text.utf8), file: "puresql.yaml"))
         return nil
       } catch {
@@ -37,8 +37,8 @@ struct ConfigurationRobustnessTests {
 
   @Test(arguments: ["[", "{a: ", "- ", "? ", "a:\n"])
   func deepNestingIsOneLine(_ piece: String) throws {
-    let message = try #require(message(repeated(piece, 50_000)))
-    #expect(message.hasPrefix("puresql.yaml:") && !message.contains("\n"))
+    let line = try #require(message(repeated(piece, 50_000)))
+    #expect(line.hasPrefix("puresql.yaml:") && !line.contains("\n"))
   }
 
   @Test func manyKeysAndValues() {

@@ -3,7 +3,9 @@ import Testing
 /// No kind of input takes more than its share of time: see `expectLinearGrowth`.
 @Suite(.serialized)
 struct GrowthTests {
-  static let tables = { (count: Int) in joined(count) { "CREATE TABLE t\($0) (a INTEGER PRIMARY KEY);\n" } }
+  private static func tables(_ count: Int) -> String {
+    joined(count) { "CREATE TABLE t\($0) (a INTEGER PRIMARY KEY);\n" }
+  }
 
   private static func columns(_ count: Int, _ each: (Int) -> String = { "c\($0)" }) -> String {
     joined(count, by: ", ", each)
