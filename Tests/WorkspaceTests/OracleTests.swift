@@ -104,9 +104,9 @@ struct OracleCheckTests {
 
   @Test func aRejectionPointsIntoTheFile() throws {
     // What SQLite's own limits refuse is nothing that the analyzer looks at.
-    let views = (1..<30).map { "CREATE VIEW v\($0) AS SELECT x.a FROM v\($0 - 1) x, v\($0 - 1) y;" }
+    let views = (1..<5).map { "CREATE VIEW v\($0) AS SELECT x.a FROM v\($0 - 1) x, v\($0 - 1) y, v\($0 - 1) z;" }
     let schema = "CREATE TABLE t (a INTEGER); CREATE VIEW v0 AS SELECT a FROM t;" + views.joined()
-    let found = try findings([schema], "-- é\nSELECT a FROM v29;")
+    let found = try findings([schema], "-- é\nSELECT a FROM v4;")
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("q.sql:6 'SELECT' SQLite \(Oracle.libraryVersion) refuses this statement: ") == true)
   }

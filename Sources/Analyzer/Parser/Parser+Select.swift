@@ -42,16 +42,13 @@ extension Parser {
       compound = parseCompoundOperator()
     } while compound != nil
     let cores = coreScratch.flush(from: mark, into: &nodes.cores)
-    if cores.count > Parser.maximumCompound, nodes.cores[cores.range].contains(where: { !$0.isValues }) {
+    if cores.count > SQLiteLimits.compoundTerms, nodes.cores[cores.range].contains(where: { !$0.isValues }) {
       report(
-        "this compound SELECT has \(cores.count) terms; SQLite's limit is \(Parser.maximumCompound)",
+        "this compound SELECT has \(cores.count) terms; SQLite's limit is \(SQLiteLimits.compoundTerms)",
         at: tokens[Int(first.index)].range)
     }
     return addSelect(with: with, cores: cores, orderBy: orderBy, limit: limit, offset: offset, from: first)
   }
-
-  /// SQLITE_MAX_COMPOUND_SELECT (https://sqlite.org/limits.html).
-  private static let maximumCompound = 500
 
   private mutating func addSelect(
     with: WithID, cores: NodeList<SelectCore>, orderBy: NodeList<OrderingTerm> = .empty, limit: ExprID = .none,

@@ -44,10 +44,9 @@ package struct ProjectLoader {
 
     var plans: [ProjectPlan] = []
     for group in groups {
-      let rulesFile = given.rulesFile ?? ProjectLocation.rules(for: group.location.root)
       plans.append(
         try ProjectPlan(
-          location: group.location, targets: group.targets, loader: self, givenRules: rulesFile))
+          location: group.location, targets: group.targets, loader: self, givenRules: given.rulesFile))
     }
     let base = Path.commonAncestor(of: plans.map(\.root))
     var projects: [Project] = []

@@ -32,7 +32,7 @@ struct ProjectPlan {
       isLoose = true
     }
     self.configuration = configuration
-    rules = try loader.rulesConfiguration(givenRules ?? (isLoose ? ProjectLocation.rules(for: root) : nil))
+    rules = try loader.rulesConfiguration(givenRules ?? ProjectLocation.rules(for: root))
 
     if let place = configuration.schema {
       schema = try existing(place, "schema")

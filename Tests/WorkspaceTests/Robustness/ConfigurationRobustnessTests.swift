@@ -71,15 +71,13 @@ struct ConfigurationRobustnessTests {
     for number in 0..<50 {
       try folder.write("\(number).yaml", "extends: [\((number + 1) % 50).yaml, \((number + 2) % 50).yaml]")
     }
-    let loader = ProjectLoader(paths: [], currentDirectory: folder.path)
-    #expect(throws: InputError.self) { try loader.load() }
+    #expect(throws: InputError.self) { try ProjectLoader(paths: [], currentDirectory: folder.path).load() }
   }
 
   @Test func filesThatExtendTheSameFilesTwice() throws {
     let folder = try TemporaryFolder(["a.sql": "", "rules.yaml": "extends: 0.yaml"])
     for number in 0..<40 { try folder.write("\(number).yaml", "extends: [\(number + 1).yaml, ./\(number + 1).yaml]") }
     try folder.write("40.yaml", "rules: {null-comparison: note}")
-    let loader = ProjectLoader(paths: [], currentDirectory: folder.path)
-    #expect(throws: InputError.self) { try loader.load() }
+    #expect(throws: InputError.self) { try ProjectLoader(paths: [], currentDirectory: folder.path).load() }
   }
 }

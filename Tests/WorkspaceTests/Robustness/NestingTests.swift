@@ -66,7 +66,7 @@ struct NestingTests {
       "(", ")", before: "CREATE TRIGGER g AFTER INSERT ON t BEGIN SELECT ", core: "RAISE(ABORT, 'x')", after: "; END;"),
     .init("- ", before: "CREATE TRIGGER g AFTER INSERT ON t BEGIN UPDATE t SET c = ", core: "1", after: "; END;"),
     .init("(", ")", before: "ALTER TABLE t ADD COLUMN x INTEGER CHECK (", core: "x", after: ");"),
-    .init("(", ")", before: "CREATE VIRTUAL TABLE x USING nothing(", core: "a", after: ");"),
+    .init("(", ")", before: "CREATE VIRTUAL TABLE x USING missing(", core: "a", after: ");"),
   ]
 
   private var farBeyond: Int {

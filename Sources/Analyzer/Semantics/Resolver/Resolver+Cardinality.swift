@@ -217,7 +217,9 @@ extension Resolver {
     var place = 0
     for term in tree[list] {
       let count = sourceCount(of: term)
-      let sources = place..<min(place + count, scope.sources.count)
+      // Beyond SQLite's limit, tables are left out.
+      guard place + count <= scope.sources.count else { return 0 }
+      let sources = place..<(place + count)
       place += count
       let own: Int
       if case .join(let inner) = term.source, !term.alias.exists {

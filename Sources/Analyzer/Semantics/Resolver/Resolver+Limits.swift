@@ -11,12 +11,10 @@ extension Resolver {
     return kept
   }
 
-  /// The SELECTs of a compound that SQLite takes.
+  /// The SELECTs of a compound that SQLite takes. The parser has said that there are more.
   func withinLimit(_ cores: [SelectCore]) -> ArraySlice<SelectCore> {
     guard cores.count > SQLiteLimits.compoundTerms, let last = cores.last, !last.isValues else { return cores[...] }
-    let kept = cores.prefix(SQLiteLimits.compoundTerms)
-    reportLimit("a compound has more than \(SQLiteLimits.compoundTerms) SELECTs", at: cores[kept.endIndex].span)
-    return kept
+    return cores.prefix(SQLiteLimits.compoundTerms)
   }
 
   /// The terms of an ORDER BY that SQLite takes.
