@@ -42,6 +42,12 @@ enum Quirks {
   /// ORDER BY of a subquery doesn't see the columns of the query around it.
   static let ordersWithoutOuter = refuses("CREATE TABLE a (x)", "SELECT (SELECT 1 ORDER BY x) FROM a")
 
+  /// ORDER BY of a compound doesn't know `column1` of the VALUES in it.
+  static let ordersWithoutValues = refuses("", "VALUES (1), (2) UNION ALL SELECT 3 ORDER BY column1")
+
+  /// The rowid of a view or subquery is NULL, rather than nothing.
+  static let givesRowidsToViews = !refuses("", "SELECT rowid FROM (SELECT 1)")
+
   private static func refuses(_ schema: String, _ query: String) -> Bool {
     let database = Database()
     database.execute(schema)

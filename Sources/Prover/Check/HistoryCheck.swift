@@ -18,12 +18,30 @@ enum HistoryCheck {
       }
     }
     let subject = Subject(history: files.map(\.tree))
-    if let diagnostic = subject.diagnostics.first {
+    if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database) {
       return BrokenPromise(
         kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message), at \(diagnostic.location.text)",
         rule: diagnostic.rule)
     }
     return nil
+  }
+
+  /// SQLite looks into a trigger only when it would run.
+  private static func refusesTriggers(of catalog: Catalog, _ database: Database) -> Bool {
+    catalog.triggers.contains { trigger in
+      guard let table = catalog.table(named: trigger.table) else { return false }
+      let name = Spelling.quoted(table.name.text)
+      let change: String
+      switch trigger.node.event {
+      case .insert: change = "INSERT INTO \(name) DEFAULT VALUES"
+      case .delete: change = "DELETE FROM \(name)"
+      case .update:
+        let columns = table.columns.filter { $0.generated == .no && !$0.isHidden }
+        let set = columns.map { "\(Spelling.quoted($0.name.text)) = NULL" }
+        change = "UPDATE \(name) SET \(set.joined(separator: ", "))"
+      }
+      return (try? database.prepare(change)) == nil
+    }
   }
 
   /// SQLite refuses the last step of a history, or to use it; we find nothing wrong with it.

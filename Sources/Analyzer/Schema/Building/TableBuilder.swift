@@ -96,7 +96,7 @@ package struct TableBuilder {
     for column in node.columns where column.name.exists { add(column) }
     for constraint in node.constraints { add(constraint) }
     let alias = node.isWithoutRowid ? nil : rowidAlias
-    let keys = keys(alias: alias)
+    let keys = keys()
     checkTable(alias: alias, keys)
     finishColumns(alias: alias, keys)
     return Table(
@@ -116,11 +116,12 @@ package struct TableBuilder {
     return columns[column].declaredType == "INTEGER" && columns[column].generated == .no ? column : nil
   }
 
-  private func keys(alias: Int?) -> [UniqueKey] {
+  private func keys() -> [UniqueKey] {
     var result: [UniqueKey] = []
     result.reserveCapacity(uniqueKeys.count + 1)
-    // SQLite first takes a single INTEGER for the rowid, and forgets its COLLATE.
-    if let key = primaryKey { result.append(finished(key, isPrimary: true, forgetsCollation: alias != nil)) }
+    // SQLite first takes a single INTEGER for the rowid, and forgets its COLLATE; WITHOUT ROWID comes too late
+    // (build.c, `sqlite3AddPrimaryKey` and `convertToWithoutRowidTable`).
+    if let key = primaryKey { result.append(finished(key, isPrimary: true, forgetsCollation: rowidAlias != nil)) }
     for key in uniqueKeys { result.append(finished(key, isPrimary: false, forgetsCollation: false)) }
     return result
   }

@@ -209,7 +209,9 @@ extension VirtualTableBuilder {
 
   /// The first word is the name, and whatever follows is ignored.
   private mutating func addFTS4Column(_ argument: Argument) {
-    let name = tree.name(argument.id(0))
+    // The first word of it; without one, the name is empty (fts3.c, `sqlite3Fts3NextToken`).
+    let word = (0..<argument.count).map { argument.id($0) }.first { isWord(tree.text(of: $0)) }
+    let name = word.map { tree.name($0) } ?? Name("")
     if name == "docid" || name == tableName {
       findings.reject("fts4 keeps the name '\(name.text)' for itself", at: argument.id(0))
       return
@@ -218,6 +220,16 @@ extension VirtualTableBuilder {
       Column(
         name: name, affinity: .blob, classes: [.text, .null], possible: .any,
         file: tree.file, range: tree[argument.id(0)].range), at: argument.id(0))
+  }
+
+  private func isWord<Text: StringProtocol>(_ text: Text) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    switch first {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      return true
+    default: return "'\"`[".utf8.contains(first)
+    }
   }
 
   /// Without columns it has those of its content table, else one called `content`.

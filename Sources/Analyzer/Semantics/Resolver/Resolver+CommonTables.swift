@@ -174,9 +174,13 @@ extension Resolver {
       if names.isEmpty { nameForFrom(&visible) }
       table.state = .recursive(visible)
       var next = result
+      orderable.removeSubrange(start...)
       let body = { [self] in
         for core in cores[start...] {
-          next = combine(next, resolveCore(core, of: id, nil, in: table.scope), core)
+          lastCoreScope = nil
+          let arm = resolveCore(core, of: id, nil, in: table.scope)
+          orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: arm.columns))
+          next = combine(next, arm, core)
         }
       }
       if isSettled {

@@ -23,10 +23,13 @@ extension Resolver {
     var right: Range<Int>
     /// Layers below this were there before it.
     var firstOwnLayer: UInt32
+    /// Of the FROM clause, or the parentheses, that it stands in.
+    var group = 0..<0
   }
 
   private func addSources(_ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join]) {
     let start = scope.sources.count
+    let ownJoins = joins.count
     for written in withinLimit(list, in: scope) {
       let first = scope.sources.count
       let term = withoutParentheses(written)
@@ -56,6 +59,9 @@ extension Resolver {
       case .first, .comma, .inner, .cross: break
       }
       joins.append(join)
+    }
+    for place in ownJoins..<joins.count where joins[place].group.isEmpty {
+      joins[place].group = start..<scope.sources.count
     }
   }
 
@@ -348,6 +354,10 @@ extension Resolver {
 
   private func resolveJoin(_ join: Join, number: Int, in scope: Scope) {
     let term = join.term
+    // A parenthesized join, or one behind the target of an UPDATE, is a subquery and sees its own tables.
+    let isNested = join.group.lowerBound > 0 && join.group.count > 1
+    if isNested { scope.visible = join.group }
+    defer { scope.visible = nil }
     if case .function(_, _, let arguments) = term.source {
       for argument in tree[arguments] {
         noteUse(of: argument, expected: .any, acceptsNull: false)
@@ -356,9 +366,6 @@ extension Resolver {
     }
     var conditionFacts: [UInt64] = []
     if term.on.exists {
-      // A parenthesized join sees its own tables.
-      let isNested = join.left.lowerBound > 0
-      if isNested { scope.visible = join.left.lowerBound..<join.right.upperBound }
       scope.aliasesAreVisible = !isNested
       if scope.ignoresConditions || isAlwaysFalse(term.on) {
         quietly { _ = resolve(term.on, in: scope) }
@@ -366,7 +373,6 @@ extension Resolver {
         resolveOperand(term.on, in: scope)
       }
       scope.aliasesAreVisible = false
-      if isNested { scope.visible = nil }
       conditionFacts = factsWhenTrue(term.on)
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
       checkReach(of: join, in: scope)

@@ -89,6 +89,8 @@ extension Resolver {
     if let name, core.columns.contains(where: { $0.name == name && $0.isNamed && isAliasOrStar($0, in: core.core) }) {
       return true
     }
+    // Since 3.46 several rows of VALUES are a subquery, and its columns have their names (insert.c, `sqlite3MultiValues`).
+    if let name, core.core.isValues, core.core.values.count > 1 { return core.columns.contains { $0.name == name } }
     guard let scope = core.scope else { return isRepeated(term, core.core) }
     let isColumn = if case .column = tree[term] { true } else { name != nil }
     if !isColumn { return isRepeated(term, core.core) }
