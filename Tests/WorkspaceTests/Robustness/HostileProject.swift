@@ -57,7 +57,7 @@ struct HostileCase: CustomTestStringConvertible, Sendable {
   let size: Int
   let make: @Sendable (Int) -> HostileProject
 
-  init(_ name: String, _ size: Int = 250, _ make: @escaping @Sendable (Int) -> HostileProject) {
+  init(_ name: String, _ size: Int = 60, _ make: @escaping @Sendable (Int) -> HostileProject) {
     self.name = name
     self.size = size
     self.make = make
@@ -65,17 +65,24 @@ struct HostileCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// Four times the input takes about four times the work; sixteen times would be quadratic. Never a time by itself:
-  /// nothing is known of the machine.
+  /// Eight times the input takes about eight times the work; sixty-four times would be quadratic, and three times its
+  /// share is too much. Never a time by itself: nothing is known of the machine.
   func expectLinearGrowth() {
+    guard let reason = knownSuperlinear[name] else { return expectShare(rounds: 6) }
+    withKnownIssue("\(reason)", isIntermittent: true) { expectShare(rounds: 1) }
+  }
+
+  private func expectShare(rounds: Int) {
+    let factor = 8
+    let most = Double(factor * 3)
     var ratio = Double.infinity
     // What else runs on the machine can only add to a time, so the least of several counts.
-    for _ in 0..<3 where ratio > 8 {
+    for _ in 0..<rounds where ratio > most {
       let small = (0..<3).map { _ in make(size).analyze().seconds }.min() ?? 0
-      let large = make(size * 4).analyze().seconds
+      let large = make(size * factor).analyze().seconds
       ratio = min(ratio, large / max(small, 0.000_1))
     }
-    #expect(ratio <= 8, "\(name): four times the input takes \(ratio) times the work")
+    #expect(ratio <= most, "\(name): \(factor) times the input takes \(ratio) times the work")
   }
 }
 

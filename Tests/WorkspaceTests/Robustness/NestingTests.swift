@@ -112,6 +112,6 @@ struct NestingTests {
 
   @Test(arguments: expressions + clauses)
   func nestingCostsNoMoreThanItsLength(_ construct: Construct) {
-    HostileCase(construct.testDescription, 60) { HostileProject(construct.text($0)) }.expectLinearGrowth()
+    HostileCase(construct.testDescription, 30) { HostileProject(construct.text($0)) }.expectLinearGrowth()
   }
 }
