@@ -215,6 +215,7 @@ extension Resolver {
   func minimum(of list: NodeList<JoinTerm>, in scope: Scope) -> Int {
     var minimum = 1
     var place = 0
+    var hasCondition = false
     for term in tree[list] {
       let count = sourceCount(of: term)
       // Beyond SQLite's limit, tables are left out.
@@ -231,10 +232,13 @@ extension Resolver {
       let isConditional = term.on.exists || !term.using.isEmpty || term.join.isNatural
       switch term.join.kind {
       case .first: minimum = own
-      case .comma, .inner, .cross: minimum = isConditional ? 0 : min(minimum, own)
+      case .comma, .inner, .cross:
+        minimum = isConditional ? 0 : min(minimum, own)
+        // Old versions (3.40 among them) let a constant ON of an inner join throw away what a later RIGHT JOIN keeps.
+        hasCondition = hasCondition || isConditional
       case .left: break
-      case .right: minimum = own
-      case .full: minimum = max(minimum, own)
+      case .right: minimum = hasCondition ? 0 : own
+      case .full: minimum = hasCondition ? 0 : max(minimum, own)
       }
     }
     return minimum
