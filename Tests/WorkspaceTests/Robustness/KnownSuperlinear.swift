@@ -3,9 +3,8 @@
 let knownSuperlinear: [String: String] = [
   "CASE WHEN … THEN 1 END": "what a condition proves is worked out again at every level around it",
   "order by aliases": "every term is looked for among all result columns",
-  "windows of windows": "every name of a window is looked for among all windows",
   "correlated subqueries": "every name is looked for in one scope after the other",
-  "many checks": "every CHECK of a table looks at all of its columns",
   "natural join of wide tables": "every column is looked for among those that are already merged",
+  "join of wide tables by name": "every column is looked for among those that are already merged",
   "columns added one by one": "every new column copies those that the table has",
 ]
