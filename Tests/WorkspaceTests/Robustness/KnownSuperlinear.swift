@@ -1,15 +1,10 @@
 /// What takes more than its share of time, or nearly, and isn't mended yet: by the name of its case, and why.
 /// `Documentation/Robustness.md` says the same. Whatever is mended leaves both.
 let knownSuperlinear: [String: String] = [
-  "and of ors": "what the left side of an AND proves is worked out again at every level of the chain",
-  "c AND …": "what the left side of an AND proves is worked out again at every level of the chain",
-  "comma": "what the left side of an AND proves is worked out again at every level of the chain",
   "CASE WHEN … THEN 1 END": "what a condition proves is worked out again at every level around it",
-  "(t JOIN …)": "every level of a join in parentheses looks at all the tables inside of it",
   "order by aliases": "every term is looked for among all result columns",
-  "windows of windows": "every name of a window is looked for among all windows",
   "correlated subqueries": "every name is looked for in one scope after the other",
-  "many checks": "every CHECK of a table looks at all of its columns",
   "natural join of wide tables": "every column is looked for among those that are already merged",
+  "join of wide tables by name": "every column is looked for among those that are already merged",
   "columns added one by one": "every new column copies those that the table has",
 ]

@@ -239,13 +239,13 @@ extension Resolver {
   /// The bases of a WINDOW clause, each of which has to stand before the window that is based on it. SQLite checks them
   /// while it parses, used or not (parse.y, `windowdefn_list`).
   func checkWindowClause(_ windows: NodeList<WindowID>) {
-    var earlier: [(name: Name, id: WindowID)] = []
+    var earlier: [Name: WindowID] = [:]
     for id in tree[windows] {
       let window = tree[id]
       if window.base.exists, !earlier.isEmpty {
-        if let base = earlier.first(where: { $0.name == windowName(window.base) }) {
-          if hasOrder(base.id) { orderedWindows.insert(id) }
-          if let clause = repeatedClause(window, base.id) {
+        if let base = earlier[windowName(window.base)] {
+          if hasOrder(base) { orderedWindows.insert(id) }
+          if let clause = repeatedClause(window, base) {
             reportAlways(
               "sqlite-rejects", "a window based on '\(tree.name(window.base))' can't have another \(clause)",
               at: tree[window.base].range)
@@ -255,7 +255,7 @@ extension Resolver {
             "unknown-name", "no window '\(tree.name(window.base))' before this one", at: tree[window.base].range)
         }
       }
-      if window.name.exists { earlier.append((windowName(window.name), id)) }
+      if window.name.exists, earlier[windowName(window.name)] == nil { earlier[windowName(window.name)] = id }
     }
   }
 

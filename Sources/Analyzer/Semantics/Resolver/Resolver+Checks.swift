@@ -6,7 +6,9 @@ extension Resolver {
   func narrow(_ domains: inout [StorageClasses], by check: TreeExpr, of table: Table) {
     resolve(definition: check, of: table)
     guard diagnostics.isEmpty else { return }
-    for column in domains.indices where table.columns[column].generated == .no {
+    // It says nothing of a column that it doesn't name.
+    for column in Set(facts.references.map(\.column))
+    where domains.indices.contains(column) && table.columns[column].generated == .no {
       domains[column].formIntersection(domain(of: column, unlessFalse: check.expr, in: table))
     }
   }

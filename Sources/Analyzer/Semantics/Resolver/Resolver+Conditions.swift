@@ -7,7 +7,7 @@ extension Resolver {
     switch tree[id] {
     case .parenthesized(let inner), .collate(let inner, _): return factsWhenTrue(inner)
     case .unary(.not, let inner): return factsWhenFalse(inner)
-    case .binary(.and, let left, let right): return factsWhenTrue(left) + factsWhenTrue(right)
+    case .binary(.and, _, _): return facts(ofChain: id, of: .and) { factsWhenTrue($0) }
     case .binary(.or, let left, let right): return intersection(factsWhenTrue(left), factsWhenTrue(right))
     case .binary(.is, let left, let right):
       if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }
@@ -38,6 +38,17 @@ extension Resolver {
       return factsWhenNotNull(operand) + factsWhenNotNull(pattern)
     default: return factsWhenNotNull(id)
     }
+  }
+
+  /// The facts of all links of a chain, in one array: if each level had its own, the next would copy it.
+  private func facts(ofChain id: ExprID, of op: BinaryOperator, _ facts: (ExprID) -> [UInt64]) -> [UInt64] {
+    var links: [ExprID] = []
+    var first = id
+    while case .binary(let found, let left, let right) = tree[first], found == op {
+      links.append(right)
+      first = left
+    }
+    return links.reversed().reduce(into: facts(first)) { $0 += facts($1) }
   }
 
   /// `CASE WHEN a IS NULL THEN 0 ELSE 1 END`: what the branches have in common that may give something true.
@@ -95,7 +106,7 @@ extension Resolver {
     switch tree[id] {
     case .parenthesized(let inner), .collate(let inner, _): return factsWhenFalse(inner)
     case .unary(.not, let inner): return factsWhenTrue(inner)
-    case .binary(.or, let left, let right): return factsWhenFalse(left) + factsWhenFalse(right)
+    case .binary(.or, _, _): return facts(ofChain: id, of: .or) { factsWhenFalse($0) }
     case .binary(.and, let left, let right): return intersection(factsWhenFalse(left), factsWhenFalse(right))
     case .binary(.isNot, let left, let right):
       if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }

@@ -142,14 +142,14 @@ extension Resolver {
         _ = resolve(right, in: scope)
       }
       return constant(.integer(0))
-    case .or, .and:
-      let leftValue = resolveOperand(left, in: scope)
+    case .and:
       let mark = proven.count
-      // The right side of AND matters only where the left is not false.
-      if op == .and { proven += factsWhenTrue(left) }
+      let leftValue = resolveProving(left, in: scope)
       let rightValue = resolveOperand(right, in: scope)
       proven.removeLast(proven.count - mark)
       return Value.boolean(nullIf: leftValue, rightValue)
+    case .or:
+      return Value.boolean(nullIf: resolveOperand(left, in: scope), resolveOperand(right, in: scope))
     case .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual:
       return evaluateComparison(id, op, left, right, in: scope)
     case .add, .subtract, .multiply, .divide, .remainder:
@@ -175,6 +175,21 @@ extension Resolver {
       let classes: StorageClasses = op == .jsonArrow ? [.text, .null] : [.integer, .real, .text, .null]
       return Value(classes, nullReason: NullReason(.json, at: id))
     }
+  }
+
+  /// Resolves one side of an AND that isn't false by its form, and adds to what is proven what holds where it is true:
+  /// the right side matters only where the left is not false. A chain of ANDs is gone through once.
+  private func resolveProving(_ id: ExprID, in scope: Scope?) -> Value {
+    guard case .binary(.and, let left, let right) = tree[id] else {
+      let value = resolveOperand(id, in: scope)
+      proven += factsWhenTrue(id)
+      return value
+    }
+    guard context.enter() else { return .unknown }
+    defer { context.leave() }
+    let value = Value.boolean(nullIf: resolveProving(left, in: scope), resolveProving(right, in: scope))
+    set(id, value)
+    return value
   }
 
   /// False by its mere form: `0`, `x IN ()`, and AND with one of them.

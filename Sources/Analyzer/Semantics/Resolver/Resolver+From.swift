@@ -27,17 +27,23 @@ extension Resolver {
     var group = 0..<0
   }
 
-  private func addSources(_ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join]) {
+  /// - Parameter isInside: in parentheses that give all columns within unique names, once more if they have them.
+  private func addSources(
+    _ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join], isInside: Bool = false
+  ) {
     let start = scope.sources.count
     let ownJoins = joins.count
     for written in withinLimit(list, in: scope) {
       let first = scope.sources.count
       let term = withoutParentheses(written)
       if case .join(let inner) = term.source, !term.alias.exists {
-        addSources(inner, to: scope, &joins)
         // SQLite makes a subquery of it, unless it stands first and alone.
         let isPlain = term.join.kind == .first && !term.on.exists && term.using.isEmpty
-        if !isPlain { exposeUniqueNames(of: first..<scope.sources.count, in: scope) }
+        addSources(inner, to: scope, &joins, isInside: isInside || !isPlain)
+        // Names that are given again further out are given there alone; only merged columns may keep those from within.
+        if !isPlain, !isInside || !scope.merges.isEmpty {
+          exposeUniqueNames(of: first..<scope.sources.count, in: scope)
+        }
       } else {
         addSource(term, to: scope)
       }
@@ -440,7 +446,7 @@ extension Resolver {
   /// there. LEFT: of the right side's rows that are there. RIGHT: of the left side's. FULL: only when both are there.
   private func apply(_ found: [UInt64], of join: Join, in scope: Scope) {
     // SQLite 3.40 lets rows of a FULL JOIN past the conditions of joins behind it.
-    if scope.hasFullJoin { return }
+    if scope.hasFullJoin || found.isEmpty { return }
     let sides: Range<Int>
     switch join.term.join.kind {
     case .first, .comma, .inner, .cross: sides = join.left.lowerBound..<join.right.upperBound

@@ -60,7 +60,7 @@ extension Resolver {
       || tree[core.from].contains { $0.on.exists && $0.join.kind != .left && isAlwaysFalse($0.on) }
     resolveFrom(core.from, in: scope)
     for window in tree[core.windows] {
-      scope.windows.append((windowName(tree[window].name), window))
+      scope.addWindow(window, named: windowName(tree[window].name))
     }
     for column in tree[core.columns] {
       if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((alias, expr)) }

@@ -13,7 +13,9 @@ final class Scope {
   /// The tables of WITH clauses that belong to this scope.
   var commonTables: [CommonTableState] = []
   /// `WINDOW w AS (…)`
-  var windows: [(name: Name, id: WindowID)] = []
+  private(set) var windows: [(name: Name, id: WindowID)] = []
+  /// The first window of each name.
+  private var windowsByName: [Name: WindowID] = [:]
   var aggregation = Aggregation()
   /// There is no GROUP BY, so the one group may be of no rows.
   var isGroupPossiblyEmpty = false
@@ -59,7 +61,12 @@ final class Scope {
 
   func replaceSources(by others: [Source]) { sources = others }
 
-  func window(named name: Name) -> WindowID? { windows.first { $0.name == name }?.id }
+  func addWindow(_ id: WindowID, named name: Name) {
+    windows.append((name, id))
+    if windowsByName[name] == nil { windowsByName[name] = id }
+  }
+
+  func window(named name: Name) -> WindowID? { windowsByName[name] }
 }
 
 /// What stands in a FROM clause (or is changed, or is NEW and OLD in a trigger), as columns to be named.
