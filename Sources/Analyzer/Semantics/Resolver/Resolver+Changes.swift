@@ -267,7 +267,6 @@ extension Resolver {
     replaces = replaces || update.or == .replace
     orderTerms(update.orderBy, in: scope)
 
-    // Every row of the target is changed at most once, however many rows of FROM go with it.
     var rows = changedRows(scope, condition: update.condition)
     rows.minimum = 0
     rows = resolveLimit(update.limit, update.offset, rows, in: outer)
@@ -370,9 +369,10 @@ extension Resolver {
 
   private func changedRows(_ scope: Scope, condition: ExprID) -> RowBounds {
     if condition.exists, isTrue(condition) == false { return .none }
-    // Only the target's own rows count; what FROM brings along does not multiply them.
+    // Only the target's own rows count; what FROM brings along does not multiply them, unless it is a view: its
+    // triggers run for each.
     let others = scope.sources
-    scope.replaceSources(by: Array(others.prefix(1)))
+    if others.first?.table?.isView != true { scope.replaceSources(by: Array(others.prefix(1))) }
     defer { scope.replaceSources(by: others) }
     return allSourcesAreDetermined(in: scope) ? .zeroOrOne : .many
   }
