@@ -6,9 +6,10 @@ struct ProverTests {
   static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  /// A small run with a seed of its own each time; `make prove` does the long one, in release.
+  /// A small run, always the same: what fails here was broken by the change at hand. `make prove` draws a fresh seed.
   @Test func promisesHoldOnRandomStatements() {
     var options = Options()
+    options.seed = 1111
     options.queries = 300
     options.schemas = 10
     let result = Prover.run(options) { print($0) }
@@ -31,7 +32,7 @@ struct ProverTests {
 
   @Test func proofsAreThere() { #expect(Self.proofs.count >= 20) }
 
-  /// A file of SQLite's test suite in each run; `puresql-dev prove --corpus` runs them all.
+  /// Some files of SQLite's test suite; `puresql-dev prove --corpus` runs them all.
   @Test func promisesHoldOnTheCorpus() throws {
     struct Entry: Decodable {
       let file: String
@@ -40,7 +41,8 @@ struct ProverTests {
     let data = try Data(contentsOf: Self.fixtures.appending(path: "sqlite-suite.jsonl"))
     let decoder = JSONDecoder()
     let entries = try data.split(separator: UInt8(ascii: "\n")).map { try decoder.decode(Entry.self, from: $0) }
-    let files = Array(Set(entries.map(\.file))).sorted().shuffled().prefix(6)
+    let all = Array(Set(entries.map(\.file))).sorted()
+    let files = stride(from: 0, to: all.count, by: all.count / 6).map { all[$0] }
     let chosen = entries.filter { files.contains($0.file) }.map { ($0.file, $0.sql) }
     let result = Prover.runCorpus(chosen, Options()) { print($0) }
     #expect(BrokenPromise.required.isDisjoint(with: result.report.broken.keys), "\(files): \(result.summary)")
