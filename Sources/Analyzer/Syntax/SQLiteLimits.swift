@@ -8,6 +8,4 @@ enum SQLiteLimits {
   static let joinedTables = 64
   /// SQLITE_MAX_VARIABLE_NUMBER
   static let parameters = 32_766
-  /// SQLITE_MAX_ATTACHED
-  static let attachedDatabases = 10
 }

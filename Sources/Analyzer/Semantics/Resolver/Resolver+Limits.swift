@@ -6,7 +6,7 @@ extension Resolver {
     let terms = tree[list]
     guard terms.count > SQLiteLimits.joinedTables else { return terms }
     let kept = terms.prefix(SQLiteLimits.joinedTables)
-    reportLimit("a join has more than \(SQLiteLimits.joinedTables) tables", at: terms[kept.endIndex].span)
+    reportLimit("a join has more than \(SQLiteLimits.joinedTables) tables", at: start(of: terms[kept.endIndex].span))
     scope.isIncomplete = true
     return kept
   }
@@ -22,16 +22,16 @@ extension Resolver {
     let terms = tree[list]
     guard terms.count > SQLiteLimits.columns else { return terms }
     let kept = terms.prefix(SQLiteLimits.columns)
-    reportLimit("an ORDER BY has more than \(SQLiteLimits.columns) terms", at: tree.span(of: terms[kept.endIndex].expr))
+    let excess = tree.span(of: terms[kept.endIndex].expr)
+    reportLimit("an ORDER BY has more than \(SQLiteLimits.columns) terms", at: start(of: excess))
     return kept
   }
 
   /// Whether a result has more columns than SQLite takes; it is cut then.
   func isBeyondLimit(_ result: inout SelectResult) -> Bool {
     guard result.columns.count > SQLiteLimits.columns else { return false }
-    report(
-      "sqlite-rejects", "a result has more than \(SQLiteLimits.columns) columns, which is SQLite's limit",
-      at: result.columns[SQLiteLimits.columns].range)
+    reportLimit(
+      "a result has more than \(SQLiteLimits.columns) columns", at: result.columns[SQLiteLimits.columns].range)
     result.columns.removeLast(result.columns.count - SQLiteLimits.columns)
     result.isIncomplete = true
     return true
@@ -39,12 +39,12 @@ extension Resolver {
 
   /// `?32767`, or one `?` more than there may be.
   func reportLimit(ofParameters token: TokenID) {
-    report(
-      "sqlite-rejects", "parameters are numbered from 1 to \(SQLiteLimits.parameters), which is SQLite's limit",
-      at: tree[token].range)
+    reportLimit("parameters are numbered from 1 to \(SQLiteLimits.parameters)", at: tree[token].range)
   }
 
-  private func reportLimit(_ message: String, at span: TokenSpan) {
-    report("sqlite-rejects", message + ", which is SQLite's limit", at: tree[span.first].range)
+  private func reportLimit(_ message: String, at range: SourceRange) {
+    report("sqlite-rejects", message + ", which is SQLite's limit", at: range)
   }
+
+  private func start(of span: TokenSpan) -> SourceRange { tree[span.first].range }
 }

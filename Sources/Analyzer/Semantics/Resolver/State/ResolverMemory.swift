@@ -1,0 +1,80 @@
+/// The arrays that resolving a statement fills. One statement hands them on to the next, so that none grows them anew.
+final class ResolverMemory {
+  let notes = ResolverNotes()
+  let proven = ReusedArray<UInt64>()
+  let parameterPlaces = ReusedArray<ParameterTable.Place>()
+  let parameterEntries = ReusedArray<ParameterTable.Entry>()
+  let parameterUses = ReusedArray<ParameterTable.Use>()
+
+  func clear() {
+    notes.removeAll()
+    proven.removeAll()
+    parameterPlaces.removeAll()
+    parameterEntries.removeAll()
+    parameterUses.removeAll()
+  }
+
+  deinit {
+    notes.free()
+    proven.free()
+    parameterPlaces.free()
+    parameterEntries.free()
+    parameterUses.free()
+  }
+
+  /// What nobody uses at the moment: more than one is in use while a view is looked into, or a trigger.
+  final class Pool {
+    private var spare: [ResolverMemory] = []
+
+    func take() -> ResolverMemory { spare.popLast() ?? ResolverMemory() }
+
+    func giveBack(_ memory: ResolverMemory) {
+      memory.clear()
+      spare.append(memory)
+    }
+  }
+}
+
+/// `Facts` while they are collected.
+struct ResolverNotes {
+  let values = ReusedArray<Value>()
+  let columns = ReusedArray<Int32>()
+  let references = ReusedArray<ColumnReference>()
+  let sources = ReusedArray<Facts.RowSource>()
+  /// The outer joins that each source is under.
+  let sourceLayers = ReusedArray<[UInt32]>()
+  let comparisons = ReusedArray<Facts.NotedComparison>()
+  let operands = ReusedArray<Facts.Operand>()
+  let stores = ReusedArray<Facts.Store>()
+  let parameterUses = ReusedArray<Facts.ParameterUse>()
+  let quotedStrings = ReusedArray<ExprID>()
+  let mentions = ReusedArray<Facts.Mention>()
+
+  func removeAll() {
+    values.removeAll()
+    columns.removeAll()
+    references.removeAll()
+    sources.removeAll()
+    sourceLayers.removeAll()
+    comparisons.removeAll()
+    operands.removeAll()
+    stores.removeAll()
+    parameterUses.removeAll()
+    quotedStrings.removeAll()
+    mentions.removeAll()
+  }
+
+  func free() {
+    values.free()
+    columns.free()
+    references.free()
+    sources.free()
+    sourceLayers.free()
+    comparisons.free()
+    operands.free()
+    stores.free()
+    parameterUses.free()
+    quotedStrings.free()
+    mentions.free()
+  }
+}
