@@ -83,6 +83,11 @@ package enum Prover {
       let statement = QueryGenerator.statement(schema, SplitMix(seed: seed, part: part, of: 3))
       Crash.note("--only \(number):\(query) of seed \(seed): \(statement.sql)")
       let bindingSeed = seed ^ part
+      func keep(_ promise: BrokenPromise, _ filling: Filling) {
+        let example = Counterexample(
+          objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
+        result.add(Finding(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
+      }
       let outcome = checker.check(statement, seed: bindingSeed)
       result.report.add(outcome, statement)
       if let observer, statement.mutation == nil, outcome.refusal == nil, outcome.broken.isEmpty {
@@ -91,9 +96,7 @@ package enum Prover {
         result.report.precision.add(answer, sight, statement, schema: number, query: query)
         if let (promise, filling) = sight.broken {
           result.report.broken[promise.kind, default: 0] += 1
-          let example = Counterexample(
-            objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
-          result.add(Finding(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
+          keep(promise, filling)
         }
       }
       if options.isVerbose, let message = outcome.refusal {
@@ -104,10 +107,7 @@ package enum Prover {
       let shown = outcome.broken.first { options.kinds.contains($0.kind) }
       guard let promise = shown, result.wants(options) else { continue }
       let fallback = fillings.first { $0.enforcesForeignKeys != (promise.kind == .reads) } ?? fillings[0]
-      let filling = promise.filling.map { fillings[$0] } ?? fallback
-      let example = Counterexample(
-        objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
-      result.add(Finding(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
+      keep(promise, promise.filling.map { fillings[$0] } ?? fallback)
     }
   }
 

@@ -73,7 +73,7 @@ enum SchemaFacts {
       }
       lines.append(
         "\(place) foreign key \(number) (\(pairs.joined(separator: ", "))) \(key.table.text) on update"
-          + " \(words(key.onUpdate)) on delete \(words(key.onDelete))")
+          + " \(key.onUpdate.sql) on delete \(key.onDelete.sql)")
     }
     return lines
   }
@@ -91,16 +91,6 @@ enum SchemaFacts {
     }
     if let value = column.defaultValue { words.append("default \(spaced(value.tree.text(of: value.expr)))") }
     return words
-  }
-
-  private static func words(_ action: ForeignKeyClause.Action) -> String {
-    switch action {
-    case .noAction: "NO ACTION"
-    case .restrict: "RESTRICT"
-    case .setNull: "SET NULL"
-    case .setDefault: "SET DEFAULT"
-    case .cascade: "CASCADE"
-    }
   }
 
   /// Without the white space that SQLite keeps as written here and there.

@@ -66,17 +66,7 @@ struct CatalogDump {
     table.foreignKeys.reversed().map { key in
       let columns = key.columns.map { table.columns[$0].name.text }.joined(separator: ", ")
       let references = key.references.isEmpty ? "" : " (\(key.references.map(\.text).joined(separator: ", ")))"
-      return "  foreign-key (\(columns)) \(key.table)\(references) \(name(key.onUpdate)), \(name(key.onDelete))"
-    }
-  }
-
-  private static func name(_ action: ForeignKeyClause.Action) -> String {
-    switch action {
-    case .noAction: "NO ACTION"
-    case .restrict: "RESTRICT"
-    case .setNull: "SET NULL"
-    case .setDefault: "SET DEFAULT"
-    case .cascade: "CASCADE"
+      return "  foreign-key (\(columns)) \(key.table)\(references) \(key.onUpdate.sql), \(key.onDelete.sql)"
     }
   }
 }

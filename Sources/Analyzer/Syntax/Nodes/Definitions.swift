@@ -78,7 +78,21 @@ package struct TableConstraint: Sendable {
 
 /// `REFERENCES t [(columns)] [ON DELETE …] [ON UPDATE …] [DEFERRABLE …]`
 package struct ForeignKeyClause: Sendable {
-  package enum Action: UInt8, Sendable { case noAction, restrict, setNull, setDefault, cascade }
+  package enum Action: UInt8, Sendable {
+    case noAction, restrict, setNull, setDefault, cascade
+
+    /// As SQL and `PRAGMA foreign_key_list` spell it.
+    package var sql: String {
+      switch self {
+      case .noAction: "NO ACTION"
+      case .restrict: "RESTRICT"
+      case .setNull: "SET NULL"
+      case .setDefault: "SET DEFAULT"
+      case .cascade: "CASCADE"
+      }
+    }
+  }
+
   package enum Deferral: UInt8, Sendable { case immediate, deferred }
 
   package var table: TokenID
