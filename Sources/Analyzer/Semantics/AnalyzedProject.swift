@@ -7,11 +7,16 @@ package struct AnalyzedProject: Sendable {
   package var queries: [ResolvedFile]
   /// The schema after the last migration.
   package var catalog: Catalog
+  /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  package var minSQLiteVersion: Int
 
-  package init(migrations: [MigrationStep], queries: [ResolvedFile], catalog: Catalog) {
+  package init(
+    migrations: [MigrationStep], queries: [ResolvedFile], catalog: Catalog, minSQLiteVersion: Int = 0
+  ) {
     self.migrations = migrations
     self.queries = queries
     self.catalog = catalog
+    self.minSQLiteVersion = minSQLiteVersion
   }
 
   /// Every file, migrations first.
@@ -22,13 +27,18 @@ package struct AnalyzedProject: Sendable {
 package struct MigrationStep: Sendable {
   package var file: ResolvedFile
   package var before: Catalog
+  /// One for each statement: the schema that it runs in.
+  package var catalogs: [Catalog]
   package var after: Catalog
   /// Findings of the replay itself: `unknown-name` for the table of an ALTER, a name taken twice, …
   package var diagnostics: [Diagnostic]
 
-  package init(file: ResolvedFile, before: Catalog, after: Catalog, diagnostics: [Diagnostic]) {
+  package init(
+    file: ResolvedFile, before: Catalog, catalogs: [Catalog], after: Catalog, diagnostics: [Diagnostic]
+  ) {
     self.file = file
     self.before = before
+    self.catalogs = catalogs
     self.after = after
     self.diagnostics = diagnostics
   }

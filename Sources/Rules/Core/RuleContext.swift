@@ -7,6 +7,8 @@ package struct RuleContext {
   /// The rule that runs, a place in `rules.types`.
   var current = 0
   var diagnostics: [Diagnostic] = []
+  /// Of the migration that was asked about last.
+  var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
 
   init(project: AnalyzedProject, rules: RuleSet) {
     self.project = project

@@ -46,7 +46,8 @@ package struct Pipeline: Sendable {
       analyzer.queries(tree, in: context)
     }
     return Analysis(
-      project: project, analyzed: AnalyzedProject(migrations: steps, queries: files, catalog: catalog))
+      project: project,
+      analyzed: AnalyzedProject(migrations: steps, queries: files, catalog: catalog, minSQLiteVersion: version))
   }
 
   private static func definesSomething(_ tree: SyntaxTree) -> Bool {
