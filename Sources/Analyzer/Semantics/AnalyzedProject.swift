@@ -7,16 +7,11 @@ package struct AnalyzedProject: Sendable {
   package var queries: [ResolvedFile]
   /// The schema after the last migration.
   package var catalog: Catalog
-  /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
-  package var minSQLiteVersion: Int
 
-  package init(
-    migrations: [MigrationStep], queries: [ResolvedFile], catalog: Catalog, minSQLiteVersion: Int = 0
-  ) {
+  package init(migrations: [MigrationStep], queries: [ResolvedFile], catalog: Catalog) {
     self.migrations = migrations
     self.queries = queries
     self.catalog = catalog
-    self.minSQLiteVersion = minSQLiteVersion
   }
 
   /// Every file, migrations first.

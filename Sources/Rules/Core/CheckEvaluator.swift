@@ -188,7 +188,9 @@ package struct CheckEvaluator {
       }
     }
     if value == .null { return CheckEvaluator.strict.contains { tree.matches(call.name, $0) } ? .null : nil }
-    if tree.matches(call.name, "abs"), case .integer(let number) = value, number != .min { return .integer(abs(number)) }
+    if tree.matches(call.name, "abs"), case .integer(let number) = value, number != .min {
+      return .integer(abs(number))
+    }
     guard case .text(let text)? = value.stored(as: .text), text.unicodeScalars.allSatisfy({ $0.value != 0 }) else {
       return nil
     }

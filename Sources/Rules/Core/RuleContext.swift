@@ -2,7 +2,10 @@ package import Analyzer
 
 /// What a rule sees beside what it checks, and where it says what it found.
 package struct RuleContext {
-  package let project: AnalyzedProject
+  /// The schema after the last migration.
+  package let catalog: Catalog
+  /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  package let minSQLiteVersion: Int
   let rules: RuleSet
   /// The rule that runs, a place in `rules.types`.
   var current = 0
@@ -10,8 +13,9 @@ package struct RuleContext {
   /// Of the migration that was asked about last.
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
 
-  init(project: AnalyzedProject, rules: RuleSet) {
-    self.project = project
+  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {
+    self.catalog = catalog
+    self.minSQLiteVersion = minSQLiteVersion
     self.rules = rules
   }
 

@@ -7,15 +7,16 @@ struct DestructiveChange: MigrationStepRule {
     rationale: """
       On a user's device no backup brings the rows back, and the version of the app that still reads them may not be \
       gone. Where it is meant, say why in a comment above the statement: \
-      `-- puresql-lint: allow(destructive-change) reason`. Rows that were copied to another table in the same migration \
-      aren't lost, a column whose values were stored elsewhere neither; what the migration made itself, a view and a \
-      generated column hold nothing of their own.
+      `-- puresql-lint: allow(destructive-change) reason`. Rows that the same migration copied to another table aren't \
+      lost, nor a column whose values it stored elsewhere; what it made itself, a view and a generated column hold \
+      nothing of their own.
       """,
     precision: .high,
     examples: [
       .bad("DROP TABLE «pet»;", says: "DROP TABLE deletes the rows of 'pet' for good", schema: pet),
       .bad(
-        "ALTER TABLE pet DROP COLUMN «age»;", says: "DROP COLUMN deletes what 'pet' holds in 'age' for good", schema: pet),
+        "ALTER TABLE pet DROP COLUMN «age»;", says: "DROP COLUMN deletes what 'pet' holds in 'age' for good",
+        schema: pet),
       .good(
         """
         CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);

@@ -1,6 +1,6 @@
 import Analyzer
 
-struct DropInUse: MigrationStepRule {
+struct DropInUse: ProjectRule {
   static let info = RuleInfo(
     id: "drop-in-use", category: .migration, severity: .error, since: "0.1",
     summary: "Something that is dropped while other parts of the project use it",
@@ -51,7 +51,12 @@ struct DropInUse: MigrationStepRule {
     CREATE TRIGGER pet_added AFTER INSERT ON pet BEGIN INSERT INTO log (what) VALUES (NEW.name); END;
     """
 
-  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+  func check(_ project: ProjectSummary, _ context: inout RuleContext) {
+    for place in project.history.indices { check(place, of: project, &context) }
+  }
+
+  private func check(_ migration: Int, of project: ProjectSummary, _ context: inout RuleContext) {
+    let step = project.history[migration]
     let tree = step.file.tree
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       switch resolved.statement.body {
@@ -60,14 +65,14 @@ struct DropInUse: MigrationStepRule {
         guard let table = step.catalogs[place].table(named: name), !table.isTemporary,
           table.isView == (drop.kind == .view)
         else { continue }
-        let uses = uses(of: table, droppedIn: step, context.project)
+        let uses = uses(of: table, droppedIn: migration, project)
         if !uses.isEmpty { context.report(.used(name.text, by: uses), at: tree.location(of: drop.name.name), uses) }
       case .alterTable(let alter):
         guard case .dropColumn(let token) = alter.action, token.exists, alter.table.name.exists,
           let table = step.catalogs[place].table(named: tree.name(alter.table.name)), table.kind == .table,
           let column = table.column(named: tree.name(token))
         else { continue }
-        let uses = uses(of: column, of: table, in: step.catalogs[place], step, context.project)
+        let uses = uses(of: column, of: table, in: step.catalogs[place], project)
         if !uses.isEmpty {
           context.report(
             .used("'\(table.columns[column].name)' of '\(table.name)'", uses), at: tree.location(of: token), uses)
@@ -78,8 +83,9 @@ struct DropInUse: MigrationStepRule {
   }
 
   /// What is left of the schema at the end of the migration and still names the table or view, and the queries.
-  private func uses(of table: Table, droppedIn step: MigrationStep, _ project: AnalyzedProject) -> [Use] {
+  private func uses(of table: Table, droppedIn migration: Int, _ project: ProjectSummary) -> [Use] {
     let name = table.name
+    let step = project.history[migration]
     guard step.after.table(named: name) == nil, !step.after.isIncomplete else { return [] }
     var uses: [Use] = []
     for other in step.after.dependents(on: name) where other.kind == .table {
@@ -100,17 +106,12 @@ struct DropInUse: MigrationStepRule {
       uses.append(Use(what: "trigger '\(trigger.name)'", location: trigger.definition.location))
     }
     // A later migration that drops it again has the queries to answer for.
-    if isBack(name, after: step, project) { return uses }
+    if project.history[(migration + 1)...].contains(where: { $0.after.table(named: name) != nil }) { return uses }
     return uses + queries(project) { $0 == .table(name) }
   }
 
-  private func isBack(_ name: Name, after step: MigrationStep, _ project: AnalyzedProject) -> Bool {
-    guard let place = project.migrations.firstIndex(where: { $0.file.tree === step.file.tree }) else { return false }
-    return project.migrations[(place + 1)...].contains { $0.after.table(named: name) != nil }
-  }
-
   private func uses(
-    of column: Int, of table: Table, in catalog: Catalog, _ step: MigrationStep, _ project: AnalyzedProject
+    of column: Int, of table: Table, in catalog: Catalog, _ project: ProjectSummary
   ) -> [Use] {
     let name = table.columns[column].name
     // That a key can't be dropped is found by the replay.
@@ -139,11 +140,11 @@ struct DropInUse: MigrationStepRule {
   }
 
   /// The queries in which a name is missing.
-  private func queries(_ project: AnalyzedProject, where isMissing: (MissingName) -> Bool) -> [Use] {
+  private func queries(_ project: ProjectSummary, where isMissing: (MissingName) -> Bool) -> [Use] {
     var uses: [Use] = []
     for file in project.queries {
-      for statement in file.statements where !statement.diagnostics.isEmpty {
-        guard let found = statement.diagnostics.first(where: { $0.missing.map(isMissing) ?? false }) else { continue }
+      for statement in file.statements {
+        guard let found = statement.missing.first(where: { isMissing($0.name) }) else { continue }
         uses.append(Use(what: statement.name.map { "query '\($0)'" } ?? "a query", location: found.location))
       }
     }

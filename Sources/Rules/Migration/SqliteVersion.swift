@@ -30,7 +30,8 @@ struct SqliteVersion: StatementRule, ExpressionRule {
         says: "the operator '->>' needs SQLite 3.38, and 3.36 has to do",
         "RIGHT JOIN needs SQLite 3.39, and 3.36 has to do", schema: pet, in: .query, options: ["minimum": "3.36"]),
       .bad(
-        "INSERT INTO pet (name) VALUES ('Rex') «RETURNING» id;", says: "RETURNING needs SQLite 3.35, and 3.31 has to do",
+        "INSERT INTO pet (name) VALUES ('Rex') «RETURNING» id;",
+        says: "RETURNING needs SQLite 3.35, and 3.31 has to do",
         schema: pet, in: .query, options: ["minimum": "3.31"]),
       .good(
         "INSERT INTO pet (name) VALUES ('Rex') RETURNING id;\nSELECT iif(id > 3, 'new', 'old') AS age FROM pet;",
@@ -50,7 +51,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     minimum = parts.count > 1 ? parts[0] * 1_000_000 + parts[1] * 1000 + (parts.count > 2 ? parts[2] : 0) : nil
   }
 
-  private func oldest(_ context: RuleContext) -> Int { minimum ?? context.project.minSQLiteVersion }
+  private func oldest(_ context: RuleContext) -> Int { minimum ?? context.minSQLiteVersion }
 
   // MARK: Statements
 
@@ -207,7 +208,8 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     if !call.orderBy.isEmpty { require(3_044_000, "ORDER BY in an aggregate", at: call.name, tree, &context) }
     guard case .none = call.over else {
       require(3_025_000, "OVER", at: call.name, tree, &context)
-      if case .window(let id) = call.over, let frame = tree[id].frame, frame.unit == .groups || frame.exclude != .noOthers
+      if case .window(let id) = call.over, let frame = tree[id].frame,
+        frame.unit == .groups || frame.exclude != .noOthers
       {
         require(3_028_000, frame.unit == .groups ? "GROUPS" : "EXCLUDE", at: call.name, tree, &context)
       }
