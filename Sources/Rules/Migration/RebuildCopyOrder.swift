@@ -21,10 +21,14 @@ struct RebuildCopyOrder: MigrationStepRule {
         """
         CREATE TABLE pet_new (name TEXT, id INTEGER PRIMARY KEY, owner TEXT, age INTEGER);
         INSERT INTO pet_new SELECT «id», name, owner, 0 FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
         """, says: "'id' of 'pet' is copied into 'name', and 'name' into 'id'", schema: pet,
         fixed: """
           CREATE TABLE pet_new (name TEXT, id INTEGER PRIMARY KEY, owner TEXT, age INTEGER);
           INSERT INTO pet_new (id, name, owner, age) SELECT id, name, owner, 0 FROM pet;
+          DROP TABLE pet;
+          ALTER TABLE pet_new RENAME TO pet;
           """),
       .good(
         """
@@ -34,6 +38,9 @@ struct RebuildCopyOrder: MigrationStepRule {
       .good(
         "CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT, owner TEXT NOT NULL);\n"
           + "INSERT INTO pet_new SELECT * FROM pet;", schema: pet),
+      .good(
+        "CREATE TABLE opposite (id INTEGER PRIMARY KEY, owner TEXT, name TEXT);\n"
+          + "INSERT INTO opposite SELECT id, name, owner FROM pet;", schema: pet),
       .good(
         "CREATE TABLE vet (id INTEGER PRIMARY KEY, title TEXT, name TEXT);\nINSERT INTO vet SELECT id, 'Dr', name FROM pet;",
         schema: pet),
@@ -53,7 +60,9 @@ struct RebuildCopyOrder: MigrationStepRule {
           && copy.pairs.contains { $0.source == pair.target.name && $0.target.name != pair.target.name }
       }
       guard let wrong, let source = wrong.source,
-        let other = copy.pairs.first(where: { $0.source == wrong.target.name })
+        let other = copy.pairs.first(where: { $0.source == wrong.target.name }),
+        // Names that are written out may be interchanged on purpose, except in a copy of the whole.
+        copy.hasStar || context.facts(of: step).rebuilds.contains(where: { $0.copies.contains(place) })
       else { continue }
       context.report(
         .wrongOrder(copy.source.name.text, source.text, wrong.target.name.text, other.target.name.text),
@@ -78,6 +87,7 @@ struct RebuildCopyOrder: MigrationStepRule {
     private(set) var pairs: [Pair] = []
     /// Where a `*` stands.
     private var stars: [SourceRange] = []
+    var hasStar: Bool { !stars.isEmpty }
 
     init?(_ insert: Insert, _ statement: ResolvedStatement, _ catalog: Catalog) {
       let tree = statement.tree
