@@ -222,6 +222,6 @@ extension MigrationStep {
   fileprivate var withoutFindings: MigrationStep {
     var file = file
     file.statements = file.statements.map(\.withoutDiagnostics)
-    return MigrationStep(file: file, before: before, after: after, diagnostics: [])
+    return MigrationStep(file: file, before: before, catalogs: catalogs, after: after, diagnostics: [])
   }
 }

@@ -136,20 +136,3 @@ package struct HistoryCheck {
       && catalog.triggers.allSatisfy { isWhole($0.sources, $0.definition.tree) }
   }
 }
-
-extension MigrationStep {
-  /// The schema before each statement. A view or trigger is resolved in the last one of the history (`ProjectAnalyzer`);
-  /// for these it is the one behind them, in which they are already.
-  fileprivate var catalogs: [Catalog] {
-    var catalogs: [Catalog] = []
-    var next = after
-    for statement in file.statements.reversed() {
-      switch statement.statement.body {
-      case .createView, .createTrigger: break
-      default: next = statement.catalog
-      }
-      catalogs.append(next)
-    }
-    return catalogs.reversed()
-  }
-}
