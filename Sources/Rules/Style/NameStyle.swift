@@ -95,16 +95,16 @@ struct NameStyle: ProjectRule {
   /// What four of five of those have that have a style at all.
   private func commonStyle(_ all: [Named]) -> Style? {
     var counts: [Style: Int] = [:]
-    var total = 0
+    // A single word in small letters is in two styles at once.
+    var open = 0
     for named in all {
-      guard let style = named.style else { continue }
-      total += 1
-      counts[style, default: 0] += 1
+      if let style = named.style { counts[style, default: 0] += 1 } else { open += 1 }
     }
     guard let best = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }), best.value > 2,
-      best.value * 5 >= total * 4, best.key != .auto
+      best.key != .auto
     else { return nil }
-    return best.key
+    let total = counts.values.reduce(best.key == .pascal ? open : 0, +)
+    return best.value * 5 >= total * 4 ? best.key : nil
   }
 
   private struct Named {

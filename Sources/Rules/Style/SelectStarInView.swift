@@ -8,7 +8,8 @@ struct SelectStarInView: StatementRule {
       What the columns of such a view are is decided by the next migration that adds, drops or reorders a column of \
       the table below: the view changes without being touched, in the database and in generated code, and two columns \
       may get one name. `INSERT … SELECT *` puts whatever comes, in whatever order, into the columns of another table. \
-      Write the columns. A `*` that something around it picks columns from, or only counts, is fine.
+      Write the columns. A `*` that something around it picks columns from, or only counts, is fine, and so is an \
+      INSERT in a migration, which runs once.
       """,
     fix: .safe,
     fixSafety: "The same columns are written out, as they are after the last migration.",
@@ -28,6 +29,8 @@ struct SelectStarInView: StatementRule {
         """
         CREATE VIEW pet_count AS SELECT COUNT(*) AS n FROM pet;
         CREATE VIEW old_pet AS SELECT id FROM (SELECT * FROM pet) WHERE EXISTS (SELECT * FROM owner);
+        CREATE VIEW new_pet AS WITH young (id) AS (SELECT id FROM pet WHERE id > 9) SELECT * FROM young;
+        INSERT INTO owner SELECT * FROM pet;
         """, schema: pet, in: .migration),
     ])
 
@@ -41,7 +44,7 @@ struct SelectStarInView: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     switch statement.statement.body {
     case .createView(let view): check(view.select, in: statement, &context)
-    case .insert(let insert):
+    case .insert(let insert) where !context.isMigration:
       if case .select(let select) = insert.source { check(select, in: statement, &context) }
     default: break
     }
@@ -53,13 +56,32 @@ struct SelectStarInView: StatementRule {
     for core in tree[tree[select].cores] where !core.isValues {
       for column in tree[core.columns] {
         switch column {
-        case .star(let star):
+        case .star(let star) where isOpen(core, nil, tree[select].with, statement):
           context.report(.star, at: tree.location(of: star), fix: fix(star, star, nil, core, statement))
-        case .tableStar(let table, let star):
+        case .tableStar(let table, let star) where isOpen(core, table, tree[select].with, statement):
           context.report(.star, at: tree.location(of: star), fix: fix(table, star, table, core, statement))
-        case .expr: break
+        case .star, .tableStar, .expr: break
         }
       }
+    }
+  }
+
+  /// Whether the star stands for columns of a table or view: those of a subquery are written in it.
+  private func isOpen(
+    _ core: SelectCore, _ table: TokenID?, _ with: WithID, _ statement: ResolvedStatement
+  ) -> Bool {
+    let tree = statement.tree
+    return tree[core.from].contains { term in
+      guard case .table(_, let name) = term.source, name.exists else {
+        // A join in parentheses.
+        if case .join = term.source { return true }
+        return false
+      }
+      if let table, !tree.matches(term.alias.exists ? term.alias : name, tree.name(table)) { return false }
+      if with.exists, tree[tree[with].tables].contains(where: { tree.matches($0.name, tree.name(name)) }) {
+        return false
+      }
+      return statement.catalog.table(named: tree.name(name)) != nil
     }
   }
 
