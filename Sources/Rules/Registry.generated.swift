@@ -19,6 +19,7 @@ extension RuleRegistry {
     FkParentNotUnique.self,
     FkTypeMismatch.self,
     FkUnknownParent.self,
+    Format.self,
     FunctionCall.self,
     InsertColumnCount.self,
     IntPrimaryKey.self,

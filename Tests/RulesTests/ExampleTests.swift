@@ -18,6 +18,8 @@ struct ExampleTests {
   @Test(arguments: cases)
   func exampleIsFoundAtItsPlaceInItsWords(_ test: Case) {
     for variant in Variant.allCases {
+      // It is about the case of keywords.
+      if variant.changesCase, test.rule.info.id == "format" { continue }
       let text = variant.text(test.example.sql)
       let found = findings(test, text)
       #expect(found.map(\.location.range) == text.ranges, "\(variant): \(text.text)\n\(found.map(\.message))")
@@ -51,6 +53,8 @@ struct ExampleTests {
       let found = RuleRunner.run(project, rules: rules(test)).filter {
         $0.rule == test.rule.info.id && $0.location.file.path == "Queries/a.sql"
       }
+      // An option can ask for keywords that aren't in capitals, as those of this text are.
+      if test.rule.info.id == "format", test.example.options != [:] { continue }
       #expect(found.map(\.message) == [], "\(text)")
     }
   }
