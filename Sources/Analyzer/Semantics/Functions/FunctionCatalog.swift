@@ -21,7 +21,7 @@ package enum FunctionCatalog {
   package static func lookup(_ name: Name) -> BuiltinFunction? { lookup(name.hash) { $0 == name } }
 
   /// The function that a token names.
-  static func lookup(_ token: TokenID, in tree: SyntaxTree) -> BuiltinFunction? {
+  package static func lookup(_ token: TokenID, in tree: SyntaxTree) -> BuiltinFunction? {
     let token = tree[token]
     return lookup(token.hash) { tree.isNamed(token, $0) }
   }
