@@ -2,7 +2,8 @@ package import Analyzer
 
 /// What a rule sees beside what it checks, and where it says what it found.
 package struct RuleContext {
-  package let project: AnalyzedProject
+  /// The schema after the last migration.
+  package let catalog: Catalog
   let rules: RuleSet
   /// The rule that runs, a place in `rules.types`.
   var current = 0
@@ -10,8 +11,8 @@ package struct RuleContext {
   /// What is checked is part of the history, which nothing later can change.
   var isInMigration = false
 
-  init(project: AnalyzedProject, rules: RuleSet) {
-    self.project = project
+  init(catalog: Catalog, rules: RuleSet) {
+    self.catalog = catalog
     self.rules = rules
   }
 
