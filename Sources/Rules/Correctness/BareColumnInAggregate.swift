@@ -154,7 +154,8 @@ extension SyntaxTree {
       return [inner]
     case .binary(_, let left, let right): return [left, right]
     case .between(let operand, let lower, let upper, _): return [operand, lower, upper]
-    case .match(_, let operand, let pattern, let escape, _): return [operand, pattern] + (escape.exists ? [escape] : [])
+    case .match(_, let operand, let pattern, let escape, _):
+      return [operand, pattern] + (escape.exists ? [escape] : [])
     case .inList(let operand, let list, _): return [operand] + self[list]
     case .inSelect(let operand, _, _), .inTable(let operand, _, _), .inArray(let operand, _, _): return [operand]
     case .row(let list): return Array(self[list])

@@ -57,7 +57,8 @@ struct ConstantCondition: ExpressionRule {
       guard let subject = Condition.subject(of: expr, in: statement),
         let outcome = Condition(about: subject, in: statement)?.outcome(of: expr)
       else { return }
-      if case .between(_, _, _, let negated) = tree[expr], negated ? outcome.whenFalse.isEmpty : outcome.whenTrue.isEmpty,
+      if case .between(_, _, _, let negated) = tree[expr],
+        negated ? outcome.whenFalse.isEmpty : outcome.whenTrue.isEmpty,
         !tree.isNullLiteral(lower), !tree.isNullLiteral(upper)
       {
         report(.nothingBetween(tree.text(of: lower), tree.text(of: upper), isAlways: negated), expr, tree, &context)

@@ -164,7 +164,11 @@ struct IntegerDivision: ExpressionRule {
     statement.tree[core.columns].contains { column in
       guard case .expr(let expr, _) = column else { return false }
       return statement.contains(expr) {
-        if case .binary(.remainder, _, let other) = statement.tree[$0] { statement.isSame(other, divisor) } else { false }
+        if case .binary(.remainder, _, let other) = statement.tree[$0] {
+          statement.isSame(other, divisor)
+        } else {
+          false
+        }
       }
     }
   }

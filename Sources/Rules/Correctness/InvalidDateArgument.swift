@@ -28,7 +28,8 @@ struct InvalidDateArgument: ExpressionRule {
         says: "'2024-02-31 noon' is no time, so 'date' gives NULL", schema: pet),
       .bad(
         "SELECT datetime('now', 'start of day', «'+ 2 hours'», «'weekday 7'») AS at FROM pet;",
-        says: "'+ 2 hours' is no modifier, so 'datetime' gives NULL", "'weekday 7' is no modifier, so 'datetime' gives NULL",
+        says: "'+ 2 hours' is no modifier, so 'datetime' gives NULL",
+        "'weekday 7' is no modifier, so 'datetime' gives NULL",
         schema: pet),
       .good(
         """

@@ -108,7 +108,9 @@ struct TextArithmetic: ExpressionRule {
     }
     operands.append(link)
     let hasLiteral = operands.contains { tree.isLiteral($0) && isText($0, in: statement) }
-    guard operands.allSatisfy({ isText($0, in: statement) || (hasLiteral && isSimple($0, in: tree)) }) else { return nil }
+    guard operands.allSatisfy({ isText($0, in: statement) || (hasLiteral && isSimple($0, in: tree)) }) else {
+      return nil
+    }
     return Fix(
       title: "Put the text together with ||", safety: .unsafe,
       edits: operators.map { Fix.Edit(tree.location(of: $0), "||") })

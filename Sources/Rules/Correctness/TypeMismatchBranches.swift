@@ -50,13 +50,16 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
       check(arms, of: expr, in: statement, &context)
     case .call(let id):
       let call = tree[id]
-      guard call.arguments.count > 1, let place = TypeMismatchBranches.functions.firstIndex(where: {
-        tree.matches(call.name, $0)
-      })
+      guard call.arguments.count > 1,
+        let place = TypeMismatchBranches.functions.firstIndex(where: {
+          tree.matches(call.name, $0)
+        })
       else { return }
       let arguments = Array(tree[call.arguments])
       // The conditions of IIF are no values.
-      let values = place < 2 ? arguments : arguments.indices.filter { $0 % 2 == 1 || $0 == arguments.count - 1 }.map { arguments[$0] }
+      let values =
+        place < 2
+        ? arguments : arguments.indices.filter { $0 % 2 == 1 || $0 == arguments.count - 1 }.map { arguments[$0] }
       check(values, of: expr, in: statement, &context)
     default: break
     }
@@ -130,7 +133,8 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
       .noCommonType(
         statement.value(of: odd).classes.typeName, tree.quoted(tree.range(of: first), orElse: "the one before"),
         statement.value(of: first).classes.typeName),
-      at: SourceLocation(tree.file, tree.isOnOneLine(tree.range(of: odd)) ? tree.range(of: odd) : tree[tree.span(of: odd).first].range),
+      at: SourceLocation(
+        tree.file, tree.isOnOneLine(tree.range(of: odd)) ? tree.range(of: odd) : tree[tree.span(of: odd).first].range),
       related: [Diagnostic.Related("the other", at: tree.location(of: first))])
   }
 }

@@ -17,7 +17,8 @@ struct AmbiguousAndOr: ExpressionRule {
         fixed: "SELECT name FROM pet WHERE (owner_id = :owner AND age > 3) OR age IS NULL;"),
       .bad(
         "SELECT name FROM pet WHERE age = 1 OR age = 2 «OR» age = 3 AND NOT (age = 4 «OR» age > 4 AND owner_id = 1);",
-        says: "AND binds before OR here; parentheses would say so", "AND binds before OR here; parentheses would say so",
+        says: "AND binds before OR here; parentheses would say so",
+        "AND binds before OR here; parentheses would say so",
         schema: pet,
         fixed:
           "SELECT name FROM pet WHERE age = 1 OR age = 2 OR (age = 3 AND NOT (age = 4 OR (age > 4 AND owner_id = 1)));"),
@@ -29,7 +30,8 @@ struct AmbiguousAndOr: ExpressionRule {
         """, schema: pet),
     ])
 
-  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, owner_id INTEGER);"
+  private static let pet =
+    "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, owner_id INTEGER);"
 
   static let kinds: ExprKinds = .binary
   static let isSyntactic = true

@@ -18,7 +18,8 @@ struct InsertWithoutColumns: StatementRule {
         "INSERT INTO «pet» AS p SELECT id, \"group\", 3 FROM old_pet WHERE true ON CONFLICT DO NOTHING;",
         says: "this INSERT doesn't say which columns of 'pet' it fills", schema: pet,
         fixed:
-          "INSERT INTO pet AS p (id, name, age) SELECT id, \"group\", 3 FROM old_pet WHERE true ON CONFLICT DO NOTHING;"),
+          "INSERT INTO pet AS p (id, name, age) SELECT id, \"group\", 3 FROM old_pet WHERE true ON CONFLICT DO NOTHING;"
+      ),
       .good(
         """
         INSERT INTO pet (id, name, age) VALUES (:id, :name, :age);

@@ -91,6 +91,7 @@ extension SyntaxTree {
 
 extension Message {
   fileprivate static func anyRows(isOne: Bool) -> Message {
-    Message("LIMIT without ORDER BY gives any \(isOne ? "row" : "rows")", help: "Say in which order, by something unique.")
+    Message(
+      "LIMIT without ORDER BY gives any \(isOne ? "row" : "rows")", help: "Say in which order, by something unique.")
   }
 }

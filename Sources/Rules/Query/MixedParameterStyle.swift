@@ -66,7 +66,8 @@ struct MixedParameterStyle: StatementRule {
     guard var one = first, var odd = other else { return }
     if one.style == .plain { swap(&one, &odd) }
     context.report(
-      message(odd.style, tree.text(of: odd.token), one.style, tree.text(of: one.token)), at: tree.location(of: odd.token),
+      message(odd.style, tree.text(of: odd.token), one.style, tree.text(of: one.token)),
+      at: tree.location(of: odd.token),
       fix: fix(to: one.style, in: statement))
   }
 

@@ -14,15 +14,18 @@ struct ReplaceCascades: StatementRule {
     examples: [
       .bad(
         "REPLACE INTO «owner» (id, name) VALUES (:id, :name);",
-        says: "REPLACE deletes the row of 'owner' that is in the way, and with it its rows in 'pet' (ON DELETE CASCADE)",
+        says:
+          "REPLACE deletes the row of 'owner' that is in the way, and with it its rows in 'pet' (ON DELETE CASCADE)",
         schema: pet),
       .bad(
         "INSERT OR REPLACE INTO «vet» (id, name) VALUES (:id, :name);",
-        says: "REPLACE deletes the row of 'vet' that is in the way, and cuts off its rows in 'pet' (ON DELETE SET NULL)",
+        says:
+          "REPLACE deletes the row of 'vet' that is in the way, and cuts off its rows in 'pet' (ON DELETE SET NULL)",
         schema: pet),
       .bad(
         "REPLACE INTO «tag» (name) VALUES (:name);",
-        says: "REPLACE deletes the row of 'tag' that is in the way, and the trigger 'tag_gone' doesn't run", schema: pet),
+        says: "REPLACE deletes the row of 'tag' that is in the way, and the trigger 'tag_gone' doesn't run", schema: pet
+      ),
       .good(
         """
         INSERT INTO owner (id, name) VALUES (:id, :name) ON CONFLICT (id) DO UPDATE SET name = excluded.name;

@@ -67,13 +67,16 @@ struct TriggerUpdatesAllRows: StatementRule {
   ) -> Bool {
     let tree = statement.tree
     func isRow(_ token: TokenID) -> Bool { tree.matches(token, "new") || tree.matches(token, "old") }
-    if statement.contains(condition, where: { if case .column(_, let table, _) = tree[$0] { isRow(table) } else { false } })
+    if statement.contains(
+      condition, where: { if case .column(_, let table, _) = tree[$0] { isRow(table) } else { false } })
     {
       return true
     }
     // Behind the SET: a subquery of FROM.
     return statement.joinTerms.contains { term in
-      guard term.span.first > table, term.span.last <= end, case .subquery(let select) = term.source else { return false }
+      guard term.span.first > table, term.span.last <= end, case .subquery(let select) = term.source else {
+        return false
+      }
       let span = tree[select].span
       return (span.first.index...span.last.index).contains { isRow(TokenID(Int($0))) }
     }

@@ -34,7 +34,9 @@ struct UnusedCte: StatementRule {
 
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);"
 
-  static let statements: StatementKinds = [.select, .insert, .update, .delete, .createView, .createTrigger, .createTable]
+  static let statements: StatementKinds = [
+    .select, .insert, .update, .delete, .createView, .createTrigger, .createTable,
+  ]
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let unused = statement.facts.unusedTables

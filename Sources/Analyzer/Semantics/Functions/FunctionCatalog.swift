@@ -26,6 +26,19 @@ package enum FunctionCatalog {
     return lookup(token.hash) { tree.isNamed(token, $0) }
   }
 
+  /// The arguments of a scalar function that make it NULL when one of them is; none where that can't be told.
+  package static func strictArguments(of call: Call, in tree: SyntaxTree) -> ArraySlice<ExprID> {
+    guard !call.isStar, let form = lookup(call.name, in: tree)?.form(argumentCount: call.arguments.count),
+      form.kind == .scalar
+    else { return [] }
+    let arguments = tree[call.arguments]
+    switch form.rule.strictArguments {
+    case .all: return arguments
+    case .first: return arguments.prefix(1)
+    case .none: return []
+    }
+  }
+
   @inline(__always)
   private static func lookup(_ hash: UInt32, _ isNamed: (Name) -> Bool) -> BuiltinFunction? {
     var slot = Int(hash & UInt32(slotCount - 1))
