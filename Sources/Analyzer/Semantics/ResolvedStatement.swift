@@ -111,8 +111,8 @@ package struct Facts: Sendable {
   package var selects: [SelectBounds] = []
   /// Where rows are grouped, or all of them are one group.
   package var groupings: [Grouping] = []
-  /// The DISTINCTs that change nothing, by the first token of their SELECT.
-  package var idleDistincts: [TokenID] = []
+  /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; by their first token.
+  package var distinctCores: [TokenID] = []
   /// The names of common table expressions that nothing reads, or only one another.
   package var unusedTables: [TokenID] = []
   /// Every token that names a table or column of the catalog: what a rename has to rewrite. Noted only for those who

@@ -16,7 +16,7 @@ struct LeftJoinFiltered: SelectRule {
         "SELECT pet.name FROM pet LEFT JOIN visit ON visit.pet_id = pet.id WHERE «visit.paid = 1»;",
         says: "WHERE drops the rows for which LEFT JOIN finds no 'visit'", schema: pet),
       .bad(
-        "SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE pet.age > 3 AND «(v.paid OR lower(v.day) > '2024')»;",
+        "SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE pet.age > 3 AND («v.paid OR lower(v.day) > '2024'»);",
         says: "WHERE drops the rows for which LEFT JOIN finds no 'v'", schema: pet),
       .good(
         """

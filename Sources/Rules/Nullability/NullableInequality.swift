@@ -72,26 +72,11 @@ struct NullableInequality: ExpressionRule {
     if case .row = tree[tree.bare(id)] { true } else { false }
   }
 
-  /// It decides whether a row is found, and nothing beside it lets NULL through.
+  /// Nothing beside it lets NULL through.
   private func isFilter(_ expr: ExprID, _ column: ExprID, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    var outer = expr
-    while let parent = statement.parent(of: outer) {
-      switch tree[parent] {
-      case .binary(.or, let left, let right):
-        let other = left == outer ? right : left
-        if statement.operands(of: other, joinedBy: .or).contains(where: { isNull($0, column, in: statement) }) {
-          return false
-        }
-      case .binary(.and, _, _), .unary(.not, _), .parenthesized: break
-      default: return false
-      }
-      outer = parent
-    }
-    switch statement.statement.body {
-    case .update(let update) where update.condition == outer: return true
-    case .delete(let delete) where delete.condition == outer: return true
-    default: return statement.selects.contains { tree[$0.cores].contains { $0.condition == outer } }
+    statement.isFilter(expr) { parent in
+      guard case .binary(.or, _, _) = statement.tree[parent] else { return true }
+      return !statement.operands(of: parent, joinedBy: .or).contains { isNull($0, column, in: statement) }
     }
   }
 

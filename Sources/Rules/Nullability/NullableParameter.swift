@@ -44,25 +44,16 @@ struct NullableParameter: ExpressionRule {
   private func isFilter(
     _ expr: ExprID, _ column: ExprID, _ parameter: ExprID, in statement: ResolvedStatement
   ) -> Bool {
-    let tree = statement.tree
-    var outer = expr
-    while let parent = statement.parent(of: outer) {
-      switch tree[parent] {
+    statement.isFilter(expr) { parent in
+      switch statement.tree[parent] {
+      case .unary: false
       case .binary(.or, _, _):
-        let hasOther = statement.operands(of: parent, joinedBy: .or).contains { other in
-          guard case .isNull(let operand, negated: false) = tree[other] else { return false }
+        !statement.operands(of: parent, joinedBy: .or).contains { other in
+          guard case .isNull(let operand, negated: false) = statement.tree[other] else { return false }
           return statement.isSame(operand, column) || statement.isSame(operand, parameter)
         }
-        if hasOther { return false }
-      case .binary(.and, _, _), .parenthesized: break
-      default: return false
+      default: true
       }
-      outer = parent
-    }
-    switch statement.statement.body {
-    case .update(let update) where update.condition == outer: return true
-    case .delete(let delete) where delete.condition == outer: return true
-    default: return statement.selects.contains { tree[$0.cores].contains { $0.condition == outer } }
     }
   }
 }

@@ -72,7 +72,8 @@ struct NonSargablePredicate: ExpressionRule {
     guard let column = wrappedColumn(side, in: statement), let reference = statement.column(of: column),
       let table = reference.table, case .table = table.kind, isIndexed(reference, side, of: table, in: statement),
       // What is compared is known before the row is read.
-      others.allSatisfy({ isIndependent($0, of: reference.source, in: statement) }), isFilter(expr, in: statement)
+      others.allSatisfy({ isIndependent($0, of: reference.source, in: statement) }),
+      statement.isFilter(expr, orJoined: true, passes: { !isNot($0, in: statement.tree) })
     else { return false }
     context.report(
       .noIndex(table.columns[reference.column].name.text),
@@ -167,25 +168,7 @@ struct NonSargablePredicate: ExpressionRule {
     }
   }
 
-  /// A condition of WHERE or ON, where an index is looked for.
-  private func isFilter(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    var outer = expr
-    while let parent = statement.parent(of: outer) {
-      switch tree[parent] {
-      case .binary(.and, _, _), .binary(.or, _, _), .parenthesized: break
-      default: return false
-      }
-      outer = parent
-    }
-    switch statement.statement.body {
-    case .update(let update) where update.condition == outer: return true
-    case .delete(let delete) where delete.condition == outer: return true
-    default: break
-    }
-    return statement.selects.contains { tree[$0.cores].contains { $0.condition == outer } }
-      || statement.joinTerms.contains { $0.on == outer }
-  }
+  private func isNot(_ id: ExprID, in tree: SyntaxTree) -> Bool { if case .unary = tree[id] { true } else { false } }
 
   /// `date(x) = :day` → `x >= :day AND x < date(:day, '+1 day')`
   private func fix(_ side: ExprID, _ column: ExprID, _ expr: ExprID, in statement: ResolvedStatement) -> Fix? {

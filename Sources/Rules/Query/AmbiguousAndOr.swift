@@ -46,17 +46,17 @@ struct AmbiguousAndOr: ExpressionRule {
       if isAnd(next, in: tree) || hasLaterAnd(parent, in: statement) { return }
     }
     var edits: [Fix.Edit] = []
-    var operator_ = tree.token(after: left)
+    var shown = tree.token(after: left)
     var link = expr
     while case .binary(.or, let before, let after) = tree[link] {
       for operand in [before, after] where isAnd(operand, in: tree) {
         edits += [Fix.Edit(tree.start(of: operand), "("), Fix.Edit(tree.end(of: operand), ")")]
-        operator_ = tree.token(after: before)
+        shown = tree.token(after: before)
       }
       link = before
     }
     context.report(
-      .mixed, at: tree.location(of: operator_), fix: Fix(title: "Add the parentheses", safety: .safe, edits: edits))
+      .mixed, at: tree.location(of: shown), fix: Fix(title: "Add the parentheses", safety: .safe, edits: edits))
   }
 
   private func isAnd(_ id: ExprID, in tree: SyntaxTree) -> Bool {

@@ -61,25 +61,12 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
   }
 
   private func check(_ graph: JoinGraph, in tree: SyntaxTree, _ context: inout RuleContext) {
-    guard graph.nodes.count > 1 else { return }
-    // Of each table one row at most: one combination.
-    if graph.nodes.indices.allSatisfy({ graph.isNeutral($0) || graph.isSettled($0) }) { return }
-    let parts = graph.parts()
-    var known: [Int] = []
-    for place in graph.nodes.indices where !known.contains(parts[place]) && !graph.isNeutral(place) {
-      let others = known
-      known.append(parts[place])
-      guard let other = others.first, let term = graph.nodes[place].term, isImplicit(term, in: tree) else { continue }
-      let joined = graph.nodes.indices.prefix(place).filter { parts[$0] == other }
+    // CROSS JOIN says what it is, and a condition that joins nothing is one-sided-join's.
+    for (place, others) in graph.unjoined() where graph.nodes[place].term?.on.exists == false {
       context.report(
-        .notJoined(graph.name(of: graph.nodes[place]), to: joined.map { graph.name(of: graph.nodes[$0]) }),
+        .notJoined(graph.name(of: graph.nodes[place]), to: others.map { graph.name(of: graph.nodes[$0]) }),
         at: graph.place(of: graph.nodes[place]))
     }
-  }
-
-  /// CROSS JOIN says what it is, and a condition that joins nothing is one-sided-join's.
-  private func isImplicit(_ term: JoinTerm, in tree: SyntaxTree) -> Bool {
-    term.join.kind != .cross && !term.on.exists
   }
 }
 

@@ -114,7 +114,7 @@ package final class Resolver {
     kept.quotedStrings = facts.quotedStrings.kept
     kept.selects = facts.selects.kept
     kept.groupings = facts.groupings.kept
-    kept.idleDistincts = facts.idleDistincts.kept
+    kept.distinctCores = facts.distinctCores.kept
     kept.unusedTables = facts.unusedTables.kept
     kept.mentions = facts.mentions.kept
     return kept

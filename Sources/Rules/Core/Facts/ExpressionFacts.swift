@@ -38,6 +38,30 @@ extension ResolvedStatement {
     return operands
   }
 
+  /// It decides whether a row is found: it is WHERE, or a part of it.
+  ///
+  /// - Parameters:
+  ///   - orJoined: ON counts, too.
+  ///   - passes: Said of each AND, OR and NOT that it is in; false ends it.
+  func isFilter(_ id: ExprID, orJoined: Bool = false, passes: (_ parent: ExprID) -> Bool = { _ in true }) -> Bool {
+    var outer = id
+    while let parent = parent(of: outer) {
+      switch tree[parent] {
+      case .binary(.and, _, _), .binary(.or, _, _), .unary(.not, _), .parenthesized:
+        if !passes(parent) { return false }
+      default: return false
+      }
+      outer = parent
+    }
+    switch statement.body {
+    case .update(let update) where update.condition == outer: return true
+    case .delete(let delete) where delete.condition == outer: return true
+    default: break
+    }
+    return selects.contains { tree[$0.cores].contains { $0.condition == outer } }
+      || (orJoined && joinTerms.contains { $0.on == outer })
+  }
+
   /// Every expression inside one, and itself; subqueries too.
   func expressions(in id: ExprID) -> Range<Int> {
     guard id.exists else { return 0..<0 }

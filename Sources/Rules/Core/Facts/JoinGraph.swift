@@ -157,6 +157,21 @@ struct JoinGraph {
     return nodes.indices.map { root($0) }
   }
 
+  /// The first table of each part but the first, with those that it ought to be joined to.
+  func unjoined() -> [(node: Int, others: [Int])] {
+    // Of each table one row at most: one combination.
+    if nodes.count < 2 || nodes.indices.allSatisfy({ isNeutral($0) || isSettled($0) }) { return [] }
+    let parts = parts()
+    var known: [Int] = []
+    var found: [(node: Int, others: [Int])] = []
+    for place in nodes.indices where !known.contains(parts[place]) && !isNeutral(place) {
+      known.append(parts[place])
+      guard known.count > 1, let term = nodes[place].term, term.join.kind != .cross else { continue }
+      found.append((place, nodes.indices.prefix(place).filter { parts[$0] == known[0] }))
+    }
+    return found
+  }
+
   /// `x = :name`
   private func equalParameter(_ id: ExprID) -> String? {
     guard case .binary(.equal, let left, let right) = tree[id] else { return nil }

@@ -18,9 +18,6 @@ extension Resolver {
       }
     }
     if isGrouped || scope.aggregation.isUsed { noteGrouping(core, result, scope) }
-    if core.isDistinct, !isGrouped, !scope.aggregation.isUsed, isIdleDistinct(result, scope) {
-      facts.idleDistincts.append(core.span.first)
-    }
     if core.isDistinct, bounds.maximum > 1, areSame(result.columns.map(\.expr), in: scope) { bounds.maximum = 1 }
     return bounds
   }
@@ -66,8 +63,12 @@ extension Resolver {
         isComplete: !scope.hasFullJoin && !scope.isIncomplete))
   }
 
-  /// No two rows are equal before DISTINCT either.
-  private func isIdleDistinct(_ result: SelectResult, _ scope: Scope) -> Bool {
+  /// Notes a SELECT of which no two rows are equal, DISTINCT or not.
+  func noteDistinct(_ core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) {
+    if !isGrouped, !scope.aggregation.isUsed, isDistinct(result, scope) { facts.distinctCores.append(core.span.first) }
+  }
+
+  private func isDistinct(_ result: SelectResult, _ scope: Scope) -> Bool {
     if scope.sources.isEmpty || result.isIncomplete { return false }
     var given: [ColumnKey: Collation] = [:]
     for column in result.columns {

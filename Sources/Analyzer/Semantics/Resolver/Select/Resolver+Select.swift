@@ -103,6 +103,7 @@ extension Resolver {
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete
     result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)
+    if core.isDistinct || select == nil { noteDistinct(core, result, scope, isGrouped: isGrouped) }
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
     if let select { result.rows = resolveLimit(id, select, result.rows, in: parent) }
     lastCoreScope = scope

@@ -50,7 +50,7 @@ struct ResolverNotes {
   let quotedStrings = ReusedArray<ExprID>()
   let selects = ReusedArray<Facts.SelectBounds>()
   let groupings = ReusedArray<Facts.Grouping>()
-  let idleDistincts = ReusedArray<TokenID>()
+  let distinctCores = ReusedArray<TokenID>()
   let unusedTables = ReusedArray<TokenID>()
   let mentions = ReusedArray<Facts.Mention>()
 
@@ -67,7 +67,7 @@ struct ResolverNotes {
     quotedStrings.removeAll()
     selects.removeAll()
     groupings.removeAll()
-    idleDistincts.removeAll()
+    distinctCores.removeAll()
     unusedTables.removeAll()
     mentions.removeAll()
   }
@@ -85,7 +85,7 @@ struct ResolverNotes {
     quotedStrings.free()
     selects.free()
     groupings.free()
-    idleDistincts.free()
+    distinctCores.free()
     unusedTables.free()
     mentions.free()
   }
