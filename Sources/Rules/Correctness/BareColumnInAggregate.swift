@@ -70,6 +70,7 @@ struct BareColumnInAggregate: SelectRule {
           !found.contains(where: { statement.isSame($0, id) }), !isInSubquery(id, of: expr, in: statement)
         else { continue }
         found.append(id)
+        if found.count > 1 { return 2 }
       }
     }
     return found.count
@@ -114,10 +115,10 @@ struct BareColumnInAggregate: SelectRule {
     in statement: ResolvedStatement, _ context: inout RuleContext
   ) {
     let tree = statement.tree
-    if groups.contains(where: { statement.isSame($0, id) }) { return }
     var rest = [id]
     var bare: [ExprID] = []
     while let next = rest.popLast() {
+      if let reference = statement.column(of: next), grouping.settles(reference) { continue }
       if groups.contains(where: { statement.isSame($0, next) }) { continue }
       if statement.column(of: next) != nil, case .name = tree[tree.bare(next)] {
         bare.append(tree.bare(next))

@@ -115,7 +115,9 @@ struct ConstantCondition: ExpressionRule {
     _ context: inout RuleContext
   ) {
     var known: [Known] = []
-    for operand in statement.operands(of: expr, joinedBy: op) {
+    let operands = statement.operands(of: expr, joinedBy: op)
+    if operands.count > Condition.most { return }
+    for operand in operands {
       guard let subject = Condition.subject(of: operand, in: statement) else { continue }
       let place = known.firstIndex { statement.isSame($0.condition.subject, subject) }
       guard let condition = place.map({ known[$0].condition }) ?? Condition(about: subject, in: statement),

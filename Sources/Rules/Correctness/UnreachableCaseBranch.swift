@@ -48,6 +48,7 @@ struct UnreachableCaseBranch: ExpressionRule {
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .caseWhen(let id) = statement.tree[expr] else { return }
     let node = statement.tree[id]
+    if node.branches.count > Condition.most { return }
     if node.operand.exists {
       checkValues(node, in: statement, &context)
     } else {

@@ -40,12 +40,18 @@ struct ParameterNameTypo: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let parameters = statement.signature.parameters
     guard parameters.count > 1 else { return }
-    for (place, parameter) in parameters.enumerated() where parameter.spelling != nil && place > 0 {
-      guard
-        let earlier = parameters.prefix(place).first(where: {
-          $0.spelling != nil && isTypo(parameter.name, $0.name, in: statement)
-        }),
-        let spelling = parameter.spelling, let other = earlier.spelling,
+    // Many are told apart by their letters alone; few are compared with one another.
+    var known: [[UInt8]: Int] = [:]
+    for (place, parameter) in parameters.enumerated() {
+      guard let spelling = parameter.spelling else { continue }
+      let letters = folded(Array(parameter.name.utf8))
+      let same = letters.count > 1 ? known[letters] : nil
+      known[letters] = known[letters] ?? place
+      let earlier =
+        same.map { parameters[$0] }
+        ?? (place < 32
+          ? parameters.prefix(place).first { $0.spelling != nil && isTypo(parameter.name, $0.name, in: statement) } : nil)
+      guard let other = earlier?.spelling, other != spelling,
         let token = statement.tokens.first(where: {
           statement.tree.tokens[$0].kind == .parameter && statement.tree.text(of: TokenID($0)) == spelling
         })
@@ -56,9 +62,7 @@ struct ParameterNameTypo: StatementRule {
 
   private func isTypo(_ one: String, _ other: String, in statement: ResolvedStatement) -> Bool {
     let (left, right) = (Array(one.utf8), Array(other.utf8))
-    guard abs(left.count - right.count) < 4, left != right, left.count > 1 else { return false }
     let (first, second) = (folded(left), folded(right))
-    if first == second { return true }
     guard min(first.count, second.count) >= 5, abs(first.count - second.count) <= 1 else { return false }
     let (firstWords, secondWords) = (words(one), words(other))
     guard firstWords.count == secondWords.count else { return false }

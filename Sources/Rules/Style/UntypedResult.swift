@@ -28,6 +28,8 @@ struct UntypedResult: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     guard statement.statement.header != nil, !context.isInMigration else { return }
     let tree = statement.tree
+    // The arms of a compound may differ, which type-mismatch-branches is about.
+    if case .select(let id) = statement.statement.body, tree[id].cores.count > 1 { return }
     for column in statement.signature.columns
     where column.value.classes.typeName == "ANY" && column.value.swiftType == nil && column.origin == nil
       && !isMixed(column.range, in: tree)

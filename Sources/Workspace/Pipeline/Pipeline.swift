@@ -37,7 +37,8 @@ package struct Pipeline: Sendable {
   private func check(_ project: Project) throws(InputError) -> (ProjectSummary, [Diagnostic]) {
     let rules = RuleSet(try policy(project.rules))
     let analysis = Analysis(project)
-    let runner = RuleRunner(analysis.catalog, paths: project.files.map(\.path), rules: rules)
+    let runner = RuleRunner(
+      analysis.catalog, paths: project.files.map(\.path), rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
     let steps = analysis.migrations()
     let oracle = try OracleQueue(analysis)
 
@@ -61,7 +62,8 @@ package struct Pipeline: Sendable {
     }
     let files = checked.compactMap(\.summary)
     let summary = ProjectSummary(
-      migrations: Array(files[..<steps.count]), queries: Array(files[steps.count...]), catalog: analysis.catalog)
+      migrations: Array(files[..<steps.count]), queries: Array(files[steps.count...]), catalog: analysis.catalog,
+      history: steps)
 
     var found = project.diagnostics.compactMap { rules.leveled($0) }
     found += checked.flatMap(\.findings)

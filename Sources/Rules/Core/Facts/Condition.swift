@@ -12,6 +12,9 @@ struct Condition {
 
   private var tree: SyntaxTree { statement.tree }
 
+  /// Conditions longer than this nobody wrote by hand, and nothing is said of them.
+  static let most = 200
+
   /// For which values of the subject a condition is true, and for which it is false; it is NULL for the rest.
   struct Outcome {
     var whenTrue: ValueSet
@@ -91,7 +94,7 @@ struct Condition {
       let outcome = Outcome(
         whenTrue: from.whenTrue.intersection(to.whenTrue), whenFalse: from.whenFalse.union(to.whenFalse))
       return negated ? outcome.negated : outcome
-    case .inList(let operand, let list, let negated) where isSubject(operand):
+    case .inList(let operand, let list, let negated) where list.count <= Condition.most && isSubject(operand):
       var outcome = Outcome(whenTrue: .nothing, whenFalse: .values)
       for element in tree[list] {
         guard let one = compared(.equal, element) else { return nil }
@@ -108,6 +111,7 @@ struct Condition {
   }
 
   private func combined(_ operands: [ExprID], _ combine: (Outcome, Outcome) -> Outcome) -> Outcome? {
+    if operands.count > Condition.most { return nil }
     var result: Outcome?
     for operand in operands {
       guard let next = outcome(of: operand) else { return nil }

@@ -7,8 +7,10 @@ extension ResolvedStatement {
   func parent(of id: ExprID) -> ExprID? {
     // It is the first behind it that began before it (invariant 3 of ARCHITECTURE.md).
     let start = tree.span(of: id).first
+    // What stands on its own would be looked for to the end of a statement, which may be long: then nothing is found.
     var place = Int(id.index) + 1
-    while place < statement.exprs.range.upperBound {
+    let end = min(statement.exprs.range.upperBound, place + 2000)
+    while place < end {
       let next = ExprID(index: UInt32(truncatingIfNeeded: place))
       let span = tree.span(of: next)
       if span.first <= start { return isPart(id, of: next) ? next : nil }

@@ -138,15 +138,11 @@ struct JoinGraph {
       let (left, right) = (root(left), root(right))
       if left != right { parent[max(left, right)] = min(left, right) }
     }
-    var parameters: [(name: String, node: Int)] = []
+    var parameters: [String: Int] = [:]
     for condition in conditions {
       for node in condition.nodes.dropFirst() { connect(condition.nodes[0], node) }
       guard let node = condition.nodes.first, let name = equalParameter(condition.expr) else { continue }
-      if let known = parameters.first(where: { $0.name == name }) {
-        connect(node, known.node)
-      } else {
-        parameters.append((name, node))
-      }
+      if let known = parameters[name] { connect(node, known) } else { parameters[name] = node }
     }
     for place in nodes.indices.dropFirst() {
       guard let term = nodes[place].term else { continue }
