@@ -82,6 +82,7 @@ extension RuleRegistry {
     UnusedCte.self,
     UnusedJoin.self,
     UnusedParameter.self,
+    UnusedSuppression.self,
     UpdateWithoutWhere.self,
     UpsertTarget.self,
     ValueOutsideCheck.self,

@@ -20,6 +20,9 @@ package struct ProjectSummary: Sendable {
     self.history = history
   }
 
+  /// Every file, migrations first.
+  package var files: [FileSummary] { migrations + queries }
+
   package init(_ project: AnalyzedProject) {
     self.init(
       migrations: project.migrations.map { FileSummary($0.file, keepsTree: true) },
