@@ -50,7 +50,8 @@ struct ParameterNameTypo: StatementRule {
       let earlier =
         same.map { parameters[$0] }
         ?? (place < 32
-          ? parameters.prefix(place).first { $0.spelling != nil && isTypo(parameter.name, $0.name, in: statement) } : nil)
+          ? parameters.prefix(place).first { $0.spelling != nil && isTypo(parameter.name, $0.name, in: statement) }
+          : nil)
       guard let other = earlier?.spelling, other != spelling,
         let token = statement.tokens.first(where: {
           statement.tree.tokens[$0].kind == .parameter && statement.tree.text(of: TokenID($0)) == spelling
