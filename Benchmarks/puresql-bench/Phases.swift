@@ -110,7 +110,7 @@ nonisolated(unsafe) var bench = Bench()
   let context = SchemaContext(analyzer.catalog)
   bench.analyzed = AnalyzedProject(
     migrations: bench.migrations.indices.map { analyzer.migration($0) },
-    queries: bench.queries.map { analyzer.queries($0, in: context) }, catalog: analyzer.catalog)
+    queries: bench.queries.map { ResolvedFile($0, in: context) }, catalog: analyzer.catalog)
 }
 
 @inline(__always) private func applyRules() {

@@ -36,51 +36,40 @@ package struct Pipeline: Sendable {
   /// with what it says and not with all that is known of it.
   private func check(_ project: Project) throws(InputError) -> (ProjectSummary, [Diagnostic]) {
     let rules = RuleSet(try policy(project.rules))
-    let analysis = Analysis(project)
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
     let runner = RuleRunner(analysis.catalog, paths: project.files.map(\.path), rules: rules)
-    let steps = analysis.migrations()
-    let oracle = try OracleQueue(analysis)
+    let migrations = Workers.map(steps) { step in
+      Checked(summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step))
+    }
+    let oracle = try OracleQueue(analysis, history: steps)
+    steps = []
 
     // The history takes SQLite long, so it goes first, beside everything else.
-    let parts: [Part] =
-      [.oracle] + steps.indices.map { .migration($0) } + analysis.queries.indices.map { .queries($0) }
-    let checked = Workers.map(parts, with: { analysis.makeReader() }) { reader, part -> Checked in
-      switch part {
-      case .oracle:
-        oracle?.define(steps)
-        return Checked()
-      case .migration(let place):
-        let step = steps[place]
-        return Checked(summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step))
-      case .queries(let place):
-        let file = analysis.resolve(analysis.queries[place], with: &reader)
-        let summary = FileSummary(file)
-        oracle?.add(summary, at: place)
-        return Checked(summary: summary, findings: runner.findings(in: file))
+    let queries = Workers.map(Array(-1..<analysis.queries.count), with: { analysis.makeReader() }) { reader, place in
+      if place < 0 {
+        oracle?.define()
+        return Checked?.none
       }
-    }
-    let files = checked.compactMap(\.summary)
+      let file = analysis.resolve(analysis.queries[place], with: &reader)
+      let summary = FileSummary(file)
+      oracle?.add(summary, at: place)
+      return Checked(summary: summary, findings: runner.findings(in: file))
+    }.compactMap(\.self)
     let summary = ProjectSummary(
-      migrations: Array(files[..<steps.count]), queries: Array(files[steps.count...]), catalog: analysis.catalog)
+      migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
 
     var found = project.diagnostics.compactMap { rules.leveled($0) }
-    found += checked.flatMap(\.findings)
+    found += (migrations + queries).flatMap(\.findings)
     found += Workers.onBigStack {
       runner.findings(in: summary) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
     return (summary, found)
   }
 
-  private enum Part {
-    /// What SQLite says of the history.
-    case oracle
-    case migration(Int)
-    case queries(Int)
-  }
-
   private struct Checked: Sendable {
-    var summary: FileSummary?
-    var findings: [Diagnostic] = []
+    var summary: FileSummary
+    var findings: [Diagnostic]
   }
 
   private func policy(_ configuration: RulesConfiguration) throws(InputError) -> RulePolicy {
@@ -101,12 +90,13 @@ package struct Pipeline: Sendable {
 
   /// The statements of the queries, and where nothing tells the schema from the queries, all that define nothing.
   package func describe(_ project: Project) -> Description {
-    let analysis = Analysis(project)
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
     var files = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
       FileSummary(analysis.resolve(file, with: &reader))
     }
     if !project.loose.isEmpty {
-      files += analysis.migrations().map { FileSummary($0.file) }
+      files += steps.map { FileSummary($0.file) }
       files.sort { Path.naturallyPrecedes($0.file.path, $1.file.path) }
     }
     let statements = files.filter { project.isInFocus($0.file.path) }.flatMap(\.statements)
