@@ -51,7 +51,7 @@ struct KeptMemory {
     let analyzer = ProjectAnalyzer(migrations: trees)
     return trees.indices.map { place in
       let step = analyzer.migration(place)
-      return Kept(summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step))
+      return Kept(summary: FileSummary(step), findings: runner.findings(in: step))
     }
   }
 

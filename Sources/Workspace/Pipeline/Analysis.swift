@@ -14,7 +14,7 @@ struct Analysis: Sendable {
   let queries: [QueryFile]
   /// The schema after the last migration.
   let catalog: Catalog
-  private let minSQLiteVersion: Int
+  let minSQLiteVersion: Int
 
   /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
   ///   with them should let them go.

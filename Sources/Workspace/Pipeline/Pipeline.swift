@@ -38,9 +38,10 @@ package struct Pipeline: Sendable {
     let rules = RuleSet(try policy(project.rules))
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
-    let runner = RuleRunner(analysis.catalog, paths: project.files.map(\.path), rules: rules)
+    let runner = RuleRunner(
+      analysis.catalog, paths: project.files.map(\.path), rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
     let migrations = Workers.map(steps) { step in
-      Checked(summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step))
+      Checked(summary: FileSummary(step), findings: runner.findings(in: step))
     }
     let oracle = try OracleQueue(analysis, history: steps)
     steps = []
@@ -96,7 +97,7 @@ package struct Pipeline: Sendable {
       FileSummary(analysis.resolve(file, with: &reader))
     }
     if !project.loose.isEmpty {
-      files += steps.map { FileSummary($0.file) }
+      files += steps.map { FileSummary($0) }
       files.sort { Path.naturallyPrecedes($0.file.path, $1.file.path) }
     }
     let statements = files.filter { project.isInFocus($0.file.path) }.flatMap(\.statements)

@@ -6,13 +6,16 @@ package struct RuleRunner: Sendable {
   private let catalog: Catalog
   private let rules: RuleSet
   private let profiles: RuleSet.Profiles
+  private let minSQLiteVersion: Int
 
   /// - Parameters:
   ///   - catalog: The schema after the last migration.
   ///   - paths: Of all files that will be checked.
-  package init(_ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet()) {
+  ///   - minSQLiteVersion: The oldest to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  package init(_ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0) {
     self.catalog = catalog
     self.rules = rules
+    self.minSQLiteVersion = minSQLiteVersion
     profiles = rules.profiles(at: [""] + paths + catalog.tables.compactMap { $0.definition?.tree.file.path })
   }
 
@@ -62,7 +65,7 @@ package struct RuleRunner: Sendable {
   }
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
-    var context = RuleContext(catalog: catalog, rules: rules)
+    var context = RuleContext(catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion)
     check(&context)
     return context.diagnostics
   }
