@@ -28,7 +28,7 @@ struct Measurement {
     tables = 0
     refused = 0
 
-    warmUp()
+    warmUp(asksSQLite: asksSQLite)
     bench.project = project
     var best: [Phase: Cost] = [:]
     for round in 0..<rounds {

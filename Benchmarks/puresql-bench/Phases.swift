@@ -75,14 +75,14 @@ nonisolated(unsafe) var bench = Bench()
 
 /// The same without being counted: the first round pays for what is made once a process, such as the tables of
 /// keywords and functions.
-@inline(never) func warmUp() {
+@inline(never) func warmUp(asksSQLite: Bool) {
   lexAll()
   parseAll()
   replayAll()
   resolveAll()
   applyRules()
   bench.statements = bench.allStatements
-  prepareAll { prepareNext() }
+  if asksSQLite { prepareAll { prepareNext() } }
   bench.clear()
 }
 

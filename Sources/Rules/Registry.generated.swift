@@ -44,6 +44,7 @@ extension RuleRegistry {
     UnknownName.self,
     UnknownTypeName.self,
     UnusedParameter.self,
+    UnusedSuppression.self,
     UpsertTarget.self,
     ValueOutsideCheck.self,
   ]

@@ -18,9 +18,7 @@ struct ExampleProjectsTests {
   @Test(arguments: ["Todo", "Library"])
   func goodProjectsHaveNoFindings(_ name: String) throws {
     let report = try report(name)
-    // Until comments allow it.
-    let found = report.diagnostics.filter { $0.rule != "destructive-change" }
-    #expect(found.isEmpty, "\(found.map(\.message))")
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics.map(\.message))")
     #expect(report.statements > 20)
   }
 

@@ -356,7 +356,7 @@ package struct ViewDefinition: Sendable {
   /// `CREATE VIEW v (a, b)`; empty when the select names them.
   package let columnNames: [Name]
   /// Every name in a FROM clause or behind IN, once: the tables it reads are among them.
-  let sources: [Name]
+  package let sources: [Name]
 
   package init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
     self.tree = tree
@@ -458,7 +458,7 @@ package final class Trigger: Sendable {
   package let node: CreateTrigger
   package let definition: Definition
   /// The tables that its body reads or writes, by the names that stand there; each once.
-  let sources: [Name]
+  package let sources: [Name]
 
   package init(
     name: Name, table: Name, isTemporary: Bool, isTableTemporary: Bool, node: CreateTrigger, definition: Definition

@@ -15,6 +15,9 @@ package struct ProjectSummary: Sendable {
     self.catalog = catalog
   }
 
+  /// Every file, migrations first.
+  package var files: [FileSummary] { migrations + queries }
+
   package init(_ project: AnalyzedProject) {
     self.init(
       migrations: project.migrations.map { FileSummary($0) }, queries: project.queries.map { FileSummary($0) },

@@ -33,7 +33,8 @@ final class OracleQueue: Sendable {
   /// Builds the schema. Queries that come before it is there wait.
   func define() {
     check.withLock { check in
-      for step in waiting.withLock({ $0.history }) ?? [] { check.migration(step) }
+      let steps = waiting.withLock { $0.history } ?? []
+      check.history(steps, leadingTo: analysis.catalog) { [analysis] in analysis.stepsAgain() }
       waiting.withLock { $0.history = nil }
       ask(&check)
     }

@@ -1,4 +1,4 @@
-import Analyzer
+package import Analyzer
 private import Rules
 
 /// From what was named to what is shown: load, parse, analyze, check, ask SQLite, report.
@@ -11,66 +11,106 @@ package struct Pipeline: Sendable {
 
   // MARK: Findings
 
+  /// What one project has to say.
+  package struct Checked: Sendable {
+    package var project: Project
+    package var summary: ProjectSummary
+    /// In all files, those that nobody named as well, in no order.
+    package var findings: [Diagnostic]
+    /// Those that comments took away.
+    package var suppressed: [Diagnostic]
+  }
+
   package func check(_ projects: [Project]) throws(InputError) -> Report {
+    var checked: [Checked] = []
+    for project in projects { checked.append(try check(project)) }
+    return report(checked)
+  }
+
+  package func report(_ checked: [Checked]) -> Report {
     var diagnostics: [Diagnostic] = []
-    var files = 0
+    var files: [String] = []
     var statements = 0
+    var suppressed = 0
     var prefixes: [ObjectIdentifier: String] = [:]
-    for project in projects {
-      let (summary, found) = try check(project)
-      diagnostics += found.filter { project.isInFocus($0.location.file.path) }
-      for file in summary.migrations + summary.queries where project.isInFocus(file.file.path) {
-        files += 1
+    for checked in checked {
+      let project = checked.project
+      diagnostics += checked.findings.filter { project.isInFocus($0.location.file.path) }
+      suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
+      for file in checked.summary.files where project.isInFocus(file.file.path) {
+        files.append(project.pathPrefix + file.file.path)
         statements += file.statements.count
       }
-      if !project.pathPrefix.isEmpty {
-        for file in project.files { prefixes[ObjectIdentifier(file)] = project.pathPrefix }
-      }
+      prefixes.merge(project.pathPrefixes) { first, _ in first }
     }
     return Report(
-      diagnostics: diagnostics, files: files, statements: statements, pathInRepository: pathInRepository(projects),
-      pathPrefixes: prefixes)
+      diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed,
+      isWhole: checked.allSatisfy { $0.project.focus == nil },
+      pathInRepository: pathInRepository(checked.map(\.project)), pathPrefixes: prefixes)
   }
 
   /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows
   /// with what it says and not with all that is known of it.
-  private func check(_ project: Project) throws(InputError) -> (ProjectSummary, [Diagnostic]) {
+  package func check(_ project: Project) throws(InputError) -> Checked {
     let rules = RuleSet(try policy(project.rules))
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let runner = RuleRunner(
       analysis.catalog, paths: project.files.map(\.path), rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
+    let wantsFacts = !rules.policy.custom.isEmpty
     let migrations = Workers.map(steps) { step in
-      Checked(summary: FileSummary(step), findings: runner.findings(in: step))
+      CheckedFile(
+        step.file, summary: FileSummary(step), findings: runner.findings(in: step),
+        facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
     }
     let oracle = try OracleQueue(analysis, history: steps)
     steps = []
 
     // The history takes SQLite long, so it goes first, beside everything else.
-    let queries = Workers.map(Array(-1..<analysis.queries.count), with: { analysis.makeReader() }) { reader, place in
+    let queries = Workers.map(Array(-1..<analysis.queries.count), with: { analysis.makeReader() }) {
+      reader, place -> CheckedFile? in
       if place < 0 {
         oracle?.define()
-        return Checked?.none
+        return nil
       }
       let file = analysis.resolve(analysis.queries[place], with: &reader)
       let summary = FileSummary(file)
       oracle?.add(summary, at: place)
-      return Checked(summary: summary, findings: runner.findings(in: file))
+      return CheckedFile(
+        file, summary: summary, findings: runner.findings(in: file),
+        facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
     }.compactMap(\.self)
     let summary = ProjectSummary(
       migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
 
+    let files = migrations + queries
     var found = project.diagnostics.compactMap { rules.leveled($0) }
-    found += (migrations + queries).flatMap(\.findings)
+    found += files.flatMap(\.findings)
     found += Workers.onBigStack {
       runner.findings(in: summary) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
-    return (summary, found)
+    if wantsFacts {
+      let facts = try FactDatabase(summary, rows: files.map(\.facts))
+      found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
+    }
+    var filter = SuppressionFilter(rules)
+    found = filter.apply(found, files.map { ($0.summary.file, $0.suppressions) })
+    return Checked(project: project, summary: summary, findings: found, suppressed: filter.suppressed)
   }
 
-  private struct Checked: Sendable {
+  private struct CheckedFile: Sendable {
     var summary: FileSummary
     var findings: [Diagnostic]
+    var suppressions: [Suppression]
+    /// For rules in SQL, where there are some.
+    var facts: [FactRow]
+
+    init(_ file: ResolvedFile, summary: FileSummary, findings: [Diagnostic], facts: [FactRow]) {
+      self.summary = summary
+      self.findings = findings
+      self.facts = facts
+      suppressions = Suppression.all(in: file.tree)
+    }
   }
 
   private func policy(_ configuration: RulesConfiguration) throws(InputError) -> RulePolicy {
@@ -85,6 +125,22 @@ package struct Pipeline: Sendable {
     let base = Path.commonAncestor(of: projects.map(\.root))
     guard let repository = ProjectLocation.repository(of: base) else { return "" }
     return Path.relative(base, to: repository) ?? ""
+  }
+
+  // MARK: Facts
+
+  /// The project as a database.
+  package func facts(_ project: Project) throws(InputError) -> FactDatabase {
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
+    let migrations = Workers.map(steps) { StatementFacts.rows(of: $0.file, role: .migration) }
+    let queries = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
+      let file = analysis.resolve(file, with: &reader)
+      return (FileSummary(file), StatementFacts.rows(of: file, role: .query))
+    }
+    let summary = ProjectSummary(
+      migrations: steps.map { FileSummary($0) }, queries: queries.map(\.0), catalog: analysis.catalog)
+    return try FactDatabase(summary, rows: migrations + queries.map(\.1))
   }
 
   // MARK: Description

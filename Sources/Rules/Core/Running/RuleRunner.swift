@@ -20,7 +20,8 @@ package struct RuleRunner: Sendable {
   }
 
   /// Everything there is to say of a project, sorted by file, place and rule: what the analyzer found (a statement that
-  /// can't run) and what the rules found, each as bad as the policy says. Suppressions come after this.
+  /// can't run) and what the rules found, each as bad as the policy says, without what comments
+  /// allow.
   ///
   /// Of a statement that can't run, nothing is said but that and what its mere text shows.
   package static func run(_ project: AnalyzedProject, rules: RuleSet = RuleSet()) -> [Diagnostic] {
@@ -28,7 +29,9 @@ package struct RuleRunner: Sendable {
     var found = project.migrations.flatMap(runner.findings)
     found += project.queries.flatMap(runner.findings)
     found += runner.findings(in: ProjectSummary(project))
-    return found.sorted(by: isBefore)
+    var filter = SuppressionFilter(rules)
+    let files = project.files.map { (file: $0.tree.file, suppressions: Suppression.all(in: $0.tree)) }
+    return filter.apply(found, files).sorted(by: isBefore)
   }
 
   /// The order that findings are shown in.
