@@ -6,6 +6,8 @@ package struct Pipeline: Sendable {
   /// `--select` and `--ignore`, over `rules.yaml`.
   package var selected: [String] = []
   package var ignored: [String] = []
+  /// Told of each file that is done.
+  package var progress: Progress?
 
   package init() {}
 
@@ -58,8 +60,11 @@ package struct Pipeline: Sendable {
     let runner = RuleRunner(
       analysis.catalog, paths: project.files.map(\.path), rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
     let wantsFacts = !rules.policy.custom.isEmpty
+    progress?.expect(steps.count + analysis.queries.count)
+    defer { progress?.finish() }
     let migrations = Workers.map(steps) { step in
-      CheckedFile(
+      defer { progress?.step() }
+      return CheckedFile(
         step.file, summary: FileSummary(step), findings: runner.findings(in: step),
         facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
     }
@@ -73,6 +78,7 @@ package struct Pipeline: Sendable {
         oracle?.define()
         return nil
       }
+      defer { progress?.step() }
       let file = analysis.resolve(analysis.queries[place], with: &reader)
       let summary = FileSummary(file)
       oracle?.add(summary, at: place)
