@@ -12,6 +12,8 @@ struct Arguments {
   var countsInstructions = true
   /// No report: what is run under valgrind.
   var isSingle = false
+  /// For projects so large that SQLite takes minutes for the migrations.
+  var asksSQLite = true
   var rounds = 5
   /// Texts that grow in one direction instead of projects.
   var isGrowth = false
@@ -24,7 +26,7 @@ struct Arguments {
   var toolchain = ""
 
   static let usage = """
-    usage: puresql-bench [--json] [--no-instructions] [--rounds N] PROJECT…
+    usage: puresql-bench [--json] [--no-instructions] [--no-sqlite] [--rounds N] PROJECT…
            puresql-bench --growth [WORDS]       does time grow faster than the text? WORDS picks tests by name
            puresql-bench --baseline FILE [--write] --toolchain TEXT PROJECT      do the counts still hold?
            puresql-bench --startup PROGRAM      how long does the command take over an empty project?
@@ -40,6 +42,7 @@ struct Arguments {
       switch word {
       case "--json": isJSON = true
       case "--no-instructions": countsInstructions = false
+      case "--no-sqlite": asksSQLite = false
       case "--single": isSingle = true
       case "--growth": isGrowth = true
       case "--write": writesBaseline = true
@@ -85,7 +88,8 @@ func runAll() -> Int32 {
       return 2
     }
     var measurement = Measurement(
-      of: project, rounds: arguments.isSingle ? 1 : arguments.rounds, isCounted: arguments.isSingle)
+      of: project, rounds: arguments.isSingle ? 1 : arguments.rounds, asksSQLite: arguments.asksSQLite,
+      isCounted: arguments.isSingle)
     if arguments.isSingle { continue }
     if !arguments.countsInstructions {
       measurement.instructions = [:]

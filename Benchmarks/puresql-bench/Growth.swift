@@ -362,7 +362,10 @@ struct Growth: Sendable {
         let parsed = Cost.now
         let analyzer = ProjectAnalyzer(migrations: trees)
         let replayed = Cost.now
-        let resolved = ([analyzer.migration(0).file.statements.count], others.map { analyzer.queries($0) })
+        let resolved = (
+          [analyzer.migration(0).file.statements.count],
+          others.map { ResolvedFile($0, in: SchemaContext(analyzer.catalog)) }
+        )
         let end = Cost.now
         precondition(resolved.1.count == others.count)
         let times = [parsed - start, replayed - parsed, end - replayed].map { Double($0.nanoseconds) / 1e6 }

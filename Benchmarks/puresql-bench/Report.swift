@@ -45,19 +45,23 @@ struct Report {
       + "\(measurement.bytes) bytes, \(measurement.tables) tables and views"
     if measurement.refused > 0 { text += "; SQLite refuses \(measurement.refused)" }
     text += "\n"
-    let titles = ["", "ms", "µs/stmt", "x prepare", "instr/stmt", "x prepare", "kept B/stmt"]
-    let widths = [20, 9, 9, 10, 11, 10, 12]
+    let titles = ["", "ms", "µs/stmt", "x prepare", "instr/stmt", "x prepare"]
+    let widths = [20, 9, 9, 10, 11, 10]
     text += line(titles, widths)
     for (title, phase) in Report.rows {
       let time = value(measurement.nanoseconds, phase)
       let count = value(measurement.instructions, phase)
-      let kept = value(measurement.kept, phase)
       text += line(
         [
           title, time.map { Report.decimal(Double($0) / 1e6, 2) } ?? "-", perStatement(time, measurement, 1e3, 2),
           ratio(time, measurement.nanoseconds), perStatement(count, measurement, 1, 0),
-          ratio(count, measurement.instructions), perStatement(kept, measurement, 1, 0),
+          ratio(count, measurement.instructions),
         ], widths)
+    }
+    if let kept = measurement.kept {
+      func each(_ bytes: Int64) -> String { perStatement(bytes, measurement, 1, 0) }
+      let parts = kept.parts.map { "\($0.name) \(each($0.bytes))" }.joined(separator: ", ")
+      text += "memory kept: \(each(kept.total)) B a statement (\(parts))\n"
     }
     return text
   }
@@ -111,12 +115,12 @@ struct Report {
         }
         add("nanoseconds", measurement.nanoseconds)
         add("instructions", measurement.instructions)
-        add("keptBytes", measurement.kept)
         return "      {" + fields.joined(separator: ", ") + "}"
       }
       var fields = ["\"name\": \"\(escaped(measurement.name))\"", "\"files\": \(measurement.files)"]
       fields += ["\"bytes\": \(measurement.bytes)", "\"statements\": \(measurement.statements)"]
       fields += ["\"tables\": \(measurement.tables)", "\"refusedBySQLite\": \(measurement.refused)"]
+      if let kept = measurement.kept { fields.append("\"keptBytes\": \(kept.total)") }
       for (name, values) in [("timeRatio", measurement.nanoseconds), ("instructionRatio", measurement.instructions)] {
         if let total = Measurement.total(values) { fields.append("\"\(name)\": \(ratio(total, values))") }
       }

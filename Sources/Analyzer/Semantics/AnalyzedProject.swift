@@ -48,4 +48,11 @@ package struct ResolvedFile: Sendable {
     self.tree = tree
     self.statements = statements
   }
+
+  /// A queries file, in the schema at hand.
+  ///
+  /// - Parameter context: One may serve many files of one thread, so that a view is looked into once.
+  package init(_ tree: SyntaxTree, in context: SchemaContext) {
+    self.init(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
+  }
 }

@@ -1,6 +1,8 @@
 /// From parsed files to a project with its meaning: the migrations are replayed in order, then every statement is
 /// resolved in the schema as it stands where it runs. Views and triggers are looked into once the whole history is
 /// known, because SQLite, too, looks into them only when they are used.
+///
+/// It holds a schema for every statement of the history. Queries files need only the last one: `ResolvedFile`.
 package struct ProjectAnalyzer: Sendable {
   package let history: [Replay.File]
   /// The schema after the last migration.
@@ -40,28 +42,17 @@ package struct ProjectAnalyzer: Sendable {
       after: file.after, diagnostics: file.diagnostics)
   }
 
-  /// The meaning of a queries file, in the schema after the last migration. May run in parallel.
-  ///
-  /// - Parameter context: of `catalog`; one may serve many files of one thread, so that a view is looked into once.
-  package func queries(_ tree: SyntaxTree, in context: SchemaContext? = nil) -> ResolvedFile {
-    let context = context ?? makeContext()
-    return ResolvedFile(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
-  }
-
   /// Everything, one after the other.
   package static func analyze(
     migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog()
   ) -> AnalyzedProject {
     let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)
-    let context = analyzer.makeContext()
+    let context = analyzer.makeContext(analyzer.catalog)
     return AnalyzedProject(
       migrations: migrations.indices.map { analyzer.migration($0) },
-      queries: queries.map { analyzer.queries($0, in: context) },
+      queries: queries.map { ResolvedFile($0, in: context) },
       catalog: analyzer.catalog)
   }
-
-  /// Of the schema after the last migration; for one thread.
-  package func makeContext() -> SchemaContext { makeContext(catalog) }
 
   private func makeContext(_ catalog: Catalog, sharingMemoryOf other: SchemaContext? = nil) -> SchemaContext {
     SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion, sharingMemoryOf: other)

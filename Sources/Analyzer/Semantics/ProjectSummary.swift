@@ -1,5 +1,5 @@
 /// What stays of a project once everybody has looked at its files: the schema, and each statement as those see it who
-/// call it. Trees and facts of a queries file go with its turn (`ProjectAnalyzer.queries` makes them again); those of
+/// call it. Trees and facts of a queries file go with its turn (`ResolvedFile` makes them again); those of
 /// a migration are what the schema's definitions are made of.
 package struct ProjectSummary: Sendable {
   /// In the order in which they are applied.
@@ -8,16 +8,11 @@ package struct ProjectSummary: Sendable {
   package var queries: [FileSummary]
   /// The schema after the last migration.
   package var catalog: Catalog
-  /// The migrations as they were resolved.
-  package var history: [MigrationStep]
 
-  package init(
-    migrations: [FileSummary], queries: [FileSummary], catalog: Catalog, history: [MigrationStep]
-  ) {
+  package init(migrations: [FileSummary], queries: [FileSummary], catalog: Catalog) {
     self.migrations = migrations
     self.queries = queries
     self.catalog = catalog
-    self.history = history
   }
 
   /// Every file, migrations first.
@@ -25,23 +20,50 @@ package struct ProjectSummary: Sendable {
 
   package init(_ project: AnalyzedProject) {
     self.init(
-      migrations: project.migrations.map { FileSummary($0.file, keepsTree: true) },
-      queries: project.queries.map { FileSummary($0) }, catalog: project.catalog,
-      history: project.migrations)
+      migrations: project.migrations.map { FileSummary($0) }, queries: project.queries.map { FileSummary($0) },
+      catalog: project.catalog)
   }
 }
 
 package struct FileSummary: Sendable {
   package let file: SourceFile
-  /// Of a migration.
-  package let tree: SyntaxTree?
   /// One for each statement, in order.
   package let statements: [StatementSummary]
+  /// Of a migration.
+  package let tree: SyntaxTree?
+  /// Of a migration that takes something away or renames it: what it was, no later schema says.
+  package let step: MigrationStep?
 
-  package init(_ file: ResolvedFile, keepsTree: Bool = false) {
+  /// A queries file.
+  package init(_ file: ResolvedFile) {
+    self.init(file, tree: nil, step: nil)
+  }
+
+  package init(_ step: MigrationStep) {
+    let removes = step.file.tree.statements.contains(where: \.body.removesSomething)
+    self.init(step.file, tree: step.file.tree, step: removes ? step : nil)
+  }
+
+  private init(_ file: ResolvedFile, tree: SyntaxTree?, step: MigrationStep?) {
     self.file = file.tree.file
-    tree = keepsTree ? file.tree : nil
+    self.tree = tree
+    self.step = step
     statements = file.statements.map { StatementSummary($0) }
+  }
+}
+
+extension Statement.Body {
+  /// A name of the schema may be gone afterwards.
+  fileprivate var removesSomething: Bool {
+    switch self {
+    case .drop: true
+    case .alterTable(let alter):
+      switch alter.action {
+      case .rename, .renameColumn, .dropColumn: true
+      case .missing, .addColumn, .setNotNull, .dropNotNull, .addCheck, .dropConstraint: false
+      }
+    default: false
+    }
   }
 }
 

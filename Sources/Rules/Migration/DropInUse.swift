@@ -52,11 +52,14 @@ struct DropInUse: ProjectRule {
     """
 
   func check(_ project: ProjectSummary, _ context: inout RuleContext) {
-    for place in project.history.indices { check(place, of: project, &context) }
+    for (place, migration) in project.migrations.enumerated() {
+      if let step = migration.step { check(step, place, of: project, &context) }
+    }
   }
 
-  private func check(_ migration: Int, of project: ProjectSummary, _ context: inout RuleContext) {
-    let step = project.history[migration]
+  private func check(
+    _ step: MigrationStep, _ migration: Int, of project: ProjectSummary, _ context: inout RuleContext
+  ) {
     let tree = step.file.tree
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       switch resolved.statement.body {
@@ -65,7 +68,7 @@ struct DropInUse: ProjectRule {
         guard let table = step.catalogs[place].table(named: name), !table.isTemporary,
           table.isView == (drop.kind == .view)
         else { continue }
-        let uses = uses(of: table, droppedIn: migration, project)
+        let uses = uses(of: table, droppedIn: step, migration, project)
         if !uses.isEmpty { context.report(.used(name.text, by: uses), at: tree.location(of: drop.name.name), uses) }
       case .alterTable(let alter):
         guard case .dropColumn(let token) = alter.action, token.exists, alter.table.name.exists,
@@ -83,9 +86,10 @@ struct DropInUse: ProjectRule {
   }
 
   /// What is left of the schema at the end of the migration and still names the table or view, and the queries.
-  private func uses(of table: Table, droppedIn migration: Int, _ project: ProjectSummary) -> [Use] {
+  private func uses(
+    of table: Table, droppedIn step: MigrationStep, _ migration: Int, _ project: ProjectSummary
+  ) -> [Use] {
     let name = table.name
-    let step = project.history[migration]
     guard step.after.table(named: name) == nil, !step.after.isIncomplete else { return [] }
     var uses: [Use] = []
     for other in step.after.dependents(on: name) where other.kind == .table {
@@ -106,7 +110,10 @@ struct DropInUse: ProjectRule {
       uses.append(Use(what: "trigger '\(trigger.name)'", location: trigger.definition.location))
     }
     // A later migration that drops it again has the queries to answer for.
-    if project.history[(migration + 1)...].contains(where: { $0.after.table(named: name) != nil }) { return uses }
+    let isMadeAgain = project.migrations[(migration + 1)...].contains { later in
+      later.step.map { $0.before.table(named: name) != nil } ?? false
+    }
+    if isMadeAgain || project.catalog.table(named: name) != nil { return uses }
     return uses + queries(project) { $0 == .table(name) }
   }
 

@@ -6,8 +6,8 @@ package import Analyzer
 /// counts only when it can't come from that: see `isAboutTheLibrary`.
 package struct OracleCheck {
   private var oracle: Oracle
-  /// What the oracle's schema was loaded for, as long as nobody ran it: the history.
-  private var unrun: [MigrationStep]?
+  /// Gives the history that the oracle's schema was loaded for, as long as nobody ran it.
+  private var unrun: (@Sendable () -> [MigrationStep])?
   /// A definition is not there that the analyzer takes to be: what SQLite doesn't find from then on proves nothing.
   private var isIncomplete = false
   private var writesSchema = false
@@ -35,9 +35,14 @@ package struct OracleCheck {
   }
 
   /// Builds the schema that queries are asked in, and says what is wrong on the way.
-  package mutating func history(_ steps: [MigrationStep], leadingTo catalog: Catalog) {
+  ///
+  /// - Parameter again: Gives the same steps when they are needed once more, which is rare: they are large, and nobody
+  ///   should have to hold them until then.
+  package mutating func history(
+    _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
+  ) {
     if HistoryCheck.accepts(steps), oracle.load(SchemaExcerpt(all: catalog)) {
-      unrun = steps
+      unrun = again ?? { steps }
     } else {
       run(steps)
     }
@@ -142,7 +147,7 @@ package struct OracleCheck {
     guard case .rejected(let rejection) = oracle.prepare(text.bytes) else { return }
     // No promise rests on the schema that was loaded: only what the history itself leads to refuses anything.
     if let steps = unrun, !isAboutTheLibrary(rejection.message, statement) {
-      run(steps)
+      run(steps())
       query(statement)
     } else {
       report(rejection, statement, text)

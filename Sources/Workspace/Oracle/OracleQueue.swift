@@ -5,13 +5,13 @@ private import Synchronization
 /// with a file while no other does; so nobody waits, and nothing has to be kept for it but summaries.
 final class OracleQueue: Sendable {
   private struct Waiting {
+    /// Gone when the schema is there.
+    var history: [MigrationStep]?
     var files: [FileSummary?]
     var next = 0
-    /// The schema is there.
-    var isDefined = false
 
     mutating func take() -> FileSummary? {
-      guard isDefined, next < files.count, let file = files[next] else { return nil }
+      guard history == nil, next < files.count, let file = files[next] else { return nil }
       files[next] = nil
       next += 1
       return file
@@ -23,18 +23,19 @@ final class OracleQueue: Sendable {
   private let waiting: Mutex<Waiting>
 
   /// Nil where the library is too old to be asked, and where there is nothing to ask.
-  init?(_ analysis: Analysis) throws(InputError) {
-    guard OracleCheck.isPossible, !analysis.isEmpty else { return nil }
+  init?(_ analysis: Analysis, history: [MigrationStep]) throws(InputError) {
+    guard OracleCheck.isPossible, !history.isEmpty || !analysis.queries.isEmpty else { return nil }
     self.analysis = analysis
     check = Mutex(try OracleCheck())
-    waiting = Mutex(Waiting(files: Array(repeating: nil, count: analysis.queries.count)))
+    waiting = Mutex(Waiting(history: history, files: Array(repeating: nil, count: analysis.queries.count)))
   }
 
   /// Builds the schema. Queries that come before it is there wait.
-  func define(_ steps: [MigrationStep]) {
+  func define() {
     check.withLock { check in
-      check.history(steps, leadingTo: analysis.catalog)
-      waiting.withLock { $0.isDefined = true }
+      let steps = waiting.withLock { $0.history } ?? []
+      check.history(steps, leadingTo: analysis.catalog) { [analysis] in analysis.stepsAgain() }
+      waiting.withLock { $0.history = nil }
       ask(&check)
     }
   }

@@ -1,6 +1,6 @@
 import Analyzer
 
-/// A project as far as it has to be known before its queries can be: the history is replayed. Queries files are read
+/// A project as far as it has to be known before its queries can be: what the history leads to. Queries files are read
 /// one by one, and nothing of them is kept here.
 struct Analysis: Sendable {
   enum QueryFile: Sendable {
@@ -9,33 +9,45 @@ struct Analysis: Sendable {
     case tree(SyntaxTree)
   }
 
+  /// The migrations' trees, which the catalog refers to.
+  private let history: [SyntaxTree]
   let queries: [QueryFile]
-  private let analyzer: ProjectAnalyzer
+  /// The schema after the last migration.
+  let catalog: Catalog
+  let minSQLiteVersion: Int
 
-  init(_ project: Project) {
+  /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
+  ///   with them should let them go.
+  init(_ project: Project, steps: inout [MigrationStep]) {
     let trees = Workers.map(project.migrations + project.loose, with: { Parser() }) { $0.parse($1) }
     // Of loose files, those that define something are the schema.
     let loose = trees[project.migrations.count...]
-    let history = trees[..<project.migrations.count] + loose.filter(Self.definesSomething)
+    history = trees[..<project.migrations.count] + loose.filter(Self.definesSomething)
     queries = project.queries.map { .text($0) } + loose.filter { !Self.definesSomething($0) }.map { .tree($0) }
-    let version = project.configuration.minSQLiteVersion?.number ?? 0
-    analyzer = Workers.onBigStack { ProjectAnalyzer(migrations: Array(history), minSQLiteVersion: version) }
+    minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
+    let analyzer = Self.replay(history, minSQLiteVersion)
+    catalog = analyzer.catalog
+    steps = Self.steps(analyzer)
   }
 
   private static func definesSomething(_ tree: SyntaxTree) -> Bool {
     tree.statements.contains { $0.body.isDefinition }
   }
 
-  /// The schema after the last migration.
-  var catalog: Catalog { analyzer.catalog }
+  // MARK: Migrations
 
-  var minSQLiteVersion: Int { analyzer.minSQLiteVersion }
+  private static func replay(_ history: [SyntaxTree], _ minSQLiteVersion: Int) -> ProjectAnalyzer {
+    Workers.onBigStack { ProjectAnalyzer(migrations: history, minSQLiteVersion: minSQLiteVersion) }
+  }
 
-  var isEmpty: Bool { queries.isEmpty && analyzer.history.isEmpty }
-
-  func migrations() -> [MigrationStep] {
+  private static func steps(_ analyzer: ProjectAnalyzer) -> [MigrationStep] {
     Workers.map(Array(analyzer.history.indices)) { analyzer.migration($0) }
   }
+
+  /// The steps of the history once more.
+  func stepsAgain() -> [MigrationStep] { Self.steps(Self.replay(history, minSQLiteVersion)) }
+
+  // MARK: Queries
 
   /// What serves every queries file that a thread looks at: what is worked out about a view, and memory.
   struct Reader: ~Copyable {
@@ -43,12 +55,12 @@ struct Analysis: Sendable {
     fileprivate let context: SchemaContext
   }
 
-  func makeReader() -> Reader { Reader(context: analyzer.makeContext()) }
+  func makeReader() -> Reader { Reader(context: SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion)) }
 
   func resolve(_ file: QueryFile, with reader: inout Reader) -> ResolvedFile {
     switch file {
-    case .text(let file): analyzer.queries(reader.parser.parse(file), in: reader.context)
-    case .tree(let tree): analyzer.queries(tree, in: reader.context)
+    case .text(let file): ResolvedFile(reader.parser.parse(file), in: reader.context)
+    case .tree(let tree): ResolvedFile(tree, in: reader.context)
     }
   }
 

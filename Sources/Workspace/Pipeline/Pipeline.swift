@@ -55,44 +55,41 @@ package struct Pipeline: Sendable {
   /// with what it says and not with all that is known of it.
   package func check(_ project: Project) throws(InputError) -> Checked {
     let rules = RuleSet(try policy(project.rules))
-    let analysis = Analysis(project)
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
     let runner = RuleRunner(
       analysis.catalog, paths: project.files.map(\.path), rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
-    let steps = analysis.migrations()
-    let oracle = try OracleQueue(analysis)
     let wantsFacts = !rules.policy.custom.isEmpty
+    progress?.expect(steps.count + analysis.queries.count)
+    defer { progress?.finish() }
+    let migrations = Workers.map(steps) { step in
+      defer { progress?.step() }
+      return CheckedFile(
+        step.file, summary: FileSummary(step), findings: runner.findings(in: step),
+        facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
+    }
+    let oracle = try OracleQueue(analysis, history: steps)
+    steps = []
 
     // The history takes SQLite long, so it goes first, beside everything else.
-    let parts: [Part] =
-      [.oracle] + steps.indices.map { .migration($0) } + analysis.queries.indices.map { .queries($0) }
-    progress?.expect(parts.count - 1)
-    defer { progress?.finish() }
-    let checked = Workers.map(parts, with: { analysis.makeReader() }) { reader, part -> CheckedFile? in
-      switch part {
-      case .oracle:
-        oracle?.define(steps)
+    let queries = Workers.map(Array(-1..<analysis.queries.count), with: { analysis.makeReader() }) {
+      reader, place -> CheckedFile? in
+      if place < 0 {
+        oracle?.define()
         return nil
-      case .migration(let place):
-        defer { progress?.step() }
-        let step = steps[place]
-        return CheckedFile(
-          step.file, summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step),
-          facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
-      case .queries(let place):
-        defer { progress?.step() }
-        let file = analysis.resolve(analysis.queries[place], with: &reader)
-        let summary = FileSummary(file)
-        oracle?.add(summary, at: place)
-        return CheckedFile(
-          file, summary: summary, findings: runner.findings(in: file),
-          facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
       }
-    }
-    let files = checked.compactMap(\.self)
+      defer { progress?.step() }
+      let file = analysis.resolve(analysis.queries[place], with: &reader)
+      let summary = FileSummary(file)
+      oracle?.add(summary, at: place)
+      return CheckedFile(
+        file, summary: summary, findings: runner.findings(in: file),
+        facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
+    }.compactMap(\.self)
     let summary = ProjectSummary(
-      migrations: files[..<steps.count].map(\.summary), queries: files[steps.count...].map(\.summary),
-      catalog: analysis.catalog, history: steps)
+      migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
 
+    let files = migrations + queries
     var found = project.diagnostics.compactMap { rules.leveled($0) }
     found += files.flatMap(\.findings)
     found += Workers.onBigStack {
@@ -105,13 +102,6 @@ package struct Pipeline: Sendable {
     var filter = SuppressionFilter(rules)
     found = filter.apply(found, files.map { ($0.summary.file, $0.suppressions) })
     return Checked(project: project, summary: summary, findings: found, suppressed: filter.suppressed)
-  }
-
-  private enum Part {
-    /// What SQLite says of the history.
-    case oracle
-    case migration(Int)
-    case queries(Int)
   }
 
   private struct CheckedFile: Sendable {
@@ -147,16 +137,15 @@ package struct Pipeline: Sendable {
 
   /// The project as a database.
   package func facts(_ project: Project) throws(InputError) -> FactDatabase {
-    let analysis = Analysis(project)
-    let steps = analysis.migrations()
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
     let migrations = Workers.map(steps) { StatementFacts.rows(of: $0.file, role: .migration) }
     let queries = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
       let file = analysis.resolve(file, with: &reader)
       return (FileSummary(file), StatementFacts.rows(of: file, role: .query))
     }
     let summary = ProjectSummary(
-      migrations: steps.map { FileSummary($0.file, keepsTree: true) }, queries: queries.map(\.0),
-      catalog: analysis.catalog, history: steps)
+      migrations: steps.map { FileSummary($0) }, queries: queries.map(\.0), catalog: analysis.catalog)
     return try FactDatabase(summary, rows: migrations + queries.map(\.1))
   }
 
@@ -164,12 +153,13 @@ package struct Pipeline: Sendable {
 
   /// The statements of the queries, and where nothing tells the schema from the queries, all that define nothing.
   package func describe(_ project: Project) -> Description {
-    let analysis = Analysis(project)
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
     var files = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
       FileSummary(analysis.resolve(file, with: &reader))
     }
     if !project.loose.isEmpty {
-      files += analysis.migrations().map { FileSummary($0.file) }
+      files += steps.map { FileSummary($0) }
       files.sort { Path.naturallyPrecedes($0.file.path, $1.file.path) }
     }
     let statements = files.filter { project.isInFocus($0.file.path) }.flatMap(\.statements)

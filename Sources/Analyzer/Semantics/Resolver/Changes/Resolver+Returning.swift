@@ -36,7 +36,7 @@ extension Resolver {
       scope.replaceSources(by: [given])
     } else {
       scope.sources[0].storedValues = row.values
-      scope.sources[0].provenIfPresent = row.proven
+      scope.sources[0].provenIfPresent = ColumnSet(row.proven)
     }
     scope.aliasesAreVisible = false
     let result = resolveResultColumns(returning.columns, in: scope)

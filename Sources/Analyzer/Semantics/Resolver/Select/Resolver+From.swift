@@ -337,7 +337,7 @@ extension Resolver {
         MergedColumns(
           left: left, leftColumn: leftColumn, right: right, rightColumn: rightColumn,
           join: number, firstLayer: join.firstOwnLayer, token: token))
-      scope.sources[right].merged = scope.sources[right].merged + [rightColumn]
+      scope.sources[right].merged = scope.sources[right].merged.inserting(rightColumn)
       if token.exists, let table = scope.sources[right].table(with: rightColumn) {
         mention(token, table, column: rightColumn)
       }
@@ -463,7 +463,7 @@ extension Resolver {
         guard let column = Resolver.column(fact, of: id), !scope.sources[place].provenIfPresent.contains(column) else {
           continue
         }
-        scope.sources[place].provenIfPresent = scope.sources[place].provenIfPresent + [column]
+        scope.sources[place].provenIfPresent = scope.sources[place].provenIfPresent.inserting(column)
       }
       // A row that has a value was not made to go missing by an earlier join; later ones still may.
       let layers = scope.sources[place].layers

@@ -1,6 +1,7 @@
 /// ORDER BY, GROUP BY and LIMIT.
 extension Resolver {
   func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
+    let names = ResultNames(result, scope.aliases, in: tree, isForMany: list.count > 8)
     for term in withinLimit(list) {
       checkCollation(of: term.expr)
       if checkOrdinal(term.expr, "ORDER BY", result) { continue }
@@ -8,22 +9,18 @@ extension Resolver {
       if case .name(let token) = tree[withoutCollation(term.expr)] {
         let name = tree.name(token)
         // So do the columns that `*` stands for.
-        let named = result.columns.first { column in
-          column.name == name && (!column.expr.exists || scope.aliases.contains { $0.expr == column.expr })
-        }
-        if let column = named, !column.expr.exists {
+        if let column = names.columnOrAlias(name), !column.expr.exists {
           set(term.expr, column.value)
           continue
         }
         // With a COLLATE behind it, it may be any result column's name.
-        if withoutCollation(term.expr) != bare(term.expr), let column = result.columns.first(where: { $0.name == name })
-        {
+        if withoutCollation(term.expr) != bare(term.expr), let column = names.column(name) {
           set(term.expr, column.value)
           continue
         }
-        if let alias = scope.aliases.first(where: { tree.isNamed(tree[$0.name], name) }) {
-          aliasTargets[term.expr] = alias.expr
-          set(term.expr, value(of: alias.expr))
+        if let alias = names.alias(name) {
+          aliasTargets[term.expr] = alias
+          set(term.expr, value(of: alias))
           continue
         }
       }
@@ -183,5 +180,57 @@ extension Resolver {
       resolveOperand(expr, in: scope)
     }
     return self.limit(rows, limit: limit, offset: offset)
+  }
+}
+
+/// What ORDER BY can name of a result. Where there are many terms it is looked up in tables.
+private struct ResultNames {
+  private let columns: [SelectResult.Column]
+  private let aliases: [(name: TokenID, expr: ExprID)]
+  private let tree: SyntaxTree
+  /// The first of each name, where they are made.
+  private var columnsByName: [Name: Int]?
+  private var columnsOrAliasesByName: [Name: Int] = [:]
+  private var aliasesByName: [Name: ExprID] = [:]
+
+  init(_ result: SelectResult, _ aliases: [(name: TokenID, expr: ExprID)], in tree: SyntaxTree, isForMany: Bool) {
+    columns = result.columns
+    self.aliases = aliases
+    self.tree = tree
+    if isForMany { makeTables() }
+  }
+
+  private mutating func makeTables() {
+    let named = Set(aliases.map(\.expr))
+    var columnsByName: [Name: Int] = [:]
+    for (place, column) in columns.enumerated() {
+      if columnsByName[column.name] == nil { columnsByName[column.name] = place }
+      guard !column.expr.exists || named.contains(column.expr) else { continue }
+      if columnsOrAliasesByName[column.name] == nil { columnsOrAliasesByName[column.name] = place }
+    }
+    self.columnsByName = columnsByName
+    for alias in aliases {
+      let name = tree.name(alias.name)
+      if aliasesByName[name] == nil { aliasesByName[name] = alias.expr }
+    }
+  }
+
+  /// Any result column of that name.
+  func column(_ name: Name) -> SelectResult.Column? {
+    if let columnsByName { return columnsByName[name].map { columns[$0] } }
+    return columns.first { $0.name == name }
+  }
+
+  /// One that has the name by an alias, or from a `*`.
+  func columnOrAlias(_ name: Name) -> SelectResult.Column? {
+    if columnsByName != nil { return columnsOrAliasesByName[name].map { columns[$0] } }
+    return columns.first { column in
+      column.name == name && (!column.expr.exists || aliases.contains { $0.expr == column.expr })
+    }
+  }
+
+  func alias(_ name: Name) -> ExprID? {
+    if columnsByName != nil { return aliasesByName[name] }
+    return aliases.first { tree.isNamed(tree[$0.name], name) }?.expr
   }
 }

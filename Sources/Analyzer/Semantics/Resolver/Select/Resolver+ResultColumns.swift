@@ -89,6 +89,8 @@ extension Resolver {
     merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
   ) -> Bool {
     var isOther = false
+    // Elsewhere the left column stands for both.
+    guard scope.hasRightOrFullJoin else { return false }
     for merge in scope.merges where merge.left == place && merge.leftColumn == column {
       let right = scope.sources[merge.right]
       switch right.mergesAs {

@@ -5,22 +5,14 @@ final class ResolverMemory {
   let parameterPlaces = ReusedArray<ParameterTable.Place>()
   let parameterEntries = ReusedArray<ParameterTable.Entry>()
   let parameterUses = ReusedArray<ParameterTable.Use>()
+  /// Each of them.
+  private let arrays: [any ReusedMemory]
 
-  func clear() {
-    notes.removeAll()
-    proven.removeAll()
-    parameterPlaces.removeAll()
-    parameterEntries.removeAll()
-    parameterUses.removeAll()
-  }
+  init() { arrays = notes.arrays + [proven, parameterPlaces, parameterEntries, parameterUses] }
 
-  deinit {
-    notes.free()
-    proven.free()
-    parameterPlaces.free()
-    parameterEntries.free()
-    parameterUses.free()
-  }
+  func clear() { for array in arrays { array.removeAll() } }
+
+  deinit { for array in arrays { array.free() } }
 
   /// What nobody uses at the moment: more than one is in use while a view is looked into, or a trigger.
   final class Pool {
@@ -54,39 +46,10 @@ struct ResolverNotes {
   let unusedTables = ReusedArray<TokenID>()
   let mentions = ReusedArray<Facts.Mention>()
 
-  func removeAll() {
-    values.removeAll()
-    columns.removeAll()
-    references.removeAll()
-    sources.removeAll()
-    sourceLayers.removeAll()
-    comparisons.removeAll()
-    operands.removeAll()
-    stores.removeAll()
-    parameterUses.removeAll()
-    quotedStrings.removeAll()
-    selects.removeAll()
-    groupings.removeAll()
-    distinctCores.removeAll()
-    unusedTables.removeAll()
-    mentions.removeAll()
-  }
-
-  func free() {
-    values.free()
-    columns.free()
-    references.free()
-    sources.free()
-    sourceLayers.free()
-    comparisons.free()
-    operands.free()
-    stores.free()
-    parameterUses.free()
-    quotedStrings.free()
-    selects.free()
-    groupings.free()
-    distinctCores.free()
-    unusedTables.free()
-    mentions.free()
+  fileprivate var arrays: [any ReusedMemory] {
+    [
+      values, columns, references, sources, sourceLayers, comparisons, operands, stores, parameterUses, quotedStrings,
+      selects, groupings, distinctCores, unusedTables, mentions,
+    ]
   }
 }

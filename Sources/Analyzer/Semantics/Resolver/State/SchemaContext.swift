@@ -7,12 +7,25 @@ package final class SchemaContext {
   let memory: ResolverMemory.Pool
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
-  /// The views are kept with what they select: another object never has their identity.
-  private var views: [ObjectIdentifier: (view: Table, result: SelectResult)] = [:]
-  private var viewReads: [ObjectIdentifier: [Name]] = [:]
-  private var openViews: Set<ObjectIdentifier> = []
+
+  // What is known of tables and triggers, by their identity. Who is known is `kept`, so that another object never has
+  // the identity of one that is gone.
+  private var kept: [ObjectIdentifier: AnyObject] = [:]
+  private var views: [ObjectIdentifier: (result: SelectResult, reads: [Name])] = [:]
+  private var domains: [ObjectIdentifier: [StorageClasses]] = [:]
+  private var generated: [TableColumn: Value] = [:]
+  private var defaults: [TableColumn: Value] = [:]
   private var effects: [ObjectIdentifier: TriggerEffects] = [:]
+
+  // What is being worked out, for what leads back to itself.
+  private var openViews: Set<ObjectIdentifier> = []
+  private var openGenerated: Set<TableColumn> = []
   private var openTriggers: Set<ObjectIdentifier> = []
+
+  private struct TableColumn: Hashable {
+    var table: ObjectIdentifier
+    var column: Int
+  }
 
   /// The tables that a trigger's own statements read and write.
   struct TriggerEffects {
@@ -35,24 +48,31 @@ package final class SchemaContext {
 
   // MARK: The next step of a history
 
-  /// Goes on with a schema in which every view that was not forgotten selects what it did.
+  /// Goes on with a schema in which every view that was not forgotten selects what it did. A CHECK, a DEFAULT and a
+  /// generated column name nothing but their table, so they stay what they are; a trigger does.
   func move(to catalog: Catalog) {
     self.catalog = catalog
     effects = [:]
-    generated = [:]
   }
 
   func forget(_ forgotten: [Table]) {
     for view in forgotten {
       views[ObjectIdentifier(view)] = nil
-      viewReads[ObjectIdentifier(view)] = nil
+      kept[ObjectIdentifier(view)] = nil
     }
   }
 
   /// What is known of a view is known of the one that took its place.
   func replace(_ old: Table, with new: Table) {
-    views[ObjectIdentifier(new)] = views.removeValue(forKey: ObjectIdentifier(old)).map { (new, $0.result) }
-    viewReads[ObjectIdentifier(new)] = viewReads.removeValue(forKey: ObjectIdentifier(old))
+    guard let known = views[ObjectIdentifier(old)] else { return }
+    forget([old])
+    views[keep(new)] = known
+  }
+
+  private func keep(_ object: AnyObject) -> ObjectIdentifier {
+    let key = ObjectIdentifier(object)
+    kept[key] = object
+    return key
   }
 
   // MARK: How deep
@@ -123,17 +143,16 @@ package final class SchemaContext {
     if !definition.columnNames.isEmpty, definition.columnNames.count != result.columns.count {
       result.isIncomplete = true
     }
-    views[key] = (view, result)
-    viewReads[key] = resolver.reads.names
+    views[keep(view)] = (result, resolver.reads.names)
     return result
   }
 
   /// The tables behind a view; ask for its `result` first.
-  func reads(of view: Table) -> [Name] { viewReads[ObjectIdentifier(view)] ?? [] }
+  func reads(of view: Table) -> [Name] { views[ObjectIdentifier(view)]?.reads ?? [] }
 
   /// What a generated column can be: its expression, after the column's affinity. Nil for one that depends on itself.
   func generatedValue(of column: Int, in table: Table) -> Value? {
-    let key = GeneratedColumn(table: ObjectIdentifier(table), column: column)
+    let key = TableColumn(table: keep(table), column: column)
     if let known = generated[key] { return known }
     guard let generator = table.columns[column].generator, openGenerated.insert(key).inserted else { return nil }
     defer { openGenerated.remove(key) }
@@ -141,21 +160,16 @@ package final class SchemaContext {
     let value = resolver.resolve(definition: generator, of: table)
       .stored(table.columns[column].affinity, isVirtual: table.columns[column].generated == .virtual)
     generated[key] = value
-    kept.append(table)
     return value
   }
-
-  /// Tables that something is known of by their identity, which would otherwise be another's one day.
-  private var kept: [Table] = []
 
   /// What each column of a table can hold by its CHECK constraints; nothing where they say nothing.
   func domains(of table: Table) -> [StorageClasses] {
     if table.checks.isEmpty { return [] }
-    let key = ObjectIdentifier(table)
-    if let known = domains[key] { return known }
+    if let known = domains[ObjectIdentifier(table)] { return known }
     // A CHECK is resolved with what is known of the table without it.
+    let key = keep(table)
     domains[key] = []
-    kept.append(table)
     var found = [StorageClasses](repeating: .any, count: table.columns.count)
     for check in table.checks {
       Resolver(tree: check.expr.tree, context: self).narrow(&found, by: check.expr, of: table)
@@ -165,33 +179,20 @@ package final class SchemaContext {
     return found
   }
 
-  private var domains: [ObjectIdentifier: [StorageClasses]] = [:]
-
   /// What a column holds that an INSERT doesn't name; nil without a DEFAULT.
   func defaultValue(of column: Int, in table: Table) -> Value? {
     guard let definition = table.columns[column].defaultValue else { return nil }
-    let key = GeneratedColumn(table: ObjectIdentifier(table), column: column)
+    let key = TableColumn(table: keep(table), column: column)
     if let known = defaults[key] { return known }
     let value = Resolver(tree: definition.tree, context: self).resolve(default: definition)
     defaults[key] = value
-    kept.append(table)
     return value
   }
 
-  private var defaults: [GeneratedColumn: Value] = [:]
-
-  private struct GeneratedColumn: Hashable {
-    var table: ObjectIdentifier
-    var column: Int
-  }
-
-  private var generated: [GeneratedColumn: Value] = [:]
-  private var openGenerated: Set<GeneratedColumn> = []
-
   /// What a trigger does when it fires; nothing for one that fires itself (it is being worked out already).
   func effects(of trigger: Trigger) -> TriggerEffects {
-    let key = ObjectIdentifier(trigger)
-    if let known = effects[key] { return known }
+    if let known = effects[ObjectIdentifier(trigger)] { return known }
+    let key = keep(trigger)
     guard openTriggers.insert(key).inserted else { return TriggerEffects() }
     defer { openTriggers.remove(key) }
     let resolver = Resolver(tree: trigger.definition.tree, context: self)

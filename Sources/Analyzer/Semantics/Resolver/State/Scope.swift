@@ -98,9 +98,9 @@ final class Source {
   /// The outer joins under which its rows may be missing.
   var layers: [UInt32] = []
   /// Columns that a join's condition makes NOT NULL in every row that isn't missing.
-  var provenIfPresent: [Int] = []
+  var provenIfPresent = ColumnSet()
   /// Columns that USING or NATURAL merged into an earlier source's: not part of `*`, not found by name alone.
-  var merged: [Int] = []
+  var merged = ColumnSet()
   /// Which of the two stands for a merged column.
   var mergesAs = Merge.left
   /// Found as `NEW.a`, `excluded.a` only.
