@@ -11,7 +11,11 @@ extension Resolver {
           report("unknown-name", "'*' needs a FROM clause", at: tree[star].range)
         }
         for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
-          expand(place, skipsMerged: true, at: star, in: scope, into: &result)
+          if let join = scope.nestedJoins.first(where: { $0.sources.contains(place) }) {
+            if join.sources.lowerBound == place { expand(join, at: star, in: scope, into: &result) }
+          } else {
+            expand(place, skipsMerged: true, at: star, in: scope, into: &result)
+          }
           if isBeyondLimit(&result) { return result }
         }
       case .tableStar(let table, let star):
@@ -75,9 +79,8 @@ extension Resolver {
       }
       result.columns.append(
         SelectResult.Column(
-          name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column]
-            ?? source.name(of: column), value: value, origin: origin,
-          range: tree[star].range, isNamed: true, expr: .none))
+          name: nestedName(of: .none, source, column, in: scope) ?? source.name(of: column), value: value,
+          origin: origin, range: tree[star].range, isNamed: true, expr: .none))
     }
   }
 
@@ -116,22 +119,9 @@ extension Resolver {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
-      if case .name = tree[bare(expr)], let name = mergedName(of: column, in: source, scope) { return name }
-      return source.exposedNames[column] ?? source.name(of: column)
+      return nestedName(of: expr, source, column, in: scope) ?? source.name(of: column)
     }
     return Name(textToNextToken(of: expr))
-  }
-
-  /// What a parenthesized join calls the column that stands for this one and those it was merged with.
-  private func mergedName(of column: Int, in source: Source, _ scope: Scope) -> Name? {
-    if let name = source.mergedNames[column] { return name }
-    guard var place = scope.sources.firstIndex(where: { $0.id == source.id }) else { return nil }
-    var column = column
-    while let merge = scope.merges.first(where: { $0.right == place && $0.rightColumn == column }) {
-      (place, column) = (merge.left, merge.leftColumn)
-      if let name = scope.sources[place].mergedNames[column] { return name }
-    }
-    return nil
   }
 
   /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.

@@ -21,6 +21,8 @@ final class Scope {
   var isGroupPossiblyEmpty = false
   /// Columns that NATURAL and USING made one.
   var merges: [MergedColumns] = []
+  /// The joins in parentheses that are no part of another.
+  var nestedJoins: [NestedJoin] = []
   /// Columns that equal something in every row: what cardinality is worked out from.
   var equalities: [Equality] = []
   /// WHERE, or the condition of an inner join, is false by its form, and SQLite drops all conditions.
@@ -140,12 +142,8 @@ final class Source {
     }
   }
 
-  /// The names that a parenthesized join gives its columns where two would be equal; else its own.
-  var exposedNames: [Int: Name] = [:]
-  /// In a parenthesized join, which lets no hidden column out.
-  var keepsHidden = false
-  /// The names of merged columns in a parenthesized join.
-  var mergedNames: [Int: Name] = [:]
+  /// The sources of the innermost join in parentheses that it is in, which lets no hidden column out.
+  var nestedIn: Range<Int>?
   /// In RETURNING: what the statement itself has put into each column, where that is known.
   var storedValues: [Value?] = []
   /// What each column can hold by the table's CHECK constraints, if they say anything.
