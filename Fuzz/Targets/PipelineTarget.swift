@@ -40,11 +40,12 @@ private let everyRule =
 /// Everything that the command could show of a project, with what holds of it checked on the way.
 private func run(_ project: Project) -> [[UInt8]] {
   let pipeline = Pipeline()
-  let analysis = pipeline.analyze(project)
-  Invariants.check(analysis.analyzed)
-  let description = pipeline.describe(analysis)
+  Invariants.check(
+    ProjectAnalyzer.analyze(
+      migrations: project.migrations.map { Parser.parse($0) }, queries: project.queries.map { Parser.parse($0) }))
+  let description = pipeline.describe(project)
   var outputs = [DescriptionText().render(description), DescriptionJSON().render(description)]
-  guard let report = try? pipeline.check([analysis]) else {
+  guard let report = try? pipeline.check([project]) else {
     Invariants.promise(false, "a project can be checked")
     return outputs
   }

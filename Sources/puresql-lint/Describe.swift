@@ -20,7 +20,7 @@ struct Describe: StatusCommand {
       throw InputError("the paths belong to several projects, \(roots); describe one at a time")
     }
     let pipeline = Pipeline()
-    let description = pipeline.describe(pipeline.analyze(project))
+    let description = pipeline.describe(project)
     if let warning = input.warning(projects) { Console.writeError("warning: \(warning)") }
     switch format {
     case .text: return try destination.write(DescriptionText().render(description), status: 0)

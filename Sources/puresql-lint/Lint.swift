@@ -35,7 +35,7 @@ struct Lint: StatusCommand {
     var pipeline = Pipeline()
     pipeline.selected = select.flatMap(Self.names)
     pipeline.ignored = ignore.flatMap(Self.names)
-    let report = try pipeline.check(projects.map { pipeline.analyze($0) })
+    let report = try pipeline.check(projects)
 
     let (bytes, warning) = render(report)
     let status = try destination.write(bytes, status: fails(report) ? 1 : 0)

@@ -12,7 +12,7 @@ struct ExampleProjectsTests {
     let pipeline = Pipeline()
     let folder = Self.root.appendingPathComponent(name).path
     let projects = try ProjectLoader(paths: [], currentDirectory: folder).load()
-    return try pipeline.check(projects.map { pipeline.analyze($0) })
+    return try pipeline.check(projects)
   }
 
   @Test(arguments: ["Todo", "Library"])

@@ -11,7 +11,7 @@ struct PipelineTests {
     var pipeline = Pipeline()
     configure(&pipeline)
     let projects = try ProjectLoader(paths: paths, currentDirectory: folder.path).load()
-    return try pipeline.check(projects.map { pipeline.analyze($0) })
+    return try pipeline.check(projects)
   }
 
   private func findings(_ report: Report) -> [String] {
@@ -107,7 +107,7 @@ struct PipelineTests {
     sqlite3_close(database)
     let pipeline = Pipeline()
     let projects = try ProjectLoader(paths: [], currentDirectory: folder.path).load()
-    let found = findings(try pipeline.check(projects.map { pipeline.analyze($0) }))
+    let found = findings(try pipeline.check(projects))
     #expect(
       found.filter { $0.hasPrefix("Queries") && $0.contains(" error unknown-name ") } == [
         "Queries/a.sql error unknown-name 'x'"
@@ -129,7 +129,7 @@ struct DescriptionTests {
     let folder = try TemporaryFolder(files)
     let pipeline = Pipeline()
     let projects = try ProjectLoader(paths: [], currentDirectory: folder.path).load()
-    return pipeline.describe(pipeline.analyze(try #require(projects.first)))
+    return pipeline.describe(try #require(projects.first))
   }
 
   @Test func theWholeSchemaAsJSON() throws {

@@ -44,7 +44,7 @@ package struct ProjectAnalyzer: Sendable {
   ///
   /// - Parameter context: of `catalog`; one may serve many files of one thread, so that a view is looked into once.
   package func queries(_ tree: SyntaxTree, in context: SchemaContext? = nil) -> ResolvedFile {
-    let context = context ?? makeContext(catalog)
+    let context = context ?? makeContext()
     return ResolvedFile(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
   }
 
@@ -53,12 +53,15 @@ package struct ProjectAnalyzer: Sendable {
     migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog()
   ) -> AnalyzedProject {
     let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)
-    let context = analyzer.makeContext(analyzer.catalog)
+    let context = analyzer.makeContext()
     return AnalyzedProject(
       migrations: migrations.indices.map { analyzer.migration($0) },
       queries: queries.map { analyzer.queries($0, in: context) },
       catalog: analyzer.catalog)
   }
+
+  /// Of the schema after the last migration; for one thread.
+  package func makeContext() -> SchemaContext { makeContext(catalog) }
 
   private func makeContext(_ catalog: Catalog, sharingMemoryOf other: SchemaContext? = nil) -> SchemaContext {
     SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion, sharingMemoryOf: other)

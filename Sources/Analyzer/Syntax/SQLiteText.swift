@@ -5,16 +5,10 @@
 /// - `x IN ?` becomes `x IN (SELECT value FROM json_each(?))`, and `x IN ?name` the same with `:name`: one statement
 ///   for an array of any length.
 package struct SQLiteText: Sendable {
-  /// UTF-8 where the file is; other bytes are kept as they are.
-  package let bytes: [UInt8]
-  /// Where the pieces of `bytes` come from: offset in the result, range in the file, and whether it is the same text.
-  private let pieces: [Piece]
-
-  private struct Piece: Sendable {
-    var start: Int
-    var range: SourceRange
-    var isVerbatim: Bool
-  }
+  private let file: SourceFile
+  private let range: SourceRange
+  /// What reads otherwise than in the file, in order; next to always nothing.
+  private let edits: [Edit]
 
   /// Nil for a statement that is ours alone: `PRAGMA puresql_require_strict_tables`.
   package init?(_ statement: Statement, in tree: SyntaxTree) {
@@ -23,37 +17,52 @@ package struct SQLiteText: Sendable {
     {
       return nil
     }
+    file = tree.file
+    let range = tree.range(of: statement.span)
+    self.range = range
+    var position = range.start
+    edits = SQLiteText.edits(of: statement, in: tree).filter { edit in
+      guard edit.range.start >= position, edit.range.end <= range.end else { return false }
+      position = edit.range.end
+      return true
+    }
+  }
+
+  /// UTF-8 where the file is; other bytes are kept as they are.
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    var pieces: [Piece] = []
-    let whole = tree.range(of: statement.span)
-    var position = whole.start
-    for edit in SQLiteText.edits(of: statement, in: tree) {
-      guard edit.range.start >= position, edit.range.end <= whole.end else { continue }
-      pieces.append(
-        Piece(start: bytes.count, range: SourceRange(start: position, end: edit.range.start), isVerbatim: true))
-      bytes += tree.file.bytes[Int(position)..<Int(edit.range.start)]
-      pieces.append(Piece(start: bytes.count, range: edit.range, isVerbatim: false))
+    bytes.reserveCapacity(Int(range.end - range.start))
+    var position = range.start
+    for edit in edits {
+      bytes += file.bytes[Int(position)..<Int(edit.range.start)]
       bytes += edit.text.utf8
       position = edit.range.end
     }
-    pieces.append(Piece(start: bytes.count, range: SourceRange(start: position, end: whole.end), isVerbatim: true))
-    bytes += tree.file.bytes[Int(position)..<Int(whole.end)]
-    self.bytes = bytes
-    self.pieces = pieces
+    bytes += file.bytes[Int(position)..<Int(range.end)]
+    return bytes
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The place in the file that an offset in `bytes` comes from.
   package func sourceOffset(of offset: Int) -> UInt32 {
-    guard let piece = pieces.last(where: { $0.start <= offset }) else { return 0 }
-    guard piece.isVerbatim else { return piece.range.start }
-    return min(piece.range.start + UInt32(truncatingIfNeeded: offset - piece.start), piece.range.end)
+    var start = 0
+    var position = range.start
+    for edit in edits {
+      let length = Int(edit.range.start - position)
+      if offset < start + length { break }
+      start += length
+      let end = start + edit.text.utf8.count
+      if offset < end { return edit.range.start }
+      start = end
+      position = edit.range.end
+    }
+    return min(position + UInt32(truncatingIfNeeded: offset - start), range.end)
   }
 
   // MARK: Edits
 
-  private struct Edit {
+  private struct Edit: Sendable {
     var range: SourceRange
     var text: String
   }

@@ -96,9 +96,9 @@ package protocol SchemaRule: Rule {
   func check(_ table: Table, _ context: inout RuleContext)
 }
 
-/// Looks at everything at once.
+/// Looks at the project as a whole, when every file has been checked: what stays of each is its summary.
 package protocol ProjectRule: Rule {
-  func check(_ project: AnalyzedProject, _ context: inout RuleContext)
+  func check(_ project: ProjectSummary, _ context: inout RuleContext)
 }
 
 /// Is found by the analyzer itself, while it gives statements their meaning; here it has its page.

@@ -2,14 +2,15 @@ package import Analyzer
 
 /// What a rule sees beside what it checks, and where it says what it found.
 package struct RuleContext {
-  package let project: AnalyzedProject
+  /// The schema after the last migration.
+  package let catalog: Catalog
   let rules: RuleSet
   /// The rule that runs, a place in `rules.types`.
   var current = 0
   var diagnostics: [Diagnostic] = []
 
-  init(project: AnalyzedProject, rules: RuleSet) {
-    self.project = project
+  init(catalog: Catalog, rules: RuleSet) {
+    self.catalog = catalog
     self.rules = rules
   }
 

@@ -64,7 +64,7 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     for key in table.foreignKeys {
-      guard let parent = context.project.catalog.table(named: key.table) else { continue }
+      guard let parent = context.catalog.table(named: key.table) else { continue }
       let references =
         key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
       guard references.count == key.columns.count else { continue }

@@ -34,7 +34,7 @@ struct RequireStrict: ProjectRule {
 
   static let isTurnedOnByMigrations = true
 
-  func check(_ project: AnalyzedProject, _ context: inout RuleContext) {
+  func check(_ project: ProjectSummary, _ context: inout RuleContext) {
     let turnedOn = StrictPragma(project)
     for table in project.catalog.tables where table.kind == .table && !table.isStrict {
       guard let definition = table.definition, let node = table.createTable else { continue }
@@ -68,9 +68,9 @@ private struct StrictPragma {
   private var switches: [Switch] = []
   private var files: [ObjectIdentifier: Int] = [:]
 
-  init(_ project: AnalyzedProject) {
-    for (file, step) in project.migrations.enumerated() {
-      let tree = step.file.tree
+  init(_ project: ProjectSummary) {
+    for (file, migration) in project.migrations.enumerated() {
+      guard let tree = migration.tree else { continue }
       files[ObjectIdentifier(tree.file)] = file
       for statement in tree.statements {
         guard case .pragma(let pragma) = statement.body, pragma.name.exists, pragma.value.exists,

@@ -21,20 +21,18 @@ package struct OracleCheck {
     oracle = try Oracle()
   }
 
+  static var isPossible: Bool { Oracle.libraryVersion >= oldestLibrary }
+
   /// Everything that SQLite refuses in a project.
   package static func run(_ project: AnalyzedProject) throws(InputError) -> [Diagnostic] {
-    guard Oracle.libraryVersion >= oldestLibrary, project.files.contains(where: { !$0.statements.isEmpty }) else {
-      return []
-    }
+    guard isPossible else { return [] }
     var check = try OracleCheck()
     for step in project.migrations { check.migration(step) }
-    for file in project.queries {
-      for statement in file.statements { check.query(statement) }
-    }
+    for file in project.queries { check.queries(FileSummary(file), in: project.catalog) { file } }
     return check.diagnostics
   }
 
-  private mutating func migration(_ step: MigrationStep) {
+  package mutating func migration(_ step: MigrationStep) {
     for statement in step.file.statements {
       if statement.statement.body.isDefinition, statement.statement.explain == .no {
         let range = statement.tree.range(of: statement.statement.span)
@@ -84,6 +82,28 @@ package struct OracleCheck {
       text.bytes[..<start] + Array("SELECT * FROM (".utf8) + text.bytes[start...] + Array("\n) LIMIT 0".utf8)
     if case .accepted = oracle.define(Array(limited)) { return .accepted }
     return oracle.define(text.bytes)
+  }
+
+  /// What is in a queries file, when the whole history is known.
+  ///
+  /// - Parameter whole: The file with its tree and facts, which only what SQLite refuses needs.
+  package mutating func queries(_ file: FileSummary, in catalog: Catalog, whole: () -> ResolvedFile) {
+    var known: ResolvedFile?
+    for (place, summary) in file.statements.enumerated() where needsAttention(summary, in: catalog) {
+      let file = known ?? whole()
+      known = file
+      query(file.statements[place])
+    }
+  }
+
+  private mutating func needsAttention(_ statement: StatementSummary, in catalog: Catalog) -> Bool {
+    if statement.signature.kind == .other { return true }
+    guard statement.isSound, let text = statement.sql, !weights.isTooHeavy(statement.signature.reads, in: catalog)
+    else {
+      return false
+    }
+    if case .rejected = oracle.prepare(text.bytes) { return true }
+    return false
   }
 
   private mutating func query(_ statement: ResolvedStatement) {
@@ -155,16 +175,6 @@ package struct OracleCheck {
     case .update(let update): return update.limit.exists || !update.orderBy.isEmpty
     case .delete(let delete): return delete.limit.exists || !delete.orderBy.isEmpty
     default: return false
-    }
-  }
-}
-
-extension Statement.Body {
-  /// CREATE, ALTER or DROP.
-  package var isDefinition: Bool {
-    switch self {
-    case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop: true
-    case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility: false
     }
   }
 }

@@ -20,12 +20,15 @@ struct ViewWeights {
     case .alterTable:
       for table in catalog.tables where table.isView && isTooHeavy(table, in: catalog) { return true }
       return false
-    default:
-      for name in statement.signature.reads {
-        if let table = catalog.table(named: name), table.isView, isTooHeavy(table, in: catalog) { return true }
-      }
-      return false
+    default: return isTooHeavy(statement.signature.reads, in: catalog)
     }
+  }
+
+  mutating func isTooHeavy(_ reads: [Name], in catalog: Catalog) -> Bool {
+    for name in reads {
+      if let table = catalog.table(named: name), table.isView, isTooHeavy(table, in: catalog) { return true }
+    }
+    return false
   }
 
   private mutating func isTooHeavy(_ view: Table, in catalog: Catalog) -> Bool {

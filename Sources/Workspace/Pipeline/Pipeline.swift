@@ -1,69 +1,25 @@
-package import Analyzer
+import Analyzer
 private import Rules
 
 /// From what was named to what is shown: load, parse, analyze, check, ask SQLite, report.
 package struct Pipeline: Sendable {
-  /// One project with its meaning.
-  package struct Analysis: Sendable {
-    package let project: Project
-    package let analyzed: AnalyzedProject
-
-    /// The statements that `describe` shows: those of the queries, and where nothing tells the schema from the
-    /// queries, all that define nothing.
-    package var described: [ResolvedStatement] {
-      if project.loose.isEmpty { return analyzed.queries.flatMap(\.statements) }
-      let files = analyzed.files.sorted { Path.naturallyPrecedes($0.tree.file.path, $1.tree.file.path) }
-      return files.flatMap(\.statements).filter { !$0.statement.body.isDefinition }
-    }
-  }
-
   /// `--select` and `--ignore`, over `rules.yaml`.
   package var selected: [String] = []
   package var ignored: [String] = []
 
   package init() {}
 
-  // MARK: Meaning
-
-  package func analyze(_ project: Project) -> Analysis {
-    let trees = Workers.map(project.files, with: { Parser() }) { parser, file in parser.parse(file) }
-    let migrationCount = project.migrations.count
-    let queryCount = project.queries.count
-    var migrations = Array(trees[..<migrationCount])
-    var queries = Array(trees[migrationCount..<(migrationCount + queryCount)])
-    // Of loose files, those that define something are the schema.
-    let loose = trees[(migrationCount + queryCount)...]
-    migrations += loose.filter(Self.definesSomething)
-    queries += loose.filter { !Self.definesSomething($0) }
-
-    let history = migrations
-    let version = project.configuration.minSQLiteVersion?.number ?? 0
-    let analyzer = Workers.onBigStack { ProjectAnalyzer(migrations: history, minSQLiteVersion: version) }
-    let steps = Workers.map(Array(analyzer.history.indices)) { analyzer.migration($0) }
-    let catalog = analyzer.catalog
-    // What is worked out about a view serves every file that a thread looks at.
-    let files = Workers.map(queries, with: { SchemaContext(catalog, minSQLiteVersion: version) }) { context, tree in
-      analyzer.queries(tree, in: context)
-    }
-    return Analysis(
-      project: project, analyzed: AnalyzedProject(migrations: steps, queries: files, catalog: catalog))
-  }
-
-  private static func definesSomething(_ tree: SyntaxTree) -> Bool {
-    tree.statements.contains { $0.body.isDefinition }
-  }
-
   // MARK: Findings
 
-  package func check(_ analyses: [Analysis]) throws(InputError) -> Report {
+  package func check(_ projects: [Project]) throws(InputError) -> Report {
     var diagnostics: [Diagnostic] = []
     var files = 0
     var statements = 0
     var prefixes: [ObjectIdentifier: String] = [:]
-    for analysis in analyses {
-      let project = analysis.project
-      diagnostics += try findings(analysis)
-      for file in analysis.analyzed.files where project.isInFocus(file.tree.file.path) {
+    for project in projects {
+      let (summary, found) = try check(project)
+      diagnostics += found.filter { project.isInFocus($0.location.file.path) }
+      for file in summary.migrations + summary.queries where project.isInFocus(file.file.path) {
         files += 1
         statements += file.statements.count
       }
@@ -72,25 +28,59 @@ package struct Pipeline: Sendable {
       }
     }
     return Report(
-      diagnostics: diagnostics, files: files, statements: statements, pathInRepository: pathInRepository(analyses),
+      diagnostics: diagnostics, files: files, statements: statements, pathInRepository: pathInRepository(projects),
       pathPrefixes: prefixes)
   }
 
-  private func findings(_ analysis: Analysis) throws(InputError) -> [Diagnostic] {
-    let project = analysis.project
+  /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows
+  /// with what it says and not with all that is known of it.
+  private func check(_ project: Project) throws(InputError) -> (ProjectSummary, [Diagnostic]) {
     let rules = RuleSet(try policy(project.rules))
-    let runner = RuleRunner(analysis.analyzed, rules: rules)
-    // SQLite takes one thread for long, so it starts first; the rules go through the files beside it.
-    let asksSQLite = -1
-    let found = Workers.map(Array(asksSQLite..<runner.partCount)) { part -> Result<[Diagnostic], InputError> in
-      if part != asksSQLite { return .success(runner.run(part: part)) }
-      return Result { () throws(InputError) in
-        try OracleCheck.run(analysis.analyzed).compactMap { rules.leveled($0) }
+    let analysis = Analysis(project)
+    let runner = RuleRunner(analysis.catalog, paths: project.files.map(\.path), rules: rules)
+    let steps = analysis.migrations()
+    let oracle = try OracleQueue(analysis)
+
+    // The history takes SQLite long, so it goes first, beside everything else.
+    let parts: [Part] =
+      [.oracle] + steps.indices.map { .migration($0) } + analysis.queries.indices.map { .queries($0) }
+    let checked = Workers.map(parts, with: { analysis.makeReader() }) { reader, part -> Checked in
+      switch part {
+      case .oracle:
+        oracle?.define(steps)
+        return Checked()
+      case .migration(let place):
+        let step = steps[place]
+        return Checked(summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step))
+      case .queries(let place):
+        let file = analysis.resolve(analysis.queries[place], with: &reader)
+        let summary = FileSummary(file)
+        oracle?.add(summary, at: place)
+        return Checked(summary: summary, findings: runner.findings(in: file))
       }
     }
-    var all = project.diagnostics.compactMap { rules.leveled($0) }
-    for findings in found { all += try findings.get() }
-    return all.filter { project.isInFocus($0.location.file.path) }
+    let files = checked.compactMap(\.summary)
+    let summary = ProjectSummary(
+      migrations: Array(files[..<steps.count]), queries: Array(files[steps.count...]), catalog: analysis.catalog)
+
+    var found = project.diagnostics.compactMap { rules.leveled($0) }
+    found += checked.flatMap(\.findings)
+    found += Workers.onBigStack {
+      runner.findings(in: summary) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
+    }
+    return (summary, found)
+  }
+
+  private enum Part {
+    /// What SQLite says of the history.
+    case oracle
+    case migration(Int)
+    case queries(Int)
+  }
+
+  private struct Checked: Sendable {
+    var summary: FileSummary?
+    var findings: [Diagnostic] = []
   }
 
   private func policy(_ configuration: RulesConfiguration) throws(InputError) -> RulePolicy {
@@ -101,18 +91,27 @@ package struct Pipeline: Sendable {
   }
 
   /// The way from the repository to where paths start, for those who show findings in the repository.
-  private func pathInRepository(_ analyses: [Analysis]) -> String {
-    let base = Path.commonAncestor(of: analyses.map(\.project.root))
+  private func pathInRepository(_ projects: [Project]) -> String {
+    let base = Path.commonAncestor(of: projects.map(\.root))
     guard let repository = ProjectLocation.repository(of: base) else { return "" }
     return Path.relative(base, to: repository) ?? ""
   }
 
   // MARK: Description
 
-  package func describe(_ analysis: Analysis) -> Description {
-    let statements = analysis.described.filter { analysis.project.isInFocus($0.tree.file.path) }
+  /// The statements of the queries, and where nothing tells the schema from the queries, all that define nothing.
+  package func describe(_ project: Project) -> Description {
+    let analysis = Analysis(project)
+    var files = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
+      FileSummary(analysis.resolve(file, with: &reader))
+    }
+    if !project.loose.isEmpty {
+      files += analysis.migrations().map { FileSummary($0.file) }
+      files.sort { Path.naturallyPrecedes($0.file.path, $1.file.path) }
+    }
+    let statements = files.filter { project.isInFocus($0.file.path) }.flatMap(\.statements)
     return Description(
-      catalog: analysis.analyzed.catalog, statements: statements,
-      sql: statements.map { SQLiteText($0.statement, in: $0.tree)?.text ?? "" })
+      catalog: analysis.catalog,
+      statements: project.loose.isEmpty ? statements : statements.filter { !$0.isDefinition })
   }
 }

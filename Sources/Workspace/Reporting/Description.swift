@@ -3,14 +3,11 @@ package import Analyzer
 /// What `describe` shows: the schema and the typed signature of every statement.
 package struct Description: Sendable {
   package var catalog: Catalog
-  package var statements: [ResolvedStatement]
-  /// The text handed to SQLite, for each statement.
-  package var sql: [String]
+  package var statements: [StatementSummary]
 
-  package init(catalog: Catalog, statements: [ResolvedStatement], sql: [String]) {
+  package init(catalog: Catalog, statements: [StatementSummary]) {
     self.catalog = catalog
     self.statements = statements
-    self.sql = sql
   }
 
   /// Tables and views; what SQLite brings along is not described.
@@ -31,11 +28,6 @@ package struct Description: Sendable {
     if !key.references.isEmpty { return key.references.map(\.text) }
     guard let parent = catalog.table(named: key.table) else { return [] }
     return parent.primaryKey.map { parent.columns[$0].name.text }
-  }
-
-  /// The name line, or the statement where there is none.
-  static func location(of statement: ResolvedStatement) -> SourceLocation {
-    statement.tree.location(of: statement.statement.header?.span ?? statement.statement.span)
   }
 }
 

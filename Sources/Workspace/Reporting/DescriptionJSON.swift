@@ -10,7 +10,7 @@ package struct DescriptionJSON {
     JSON.object([
       "version": .int(1),
       "tables": .array(description.tables.map { table($0, description) }),
-      "queries": .array(zip(description.statements, description.sql).map(query)),
+      "queries": .array(description.statements.map(query)),
     ]).rendered()
   }
 
@@ -46,15 +46,15 @@ package struct DescriptionJSON {
     ])
   }
 
-  private func query(_ statement: ResolvedStatement, _ sql: String) -> JSON {
-    let location = Description.location(of: statement)
+  private func query(_ statement: StatementSummary) -> JSON {
+    let location = statement.location
     let signature = statement.signature
     return .object([
       "name": .optional(statement.name?.text),
       "file": .string(location.file.path),
       "line": .int(positions.start(of: location).line),
       "kind": .string(signature.kind.rawValue),
-      "sql": .string(sql),
+      "sql": .string(statement.sql?.text ?? ""),
       "parameters": .array(signature.parameters.map(parameter)),
       "columns": .array(signature.columns.map(resultColumn)),
       "cardinality": .string(signature.cardinality.rawValue),

@@ -53,8 +53,8 @@ package struct DescriptionText {
     return parts.joined(separator: ", ")
   }
 
-  private func query(_ statement: ResolvedStatement) -> String {
-    let location = Description.location(of: statement)
+  private func query(_ statement: StatementSummary) -> String {
+    let location = statement.location
     let signature = statement.signature
     let place = "\(location.file.path):\(positions.start(of: location).line)"
     var lines = ["\(place): \(statement.name?.text ?? "(no name)"): \(signature.kind.rawValue), \(rows(signature))"]

@@ -35,6 +35,16 @@ package struct Statement: Sendable {
   }
 }
 
+extension Statement.Body {
+  /// CREATE, ALTER or DROP.
+  package var isDefinition: Bool {
+    switch self {
+    case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop: true
+    case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility: false
+    }
+  }
+}
+
 /// `name(input: In, output: Out):` or `DEFINE QUERY name AS` before a statement.
 package struct QueryHeader: Sendable {
   package var name: TokenID

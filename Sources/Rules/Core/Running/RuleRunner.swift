@@ -1,17 +1,19 @@
 package import Analyzer
 
-/// Runs rules over a project: each statement is walked over once, and every rule is shown what it asks for.
+/// Runs rules over a project: each statement is walked over once, and every rule is shown what it asks for. Files are
+/// checked one by one, in any order and on any thread, and nothing of a file is needed afterwards.
 package struct RuleRunner: Sendable {
-  private let project: AnalyzedProject
+  private let catalog: Catalog
   private let rules: RuleSet
   private let profiles: RuleSet.Profiles
 
-  package init(_ project: AnalyzedProject, rules: RuleSet = RuleSet()) {
-    self.project = project
+  /// - Parameters:
+  ///   - catalog: The schema after the last migration.
+  ///   - paths: Of all files that will be checked.
+  package init(_ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet()) {
+    self.catalog = catalog
     self.rules = rules
-    profiles = rules.profiles(
-      at: [""] + project.files.map(\.tree.file.path)
-        + project.catalog.tables.compactMap { $0.definition?.tree.file.path })
+    profiles = rules.profiles(at: [""] + paths + catalog.tables.compactMap { $0.definition?.tree.file.path })
   }
 
   /// Everything there is to say of a project, sorted by file, place and rule: what the analyzer found (a statement that
@@ -19,10 +21,11 @@ package struct RuleRunner: Sendable {
   ///
   /// Of a statement that can't run, nothing is said but that and what its mere text shows.
   package static func run(_ project: AnalyzedProject, rules: RuleSet = RuleSet()) -> [Diagnostic] {
-    let runner = RuleRunner(project, rules: rules)
-    var context = RuleContext(project: project, rules: rules)
-    for part in 0..<runner.partCount { runner.check(part, &context) }
-    return context.diagnostics.sorted(by: isBefore)
+    let runner = RuleRunner(project.catalog, paths: project.files.map(\.tree.file.path), rules: rules)
+    var found = project.migrations.flatMap(runner.findings)
+    found += project.queries.flatMap(runner.findings)
+    found += runner.findings(in: ProjectSummary(project))
+    return found.sorted(by: isBefore)
   }
 
   /// The order that findings are shown in.
@@ -37,25 +40,31 @@ package struct RuleRunner: Sendable {
 
   // MARK: In parts
 
-  /// A file each, and the schema with the project as a whole; none needs another.
-  package var partCount: Int { project.migrations.count + project.queries.count + 1 }
-
-  /// What there is to say of a part, in no order.
-  package func run(part: Int) -> [Diagnostic] {
-    var context = RuleContext(project: project, rules: rules)
-    check(part, &context)
-    return context.diagnostics
+  /// What there is to say of a migration, in no order.
+  package func findings(in step: MigrationStep) -> [Diagnostic] {
+    findings { check(step, &$0) }
   }
 
-  private func check(_ part: Int, _ context: inout RuleContext) {
-    let query = part - project.migrations.count
-    if query < 0 {
-      check(project.migrations[part], &context)
-    } else if query < project.queries.count {
-      check(project.queries[query], &context)
-    } else {
+  /// What there is to say of a queries file, in no order.
+  package func findings(in file: ResolvedFile) -> [Diagnostic] {
+    findings { check(file, &$0) }
+  }
+
+  /// What there is to say of the schema and of the project as a whole, in no order.
+  package func findings(in project: ProjectSummary) -> [Diagnostic] {
+    findings { context in
       checkSchema(&context)
+      for entry in profiles[""].project {
+        context.current = entry.place
+        entry.rule.check(project, &context)
+      }
     }
+  }
+
+  private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
+    var context = RuleContext(catalog: catalog, rules: rules)
+    check(&context)
+    return context.diagnostics
   }
 
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {
@@ -117,16 +126,12 @@ package struct RuleRunner: Sendable {
   }
 
   private func checkSchema(_ context: inout RuleContext) {
-    for table in project.catalog.tables {
+    for table in catalog.tables {
       guard let definition = table.definition else { continue }
       for entry in profiles[definition.tree.file.path].schema {
         context.current = entry.place
         entry.rule.check(table, &context)
       }
-    }
-    for entry in profiles[""].project {
-      context.current = entry.place
-      entry.rule.check(project, &context)
     }
   }
 }
