@@ -95,13 +95,13 @@ extension Resolver {
 
   @inline(__always)
   private func find(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
+    if !scope.nestedJoins.isEmpty { return findAmongTerms(in: scope, column: column, isNamed: isNamed) }
     var found: (source: Int, column: Int)?
     /// Where one name stands for several columns: all of them, `found` among them.
     var merged: [(source: Int, column: Int)] = []
     for place in scope.visibleSources {
       let source = scope.sources[place]
       guard !source.isQualifiedOnly, let column = column(source) else { continue }
-      if isKeptInside(column, of: source, in: scope) { continue }
       guard let known = found else {
         found = (place, column)
         continue
@@ -110,25 +110,17 @@ extension Resolver {
         // The left column stands for both, unless its row may be missing where the right one's isn't.
         guard source.mergesAs != .left else { continue }
         if merged.isEmpty { merged = [known] }
-        // In parentheses, what it was merged with may itself be merged into a column before them, and count or not.
-        let merge = scope.merges.first { $0.right == place && $0.rightColumn == column }
-        if let merge, scope.sources[merge.left].merged.contains(merge.leftColumn) {
-          guard let known = merged.firstIndex(where: { $0.source == merge.left }) else { continue }
-          if source.mergesAs == .right { merged[known] = (place, column) } else { merged.append((place, column)) }
-        } else if source.mergesAs == .right {
-          merged = [(place, column)]
-        } else {
-          merged.append((place, column))
-        }
+        if source.mergesAs == .right { merged = [(place, column)] } else { merged.append((place, column)) }
         continue
       }
       return .many((merged.isEmpty ? [known] : merged).map(\.source) + [place])
     }
-    if let found, scope.visible == nil, scope.nestedJoins.contains(where: { $0.isAmbiguous(isNamed) }) {
-      return .many([found.source])
-    }
     if merged.count > 1 { return .merged(merged) }
     if let found = merged.first ?? found { return .one(source: found.source, column: found.column) }
+    return findRowid(in: scope, isNamed: isNamed)
+  }
+
+  func findRowid(in scope: Scope, isNamed: (Name) -> Bool) -> Lookup {
     if Table.rowidNames.contains(where: isNamed) {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }

@@ -6,20 +6,13 @@ extension Resolver {
     var joins: [Join] = []
     let isBehindTarget = !scope.sources.isEmpty
     let terms = addSources(list, to: scope, &joins)
-    if isBehindTarget, terms.count > 1 { _ = addNestedJoin(of: terms, to: scope) }
+    if isBehindTarget, terms.list.count > 1 { _ = addNestedJoin(of: terms.list, to: scope) }
     resolve(joins, in: scope)
   }
 
   private func resolve(_ joins: [Join], in scope: Scope) {
     // SQLite resolves the arguments of table-valued functions and the conditions with all tables in sight.
     for (number, join) in joins.enumerated() { resolveJoin(join, number: number, in: scope) }
-    // Beside RIGHT and FULL JOIN a merged column is more than the leftmost, so there may be only one.
-    if scope.hasRightOrFullJoin, let merge = scope.ambiguousMerges.first {
-      report(
-        "ambiguous-column",
-        "'\(merge.name)' is in several tables on the left side of the join, so it can't be joined by name",
-        at: tree[merge.token].range)
-    }
   }
 
   /// One join: what stands to its left, what to its right.
@@ -35,13 +28,12 @@ extension Resolver {
 
   /// - Parameter isPlain: in parentheses that mean nothing.
   /// - Returns: the terms, those of parentheses that mean nothing among them.
-  @discardableResult
   private func addSources(
     _ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join], isPlain: Bool = false
-  ) -> [FromTerm] {
+  ) -> FromTerms {
     let start = scope.sources.count
     let ownJoins = joins.count
-    var terms: [FromTerm] = []
+    var terms = FromTerms()
     for written in withinLimit(list, in: scope) {
       let first = scope.sources.count
       let term = withoutParentheses(written)
@@ -54,15 +46,15 @@ extension Resolver {
           terms = found
           continue
         }
-        nested = addNestedJoin(of: found, to: scope)
+        nested = addNestedJoin(of: found.list, to: scope)
       } else {
         addSource(term, to: scope)
       }
       let join = Join(
         term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
-      let using = mergeColumns(join, nested, number: joins.count, in: scope)
-      if nested != nil { scope.nestedJoins[scope.nestedJoins.count - 1].using = using.map(\.name) }
-      terms.append(FromTerm(sources: join.right, nested: nested, using: using))
+      let using = mergeColumns(join, nested, &terms, number: joins.count, in: scope)
+      if nested != nil { scope.joinNestedJoin(by: using.map(\.name), term.join.kind) }
+      terms.list.append(FromTerm(sources: join.right, nested: nested, using: using))
       // The rows that this join lets go missing.
       switch term.join.kind {
       case .left where isAlwaysMatched(join, in: scope): break
@@ -70,11 +62,13 @@ extension Resolver {
       case .right:
         addLayer(to: join.left, in: scope)
         scope.hasRightOrFullJoin = true
+        terms.leftOfRightJoin = join.left
       case .full:
         addLayer(to: join.left, in: scope)
         addLayer(to: join.right, in: scope)
         scope.hasFullJoin = true
         scope.hasRightOrFullJoin = true
+        terms.leftOfRightJoin = join.left
       case .first, .comma, .inner, .cross: break
       }
       joins.append(join)
@@ -83,6 +77,7 @@ extension Resolver {
     for place in ownJoins..<joins.count where joins[place].group.isEmpty {
       joins[place].group = start..<scope.sources.count
     }
+    settleRightJoins(of: terms, in: scope)
     return terms
   }
 
@@ -260,7 +255,7 @@ extension Resolver {
     let nested = Scope(parent: scope.parent)
     var joins: [Join] = []
     let terms = addSources(list, to: nested, &joins)
-    _ = addNestedJoin(of: terms, to: nested)
+    _ = addNestedJoin(of: terms.list, to: nested)
     resolve(joins, in: nested)
     var result = SelectResult()
     for join in nested.nestedJoins { expand(join, at: alias, in: nested, into: &result) }
@@ -283,7 +278,7 @@ extension Resolver {
   ///
   /// - Parameter nested: the columns of the right side, if it is a join in parentheses.
   private func mergeColumns(
-    _ join: Join, _ nested: [NestedColumn]?, number: Int, in scope: Scope
+    _ join: Join, _ nested: [NestedColumn]?, _ terms: inout FromTerms, number: Int, in scope: Scope
   ) -> [Using] {
     var names: [(Name, TokenID)] = tree[join.term.using].map { (tree.name($0), $0) }
     if join.term.join.isNatural {
@@ -307,12 +302,13 @@ extension Resolver {
         }
         continue
       }
-      let holders = join.left.filter { place in
-        visibleColumn(name, in: scope.sources[place]).map { !scope.sources[place].merged.contains($0) } ?? false
+      let holders = terms.list.filter { term in
+        let isThere =
+          term.nested?.contains { $0.name == name }
+          ?? term.sources.contains { visibleColumn(name, in: scope.sources[$0]) != nil }
+        return isThere && !term.using.contains { $0.name == name }
       }
-      if holders.count > 1 {
-        scope.ambiguousMerges.append((name, token.exists ? token : join.term.join.token))
-      }
+      if holders.count > 1 { terms.ambiguous.append((name, token.exists ? token : join.term.join.token)) }
       guard let rightColumn = scope.sources[right].column(named: name),
         let leftColumn = scope.sources[left].column(named: name)
       else { continue }
@@ -407,6 +403,12 @@ extension Resolver {
     while place >= firstExpr {
       let id = ExprID(index: UInt32(place))
       guard tree.span(of: id).first >= first else { return }
+      if isKnownNotNull(id) {
+        // SQLite replaces it by 0 or 1 before it looks (resolve.c, `resolveExprStep`).
+        let start = tree.span(of: id).first
+        while place >= firstExpr, tree.span(of: ExprID(index: UInt32(place))).first >= start { place -= 1 }
+        continue
+      }
       let column = facts.columns[place - firstExpr]
       let isLater = column >= 0 && later.contains(facts.references[Int(column)].source)
       if isLater || mergedReferences[id]?.isDisjoint(with: later) == false {
@@ -417,6 +419,12 @@ extension Resolver {
       }
       place -= 1
     }
+  }
+
+  /// `x IS NULL` or `x IS NOT NULL`, of a column that never is.
+  private func isKnownNotNull(_ id: ExprID) -> Bool {
+    guard case .isNull(let operand, _) = tree[id], column(of: operand) != nil else { return false }
+    return !value(of: operand).isNullable
   }
 
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {

@@ -2,31 +2,16 @@
 /// target of an UPDATE. It lists that one's columns by rules of their own (select.c, `selectExpander`, under
 /// `SF_NestedFrom`).
 extension Resolver {
-  /// A column by whose name USING or NATURAL joins, and where that is written.
-  typealias Using = (name: Name, token: TokenID)
-
-  /// One term of a FROM clause, as those who list its columns see it.
-  struct FromTerm {
-    var sources: Range<Int>
-    /// The columns of a join in parentheses; nil for a table.
-    var nested: [NestedColumn]?
-    /// What joins it to the terms before.
-    var using: [Using]
-  }
-
   /// Makes these terms, the last sources of the scope, one that gives its columns by other names.
   func addNestedJoin(of terms: [FromTerm], to scope: Scope) -> [NestedColumn] {
     guard let first = terms.first?.sources.lowerBound else { return [] }
     let sources = first..<scope.sources.count
     for place in sources where scope.sources[place].nestedIn == nil { scope.sources[place].nestedIn = sources }
     for using in terms.flatMap(\.using) {
-      guard case .many(let owners) = find(using.name, among: sources, of: scope) else { continue }
-      reportAmbiguous(using.name, using.token, owners, in: scope)
+      reportIfAmbiguous(find(using.name, among: sources, of: scope), using.name, using.token, in: scope)
     }
     let columns = nestedColumns(of: terms, in: scope)
-    // What is inside is seen from outside through this one only.
-    let others = scope.nestedJoins.filter { !sources.contains($0.sources.lowerBound) }
-    scope.nestedJoins = others + [NestedJoin(sources: sources, columns: columns)]
+    scope.add(NestedJoin(sources: sources, columns: columns))
     return columns
   }
 
@@ -54,6 +39,17 @@ extension Resolver {
     return list.columns
   }
 
+  /// Beside RIGHT and FULL JOIN a merged column is more than the leftmost, so only one term may have it.
+  func settleRightJoins(of terms: FromTerms, in scope: Scope) {
+    guard let left = terms.leftOfRightJoin else { return }
+    for term in terms.list where term.sources.upperBound <= left.upperBound { scope.markLeftOfRightJoin(term) }
+    guard let using = terms.ambiguous.first else { return }
+    report(
+      "ambiguous-column",
+      "'\(using.name)' is in several tables on the left side of the join, so it can't be joined by name",
+      at: tree[using.token].range)
+  }
+
   /// `*` of a join in parentheses.
   func expand(_ join: NestedJoin, at star: TokenID, in scope: Scope, into result: inout SelectResult) {
     for source in scope.sources[join.sources] {
@@ -68,37 +64,66 @@ extension Resolver {
   private func column(
     _ column: NestedColumn, of join: NestedJoin, at star: TokenID, in scope: Scope
   ) -> SelectResult.Column {
-    var result = SelectResult.Column(
-      name: column.name, value: .unknown, origin: nil, range: tree[star].range, isNamed: true, expr: .none)
-    switch find(column, of: join, at: star, in: scope) {
-    case .one(let place, let number):
-      result.value = value(of: number, in: scope.sources[place], scope: scope, at: .none)
-      result.origin = origin(of: number, in: scope.sources[place])
-    case .merged(let columns):
-      let values = columns.map { value(of: $0.column, in: scope.sources[$0.source], scope: scope, at: .none) }
-      result.value = coalesced(columns, values, in: scope)
-    case .none, .many, .unknown: break
-    }
-    return result
+    let isMergedLater =
+      join.isLeftOfRightJoin && isMerged(column.name, behind: join.sources.upperBound, in: scope)
+    let found = isMergedLater ? find(column.name, in: scope) : find(column, in: scope)
+    if isMergedLater { reportIfAmbiguous(found, column.name, star, in: scope) }
+    let (value, origin) = content(of: found, in: scope)
+    return SelectResult.Column(
+      name: column.name, value: value, origin: origin, range: tree[star].range, isNamed: true, expr: .none)
   }
 
-  private func find(_ column: NestedColumn, of join: NestedJoin, at star: TokenID, in scope: Scope) -> Lookup {
-    // To the left of a RIGHT or FULL JOIN, what a later USING names is looked up by its name alone.
-    let isMergedLater =
-      scope.hasRightOrFullJoin
-      && scope.merges.contains {
-        join.sources.contains($0.left) && !join.sources.contains($0.right)
-          && scope.sources[$0.left].name(of: $0.leftColumn) == column.name
-      }
-    if isMergedLater {
-      let found = find(column.name, in: scope)
-      if case .many(let sources) = found { reportAmbiguous(column.name, star, sources, in: scope) }
-      return found
-    }
-    return switch column.content {
+  /// What a column of a join in parentheses is, there.
+  private func find(_ column: NestedColumn, in scope: Scope) -> Lookup {
+    switch column.content {
     case .column(let place, let number): .one(source: place, column: number)
     case .merged(let name, let sources): find(name, among: sources, of: scope)
     }
+  }
+
+  /// What a name on its own stands for, where some terms are joins in parentheses. Each of them has every column that is
+  /// called so inside, unless the first is one that USING merged just there.
+  func findAmongTerms(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
+    var found: [(source: Int, column: Int)] = []
+    var others: [Int] = []
+    func take(_ columns: [(source: Int, column: Int)], isMerged: Bool, as merge: Source.Merge) {
+      if found.isEmpty {
+        found = columns
+      } else if !isMerged {
+        others += columns.map(\.source)
+      } else if merge == .right {
+        found = columns
+      } else if merge == .both {
+        found += columns
+      }
+    }
+    var next = scope.visibleSources.lowerBound
+    while next < scope.visibleSources.upperBound {
+      let place = next
+      let source = scope.sources[place]
+      guard let join = scope.nestedJoin(around: place) else {
+        next += 1
+        if !source.isQualifiedOnly, let column = column(source) {
+          take([(place, column)], isMerged: source.merged.contains(column), as: source.mergesAs)
+        }
+        continue
+      }
+      next = join.sources.upperBound
+      for column in join.columns where isNamed(column.written) {
+        switch find(column, in: scope) {
+        case .one(let place, let number):
+          take([(place, number)], isMerged: join.using.contains(where: isNamed), as: join.mergesAs)
+        case .merged(let columns): take(columns, isMerged: join.using.contains(where: isNamed), as: join.mergesAs)
+        case .many(let owners): return .many(owners)
+        case .none, .unknown: break
+        }
+        if case .merged(_, join.sources) = column.content { break }
+      }
+    }
+    if !others.isEmpty { return .many(found.map(\.source) + others) }
+    if found.count > 1 { return .merged(found) }
+    if let found = found.first { return .one(source: found.source, column: found.column) }
+    return findRowid(in: scope, isNamed: isNamed)
   }
 
   /// What a name is to those who see these sources alone.
@@ -112,13 +137,34 @@ extension Resolver {
   /// The name under which a join in parentheses gives what an expression names in it; nil outside of one.
   func nestedName(of expr: ExprID, _ source: Source, _ column: Int, in scope: Scope) -> Name? {
     guard source.nestedIn != nil, let place = scope.sources.firstIndex(where: { $0.id == source.id }),
-      let join = scope.nestedJoins.first(where: { $0.sources.contains(place) })
+      let join = scope.nestedJoin(around: place)
     else { return nil }
     if case .name(let token) = tree[bare(expr)] {
       return join.columns.first { tree.isNamed(tree[token], $0.written) }?.name
     }
     return join.name(of: place, column)
   }
+}
+
+/// A column by whose name USING or NATURAL joins, and where that is written.
+typealias Using = (name: Name, token: TokenID)
+
+/// One term of a FROM clause, as those who list its columns see it.
+struct FromTerm {
+  var sources: Range<Int>
+  /// The columns of a join in parentheses; nil for a table.
+  var nested: [NestedColumn]?
+  /// What joins it to the terms before.
+  var using: [Using]
+}
+
+/// The terms of a FROM clause, or of parentheses in it.
+struct FromTerms {
+  var list: [FromTerm] = []
+  /// What several terms to the left have.
+  var ambiguous: [Using] = []
+  /// The sources before the last RIGHT or FULL JOIN.
+  var leftOfRightJoin: Range<Int>?
 }
 
 /// A column that a join in parentheses gives to the FROM clause around it.
@@ -144,16 +190,11 @@ struct NestedJoin {
   /// Places in the scope.
   var sources: Range<Int>
   var columns: [NestedColumn]
-  /// By what USING or NATURAL joins it to the terms before.
+  /// By what USING or NATURAL joins it to the terms before, and which side stands for that then.
   var using: [Name] = []
-
-  /// Several columns answer to the name inside, and not first of all one that USING merged just there.
-  func isAmbiguous(_ isNamed: (Name) -> Bool) -> Bool {
-    let named = columns.filter { isNamed($0.written) }
-    guard named.count > 1, !using.contains(where: isNamed) else { return false }
-    if case .merged(_, sources) = named[0].content { return false }
-    return true
-  }
+  var mergesAs = Source.Merge.left
+  /// Further on in the same FROM clause, or parentheses, is a RIGHT or FULL JOIN.
+  var isLeftOfRightJoin = false
 
   func name(of place: Int, _ column: Int) -> Name? {
     columns.first {
