@@ -9,7 +9,7 @@ enum Invariants {
     let isBroken = tree.statements.contains(where: \.hasErrors) || tree.tokens.contains { $0.kind == .illegal }
     promise(!isBroken || !tree.diagnostics.isEmpty, "a broken text has a finding")
     // Some pieces of text are whole, others end in the middle of a character: a position is asked for in both.
-    let lines = LineIndex(tree.file)
+    let lines = Positions(tree.file)
     for diagnostic in tree.diagnostics {
       let start = lines.position(of: diagnostic.location.range.start)
       let end = lines.position(of: diagnostic.location.range.end)

@@ -14,14 +14,9 @@ struct Describe: StatusCommand {
   var format = Format.text
 
   func status() throws -> Int32 {
-    let projects = try input.load()
-    guard let project = projects.first, projects.count == 1 else {
-      let roots = projects.map { "'\($0.root)'" }.joined(separator: " and ")
-      throw InputError("the paths belong to several projects, \(roots); describe one at a time")
-    }
+    let project = try input.loadOne(to: "describe")
     let pipeline = Pipeline()
     let description = pipeline.describe(project)
-    if let warning = input.warning(projects) { Console.writeError("warning: \(warning)") }
     switch format {
     case .text: return try destination.write(DescriptionText().render(description), status: 0)
     case .json: return try destination.write(DescriptionJSON().render(description), status: 0)

@@ -17,14 +17,29 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What standard input is called.", valueName: "file"))
   var stdinFilename: String?
 
-  func load() throws(InputError) -> [Project] {
+  func load() throws(InputError) -> [Project] { try plan().read() }
+
+  func plan() throws(InputError) -> LoadPlan {
     if stdinFilename != nil, !paths.contains("-") {
       throw InputError("--stdin-filename: standard input isn't read; name it with '-'")
     }
     var loader = try ProjectLoader(paths: paths)
     loader.configurationFiles = configuration
     loader.standardInputName = stdinFilename
-    return try loader.load()
+    return try loader.plan()
+  }
+
+  /// The one project that the paths belong to.
+  ///
+  /// - Parameter task: What is done with it, for the message when there are several.
+  func loadOne(to task: String) throws(InputError) -> Project {
+    let projects = try load()
+    guard let project = projects.first, projects.count == 1 else {
+      let roots = projects.map { "'\($0.root)'" }.joined(separator: " and ")
+      throw InputError("the paths belong to several projects, \(roots); \(task) one at a time")
+    }
+    if let warning = warning(projects) { Console.writeError("warning: \(warning)") }
+    return project
   }
 
   /// What is said when there is nothing to look at; nil when there is something.

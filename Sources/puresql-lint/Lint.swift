@@ -5,12 +5,15 @@ import Workspace
 struct Lint: StatusCommand {
   static let configuration = CommandConfiguration(abstract: "Check a project (what is done unless said otherwise).")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, sarif }
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif, github, gitlab, junit, checkstyle
+  }
   enum Threshold: String, ExpressibleByArgument, CaseIterable { case error, warning, note, never }
   enum Color: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
   @OptionGroup var input: InputOptions
   @OptionGroup var destination: OutputOptions
+  @OptionGroup var fixing: FixOptions
 
   @Option(help: "How findings are shown.")
   var format = Format.text
@@ -24,24 +27,112 @@ struct Lint: StatusCommand {
   @Option(help: "The level from which a finding makes the command fail.")
   var failOn = Threshold.error
 
+  @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("List the findings there are now in a file, for --baseline.", valueName: "file"))
+  var writeBaseline: String?
+
   @Flag(help: "Show findings and nothing else.")
   var quiet = false
 
   @Option(help: "Whether text is in color.")
   var color = Color.auto
 
+  func validate() throws {
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError("--baseline reads a file and --write-baseline writes one; use one of them")
+    }
+  }
+
+  @Flag(help: "Work everything out anew, whatever is known from the last run.")
+  var noCache = false
+
   func status() throws -> Int32 {
-    let projects = try input.load()
+    let plan = try input.plan()
+    // What changes files has to see them.
+    let mayCache = !noCache && !fixing.fix && !fixing.diff && writeBaseline == nil
+    let inputs = mayCache ? inputs(plan) : nil
+    let cache = inputs.flatMap { _ in RunCache(key: cacheKey(plan)) }
+    if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
+
+    let projects = try plan.read()
+    let outcome = try check(projects)
+    if let cache, let inputs {
+      let contents = projects.flatMap { project in
+        project.files.filter { project.isWritable($0.path) }.map {
+          (Path.absolute($0.path, from: project.root), $0.bytes)
+        }
+      }
+      cache.store(outcome, for: inputs, contents: Dictionary(contents) { first, _ in first })
+    }
+    return try finish(outcome)
+  }
+
+  /// The files that decide what comes out.
+  private func inputs(_ plan: LoadPlan) -> [InputFile]? {
+    guard let inputs = plan.inputs, let baseline else { return plan.inputs }
+    let known = (try? FileSystem.currentDirectory()).flatMap { InputFile(Path.absolute(baseline, from: $0)) }
+    return known.map { inputs + [$0] }
+  }
+
+  /// All else that does.
+  private func cacheKey(_ plan: LoadPlan) -> [String] {
+    let repository = ProjectLocation.repository(of: Path.commonAncestor(of: plan.roots)) ?? ""
+    return [
+      Report.toolVersion, FileSystem.executableIdentity, (try? FileSystem.currentDirectory()) ?? "", "\(usesColor)",
+      repository,
+    ] + plan.roots + CommandLine.arguments.dropFirst()
+  }
+
+  private func finish(_ outcome: RunCache.Outcome) throws -> Int32 {
+    let status = try destination.write(outcome.output, status: outcome.status)
+    for message in outcome.messages { Console.writeError(message) }
+    return status
+  }
+
+  private func check(_ projects: [Project]) throws -> RunCache.Outcome {
     var pipeline = Pipeline()
     pipeline.selected = select.flatMap(Self.names)
     pipeline.ignored = ignore.flatMap(Self.names)
-    let report = try pipeline.check(projects)
+    // Before anything is changed: it may be that it can't be read.
+    let known = try baseline.map { file in try Baseline(FileSystem.read(file, allowsPipe: true), file: file) }
 
-    let (bytes, warning) = render(report)
-    let status = try destination.write(bytes, status: fails(report) ? 1 : 0)
-    if let warning = warning ?? input.warning(projects) { Console.writeError("warning: \(warning)") }
-    if format == .text, !quiet { Console.writeError(TextReporter.summary(report)) }
-    return status
+    var outcomes: [(old: Project, new: Fixer.Outcome)] = []
+    if fixing.fix || fixing.diff {
+      for project in projects { outcomes.append((project, try fixing.outcome(project, pipeline, known))) }
+    }
+    if fixing.fix {
+      for (old, new) in outcomes { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
+    }
+    var report = fixing.fix ? pipeline.report(outcomes.map(\.new.checked)) : try pipeline.check(projects)
+    let gone = known.map { $0.apply(to: &report) } ?? []
+
+    if let writeBaseline {
+      let new = Baseline(report)
+      try FileSystem.writeAtomically(new.rendered(), to: writeBaseline)
+      let message = "wrote \(Report.counted(new.count, "finding")) to '\(writeBaseline)'"
+      return RunCache.Outcome(status: 0, output: [], messages: [message])
+    }
+    let (bytes, warning) = fixing.diff ? (fixing.difference(outcomes), nil) : render(report)
+    var messages: [String] = []
+    if let warning = warning ?? input.warning(projects) { messages.append("warning: \(warning)") }
+    if !gone.isEmpty, pipeline.selected.isEmpty, pipeline.ignored.isEmpty {
+      messages.append("warning: " + Self.gone(gone))
+    }
+    if format == .text, !quiet {
+      let applied = outcomes.reduce(0) { $0 + $1.new.applied }
+      if fixing.fix { messages.append("fixed \(Report.counted(applied, "finding"))") }
+      messages.append(TextReporter.summary(report))
+    }
+    return RunCache.Outcome(status: fails(report) ? 1 : 0, output: bytes, messages: messages)
+  }
+
+  /// What the baseline lists and nobody finds any more.
+  private static func gone(_ entries: [String]) -> String {
+    let shown = entries.prefix(5).joined(separator: ", ") + (entries.count > 5 ? ", …" : "")
+    return "\(Report.counted(entries.count, "entry", "entries")) of the baseline "
+      + "\(entries.count == 1 ? "is" : "are") not found any more (\(shown)); write it anew with --write-baseline"
   }
 
   private func render(_ report: Report) -> (bytes: [UInt8], warning: String?) {
@@ -51,6 +142,10 @@ struct Lint: StatusCommand {
     case .sarif:
       let reporter = SARIFReporter(report, rules: RuleDescription.all)
       return (reporter.render(), reporter.warning)
+    case .github: return (GitHubReporter(report).render(), nil)
+    case .gitlab: return (GitLabReporter(report).render(), nil)
+    case .junit: return (JUnitReporter(report, failingFrom: threshold).render(), nil)
+    case .checkstyle: return (CheckstyleReporter(report).render(), nil)
     }
   }
 
@@ -62,13 +157,18 @@ struct Lint: StatusCommand {
     }
   }
 
-  private func fails(_ report: Report) -> Bool {
+  /// nil for never.
+  private var threshold: Severity? {
     switch failOn {
-    case .never: false
-    case .note: !report.diagnostics.isEmpty
-    case .warning: report.count(.warning) + report.count(.error) > 0
-    case .error: report.count(.error) > 0
+    case .never: nil
+    case .note: .note
+    case .warning: .warning
+    case .error: .error
     }
+  }
+
+  private func fails(_ report: Report) -> Bool {
+    threshold.map { threshold in report.diagnostics.contains { $0.severity >= threshold } } ?? false
   }
 
   private static func names(_ list: String) -> [String] {

@@ -11,7 +11,7 @@ struct PureSQLLint: ParsableCommand {
       configuration or the input can't be read.
       """,
     version: Report.toolVersion,
-    subcommands: [Lint.self, Describe.self],
+    subcommands: [Lint.self, Describe.self, RulesCommand.self, Explain.self, Facts.self],
     defaultSubcommand: Lint.self)
 
   static func main() {

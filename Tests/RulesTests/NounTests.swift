@@ -33,7 +33,7 @@ struct NounTests {
     dns css js os ios aws has is was this plus minus versus always kudos chaos ethos cosmos analytics statistics physics
     logistics mathematics graphics diagnostics politics economics sheep fish deer means headquarters specimen regimen
     omen yes pos cms erp fts rss tls https postgres kubernetes v2 x a bill person child man quota opera agenda
-    stadium forum album museum antenna bacterium clothes scissors trousers goods
+    stadium forum album museum antenna bacterium clothes scissors trousers goods dues arrears remains
     """
 
   @Test func pluralsHaveTheirSingular() {

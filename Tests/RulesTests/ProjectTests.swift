@@ -22,7 +22,7 @@ struct ProjectTests {
     }
     let project = TestProject.analyze(migrations: try files("Migrations"), queries: try files("Queries"))
     let found = RuleRunner.run(project)
-    #expect(found.map { Self.line($0, LineIndex($0.location.file)) } == [])
+    #expect(found.map { Self.line($0, Positions($0.location.file)) } == [])
   }
 
   /// Whatever the statements, no rule traps; SQLite's own tests are the strangest there are.
@@ -40,7 +40,7 @@ struct ProjectTests {
     var report = ""
     for (name, sql) in files.sorted(by: { $0.key < $1.key }) {
       let project = TestProject.analyze(migrations: [SourceFile(path: name, text: sql)], queries: [])
-      let lines = LineIndex(SourceFile(path: name, text: sql))
+      let lines = Positions(SourceFile(path: name, text: sql))
       for finding in RuleRunner.run(project, rules: RuleSet(RulePolicy(preset: .pedantic))) {
         #expect(Int(finding.location.range.end) <= sql.utf8.count)
         report += Self.line(finding, lines) + "\n"
@@ -51,7 +51,7 @@ struct ProjectTests {
     }
   }
 
-  private static func line(_ finding: Diagnostic, _ lines: LineIndex) -> String {
+  private static func line(_ finding: Diagnostic, _ lines: Positions) -> String {
     let position = lines.position(of: finding.location.range.start)
     let text = String(decoding: lines.bytes(ofLine: position.line), as: UTF8.self)
     return

@@ -102,11 +102,14 @@ enum Command {
 
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, input: String = "", closesOutput: Bool = false,
-    executable: String = path
+    executable: String = path, environment: [String: String] = ["XDG_CACHE_HOME": ""]
   ) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
+    // Tests are about what is worked out, unless they are about the cache: without a place there is none.
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if environment["XDG_CACHE_HOME"] == "" { process.environment?["HOME"] = "" }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let (inputPipe, outputPipe) = (Pipe(), Pipe())
     // A file, so that neither stream can fill up while the other is read.

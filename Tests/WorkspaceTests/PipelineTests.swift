@@ -31,13 +31,13 @@ struct PipelineTests {
       findings(report) == [
         "Queries/a.sql error unknown-name 'nam'", "Queries/b.sql error null-comparison 'name = NULL'",
       ])
-    #expect(report.files == 3 && report.statements == 3)
+    #expect(report.files.count == 3 && report.statements == 3)
   }
 
   @Test func onlyNamedFilesAreReported() throws {
     let report = try report(Self.broken, "Queries/b.sql")
     #expect(findings(report) == ["Queries/b.sql error null-comparison 'name = NULL'"])
-    #expect(report.files == 1 && report.statements == 1)
+    #expect(report.files.count == 1 && report.statements == 1)
   }
 
   @Test func rulesAreSelectedAndIgnored() throws {

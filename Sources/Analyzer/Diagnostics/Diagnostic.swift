@@ -28,6 +28,8 @@ package struct Diagnostic: Sendable {
   /// The other half: where the thing is declared, the earlier use.
   package var related: [Related]
   package var fix: Fix?
+  /// What stands for nothing, of a finding that says so.
+  package var missing: MissingName?
 
   package struct Related: Sendable {
     package var message: String
@@ -41,7 +43,7 @@ package struct Diagnostic: Sendable {
 
   package init(
     rule: String, severity: Severity, message: String, help: String? = nil, at location: SourceLocation,
-    related: [Related] = [], fix: Fix? = nil
+    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -50,7 +52,15 @@ package struct Diagnostic: Sendable {
     self.location = location
     self.related = related
     self.fix = fix
+    self.missing = missing
   }
+}
+
+/// A name that stands for nothing in the schema: perhaps a migration took away what it stood for.
+package enum MissingName: Hashable, Sendable {
+  case table(Name)
+  /// Of one of these tables, as far as the statement tells.
+  case column(Name, of: [Name])
 }
 
 /// A change that would remove a finding.

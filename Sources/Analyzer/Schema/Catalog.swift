@@ -209,7 +209,7 @@ package struct Catalog: Sendable {
   }
 
   /// The triggers that stand on a table of that name, or name one in their body.
-  func triggers(mentioning name: Name) -> [Trigger] {
+  package func triggers(mentioning name: Name) -> [Trigger] {
     var found: [Trigger] = []
     content.triggersByTable.forEach(hash: name.hash) { entry in
       if entry.value.table == name { found.append(entry.value) }

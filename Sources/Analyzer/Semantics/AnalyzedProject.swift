@@ -22,13 +22,18 @@ package struct AnalyzedProject: Sendable {
 package struct MigrationStep: Sendable {
   package var file: ResolvedFile
   package var before: Catalog
+  /// One for each statement: the schema that it runs in.
+  package var catalogs: [Catalog]
   package var after: Catalog
   /// Findings of the replay itself: `unknown-name` for the table of an ALTER, a name taken twice, …
   package var diagnostics: [Diagnostic]
 
-  package init(file: ResolvedFile, before: Catalog, after: Catalog, diagnostics: [Diagnostic]) {
+  package init(
+    file: ResolvedFile, before: Catalog, catalogs: [Catalog], after: Catalog, diagnostics: [Diagnostic]
+  ) {
     self.file = file
     self.before = before
+    self.catalogs = catalogs
     self.after = after
     self.diagnostics = diagnostics
   }

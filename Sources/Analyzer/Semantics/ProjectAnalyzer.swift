@@ -36,8 +36,8 @@ package struct ProjectAnalyzer: Sendable {
       return Resolver.resolve(file.tree, place, in: context, creating: table(madeBy: place, of: file))
     }
     return MigrationStep(
-      file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, after: file.after,
-      diagnostics: file.diagnostics)
+      file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, catalogs: file.catalogs,
+      after: file.after, diagnostics: file.diagnostics)
   }
 
   /// The meaning of a queries file, in the schema after the last migration. May run in parallel.

@@ -8,17 +8,26 @@ package struct ProjectSummary: Sendable {
   package var queries: [FileSummary]
   /// The schema after the last migration.
   package var catalog: Catalog
+  /// The migrations as they were resolved.
+  package var history: [MigrationStep]
 
-  package init(migrations: [FileSummary], queries: [FileSummary], catalog: Catalog) {
+  package init(
+    migrations: [FileSummary], queries: [FileSummary], catalog: Catalog, history: [MigrationStep]
+  ) {
     self.migrations = migrations
     self.queries = queries
     self.catalog = catalog
+    self.history = history
   }
+
+  /// Every file, migrations first.
+  package var files: [FileSummary] { migrations + queries }
 
   package init(_ project: AnalyzedProject) {
     self.init(
       migrations: project.migrations.map { FileSummary($0.file, keepsTree: true) },
-      queries: project.queries.map { FileSummary($0) }, catalog: project.catalog)
+      queries: project.queries.map { FileSummary($0) }, catalog: project.catalog,
+      history: project.migrations)
   }
 }
 
@@ -50,6 +59,13 @@ package struct StatementSummary: Sendable {
   package let signature: Signature
   /// Nil for a statement that is ours alone.
   package let sql: SQLiteText?
+  /// The names in it that stand for nothing.
+  package let missing: [Missing]
+
+  package struct Missing: Sendable {
+    package let name: MissingName
+    package let location: SourceLocation
+  }
 
   package init(_ resolved: ResolvedStatement) {
     let statement = resolved.statement
@@ -60,6 +76,9 @@ package struct StatementSummary: Sendable {
     isSound = resolved.isSound
     signature = resolved.signature
     sql = SQLiteText(statement, in: resolved.tree)
+    missing = resolved.diagnostics.compactMap { finding in
+      finding.missing.map { Missing(name: $0, location: finding.location) }
+    }
   }
 
   package var location: SourceLocation { SourceLocation(file, range) }

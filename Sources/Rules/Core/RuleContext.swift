@@ -4,13 +4,18 @@ package import Analyzer
 package struct RuleContext {
   /// The schema after the last migration.
   package let catalog: Catalog
+  /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  package let minSQLiteVersion: Int
   let rules: RuleSet
   /// The rule that runs, a place in `rules.types`.
   var current = 0
   var diagnostics: [Diagnostic] = []
+  /// Of the migration that was asked about last.
+  var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
 
-  init(catalog: Catalog, rules: RuleSet) {
+  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {
     self.catalog = catalog
+    self.minSQLiteVersion = minSQLiteVersion
     self.rules = rules
   }
 

@@ -147,6 +147,21 @@ extension ResolvedStatement {
   }
 }
 
+extension ResolvedStatement {
+  /// Whether an expression names a column of a table, itself or in anything that it is made of.
+  func names(_ column: Name, of table: Name, in id: ExprID) -> Bool {
+    let first = tree.span(of: id).first
+    for place in (statement.exprs.range.lowerBound...Int(id.index)).reversed() {
+      let expr = ExprID(index: UInt32(truncatingIfNeeded: place))
+      if tree.span(of: expr).first < first { return false }
+      if let reference = self.column(of: expr), reference.table?.name == table, reference.declaration?.name == column {
+        return true
+      }
+    }
+    return false
+  }
+}
+
 extension RandomAccessCollection where Index == Int {
   /// The first place whose element holds the condition, which then all after it do.
   fileprivate func partition(_ condition: (Element) -> Bool) -> Int {
@@ -169,5 +184,57 @@ extension Message {
     let quoted = names.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension SyntaxTree {
+  /// The first token of a kind among those of a node.
+  package func token(_ kind: TokenKind, in span: TokenSpan) -> TokenID? {
+    guard span.first.exists, span.last.exists, span.first <= span.last else { return nil }
+    return (Int(span.first.index)...Int(span.last.index)).first { tokens[$0].kind == kind }.map { TokenID($0) }
+  }
+}
+
+extension SyntaxTree {
+  /// The token that begins at an offset.
+  package func token(startingAt offset: UInt32) -> TokenID? {
+    var (start, end) = (0, tokens.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if tokens[middle].start < offset { start = middle + 1 } else { end = middle }
+    }
+    return start < tokens.count && tokens[start].start == offset ? TokenID(start) : nil
+  }
+
+  /// The place right behind a statement and its semicolon.
+  package func endOfStatement(_ place: Int) -> SourceLocation {
+    let last = statements[place].span.last
+    let next = TokenID(Int(last.index) + 1)
+    return end(of: self[next].kind == .semicolon ? next : last)
+  }
+
+  /// A name as SQL has it: in double quotes unless it is a plain word.
+  package static func spelled(_ name: Name) -> String {
+    let tokens = Lexer.lex(SourceFile(path: "", text: name.text)).tokens
+    if let first = tokens.first, first.kind == .identifier, Int(first.end) == name.text.utf8.count,
+      name.text.utf8.first != UInt8(ascii: "\""), name.text.utf8.first != UInt8(ascii: "["),
+      name.text.utf8.first != UInt8(ascii: "`")
+    {
+      return name.text
+    }
+    return "\"\(name.text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+  }
+
+  /// Two expressions of one or two trees are written with the same tokens.
+  package func isSame(_ id: ExprID, as other: ExprID, in tree: SyntaxTree) -> Bool {
+    let (own, others) = (span(of: id), tree.span(of: other))
+    let count = Int(own.last.index) - Int(own.first.index)
+    guard count == Int(others.last.index) - Int(others.first.index), count >= 0 else { return false }
+    return (0...count).allSatisfy { offset in
+      let (left, right) = (tokens[Int(own.first.index) + offset], tree.tokens[Int(others.first.index) + offset])
+      guard left.kind == right.kind else { return false }
+      if left.hash != 0 || right.hash != 0 { return left.hash == right.hash }
+      return file.text(left.range) == tree.file.text(right.range)
+    }
   }
 }

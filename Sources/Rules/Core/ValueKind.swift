@@ -20,6 +20,36 @@ package enum ValueKind: Sendable {
   }
 }
 
+/// The types of a STRICT table.
+package enum ColumnType: Sendable {
+  case integer, real, text, blob, any
+
+  package init?(_ column: Column) {
+    let type = Name(column.declaredType)
+    switch column.affinity {
+    case .integer where type == ColumnType.names.integer || type == ColumnType.names.int: self = .integer
+    case .real where type == ColumnType.names.real: self = .real
+    case .text where type == ColumnType.names.text: self = .text
+    case .blob where type == ColumnType.names.blob: self = .blob
+    default:
+      guard type == ColumnType.names.any else { return nil }
+      self = .any
+    }
+  }
+
+  private static let names: (integer: Name, int: Name, real: Name, text: Name, blob: Name, any: Name) =
+    ("INTEGER", "INT", "REAL", "TEXT", "BLOB", "ANY")
+
+  package var kind: ValueKind? {
+    switch self {
+    case .integer, .real: .number
+    case .text: .text
+    case .blob: .blob
+    case .any: nil
+    }
+  }
+}
+
 /// How SQLite's affinity reads text as a number: white space around it, a sign, digits, a point, an exponent; the whole
 /// of it or nothing ("Datatypes In SQLite" §3).
 package struct TextAsNumber: Sendable {

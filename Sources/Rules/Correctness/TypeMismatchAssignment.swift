@@ -112,36 +112,6 @@ struct TypeMismatchAssignment: StatementRule {
   }
 }
 
-/// The types of a STRICT table.
-private enum ColumnType {
-  case integer, real, text, blob, any
-
-  init?(_ column: Column) {
-    let type = Name(column.declaredType)
-    switch column.affinity {
-    case .integer where type == ColumnType.names.integer || type == ColumnType.names.int: self = .integer
-    case .real where type == ColumnType.names.real: self = .real
-    case .text where type == ColumnType.names.text: self = .text
-    case .blob where type == ColumnType.names.blob: self = .blob
-    default:
-      guard type == ColumnType.names.any else { return nil }
-      self = .any
-    }
-  }
-
-  private static let names: (integer: Name, int: Name, real: Name, text: Name, blob: Name, any: Name) =
-    ("INTEGER", "INT", "REAL", "TEXT", "BLOB", "ANY")
-
-  var kind: ValueKind? {
-    switch self {
-    case .integer, .real: .number
-    case .text: .text
-    case .blob: .blob
-    case .any: nil
-    }
-  }
-}
-
 extension SyntaxTree {
   fileprivate func isColumn(_ id: ExprID) -> Bool {
     let id = bare(id)

@@ -85,7 +85,8 @@ extension EnglishNoun {
     vps nfs nas saas paas iaas faas rss fts cors wms tms lms dms hms kubernetes postgres jenkins sis pms ups usps gis
     agenda opera dice
     clothes scissors trousers pants jeans shorts binoculars tweezers pliers tongs goods thanks whereabouts premises
-    proceeds odds amends alms outskirts pyjamas pajamas earnings savings
+    proceeds odds amends alms outskirts pyjamas pajamas earnings savings dues arrears riches remains surroundings
+    belongings valuables spoils stairs groceries logistics
     """)
 
   /// Said of an amount: there is no plural to ask for.

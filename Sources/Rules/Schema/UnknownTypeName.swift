@@ -47,6 +47,9 @@ struct UnknownTypeName: SchemaRule {
       .good(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, name text, weight Real, photo BLOB, tag ANY, is_tame INTEGER AS Bool);"
       ),
+      .good(
+        "CREATE TABLE old_pet AS SELECT id, id > 3 AS is_new FROM pet;",
+        schema: "CREATE TABLE pet (id INTEGER PRIMARY KEY);"),
       .good("CREATE TABLE pet (age INT, code VARCHAR(20));", options: ["allow": ["int", "VARCHAR"]]),
     ])
 
@@ -59,6 +62,8 @@ struct UnknownTypeName: SchemaRule {
     for (place, column) in table.columns.enumerated() where !UnknownTypeName.types.contains(Name(column.declaredType)) {
       guard let location = column.typeLocation else { continue }
       let type = TypeSpelling(column.declaredType)
+      // CREATE TABLE … AS writes types of its own.
+      guard TypeSpelling(location.text).base == type.base else { continue }
       guard !type.words.isEmpty, !UnknownTypeName.types.contains(Name(type.text)),
         !options.allow.contains(where: { Name($0) == Name(type.base) })
       else { continue }

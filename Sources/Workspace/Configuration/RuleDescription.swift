@@ -41,5 +41,11 @@ package struct RuleDescription: Sendable {
   /// Every rule there is.
   package static var all: [RuleDescription] { RuleRegistry.all.map { RuleDescription($0) } }
 
+  /// The page of a rule that somebody named.
+  package static func page(of id: String) throws(InputError) -> String {
+    guard let rule = RuleRegistry.rule(id) else { throw InputError(RuleRegistry.unknown(id)) }
+    return RulePage.markdown(of: rule)
+  }
+
   package var helpURI: String { "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(id).md" }
 }

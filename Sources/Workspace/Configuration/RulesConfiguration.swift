@@ -4,8 +4,6 @@ package import Rules
 /// What `rules.yaml` says, with the files that it extends.
 package struct RulesConfiguration: Sendable {
   package var policy = RulePolicy()
-  /// A suppression must say why.
-  package var requiresReason = false
 
   package init() {}
 
@@ -29,17 +27,21 @@ package struct RulesConfiguration: Sendable {
     for member in members where member.key == "extends" { try extend(member.value, load, visited) }
     for member in members {
       switch member.key {
-      case "require-reason": requiresReason = try member.value.bool(member.key)
+      case "require-reason": policy.requiresReason = try member.value.bool(member.key)
       case "custom":
-        throw InputError(
-          yaml.file, line: member.line, "'custom' rules are not supported by this version; remove the key")
+        for rule in try CustomRules.read(member.value) {
+          if policy.custom.contains(where: { $0.id == rule.id }) {
+            throw InputError(rule.file, line: rule.line, "there are two rules '\(rule.id)'; rename one of them")
+          }
+          policy.custom.append(rule)
+        }
       default: break
       }
     }
     let rest = YAML(
       file: yaml.file, line: yaml.line,
       content: .mapping(members.filter { ["rules", "overrides"].contains($0.key) && !$0.value.isEmpty }))
-    try Self.check(rest)
+    try check(rest)
     var ignored: [OptionProblem] = []
     policy.merge(rest.optionValue, problems: &ignored)
   }
@@ -70,8 +72,9 @@ package struct RulesConfiguration: Sendable {
   }
 
   /// Looks at one file on its own, so that a problem has a line.
-  private static func check(_ yaml: YAML) throws(InputError) {
+  private func check(_ yaml: YAML) throws(InputError) {
     var policy = RulePolicy()
+    policy.custom = self.policy.custom
     var problems: [OptionProblem] = []
     policy.merge(yaml.optionValue, problems: &problems)
     if problems.isEmpty { _ = RuleSet(policy, problems: &problems) }

@@ -141,6 +141,25 @@ package enum FileSystem {
     }
   }
 
+  /// Tells this program apart from another of the same version: where it lies, how long it is and when it was made.
+  package static var executableIdentity: String {
+    #if canImport(Darwin)
+      var size: UInt32 = 4096
+      let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(size)) { buffer in
+        _NSGetExecutablePath(buffer.baseAddress!, &size) == 0 ? String(cString: buffer.baseAddress!) : ""
+      }
+    #else
+      let path = "/proc/self/exe"
+    #endif
+    var info = stat()
+    guard stat(path, &info) == 0 else { return "" }
+    #if canImport(Darwin)
+      return "\(info.st_size) \(info.st_mtimespec.tv_sec) \(info.st_mtimespec.tv_nsec)"
+    #else
+      return "\(info.st_size) \(info.st_mtim.tv_sec) \(info.st_mtim.tv_nsec)"
+    #endif
+  }
+
   // MARK: Writing
 
   package enum WriteFailure: Error { case closedPipe, other(String) }

@@ -19,11 +19,14 @@ package struct Project: Sendable {
   /// What stands before the paths of its files, which are relative to its root, when several projects are shown
   /// together; otherwise empty.
   package let pathPrefix: String
+  /// Files whose text isn't what lies on the disk under their path: standard input, a database file.
+  private let unwritable: Set<String>
 
   package init(
     root: String, configuration: ProjectConfiguration = ProjectConfiguration(),
     rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
-    loose: [SourceFile] = [], focus: Set<String>? = nil, diagnostics: [Diagnostic] = [], pathPrefix: String = ""
+    loose: [SourceFile] = [], focus: Set<String>? = nil, diagnostics: [Diagnostic] = [], pathPrefix: String = "",
+    unwritable: Set<String> = []
   ) {
     self.root = root
     self.configuration = configuration
@@ -34,9 +37,27 @@ package struct Project: Sendable {
     self.focus = focus
     self.diagnostics = diagnostics
     self.pathPrefix = pathPrefix
+    self.unwritable = unwritable
   }
 
   package var files: [SourceFile] { migrations + queries + loose }
 
+  /// For each file what stands before its path; empty where nothing does.
+  var pathPrefixes: [ObjectIdentifier: String] {
+    if pathPrefix.isEmpty { return [:] }
+    return Dictionary(files.map { (ObjectIdentifier($0), pathPrefix) }) { first, _ in first }
+  }
+
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
+
+  /// Whether a change of the text can be written to where it came from.
+  package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
+
+  /// The same project with other texts in its files.
+  func replacing(_ change: (SourceFile) -> SourceFile) -> Project {
+    Project(
+      root: root, configuration: configuration, rules: rules, migrations: migrations.map(change),
+      queries: queries.map(change), loose: loose.map(change), focus: focus, diagnostics: diagnostics,
+      pathPrefix: pathPrefix, unwritable: unwritable)
+  }
 }

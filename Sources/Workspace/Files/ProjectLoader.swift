@@ -1,3 +1,34 @@
+/// The projects that the named paths belong to, before their files are read.
+package struct LoadPlan {
+  let plans: [ProjectPlan]
+  let input: ProjectLoader.Input?
+  /// The configuration files that were read.
+  let configurations: [String]
+
+  /// Every file that the result depends on; nil when one of them is no ordinary file.
+  package var inputs: [InputFile]? {
+    if input != nil { return nil }
+    var files: [InputFile] = []
+    for path in configurations + plans.flatMap(\.paths) {
+      guard let file = InputFile(path) else { return nil }
+      files.append(file)
+    }
+    return files
+  }
+
+  package var roots: [String] { plans.map(\.root) }
+
+  package func read() throws(InputError) -> [Project] {
+    let base = Path.commonAncestor(of: roots)
+    var projects: [Project] = []
+    for plan in plans {
+      let prefix = plans.count == 1 ? "" : Path.relative(plan.root, to: base) ?? ""
+      projects.append(try plan.read(prefix: prefix.isEmpty ? "" : prefix + "/", input: input))
+    }
+    return projects
+  }
+}
+
 /// Finds the projects that the named paths belong to, and reads them.
 package struct ProjectLoader {
   /// Files and folders as named; `-` is standard input. Nothing named means the current directory.
@@ -24,7 +55,10 @@ package struct ProjectLoader {
   /// What standard input is called when nobody says.
   package static let unnamedInput = "<stdin>"
 
-  package func load() throws(InputError) -> [Project] {
+  package func load() throws(InputError) -> [Project] { try plan().read() }
+
+  /// Finds out what there is to read, and reads none of it but the configuration.
+  package func plan() throws(InputError) -> LoadPlan {
     let input = try standardInput()
     let targets = try targets(input)
     let given = try givenConfiguration()
@@ -48,13 +82,7 @@ package struct ProjectLoader {
         try ProjectPlan(
           location: group.location, targets: group.targets, loader: self, givenRules: given.rulesFile))
     }
-    let base = Path.commonAncestor(of: plans.map(\.root))
-    var projects: [Project] = []
-    for plan in plans {
-      let prefix = plans.count == 1 ? "" : Path.relative(plan.root, to: base) ?? ""
-      projects.append(try plan.read(prefix: prefix.isEmpty ? "" : prefix + "/", input: input))
-    }
-    return projects
+    return LoadPlan(plans: plans, input: input, configurations: named.paths)
   }
 
   // MARK: What was named
@@ -143,6 +171,7 @@ package struct ProjectLoader {
 
   func yaml(_ path: String, allowsPipe: Bool = false) throws(InputError) -> YAML {
     if let content = named.contents[path] { return content }
+    named.paths.append(path)
     let name = shown(path)
     let bytes = try FileSystem.read(
       path, shownAs: name, limit: Self.maximumConfigurationSize, allowsPipe: allowsPipe)
@@ -151,6 +180,8 @@ package struct ProjectLoader {
 
   private final class NamedConfigurations {
     var contents: [String: YAML] = [:]
+    /// All that were read.
+    var paths: [String] = []
   }
 
   private static let maximumConfigurationSize: Int64 = 256 << 10

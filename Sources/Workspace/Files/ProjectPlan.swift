@@ -170,26 +170,33 @@ struct ProjectPlan {
 
   // MARK: Reading
 
+  /// Every file, in the order in which they are read.
+  var paths: [String] { migrations + [schema].compactMap(\.self) + queries + loose }
+
   /// - Parameter prefix: what stands before a path when several projects are shown together.
   func read(prefix: String, input: ProjectLoader.Input?) throws(InputError) -> Project {
     var findings: [Diagnostic] = []
+    var unwritable: Set<String> = []
     func source(_ path: String) throws(InputError) -> SourceFile {
       let name = shown(path)
       let isInput = path == input?.path ?? ProjectLoader.unnamedInput
       var bytes: [UInt8]
       if let input, isInput {
         bytes = input.bytes
+        unwritable.insert(name)
       } else {
         let isNamed = targets.contains { $0.kind == .file && $0.path == path }
         bytes = try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: isNamed)
       }
       if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
         let empty = SourceFile(path: name, bytes: [])
+        unwritable.insert(name)
         findings.append(.isUTF16(empty))
         return empty
       }
       if path == schema, DatabaseSchema.isDatabase(bytes) {
         bytes = Array(try DatabaseSchema.sql(path: path, shownAs: loader.shown(path)).utf8)
+        unwritable.insert(name)
       }
       return SourceFile(path: name, bytes: bytes)
     }
@@ -206,7 +213,7 @@ struct ProjectPlan {
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: schemaFiles + history.files,
       queries: queryFiles, loose: looseFiles, focus: focus, diagnostics: history.diagnostics + findings,
-      pathPrefix: prefix)
+      pathPrefix: prefix, unwritable: unwritable)
   }
 
   /// The shown paths of what was named; nil when that is the whole project.

@@ -29,6 +29,8 @@ struct Analysis: Sendable {
   /// The schema after the last migration.
   var catalog: Catalog { analyzer.catalog }
 
+  var minSQLiteVersion: Int { analyzer.minSQLiteVersion }
+
   var isEmpty: Bool { queries.isEmpty && analyzer.history.isEmpty }
 
   func migrations() -> [MigrationStep] {

@@ -1,4 +1,4 @@
-import Analyzer
+package import Analyzer
 private import Rules
 
 /// From what was named to what is shown: load, parse, analyze, check, ask SQLite, report.
@@ -11,64 +11,94 @@ package struct Pipeline: Sendable {
 
   // MARK: Findings
 
+  /// What one project has to say.
+  package struct Checked: Sendable {
+    package var project: Project
+    package var summary: ProjectSummary
+    /// In all files, those that nobody named as well, in no order.
+    package var findings: [Diagnostic]
+    /// Those that comments took away.
+    package var suppressed: [Diagnostic]
+  }
+
   package func check(_ projects: [Project]) throws(InputError) -> Report {
+    var checked: [Checked] = []
+    for project in projects { checked.append(try check(project)) }
+    return report(checked)
+  }
+
+  package func report(_ checked: [Checked]) -> Report {
     var diagnostics: [Diagnostic] = []
-    var files = 0
+    var files: [String] = []
     var statements = 0
+    var suppressed = 0
     var prefixes: [ObjectIdentifier: String] = [:]
-    for project in projects {
-      let (summary, found) = try check(project)
-      diagnostics += found.filter { project.isInFocus($0.location.file.path) }
-      for file in summary.migrations + summary.queries where project.isInFocus(file.file.path) {
-        files += 1
+    for checked in checked {
+      let project = checked.project
+      diagnostics += checked.findings.filter { project.isInFocus($0.location.file.path) }
+      suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
+      for file in checked.summary.files where project.isInFocus(file.file.path) {
+        files.append(project.pathPrefix + file.file.path)
         statements += file.statements.count
       }
-      if !project.pathPrefix.isEmpty {
-        for file in project.files { prefixes[ObjectIdentifier(file)] = project.pathPrefix }
-      }
+      prefixes.merge(project.pathPrefixes) { first, _ in first }
     }
     return Report(
-      diagnostics: diagnostics, files: files, statements: statements, pathInRepository: pathInRepository(projects),
-      pathPrefixes: prefixes)
+      diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed,
+      isWhole: checked.allSatisfy { $0.project.focus == nil },
+      pathInRepository: pathInRepository(checked.map(\.project)), pathPrefixes: prefixes)
   }
 
   /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows
   /// with what it says and not with all that is known of it.
-  private func check(_ project: Project) throws(InputError) -> (ProjectSummary, [Diagnostic]) {
+  package func check(_ project: Project) throws(InputError) -> Checked {
     let rules = RuleSet(try policy(project.rules))
     let analysis = Analysis(project)
-    let runner = RuleRunner(analysis.catalog, paths: project.files.map(\.path), rules: rules)
+    let runner = RuleRunner(
+      analysis.catalog, paths: project.files.map(\.path), rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
     let steps = analysis.migrations()
     let oracle = try OracleQueue(analysis)
+    let wantsFacts = !rules.policy.custom.isEmpty
 
     // The history takes SQLite long, so it goes first, beside everything else.
     let parts: [Part] =
       [.oracle] + steps.indices.map { .migration($0) } + analysis.queries.indices.map { .queries($0) }
-    let checked = Workers.map(parts, with: { analysis.makeReader() }) { reader, part -> Checked in
+    let checked = Workers.map(parts, with: { analysis.makeReader() }) { reader, part -> CheckedFile? in
       switch part {
       case .oracle:
         oracle?.define(steps)
-        return Checked()
+        return nil
       case .migration(let place):
         let step = steps[place]
-        return Checked(summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step))
+        return CheckedFile(
+          step.file, summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step),
+          facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
       case .queries(let place):
         let file = analysis.resolve(analysis.queries[place], with: &reader)
         let summary = FileSummary(file)
         oracle?.add(summary, at: place)
-        return Checked(summary: summary, findings: runner.findings(in: file))
+        return CheckedFile(
+          file, summary: summary, findings: runner.findings(in: file),
+          facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
       }
     }
-    let files = checked.compactMap(\.summary)
+    let files = checked.compactMap(\.self)
     let summary = ProjectSummary(
-      migrations: Array(files[..<steps.count]), queries: Array(files[steps.count...]), catalog: analysis.catalog)
+      migrations: files[..<steps.count].map(\.summary), queries: files[steps.count...].map(\.summary),
+      catalog: analysis.catalog, history: steps)
 
     var found = project.diagnostics.compactMap { rules.leveled($0) }
-    found += checked.flatMap(\.findings)
+    found += files.flatMap(\.findings)
     found += Workers.onBigStack {
       runner.findings(in: summary) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
-    return (summary, found)
+    if wantsFacts {
+      let facts = try FactDatabase(summary, rows: files.map(\.facts))
+      found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
+    }
+    var filter = SuppressionFilter(rules)
+    found = filter.apply(found, files.map { ($0.summary.file, $0.suppressions) })
+    return Checked(project: project, summary: summary, findings: found, suppressed: filter.suppressed)
   }
 
   private enum Part {
@@ -78,9 +108,19 @@ package struct Pipeline: Sendable {
     case queries(Int)
   }
 
-  private struct Checked: Sendable {
-    var summary: FileSummary?
-    var findings: [Diagnostic] = []
+  private struct CheckedFile: Sendable {
+    var summary: FileSummary
+    var findings: [Diagnostic]
+    var suppressions: [Suppression]
+    /// For rules in SQL, where there are some.
+    var facts: [FactRow]
+
+    init(_ file: ResolvedFile, summary: FileSummary, findings: [Diagnostic], facts: [FactRow]) {
+      self.summary = summary
+      self.findings = findings
+      self.facts = facts
+      suppressions = Suppression.all(in: file.tree)
+    }
   }
 
   private func policy(_ configuration: RulesConfiguration) throws(InputError) -> RulePolicy {
@@ -95,6 +135,23 @@ package struct Pipeline: Sendable {
     let base = Path.commonAncestor(of: projects.map(\.root))
     guard let repository = ProjectLocation.repository(of: base) else { return "" }
     return Path.relative(base, to: repository) ?? ""
+  }
+
+  // MARK: Facts
+
+  /// The project as a database.
+  package func facts(_ project: Project) throws(InputError) -> FactDatabase {
+    let analysis = Analysis(project)
+    let steps = analysis.migrations()
+    let migrations = Workers.map(steps) { StatementFacts.rows(of: $0.file, role: .migration) }
+    let queries = Workers.map(analysis.queries, with: { analysis.makeReader() }) { reader, file in
+      let file = analysis.resolve(file, with: &reader)
+      return (FileSummary(file), StatementFacts.rows(of: file, role: .query))
+    }
+    let summary = ProjectSummary(
+      migrations: steps.map { FileSummary($0.file, keepsTree: true) }, queries: queries.map(\.0),
+      catalog: analysis.catalog, history: steps)
+    return try FactDatabase(summary, rows: migrations + queries.map(\.1))
   }
 
   // MARK: Description

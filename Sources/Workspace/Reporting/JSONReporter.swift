@@ -14,12 +14,12 @@ package struct JSONReporter {
       "version": .int(1),
       "tool": .object(["name": .string(Report.toolName), "version": .string(Report.toolVersion)]),
       "summary": .object([
-        "files": .int(report.files),
+        "files": .int(report.files.count),
         "statements": .int(report.statements),
         "errors": .int(report.count(.error)),
         "warnings": .int(report.count(.warning)),
         "notes": .int(report.count(.note)),
-        "suppressed": .int(report.suppressed),
+        "suppressed": .int(report.suppressed + report.inBaseline),
       ]),
       "diagnostics": .array(report.diagnostics.map(diagnostic)),
     ]).rendered()

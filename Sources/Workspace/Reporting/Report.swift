@@ -4,9 +4,14 @@ package import Analyzer
 package struct Report: Sendable {
   /// In the order in which they are shown; see `sorted`.
   package var diagnostics: [Diagnostic]
-  /// How many files and statements were looked at.
-  package var files: Int
+  /// The paths of the files that were looked at.
+  package var files: [String]
+  /// How many statements were looked at.
   package var statements: Int
+  /// Nobody named single files: all of each project was looked at.
+  package var isWhole: Bool
+  /// Findings that the baseline has.
+  package var inBaseline = 0
   /// Findings that a comment in the source allows.
   package var suppressed: Int
   /// The way from the repository's root to the one that paths are relative to: `App/Database`, or empty.
@@ -15,7 +20,7 @@ package struct Report: Sendable {
   private let pathPrefixes: [ObjectIdentifier: String]
 
   package init(
-    diagnostics: [Diagnostic], files: Int, statements: Int, suppressed: Int = 0,
+    diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, isWhole: Bool = true,
     pathInRepository: String = "", pathPrefixes: [ObjectIdentifier: String] = [:]
   ) {
     self.pathPrefixes = pathPrefixes
@@ -23,6 +28,7 @@ package struct Report: Sendable {
     self.files = files
     self.statements = statements
     self.suppressed = suppressed
+    self.isWhole = isWhole
     self.pathInRepository = pathInRepository
     self.diagnostics = sorted(diagnostics)
   }
@@ -32,8 +38,27 @@ package struct Report: Sendable {
 
   package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 
+  /// `1 file`, `2 files`
+  package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+
   package func path(of file: SourceFile) -> String {
     pathPrefixes.isEmpty ? file.path : (pathPrefixes[ObjectIdentifier(file)] ?? "") + file.path
+  }
+
+  /// Relative to the root of the repository, for those who show findings there.
+  package func pathInRepository(of file: SourceFile) -> String { Path.join(pathInRepository, path(of: file)) }
+
+  /// The findings of each file that has some, in the order in which they are shown.
+  package var byFile: [(path: String, diagnostics: [Diagnostic])] {
+    var files: [(path: String, diagnostics: [Diagnostic])] = []
+    for diagnostic in diagnostics {
+      let path = path(of: diagnostic.location.file)
+      if files.last?.path != path { files.append((path, [])) }
+      files[files.count - 1].diagnostics.append(diagnostic)
+    }
+    return files
   }
 
   /// By file, start and rule; what is equal in these by end and message, so that the order never depends on the way

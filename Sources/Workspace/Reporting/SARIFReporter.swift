@@ -149,8 +149,7 @@ package final class SARIFReporter {
   }
 
   private func artifact(_ file: SourceFile) -> JSON {
-    let path = Path.join(report.pathInRepository, report.path(of: file))
-    return .object(["uri": .string(Self.uri(path)), "uriBaseId": .string("%SRCROOT%")])
+    return .object(["uri": .string(Self.uri(report.pathInRepository(of: file))), "uriBaseId": .string("%SRCROOT%")])
   }
 
   private func region(_ location: SourceLocation, snippet: String?) -> JSON {

@@ -22,17 +22,16 @@ package struct TextReporter {
 
   /// One line about the run as a whole.
   package static func summary(_ report: Report) -> String {
-    let looked = "\(counted(report.files, "file")) (\(counted(report.statements, "statement")))"
+    let looked = "\(Report.counted(report.files.count, "file")) (\(Report.counted(report.statements, "statement")))"
     var parts: [String] = []
     for severity in [Severity.error, .warning, .note] where report.count(severity) > 0 {
-      parts.append(counted(report.count(severity), severity.name))
+      parts.append(Report.counted(report.count(severity), severity.name))
     }
     var summary = parts.isEmpty ? "no problems in \(looked)" : "\(parts.joined(separator: ", ")) in \(looked)"
     if report.suppressed > 0 { summary += ", \(report.suppressed) allowed by comments" }
+    if report.inBaseline > 0 { summary += ", \(report.inBaseline) in the baseline" }
     return summary
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   // MARK: A finding
 

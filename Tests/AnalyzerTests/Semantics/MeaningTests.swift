@@ -38,7 +38,7 @@ struct MeaningTests {
     let tree = Parser.parse(file)
     let project = ProjectAnalyzer.analyze(migrations: [tree], queries: [])
     guard let step = project.migrations.first else { return text }
-    let index = LineIndex(file)
+    let index = Positions(file)
     var notes: [Int: [String]] = [:]
     for statement in step.file.statements {
       let range = tree.range(of: statement.statement.span)

@@ -37,7 +37,7 @@ struct FileRobustnessTests {
     let folder = try TemporaryFolder(["Migrations/1.sql": "CREATE TABLE t (a TEXT);"])
     #expect(mkfifo(folder.path + "/in", 0o600) == 0)
     let writer = Thread { [path = folder.path] in
-      FileManager.default.createFile(atPath: path + "/out", contents: nil)
+      _ = FileManager.default.createFile(atPath: path + "/out", contents: nil)
       guard let pipe = FileHandle(forWritingAtPath: path + "/in") else { return }
       try? pipe.write(contentsOf: Data(Self.mistake.utf8))
       try? pipe.close()

@@ -36,7 +36,7 @@ struct HostileProject {
         migrations: [Parser.parse(SourceFile(path: "Migrations/1.sql", text: schema))],
         queries: [Parser.parse(SourceFile(path: "Queries/q.sql", text: queries))])
       let diagnostics = RuleRunner.run(project, rules: RuleSet())
-      let report = Report(diagnostics: diagnostics, files: 2, statements: 0)
+      let report = Report(diagnostics: diagnostics, files: ["a.sql", "b.sql"], statements: 0)
       _ = TextReporter(report, usesColor: false).render()
       _ = JSONReporter(report).render()
       let seconds = Self.processorTime() - start

@@ -46,8 +46,8 @@ package enum Replay {
     fold(files, resolver: resolver).map { file in
       let statements = file.catalogs.enumerated().map { resolver.resolve($0.offset, of: file.tree, in: $0.element) }
       return MigrationStep(
-        file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, after: file.after,
-        diagnostics: file.diagnostics)
+        file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, catalogs: file.catalogs,
+        after: file.after, diagnostics: file.diagnostics)
     }
   }
 

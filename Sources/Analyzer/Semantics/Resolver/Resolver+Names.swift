@@ -412,13 +412,16 @@ extension Resolver {
 
   private func reportUnknownColumn(_ name: Name, _ token: TokenID, table source: Source?, from scope: Scope?) {
     var candidates: [String] = []
+    var tables: [Name] = []
     if let source {
       candidates = columnNames(of: source)
+      tables = source.table.map { [$0.name] } ?? []
     } else {
       var current = scope
       while let here = current {
         for place in here.visibleSources where !here.sources[place].isQualifiedOnly {
           candidates += columnNames(of: here.sources[place])
+          if let table = here.sources[place].table { tables.append(table.name) }
         }
         current = here.parent
       }
@@ -439,7 +442,7 @@ extension Resolver {
     }
     report(
       "unknown-name", "no column '\(name)'\(owner)" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-      at: tree[token].range, related: related)
+      at: tree[token].range, related: related, missing: .column(name, of: tables))
   }
 
   private func columnNames(of source: Source) -> [String] {

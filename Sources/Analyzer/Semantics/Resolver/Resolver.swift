@@ -198,12 +198,13 @@ package final class Resolver {
   // MARK: Findings
 
   func report(
-    _ rule: String, _ message: String, help: String? = nil, at range: SourceRange, related: [Diagnostic.Related] = []
+    _ rule: String, _ message: String, help: String? = nil, at range: SourceRange, related: [Diagnostic.Related] = [],
+    missing: MissingName? = nil
   ) {
     diagnostics.append(
       Diagnostic(
         rule: rule, severity: .error, message: message, help: help, at: SourceLocation(tree.file, range),
-        related: related))
+        related: related, missing: missing))
   }
 
   /// Reports what SQLite finds while it parses, so that it doesn't matter whether anything uses the place.

@@ -26,6 +26,10 @@ package struct RulePolicy: Sendable {
   }
 
   package var preset: RulePreset
+  /// A comment that allows something must say why.
+  package var requiresReason = false
+  /// The rules that the project brings along; in `rules` and `overrides` their ids stand like any other's.
+  package var custom: [CustomRule] = []
   private(set) var settings: [String: Setting] = [:]
   private(set) var overrides: [Override] = []
   /// `--select`: only these hold, those that say a statement can't run aside.
@@ -88,6 +92,19 @@ package struct RulePolicy: Sendable {
     return (entries, path)
   }
 
+  // MARK: Rules by id
+
+  /// What a rule is, ours or the project's own; nil for an id that no rule has.
+  func info(of id: String) -> RuleInfo? {
+    RuleRegistry.rule(id)?.info ?? custom.first { $0.id == id }?.info
+  }
+
+  /// Every id that a configuration, the command line or a comment may name.
+  var ids: [String] { RuleRegistry.all.map { $0.info.id } + custom.map(\.id) }
+
+  /// What is said of an id that no rule has.
+  private func unknown(_ id: String) -> String { "no rule '\(id)'" + NearMiss.suffix(for: id, among: ids) }
+
   /// False for the rules that say that a statement can't run: they can only be lowered.
   package static func canBeOff(_ id: String) -> Bool { !alwaysOn.contains(id) }
 
@@ -113,7 +130,7 @@ extension RulePolicy {
       case "extends":
         if case .string(let name) = entry.value, let preset = RulePreset(rawValue: name) { self.preset = preset }
       case "rules":
-        for (id, setting) in RulePolicy.settings(entry.value, path: ["rules"], problems: &problems) {
+        for (id, setting) in settings(entry.value, path: ["rules"], problems: &problems) {
           merge(setting, of: id)
         }
       case "overrides": mergeOverrides(entry.value, problems: &problems)
@@ -161,7 +178,7 @@ extension RulePolicy {
               OptionProblem("'paths' has to be \([String].expectation), not \(entry.value.kind)", at: path + ["paths"]))
           }
         case "rules":
-          for (id, setting) in RulePolicy.settings(entry.value, path: path + ["rules"], problems: &problems) {
+          for (id, setting) in settings(entry.value, path: path + ["rules"], problems: &problems) {
             override.settings[id] = setting
           }
         default:
@@ -178,7 +195,7 @@ extension RulePolicy {
     }
   }
 
-  private static func settings(
+  private func settings(
     _ value: OptionValue, path: [String], problems: inout [OptionProblem]
   ) -> [(String, Setting)] {
     guard case .map(let entries) = value else {
@@ -188,11 +205,11 @@ extension RulePolicy {
     }
     return entries.compactMap { entry in
       let path = path + [entry.key]
-      guard RuleRegistry.rule(entry.key) != nil else {
-        problems.append(OptionProblem(RuleRegistry.unknown(entry.key), at: path))
+      guard info(of: entry.key) != nil else {
+        problems.append(OptionProblem(unknown(entry.key), at: path))
         return nil
       }
-      return (entry.key, setting(of: entry.key, entry.value, path: path, problems: &problems))
+      return (entry.key, RulePolicy.setting(of: entry.key, entry.value, path: path, problems: &problems))
     }
   }
 
@@ -249,14 +266,14 @@ extension RulePolicy {
   /// `--select`: only these rules hold. Returns what is wrong with the ids, or nothing.
   package mutating func select(_ ids: [String]) -> [String] {
     selected = Set(ids)
-    return ids.filter { RuleRegistry.rule($0) == nil }.map(RuleRegistry.unknown)
+    return ids.filter { info(of: $0) == nil }.map(unknown)
   }
 
   /// `--ignore`: these don't.
   package mutating func ignore(_ ids: [String]) -> [String] {
     ignored.formUnion(ids)
     return ids.compactMap { id in
-      if RuleRegistry.rule(id) == nil { return RuleRegistry.unknown(id) }
+      if info(of: id) == nil { return unknown(id) }
       return RulePolicy.canBeOff(id) ? nil : "'\(id)' says that a statement can't run, and can't be ignored"
     }
   }

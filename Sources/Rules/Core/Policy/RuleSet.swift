@@ -27,6 +27,11 @@ package struct RuleSet: Sendable {
     self.init(policy, types: types, problems: &problems)
   }
 
+  /// Whether a finding of a rule would be said at a path.
+  func holds(_ id: String, at path: String) -> Bool {
+    policy.info(of: id).map { policy.severity(of: $0, at: path) != nil } ?? false
+  }
+
   /// The rules as they are set at each path. Which of them are off is decided when something is found, by its place.
   func profiles(at paths: @autoclosure () -> [String]) -> Profiles {
     var profiles = Profiles(basis: basis)
@@ -51,12 +56,12 @@ package struct RuleSet: Sendable {
     subscript(path: String) -> RuleProfile { byPath.isEmpty ? basis : byPath[path] ?? basis }
   }
 
-  /// A finding of the analyzer or the oracle, as bad as the policy says; nil when it isn't to be said.
+  /// A finding of the analyzer, the oracle or a project's own rule, as bad as the policy says; nil when it isn't to be said.
   package func leveled(_ diagnostic: Diagnostic) -> Diagnostic? {
-    guard let rule = RuleRegistry.rule(diagnostic.rule) else { return diagnostic }
-    guard let severity = policy.severity(of: rule.info, at: diagnostic.location.file.path) else { return nil }
+    guard let info = policy.info(of: diagnostic.rule) else { return diagnostic }
+    guard let severity = policy.severity(of: info, at: diagnostic.location.file.path) else { return nil }
     var diagnostic = diagnostic
-    diagnostic.severity = diagnostic.severity == rule.info.severity ? severity : min(severity, diagnostic.severity)
+    diagnostic.severity = diagnostic.severity == info.severity ? severity : min(severity, diagnostic.severity)
     return diagnostic
   }
 }

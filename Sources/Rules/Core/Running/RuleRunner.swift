@@ -6,18 +6,22 @@ package struct RuleRunner: Sendable {
   private let catalog: Catalog
   private let rules: RuleSet
   private let profiles: RuleSet.Profiles
+  private let minSQLiteVersion: Int
 
   /// - Parameters:
   ///   - catalog: The schema after the last migration.
   ///   - paths: Of all files that will be checked.
-  package init(_ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet()) {
+  ///   - minSQLiteVersion: The oldest to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  package init(_ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0) {
     self.catalog = catalog
     self.rules = rules
+    self.minSQLiteVersion = minSQLiteVersion
     profiles = rules.profiles(at: [""] + paths + catalog.tables.compactMap { $0.definition?.tree.file.path })
   }
 
   /// Everything there is to say of a project, sorted by file, place and rule: what the analyzer found (a statement that
-  /// can't run) and what the rules found, each as bad as the policy says. Suppressions come after this.
+  /// can't run) and what the rules found, each as bad as the policy says, without what comments
+  /// allow.
   ///
   /// Of a statement that can't run, nothing is said but that and what its mere text shows.
   package static func run(_ project: AnalyzedProject, rules: RuleSet = RuleSet()) -> [Diagnostic] {
@@ -25,7 +29,9 @@ package struct RuleRunner: Sendable {
     var found = project.migrations.flatMap(runner.findings)
     found += project.queries.flatMap(runner.findings)
     found += runner.findings(in: ProjectSummary(project))
-    return found.sorted(by: isBefore)
+    var filter = SuppressionFilter(rules)
+    let files = project.files.map { (file: $0.tree.file, suppressions: Suppression.all(in: $0.tree)) }
+    return filter.apply(found, files).sorted(by: isBefore)
   }
 
   /// The order that findings are shown in.
@@ -62,7 +68,7 @@ package struct RuleRunner: Sendable {
   }
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
-    var context = RuleContext(catalog: catalog, rules: rules)
+    var context = RuleContext(catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion)
     check(&context)
     return context.diagnostics
   }

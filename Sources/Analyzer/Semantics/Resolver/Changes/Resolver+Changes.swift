@@ -102,7 +102,7 @@ extension Resolver {
         "unknown-name",
         "no column '\(name)' in '\(table.name)'"
           + NearMiss.suffix(for: name.text, among: table.columns.filter { !$0.isHidden }.map(\.name.text)),
-        at: tree[token].range, related: definition(of: table))
+        at: tree[token].range, related: definition(of: table), missing: .column(name, of: [table.name]))
     }
     return -2
   }

@@ -246,7 +246,8 @@ extension Resolver {
       current = here.parent
     }
     report(
-      "unknown-name", "no table '\(name)'" + NearMiss.suffix(for: name.text, among: candidates), at: tree[token].range)
+      "unknown-name", "no table '\(name)'" + NearMiss.suffix(for: name.text, among: candidates), at: tree[token].range,
+      missing: .table(name))
     return nil
   }
 

@@ -4,7 +4,7 @@ CREATE TABLE reaction (
   emoji TEXT NOT NULL,
   removed_at TEXT,
   created_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  UNIQUE (message_id, account_id, emoji, removed_at) -- expect: nullable-unique, require-primary-key
+  UNIQUE (message_id, account_id, emoji, removed_at) -- expect: require-primary-key -- may: nullable-unique
 );
 
 CREATE TABLE device_token (

@@ -15,7 +15,7 @@ SELECT * -- expect: rebuild-copy-order -- may: select-star-in-view, null-into-no
 FROM guest_old;
 
 -- The keys of the bookings point to guest_old since the RENAME, and so does the view.
-DROP VIEW occupancy;
+DROP VIEW occupancy; -- expect: drop-in-use
 DROP VIEW bill;
 DROP TRIGGER booking_cancelled;
 DROP TABLE guest_old; -- expect: rebuild-cascades -- expect-one: rebuild-loses-object -- may: drop-in-use

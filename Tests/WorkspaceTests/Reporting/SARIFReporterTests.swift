@@ -18,7 +18,7 @@ struct SARIFReporterTests {
     var finding = Findings.mark("a\n «b»", "it is off", path: "Q r/ü.sql", rule: "null-comparison", help: "Do this.")
     finding.related = [.init("see [x](1)", at: Findings.mark("«z»", path: "M/1.sql").location)]
     finding.fix = Fix(title: "Do", safety: .safe, edits: [.init(finding.location, "c")])
-    let report = Report(diagnostics: [finding], files: 1, statements: 1, pathInRepository: "App")
+    let report = Report(diagnostics: [finding], files: ["a.sql"], statements: 1, pathInRepository: "App")
     let result = try #require(try results(report).first)
     #expect(result["ruleId"] as? String == "null-comparison")
     #expect(result["level"] as? String == "error")
@@ -62,7 +62,7 @@ struct SARIFReporterTests {
         rule: "a", severity: place < 20_000 ? .note : .error, message: "m",
         at: SourceLocation(file, SourceRange(start: UInt32(place), end: UInt32(place) + 1)))
     }
-    let reporter = SARIFReporter(Report(diagnostics: diagnostics, files: 1, statements: 1), rules: [])
+    let reporter = SARIFReporter(Report(diagnostics: diagnostics, files: ["a.sql"], statements: 1), rules: [])
     let text = String(decoding: reporter.render(), as: UTF8.self)
     #expect(text.components(separatedBy: "\"ruleId\"").count - 1 == 25_000)
     #expect(text.components(separatedBy: "\"level\": \"error\"").count - 1 >= 10_000)
@@ -72,7 +72,7 @@ struct SARIFReporterTests {
   @Test func textsStayWithinTheSize() {
     let message = String(repeating: "x", count: 1_000_000)
     let diagnostics = (0..<20).map { _ in Findings.mark("«a»", message) }
-    let reporter = SARIFReporter(Report(diagnostics: diagnostics, files: 1, statements: 1), rules: [])
+    let reporter = SARIFReporter(Report(diagnostics: diagnostics, files: ["a.sql"], statements: 1), rules: [])
     #expect(reporter.render().count < 11_000_000)
     #expect(reporter.warning != nil)
   }

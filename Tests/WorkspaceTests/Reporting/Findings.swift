@@ -20,6 +20,6 @@ enum Findings {
   }
 
   static func report(_ diagnostics: Diagnostic...) -> Report {
-    Report(diagnostics: diagnostics, files: 2, statements: 3)
+    Report(diagnostics: diagnostics, files: ["a.sql", "b.sql"], statements: 3)
   }
 }

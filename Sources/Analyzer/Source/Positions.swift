@@ -1,14 +1,22 @@
-package import Analyzer
-
-/// Lines and columns of one file. A long line is measured once, so that many findings in it cost no more than elsewhere.
+/// Lines and columns of one file.
+///
+/// A line ends at LF, CR LF or a lone CR. Lines and columns count from 1; a column counts UTF-16 code units, which is what
+/// SARIF viewers and editors use. A byte that is no valid UTF-8 counts as one unit. A long line is measured once, so that
+/// many findings in it cost no more than elsewhere.
 package final class Positions {
-  package struct Position: Equatable {
+  package struct Position: Hashable, Sendable {
     /// From 1.
     package let line: Int
     /// From 1, in UTF-16 code units.
     package let column: Int
     /// From 0, in bytes.
     package let offset: Int
+
+    package init(line: Int, column: Int, offset: Int) {
+      self.line = line
+      self.column = column
+      self.offset = offset
+    }
   }
 
   private let file: SourceFile
@@ -40,6 +48,20 @@ package final class Positions {
     return Position(line: line, column: known.column + text.utf16.count, offset: offset)
   }
 
+  /// The byte at a line and column, both from 1, the column in UTF-16 code units; nil when there is no such line. A column
+  /// behind the end of its line is the end.
+  package func offset(line: Int, column: Int) -> Int? {
+    guard line >= 1, line <= lineCount, column >= 1 else { return nil }
+    var offset = lineStarts[line - 1]
+    var units = column - 1
+    for character in String(decoding: bytes(ofLine: line), as: UTF8.self).unicodeScalars {
+      if units <= 0 { break }
+      units -= UTF16.width(character)
+      offset += UTF8.width(character)
+    }
+    return offset
+  }
+
   /// The nearest place before an offset whose column is known.
   private func milestone(before offset: Int, in line: Int) -> Position {
     let start = Position(line: line, column: 1, offset: lineStarts[line - 1])
@@ -67,8 +89,11 @@ package final class Positions {
     return places
   }
 
-  /// The bytes of a line, counted from 1, without its ending.
+  package var lineCount: Int { lineStarts.count }
+
+  /// The bytes of a line, counted from 1, without its ending; empty for a line that isn't there.
   package func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
+    guard line >= 1, line <= lineStarts.count else { return [] }
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] : file.bytes.count
     while end > start, file.bytes[end - 1] == UInt8(ascii: "\n") || file.bytes[end - 1] == UInt8(ascii: "\r") {
@@ -77,7 +102,8 @@ package final class Positions {
     return file.bytes[start..<end]
   }
 
-  private func line(of offset: Int) -> Int {
+  /// The line of an offset, counted from 1.
+  package func line(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

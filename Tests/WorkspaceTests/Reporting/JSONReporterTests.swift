@@ -62,7 +62,7 @@ struct JSONReporterTests {
       diagnostics: [
         finding(1, "a"), finding(0, "b", 3), finding(0, "b", 2), finding(0, "a"), Findings.mark("«a»", path: "a.sql"),
         Findings.mark("«a»", path: "B.sql"),
-      ], files: 1, statements: 1)
+      ], files: ["a.sql"], statements: 1)
     #expect(
       report.diagnostics.map {
         "\($0.location.file.path) \($0.location.range.start) \($0.rule) \($0.location.range.end)"

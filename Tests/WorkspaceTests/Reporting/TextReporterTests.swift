@@ -4,7 +4,7 @@ import Workspace
 
 struct TextReporterTests {
   private func text(_ diagnostics: Diagnostic..., usesColor: Bool = false) -> String {
-    let report = Report(diagnostics: diagnostics, files: 1, statements: 1)
+    let report = Report(diagnostics: diagnostics, files: ["a.sql"], statements: 1)
     return String(decoding: TextReporter(report, usesColor: usesColor).render(), as: UTF8.self)
   }
 
@@ -77,7 +77,7 @@ struct TextReporterTests {
     let report = Report(
       diagnostics: [
         Findings.mark("«a»"), Findings.mark("«a»", severity: .note), Findings.mark("«a»"),
-      ], files: 1, statements: 1)
+      ], files: ["a.sql"], statements: 1)
     #expect(TextReporter.summary(report) == "2 errors, 1 note in 1 file (1 statement)")
   }
 }

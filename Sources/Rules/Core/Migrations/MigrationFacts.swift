@@ -1,0 +1,298 @@
+package import Analyzer
+
+/// What one migration does to whole tables: which it makes, fills, renames and drops, and which take the place of
+/// others. Worked out once, for whoever asks `RuleContext.facts(of:)`. Statements are places in the file's.
+package struct MigrationFacts: Sendable {
+  /// A table, followed under all its names from the start of the migration to its end.
+  package struct Life: Sendable {
+    /// Its first name.
+    package let name: Name
+    /// nil for a table that is older than the migration.
+    package let created: Int?
+    package fileprivate(set) var lastName: Name
+    package fileprivate(set) var renamed: [Int] = []
+    package fileprivate(set) var dropped: Int?
+    package fileprivate(set) var changes: [Change] = []
+    /// What fills it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS.
+    fileprivate var copies: [(statement: Int, source: Int)] = []
+  }
+
+  /// INSERT, UPDATE or DELETE.
+  package struct Change: Sendable {
+    package enum Kind: Sendable {
+      case insert, update, delete
+      /// DELETE of every row.
+      case clear
+    }
+
+    package let statement: Int
+    package let kind: Kind
+    /// What an UPDATE sets.
+    package let columns: [Name]
+  }
+
+  package private(set) var lives: [Life] = []
+  package private(set) var rebuilds: [TableRebuild] = []
+  /// For each statement the table that it is about, or -1.
+  private var subjects: [Int]
+  /// Which table a name stands for.
+  private var current: [Name: Int] = [:]
+  /// Indexes and triggers that are dropped by name.
+  private var droppedObjects: Set<Name> = []
+
+  package init(_ step: MigrationStep) {
+    subjects = Array(repeating: -1, count: step.file.statements.count)
+    for place in step.file.statements.indices { read(place, of: step) }
+    current = [:]
+    for place in lives.indices {
+      if let rebuild = rebuild(endingIn: place, step) { rebuilds.append(rebuild) }
+    }
+  }
+
+  // MARK: Questions
+
+  /// The table that a statement makes, changes, fills or drops, or that its index stands on.
+  package func subject(of statement: Int) -> Life? {
+    subjects.indices.contains(statement) && subjects[statement] >= 0 ? lives[subjects[statement]] : nil
+  }
+
+  /// Whether the table that a statement is about can have rows when it runs: one that the migration made has those that
+  /// it put there.
+  package func mayHaveRows(before statement: Int) -> Bool {
+    guard let life = subject(of: statement) else { return true }
+    for change in life.changes.reversed() where change.statement < statement {
+      switch change.kind {
+      case .insert: return true
+      case .clear: return false
+      case .update, .delete: continue
+      }
+    }
+    return life.created == nil
+  }
+
+  /// Whether rows of the table that a statement is about went into another one before it, which is still there at the
+  /// end.
+  package func areRowsKept(before statement: Int) -> Bool {
+    guard subjects.indices.contains(statement), subjects[statement] >= 0 else { return false }
+    return fed(by: subjects[statement], before: statement).contains { lives[$0].dropped == nil }
+  }
+
+  /// The tables that rows of a table went into, through others too.
+  private func fed(by source: Int, before statement: Int) -> Set<Int> {
+    var found: Set<Int> = []
+    var open = [source]
+    while let next = open.popLast() {
+      for (place, life) in lives.enumerated()
+      where place != source && !found.contains(place)
+        && life.copies.contains(where: { $0.source == next && (next != source || $0.statement < statement) })
+      {
+        found.insert(place)
+        open.append(place)
+      }
+    }
+    return found
+  }
+
+  // MARK: Reading
+
+  private mutating func read(_ place: Int, of step: MigrationStep) {
+    let resolved = step.file.statements[place]
+    let tree = resolved.tree
+    guard resolved.statement.explain == .no else { return }
+    switch resolved.statement.body {
+    case .createTable(let create):
+      guard create.name.name.exists else { return }
+      let name = tree.name(create.name.name)
+      if create.ifNotExists, step.catalogs[place].table(named: name) != nil { return }
+      lives.append(Life(name: name, created: place, lastName: name))
+      current[name] = lives.count - 1
+      subjects[place] = lives.count - 1
+      if create.select.exists {
+        lives[lives.count - 1].changes.append(Change(statement: place, kind: .insert, columns: []))
+        addCopies(place, into: lives.count - 1, target: create.name.name, step)
+      }
+    case .alterTable(let alter):
+      guard let life = life(of: alter.table.name, at: place, step) else { return }
+      subjects[place] = life
+      if case .rename(let new) = alter.action, new.exists {
+        current[lives[life].lastName] = nil
+        lives[life].lastName = tree.name(new)
+        lives[life].renamed.append(place)
+        current[lives[life].lastName] = life
+      }
+    case .drop(let drop):
+      guard drop.name.name.exists else { return }
+      switch drop.kind {
+      case .index, .trigger: droppedObjects.insert(tree.name(drop.name.name))
+      case .view: break
+      case .table:
+        guard let life = life(of: drop.name.name, at: place, step) else { return }
+        subjects[place] = life
+        lives[life].dropped = place
+        current[lives[life].lastName] = nil
+      }
+    case .createIndex(let index): subjects[place] = life(of: index.table, at: place, step) ?? -1
+    case .insert(let insert):
+      guard let life = life(of: insert.table.name, at: place, step) else { return }
+      subjects[place] = life
+      lives[life].changes.append(Change(statement: place, kind: .insert, columns: []))
+      addCopies(place, into: life, target: insert.table.name, step)
+    case .update(let update):
+      guard let life = life(of: update.table.name, at: place, step) else { return }
+      subjects[place] = life
+      let columns = tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } }
+      lives[life].changes.append(Change(statement: place, kind: .update, columns: columns))
+    case .delete(let delete):
+      guard let life = life(of: delete.table.name, at: place, step) else { return }
+      subjects[place] = life
+      let isAll = !delete.condition.exists && !delete.limit.exists
+      lives[life].changes.append(Change(statement: place, kind: isAll ? .clear : .delete, columns: []))
+    default: break
+    }
+  }
+
+  /// The table that a token names when a statement runs.
+  private mutating func life(of token: TokenID, at statement: Int, _ step: MigrationStep) -> Int? {
+    guard token.exists else { return nil }
+    return life(named: step.file.tree.name(token), at: statement, step)
+  }
+
+  private mutating func life(named name: Name, at statement: Int, _ step: MigrationStep) -> Int? {
+    if let known = current[name] { return known }
+    guard let table = step.catalogs[statement].table(named: name), !table.isView else { return nil }
+    lives.append(Life(name: name, created: nil, lastName: name))
+    current[name] = lives.count - 1
+    return lives.count - 1
+  }
+
+  private mutating func addCopies(_ statement: Int, into life: Int, target: TokenID, _ step: MigrationStep) {
+    let resolved = step.file.statements[statement]
+    let range = resolved.tree[target].range
+    for source in resolved.facts.sources where source.range != range {
+      guard let table = source.table, table.kind == .table,
+        let other = self.life(named: table.name, at: statement, step), other != life
+      else { continue }
+      lives[life].copies.append((statement, other))
+    }
+  }
+
+  // MARK: Rebuilds
+
+  /// The table took the name of one that is older, and its rows.
+  private func rebuild(endingIn place: Int, _ step: MigrationStep) -> TableRebuild? {
+    let life = lives[place]
+    guard let created = life.created, life.dropped == nil, let new = step.after.table(named: life.lastName) else {
+      return nil
+    }
+    for (source, old) in lives.enumerated()
+    where old.created == nil && old.name == life.lastName && fed(by: source, before: Int.max).contains(place) {
+      let renamedAway = old.renamed.first
+      let first = min(renamedAway ?? created, created, copies(into: place, from: source).first ?? created)
+      guard let table = step.catalogs[first].table(named: old.name) else { continue }
+      return TableRebuild(
+        old: table, new: new,
+        indexes: step.catalogs[first].indexes(on: table).filter { !droppedObjects.contains($0.name) },
+        triggers: step.catalogs[first].triggers(on: table).filter { !droppedObjects.contains($0.name) },
+        created: created, copies: copies(into: place, from: source), dropped: old.dropped,
+        renamed: life.renamed.last)
+    }
+    return nil
+  }
+
+  /// The statements that bring rows of one table into another, through a third too.
+  private func copies(into life: Int, from source: Int) -> [Int] {
+    var statements: [Int] = []
+    var open = [life]
+    var seen: Set<Int> = [life]
+    while let next = open.popLast() {
+      for copy in lives[next].copies {
+        if copy.source == source || fed(by: source, before: Int.max).contains(copy.source) {
+          statements.append(copy.statement)
+        }
+        if copy.source != source, seen.insert(copy.source).inserted { open.append(copy.source) }
+      }
+    }
+    return statements.sorted()
+  }
+}
+
+/// A table that a migration makes anew: create the new one, copy the rows, drop the old one, give the new one its name,
+/// in whatever order (https://sqlite.org/lang_altertable.html#otheralter).
+package struct TableRebuild: Sendable {
+  /// As it was before any of this.
+  package let old: Table
+  /// As it is at the end of the migration.
+  package let new: Table
+  /// Of the old table; those aside that are dropped by name.
+  package let indexes: [Index]
+  package let triggers: [Trigger]
+  /// The statement that creates the new one.
+  package let created: Int
+  /// The statements that bring the rows over.
+  package let copies: [Int]
+  /// The statement that drops the old one.
+  package let dropped: Int?
+  /// The statement that gives the new one its name.
+  package let renamed: Int?
+
+  /// The column of the new table that has the name of an old one.
+  package func column(_ old: Int) -> Int? {
+    self.old.columns.indices.contains(old) ? new.column(named: self.old.columns[old].name) : nil
+  }
+}
+
+extension RuleContext {
+  /// What the migration does to whole tables.
+  package mutating func facts(of step: MigrationStep) -> MigrationFacts {
+    if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
+    let facts = MigrationFacts(step)
+    migrationFacts = (step.file.tree, facts)
+    return facts
+  }
+}
+
+/// `ALTER TABLE … ADD COLUMN`.
+package struct ColumnAddition: Sendable {
+  package let statement: Int
+  package let column: ColumnDefinition
+  package let table: Table
+}
+
+extension MigrationStep {
+  /// Every column that the migration adds to a table, in order.
+  package var columnAdditions: [ColumnAddition] {
+    var additions: [ColumnAddition] = []
+    for (place, resolved) in file.statements.enumerated() {
+      guard case .alterTable(let alter) = resolved.statement.body, case .addColumn(let column) = alter.action,
+        column.name.exists, alter.table.name.exists, resolved.statement.explain == .no, !resolved.statement.hasErrors,
+        let table = catalogs[place].table(named: file.tree.name(alter.table.name)), table.kind == .table
+      else { continue }
+      additions.append(ColumnAddition(statement: place, column: column, table: table))
+    }
+    return additions
+  }
+}
+
+extension ColumnDefinition {
+  /// The DEFAULT that counts: the last.
+  package var defaultValue: ExprID? {
+    for constraint in constraints.reversed() {
+      if case .defaultValue(let expr) = constraint.kind, expr.exists { return expr }
+    }
+    return nil
+  }
+
+  package var isGenerated: Bool {
+    constraints.contains {
+      if case .generated = $0.kind { return true }
+      return false
+    }
+  }
+
+  package var notNull: TokenSpan? {
+    for constraint in constraints {
+      if case .notNull = constraint.kind { return constraint.span }
+    }
+    return nil
+  }
+}

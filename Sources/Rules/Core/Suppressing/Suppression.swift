@@ -1,0 +1,177 @@
+package import Analyzer
+
+/// A comment that allows findings: `-- puresql-lint: allow(rule, rule) reason`, or `allow-file(…)` above the first
+/// statement.
+///
+/// Behind code it allows what begins on its line. On a line of its own it allows what begins in the statement below
+/// it, or, inside a statement, on the next line that has code.
+package struct Suppression: Sendable {
+  /// A rule between the parentheses.
+  struct Entry: Sendable {
+    let rule: String
+    let range: SourceRange
+  }
+
+  enum Reading: Sendable {
+    case allows([Entry], isFile: Bool, hasReason: Bool)
+    /// What is wrong with it, and the word that was probably meant, with the range of what stands there.
+    case unreadable(String, replacement: (range: SourceRange, text: String)?)
+  }
+
+  /// The comment, delimiters included.
+  let comment: SourceRange
+  let reading: Reading
+  /// Where findings have to begin to be allowed. Empty where it can't allow anything.
+  let scope: SourceRange
+
+  /// Every suppression of a file, in order.
+  package static func all(in tree: SyntaxTree) -> [Suppression] {
+    // A file seldom has one; most have comments.
+    if tree.comments.isEmpty { return [] }
+    let bytes = tree.file.bytes
+    return tree.comments.compactMap { comment in
+      guard var text = CommentText(comment, of: bytes), text.skip("puresql-lint"), text.skip(":") else { return nil }
+      let reading = read(&text)
+      return Suppression(comment: comment, reading: reading, scope: scope(of: comment, reading, in: tree))
+    }
+  }
+
+  // MARK: Reading
+
+  private static let verbs = ["allow", "allow-file"]
+
+  private static func read(_ text: inout CommentText) -> Reading {
+    let verb = text.word()
+    guard verbs.contains(verb.text) else {
+      let meant = NearMiss.closest(to: verb.text, in: verbs)
+      return .unreadable(
+        verb.text.isEmpty ? "'puresql-lint:' says nothing" : "no directive '\(verb.text)'",
+        replacement: meant.map { (verb.range, $0) })
+    }
+    guard text.skip("(") else { return .unreadable("'\(verb.text)' names no rule", replacement: nil) }
+    var entries: [Entry] = []
+    while true {
+      let rule = text.word()
+      if !rule.text.isEmpty { entries.append(Entry(rule: rule.text, range: rule.range)) }
+      if text.skip(",") { continue }
+      if text.skip(")") { break }
+      return .unreadable("the list of rules isn't closed", replacement: nil)
+    }
+    if entries.isEmpty { return .unreadable("'\(verb.text)' names no rule", replacement: nil) }
+    return .allows(entries, isFile: verb.text == "allow-file", hasReason: text.hasReason())
+  }
+
+  private static func scope(of comment: SourceRange, _ reading: Reading, in tree: SyntaxTree) -> SourceRange {
+    guard case .allows(_, let isFile, _) = reading else { return .empty }
+    let bytes = tree.file.bytes
+    let next = tree.firstToken(from: comment.end)
+    if isFile { return next.index == 0 ? SourceRange(start: 0, end: .max) : .empty }
+    let lineStart = bytes.lineStart(of: Int(comment.start))
+    if next.index > 0, Int(tree[TokenID(Int(next.index) - 1)].end) > lineStart {
+      return SourceRange(start: UInt32(lineStart), end: comment.start)
+    }
+    let token = tree[next]
+    if let whole = tree.statement(startingAt: next) { return tree.range(of: whole) }
+    let start = Int(token.start)
+    return SourceRange(start: token.start, end: UInt32(bytes.lineEnd(of: start)))
+  }
+}
+
+/// The inside of a comment, read from its start.
+private struct CommentText {
+  private let bytes: ArraySlice<UInt8>
+  private var place: Int
+
+  /// nil for what can't be a directive, so that ordinary comments cost nothing.
+  init?(_ comment: SourceRange, of bytes: [UInt8]) {
+    var inside = bytes[(Int(comment.start) + 2)..<max(Int(comment.start) + 2, Int(comment.end))]
+    if bytes[Int(comment.start)] == UInt8(ascii: "/"), inside.suffix(2).elementsEqual("*/".utf8) {
+      inside = inside.dropLast(2)
+    }
+    guard let first = inside.first(where: { $0 > 0x20 }), first == UInt8(ascii: "p") else { return nil }
+    self.bytes = inside
+    place = inside.startIndex
+  }
+
+  private mutating func skipSpaces() {
+    while place < bytes.endIndex, bytes[place] <= 0x20 { place += 1 }
+  }
+
+  /// Goes past a text if it comes next, white space aside.
+  mutating func skip(_ text: StaticString) -> Bool {
+    skipSpaces()
+    let matches = text.withUTF8Buffer { bytes[place...].starts(with: $0) }
+    if matches { place += text.utf8CodeUnitCount }
+    return matches
+  }
+
+  /// Letters, digits, `-` and `_`; empty when something else comes next.
+  mutating func word() -> (text: String, range: SourceRange) {
+    skipSpaces()
+    let start = place
+    while place < bytes.endIndex, bytes[place].isPartOfRuleID { place += 1 }
+    let range = SourceRange(start: UInt32(start), end: UInt32(place))
+    return (String(decoding: bytes[start..<place], as: UTF8.self), range)
+  }
+
+  /// Something is said before the end, or before another `--`.
+  mutating func hasReason() -> Bool {
+    skipSpaces()
+    return place < bytes.endIndex && !skip("--")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPartOfRuleID: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where the line of an offset starts.
+  func lineStart(of offset: Int) -> Int {
+    var start = Swift.min(offset, count)
+    while start > 0, self[start - 1] != UInt8(ascii: "\n"), self[start - 1] != UInt8(ascii: "\r") { start -= 1 }
+    return start
+  }
+
+  /// Where it ends, its line ending left out.
+  func lineEnd(of offset: Int) -> Int {
+    var end = Swift.min(offset, count)
+    while end < count, self[end] != UInt8(ascii: "\n"), self[end] != UInt8(ascii: "\r") { end += 1 }
+    return end
+  }
+}
+
+extension SyntaxTree {
+  /// The first token that starts at an offset or behind it; the end of the file when there is none.
+  fileprivate func firstToken(from offset: UInt32) -> TokenID {
+    var low = 0
+    var high = tokens.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return TokenID(low)
+  }
+
+  /// All of the statement that begins with a token, its name line included; nil when none does.
+  fileprivate func statement(startingAt token: TokenID) -> TokenSpan? {
+    var place = 0
+    var end = statements.count
+    while place < end {
+      let middle = (place + end) / 2
+      if statements[middle].span.last < token { place = middle + 1 } else { end = middle }
+    }
+    guard place < statements.count else { return nil }
+    let statement = statements[place]
+    let first = statement.header?.span.first ?? statement.span.first
+    return first == token ? TokenSpan(first, statement.span.last) : nil
+  }
+}

@@ -1,0 +1,141 @@
+import Analyzer
+
+struct DefaultViolatesColumn: SchemaRule {
+  static let info = RuleInfo(
+    id: "default-violates-column", category: .correctness, severity: .error, since: "0.1",
+    summary: "A default that its own column refuses",
+    rationale: """
+      SQLite looks at a default only when it is used: the first INSERT that leaves the column out fails, because the \
+      default isn't of the STRICT column's type, is NULL in a NOT NULL column, or breaks the CHECK beside it. \
+      `CURRENT_TIMESTAMP` is text, for an INTEGER column there is `(unixepoch())`. Without STRICT a value of the wrong \
+      type is stored as it is, for somebody else to find; that is a warning.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER DEFAULT «'unknown'») STRICT;",
+        says: "the default of 'age' is TEXT, and the column is INTEGER", in: .migration),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, seen_at INTEGER NOT NULL DEFAULT «CURRENT_TIMESTAMP»);",
+        says: "the default of 'seen_at' is TEXT, and the column is INTEGER", in: .migration),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER NOT NULL DEFAULT «NULL»);",
+        says: "'age' is NOT NULL, and its default is NULL", in: .migration),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, kind TEXT DEFAULT «'bird'» CHECK (kind IN ('cat', 'dog')));",
+        says: "the default of 'kind' breaks its CHECK", in: .migration),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER DEFAULT «-1», CHECK (age BETWEEN 0 AND 99));",
+        says: "the default of 'age' breaks its CHECK", in: .migration),
+      .good(
+        """
+        CREATE TABLE pet (
+          id INTEGER PRIMARY KEY, name TEXT NOT NULL DEFAULT '', age INTEGER DEFAULT '3' CHECK (age > 0),
+          born INTEGER DEFAULT (unixepoch()), seen TEXT DEFAULT CURRENT_TIMESTAMP, weight REAL DEFAULT 0,
+          tame INTEGER DEFAULT FALSE CHECK (tame IN (0, 1)), kind TEXT DEFAULT NULL CHECK (kind IN ('cat', 'dog')),
+          chip TEXT DEFAULT 'none' CHECK (length(chip) = 4 AND chip NOT GLOB '*[0-9]*'), extra ANY DEFAULT 'x',
+          code TEXT DEFAULT 7
+        ) STRICT;
+        CREATE TABLE vet (id INTEGER PRIMARY KEY, seen DATETIME DEFAULT CURRENT_TIMESTAMP, kind BLOB DEFAULT 'x');
+        """, in: .migration),
+    ])
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table, !table.isIncomplete else { return }
+    for (place, column) in table.columns.enumerated() where place != table.rowidAlias {
+      guard let expr = column.defaultValue, let problem = problem(of: expr, place, in: table) else { continue }
+      let location = expr.location
+      let isOneLine = !location.text.utf8.contains(10)
+      context.report(
+        problem.message, at: isOneLine ? location : column.location ?? location, related: problem.related,
+        atMost: problem.severity)
+    }
+  }
+
+  private typealias Problem = (message: Message, related: [Diagnostic.Related], severity: Severity)
+
+  private func problem(of expr: TreeExpr, _ place: Int, in table: Table) -> Problem? {
+    let column = table.columns[place]
+    let value = value(of: expr, table)
+    if value == .null {
+      guard column.isNotNull else { return nil }
+      let related = column.notNull.map { [Diagnostic.Related("NOT NULL is written here", at: $0)] } ?? []
+      return (.isNull(column.name.text), related, .error)
+    }
+    if let type = ColumnType(column), let kind = kind(of: expr, value), refuses(type, kind, value, table.isStrict) {
+      return (.wrongType(column, kind), [], table.isStrict ? .error : .warning)
+    }
+    guard let value, let check = table.check(brokenBy: value, in: place) else { return nil }
+    return (
+      .breaksCheck(column.name.text), [Diagnostic.Related("the CHECK is here", at: check.expr.location)], .error
+    )
+  }
+
+  private func value(of expr: TreeExpr, _ table: Table) -> Constant? {
+    let tree = expr.tree
+    let id = tree.bare(expr.expr)
+    // A bare word that is neither TRUE nor FALSE is a string.
+    if id.exists, case .name(let token) = tree[id], !tree.matches(token, "true"), !tree.matches(token, "false") {
+      return .text(tree.unquoted(token))
+    }
+    return CheckEvaluator(tree, table: table, column: -1, value: .null).value(id)
+  }
+
+  private func kind(of expr: TreeExpr, _ value: Constant?) -> ValueKind? {
+    switch value {
+    case .integer, .real: return .number
+    case .text: return .text
+    case .blob: return .blob
+    case .null: return nil
+    case nil: break
+    }
+    let tree = expr.tree
+    let id = tree.bare(expr.expr)
+    guard id.exists else { return nil }
+    switch tree[id] {
+    case .literal(.currentDate, _), .literal(.currentTime, _), .literal(.currentTimestamp, _): return .text
+    case .literal(.blob, _): return .blob
+    case .call(let call):
+      let name = tree[call].name
+      if DefaultViolatesColumn.texts.contains(where: { tree.matches(name, $0) }) { return .text }
+      return DefaultViolatesColumn.numbers.contains { tree.matches(name, $0) } ? .number : nil
+    default: return nil
+    }
+  }
+
+  /// Text of which no part makes a number, and numbers.
+  private static let texts: [Name] = ["date", "time", "datetime"]
+  private static let numbers: [Name] = ["unixepoch", "julianday", "random"]
+
+  private func refuses(_ type: ColumnType, _ kind: ValueKind, _ value: Constant?, _ isStrict: Bool) -> Bool {
+    switch (type, kind) {
+    case (.any, _), (.text, .text), (.text, .number), (.blob, .blob), (.real, .number): return false
+    case (.integer, .number):
+      if case .real(let number)? = value { return isStrict && number.rounded() != number }
+      return false
+    case (.integer, .text), (.real, .text):
+      guard case .text(let text)? = value else { return true }
+      let number = TextAsNumber(text)
+      return type == .integer && isStrict ? !number.isInteger : !number.isNumber
+    case (.integer, .blob), (.real, .blob): return true
+    // An ordinary BLOB or TEXT column is often used for whatever comes.
+    case (.blob, .text), (.blob, .number), (.text, .blob): return isStrict
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func isNull(_ column: String) -> Message { "'\(column)' is NOT NULL, and its default is NULL" }
+
+  fileprivate static func wrongType(_ column: Column, _ kind: ValueKind) -> Message {
+    let type =
+      switch kind {
+      case .number: "a number"
+      case .text: "TEXT"
+      case .blob: "BLOB"
+      }
+    return "the default of '\(column.name)' is \(type), and the column is \(column.declaredType)"
+  }
+
+  fileprivate static func breaksCheck(_ column: String) -> Message { "the default of '\(column)' breaks its CHECK" }
+}

@@ -1,0 +1,114 @@
+import Analyzer
+
+struct ValueOutsideCheck: ComparisonRule, StoreRule {
+  static let info = RuleInfo(
+    id: "value-outside-check", category: .correctness, severity: .error, since: "0.1",
+    summary: "A value that the column's `CHECK` keeps out",
+    rationale: """
+      A column with `CHECK (kind IN ('cat', 'dog'))` never holds `'Cat'`: a query that asks for it finds nothing, and a \
+      statement that stores it fails whenever it runs. Looked at is every CHECK that can be worked out for the value \
+      alone: lists, bounds, `length`, LIKE and GLOB, combined with AND and OR.
+      """,
+    examples: [
+      .bad(
+        "SELECT id FROM pet WHERE kind = «'cta'» OR age IN (3, «-1»);",
+        says: "'kind' is never 'cta'; did you mean 'cat'?", "'age' is never '-1'", schema: pet),
+      .bad(
+        "UPDATE pet SET kind = «'Dog'», chip = «'123'» WHERE id = 1;",
+        says: "the CHECK of 'kind' doesn't let 'Dog' in; did you mean 'dog'?",
+        "the CHECK of 'chip' doesn't let '123' in",
+        schema: pet),
+      .bad(
+        "INSERT INTO pet (name, age) SELECT name, «200» FROM pet;", says: "the CHECK of 'age' doesn't let '200' in",
+        schema: pet),
+      .good(
+        """
+        SELECT id FROM pet WHERE kind IN ('cat', :kind) AND age > 200 AND chip = 'abcd' AND length(chip) = 3;
+        UPDATE pet SET kind = 'cat', age = 120, chip = NULL WHERE age = 0 AND kind <> 'dog' AND name = 'Dog';
+        SELECT CASE WHEN p.age = '7' THEN 1 END AS seven FROM pet AS p;
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (
+      id INTEGER PRIMARY KEY, name TEXT, kind TEXT NOT NULL DEFAULT 'cat' CHECK (kind IN ('cat', 'dog')),
+      age INTEGER CHECK (age >= 0 AND age <= 120), chip TEXT, CHECK (chip IS NULL OR length(chip) = 4)
+    );
+    """
+
+  // A CHECK is no broken one.
+  static let statements: StatementKinds = [.select, .insert, .update, .delete, .createView, .createTrigger]
+
+  func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    switch comparison.operator {
+    case .equal, .notEqual, .is, .isNot, .inList, .caseWhen: break
+    case .order, .between, .using: return
+    }
+    check(comparison.left, with: comparison.right, in: statement, &context)
+    check(comparison.right, with: comparison.left, in: statement, &context)
+  }
+
+  private func check(
+    _ operand: Facts.Operand, with other: Facts.Operand, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    guard let column = operand.column, let table = column.table, !table.checks.isEmpty, table.kind == .table,
+      other.value.isConstant, let declaration = column.declaration,
+      let (check, constant) = broken(by: other.value, column.column, of: table)
+    else { return }
+    context.report(
+      .never(declaration.name.text, shown(other.range, statement), nearMiss(to: constant, column.column, of: table)),
+      at: SourceLocation(statement.tree.file, other.range), related: related(check))
+  }
+
+  func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard !store.table.checks.isEmpty, store.table.kind == .table, store.value.isConstant, store.expr.exists,
+      let declaration = store.declaration,
+      let (check, constant) = broken(by: store.value, store.column, of: store.table)
+    else { return }
+    context.report(
+      .refused(
+        declaration.name.text, shown(store.range, statement), nearMiss(to: constant, store.column, of: store.table)),
+      at: SourceLocation(statement.tree.file, store.range), related: related(check))
+  }
+
+  private func broken(by value: Value, _ column: Int, of table: Table) -> (CheckConstraint, Constant)? {
+    guard let constant = value.constant, constant != .null, isOfKind(value, table.columns[column]),
+      let check = table.check(brokenBy: constant, in: column)
+    else { return nil }
+    return (check, constant)
+  }
+
+  /// Another rule speaks of a value of the wrong type.
+  private func isOfKind(_ value: Value, _ column: Column) -> Bool {
+    guard let kind = ValueKind(value), let other = ColumnType(column)?.kind, kind != other else { return true }
+    guard kind == .text, other == .number, case .text(let text)? = value.constant else { return other == .text }
+    return TextAsNumber(text).isNumber
+  }
+
+  private func shown(_ range: SourceRange, _ statement: ResolvedStatement) -> String {
+    statement.tree.quoted(range)
+  }
+
+  private func nearMiss(to constant: Constant, _ column: Int, of table: Table) -> String {
+    guard case .text(let text) = constant else { return "" }
+    let listed = table.values(listedFor: column).compactMap { value -> String? in
+      guard case .text(let text) = value else { return nil }
+      return text
+    }
+    return NearMiss.suffix(for: text, among: listed)
+  }
+
+  private func related(_ check: CheckConstraint) -> [Diagnostic.Related] {
+    [Diagnostic.Related("the CHECK is here", at: check.expr.location)]
+  }
+}
+
+extension Message {
+  fileprivate static func never(_ column: String, _ value: String, _ nearMiss: String) -> Message {
+    "'\(column)' is never \(value)\(nearMiss)"
+  }
+
+  fileprivate static func refused(_ column: String, _ value: String, _ nearMiss: String) -> Message {
+    "the CHECK of '\(column)' doesn't let \(value) in\(nearMiss)"
+  }
+}

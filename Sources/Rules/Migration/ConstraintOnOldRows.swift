@@ -1,0 +1,336 @@
+import Analyzer
+
+struct ConstraintOnOldRows: MigrationStepRule {
+  static let info = RuleInfo(
+    id: "constraint-on-old-rows", category: .migration, severity: .warning, since: "0.1",
+    summary: "A new constraint that the rows already there may break",
+    rationale: """
+      A UNIQUE index over a table with doubles isn't made, a row that breaks a new CHECK isn't copied: the migration \
+      fails, on the devices that have such rows and on no other. Remove or mend them first, with a DELETE or UPDATE in \
+      the same migration, or copy with a WHERE. Nothing is said where no row can break it: over a column that is new \
+      and NULL throughout, where an old key or CHECK says as much, or of a table that the migration makes.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "CREATE UNIQUE INDEX «pet_name» ON pet (name);",
+        says: "rows of 'pet' that are alike in 'name' make this UNIQUE index fail", schema: schema),
+      .bad(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER CHECK («age > 0»));
+        INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        """, says: "rows of the old 'pet' that break this new CHECK make the copy fail", schema: schema),
+      .bad(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL «UNIQUE», age INTEGER);
+        INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        """, says: "rows of the old 'pet' that are alike in 'name' make the copy fail", schema: schema),
+      .good("CREATE UNIQUE INDEX vet_name ON vet (name, id);", schema: schema),
+      .good(
+        """
+        DELETE FROM pet WHERE id NOT IN (SELECT min(id) FROM pet AS other GROUP BY name);
+        CREATE UNIQUE INDEX pet_name ON pet (name);
+        """, schema: schema),
+      .good("ALTER TABLE pet ADD COLUMN chip TEXT;\nCREATE UNIQUE INDEX pet_chip ON pet (chip);", schema: schema),
+      .good(
+        """
+        CREATE TABLE vet_new (id INTEGER PRIMARY KEY, name TEXT UNIQUE, kind TEXT CHECK (kind IN ('a', 'b', 'c')));
+        INSERT INTO vet_new (id, name, kind) SELECT id, name, kind FROM vet;
+        DROP TABLE vet;
+        ALTER TABLE vet_new RENAME TO vet;
+        """, schema: schema),
+    ])
+
+  private static let schema = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
+    CREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT UNIQUE, kind TEXT CHECK (kind IN ('b', 'a')));
+    """
+
+  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
+      switch resolved.statement.body {
+      case .createIndex(let create) where create.isUnique: check(create, at: place, of: step, &context)
+      case .alterTable(let alter): check(alter, at: place, of: step, &context)
+      default: break
+      }
+    }
+    guard step.file.statements.contains(where: { if case .insert = $0.statement.body { true } else { false } }) else {
+      return
+    }
+    for rebuild in context.facts(of: step).rebuilds { check(rebuild, in: step, &context) }
+  }
+
+  // MARK: CREATE UNIQUE INDEX
+
+  private func check(_ create: CreateIndex, at place: Int, of step: MigrationStep, _ context: inout RuleContext) {
+    let tree = step.file.tree
+    guard create.name.name.exists, create.table.exists, !step.file.statements[place].statement.hasErrors,
+      let table = step.catalogs[place].table(named: tree.name(create.table)), !table.isTemporary,
+      let index = step.after.index(named: tree.name(create.name.name)), index.definition.tree === tree,
+      index.definition.statement == place
+    else { return }
+    let facts = context.facts(of: step)
+    guard let life = facts.subject(of: place), facts.mayHaveRows(before: place) else { return }
+    let rebuild = life.created.flatMap { created in facts.rebuilds.first { $0.created == created } }
+    // What the migration puts into a table of its own is its own affair.
+    if life.created != nil, rebuild == nil { return }
+    let expressions = DefinitionExpressions(tree)
+    let terms = IndexTerms(index, of: table)
+    let columns = table.columns.filter { column in
+      create.terms.contains { expressions.names(column.name, in: $0.expr) }
+        || expressions.names(column.name, in: create.condition)
+    }.map(\.name)
+    guard !isImplied(terms, by: known(table, life.name, rebuild, place, step)),
+      !isCleaned(life, columns, before: place), !columns.contains(where: { isNew($0, of: table, before: place, step) })
+    else { return }
+    if let rebuild {
+      if rebuild.copies.contains(where: { isCleaning($0, step) }) { return }
+      if let old = facts.lives.first(where: { $0.created == nil && $0.name == rebuild.old.name }),
+        isCleaned(old, columns, before: place)
+      {
+        return
+      }
+    }
+    context.report(
+      .unique(table.name.text, names(of: terms, tree)), at: tree.location(of: create.name.name))
+  }
+
+  private func names(of terms: IndexTerms, _ tree: SyntaxTree) -> String {
+    Message.list(
+      terms.parts.map { part in part.column?.text ?? part.expr.map { $0.tree.text(of: $0.expr) } ?? "" })
+  }
+
+  /// The keys that the rows have kept to so far.
+  private func known(
+    _ table: Table, _ first: Name, _ rebuild: TableRebuild?, _ place: Int, _ step: MigrationStep
+  ) -> [IndexTerms] {
+    var known = IndexTerms.all(of: table, in: step.catalogs[place])
+    if let before = step.before.table(named: first) { known += IndexTerms.all(of: before, in: step.before) }
+    if let rebuild {
+      known += rebuild.old.keys.map { IndexTerms($0, of: rebuild.old) }
+      known += rebuild.indexes.map { IndexTerms($0, of: rebuild.old) }
+    }
+    return known
+  }
+
+  /// An old key over some of the columns: rows that differ there differ.
+  private func isImplied(_ terms: IndexTerms, by known: [IndexTerms]) -> Bool {
+    known.contains { key in
+      guard key.isUnique, !key.parts.isEmpty,
+        key.parts.allSatisfy({ part in terms.parts.contains { $0.isSame(as: part) } })
+      else { return false }
+      guard let condition = key.condition else { return true }
+      return terms.condition.map { condition.tree.isSame(condition.expr, as: $0.expr, in: $0.tree) } ?? false
+    }
+  }
+
+  /// Added in this migration, so that it is NULL in every row.
+  private func isNew(_ column: Name, of table: Table, before place: Int, _ step: MigrationStep) -> Bool {
+    step.columnAdditions.contains {
+      $0.statement < place && $0.table.name == table.name && step.file.tree.matches($0.column.name, column)
+        && $0.column.defaultValue.map { step.file.tree.isNullLiteral($0) } ?? true && !$0.column.isGenerated
+    }
+  }
+
+  /// A DELETE, or an UPDATE of one of the columns.
+  private func isCleaned(_ life: MigrationFacts.Life, _ columns: [Name], before place: Int) -> Bool {
+    life.changes.contains { change in
+      guard change.statement < place else { return false }
+      switch change.kind {
+      case .insert: return false
+      case .delete, .clear: return true
+      case .update: return change.columns.contains(where: columns.contains)
+      }
+    }
+  }
+
+  // MARK: ALTER TABLE (since 3.53)
+
+  private func check(_ alter: AlterTable, at place: Int, of step: MigrationStep, _ context: inout RuleContext) {
+    let tree = step.file.tree
+    guard alter.table.name.exists, let table = step.catalogs[place].table(named: tree.name(alter.table.name)) else {
+      return
+    }
+    let columns: [Name]
+    let found: (message: Message, range: SourceRange)
+    switch alter.action {
+    case .setNotNull(let token, _):
+      guard token.exists, let column = table.column(named: tree.name(token)), !table.columns[column].isNotNull else {
+        return
+      }
+      columns = [table.columns[column].name]
+      found = (.notNull(table.name.text, columns[0].text), tree[token].range)
+    case .addCheck(_, let expr, _):
+      guard expr.exists else { return }
+      let expressions = DefinitionExpressions(tree)
+      columns = table.columns.map(\.name).filter { expressions.names($0, in: expr) }
+      let keyword = tree.token(.check, in: step.file.statements[place].statement.span)
+      found = (
+        .check(table.name.text),
+        tree.firstOnOneLine([tree.range(of: expr), keyword.map { tree[$0].range } ?? tree.range(of: expr)])
+      )
+    default: return
+    }
+    let facts = context.facts(of: step)
+    guard facts.mayHaveRows(before: place), let life = facts.subject(of: place), life.created == nil,
+      !isCleaned(life, columns, before: place)
+    else { return }
+    context.report(found.message, at: SourceLocation(tree.file, found.range))
+  }
+
+  // MARK: Rebuilds
+
+  private func check(_ rebuild: TableRebuild, in step: MigrationStep, _ context: inout RuleContext) {
+    let tree = step.file.tree
+    guard let place = rebuild.copies.last, !rebuild.copies.contains(where: { isCleaning($0, step) }),
+      case .insert(let insert) = step.file.statements[place].statement.body, insert.or == nil,
+      rebuild.new.definition?.location.file === tree.file
+    else { return }
+    let facts = context.facts(of: step)
+    let old = facts.lives.first { $0.created == nil && $0.name == rebuild.old.name }
+    let copied = copiedColumns(rebuild, step.file.statements[place])
+    func isFree(_ columns: [Name]) -> Bool {
+      !columns.isEmpty && columns.allSatisfy(copied.contains)
+        && !(old.map { isCleaned($0, columns, before: place) } ?? false)
+    }
+    for check in rebuild.new.checks {
+      var columns: [Name] = []
+      DefinitionExpressions(check.expr.tree).forEachName(check.expr.expr) { token, _ in
+        if let column = rebuild.new.column(named: check.expr.tree.name(token)) {
+          columns.append(rebuild.new.columns[column].name)
+        }
+      }
+      guard isFree(columns), mayBeBroken(check, columns, rebuild) else { continue }
+      let range = check.expr.location.range
+      context.report(
+        .copied(.check, rebuild.old.name.text),
+        at: tree.isOnOneLine(range) ? check.expr.location : firstToken(of: check.expr.location, tree))
+    }
+    let known = known(rebuild.old, rebuild.old.name, rebuild, rebuild.created, step)
+    for key in rebuild.new.keys {
+      let terms = IndexTerms(key, of: rebuild.new)
+      let columns = terms.parts.compactMap(\.column)
+      guard isFree(columns), !isImplied(terms, by: known), let location = key.location else { continue }
+      context.report(
+        .copied(.unique(columns.map(\.text)), rebuild.old.name.text), at: firstToken(of: location, tree))
+    }
+    for key in rebuild.new.foreignKeys {
+      let columns = key.columns.map { rebuild.new.columns[$0].name }
+      let isKnown = rebuild.old.foreignKeys.contains { old in
+        old.columns.map { rebuild.old.columns[$0].name } == columns
+      }
+      let isPrepared = facts.lives.contains { life in
+        life.lastName == key.table && life.changes.contains { $0.kind == .insert && $0.statement < place }
+      }
+      guard isFree(columns), !isKnown, !isPrepared, let location = key.location else { continue }
+      context.report(
+        .copied(.foreignKey(columns.map(\.text), key.table.text), rebuild.old.name.text),
+        at: firstToken(of: location, tree))
+    }
+  }
+
+  /// The copy leaves some rows out, or makes one of several.
+  private func isCleaning(_ place: Int, _ step: MigrationStep) -> Bool {
+    let tree = step.file.tree
+    guard case .insert(let insert) = step.file.statements[place].statement.body, insert.or == nil,
+      insert.upserts.isEmpty, case .select(let id) = insert.source
+    else { return true }
+    return tree[tree[id].cores].contains { $0.condition.exists || $0.isDistinct || !$0.groupBy.isEmpty }
+      || tree[id].limit.exists
+  }
+
+  /// The columns that get what the column of their name held.
+  private func copiedColumns(_ rebuild: TableRebuild, _ copy: ResolvedStatement) -> Set<Name> {
+    var columns: Set<Name> = []
+    for store in copy.facts.stores {
+      guard let column = store.declaration?.name, rebuild.old.column(named: column) != nil else { continue }
+      if !store.expr.exists {
+        columns.insert(column)
+      } else if let source = copy.column(of: copy.tree.bare(store.expr)), source.declaration?.name == column {
+        columns.insert(column)
+      }
+    }
+    return columns
+  }
+
+  /// A value is known that the old table let in and the new one doesn't; or there was no CHECK at all.
+  private func mayBeBroken(_ check: CheckConstraint, _ columns: [Name], _ rebuild: TableRebuild) -> Bool {
+    let (old, new) = (rebuild.old, rebuild.new)
+    let tree = check.expr.tree
+    if old.checks.contains(where: { tree.isSame(check.expr.expr, as: $0.expr.expr, in: $0.expr.tree) }) { return false }
+    let earlier = old.checks.filter { other in
+      columns.contains { DefinitionExpressions(other.expr.tree).names($0, in: other.expr.expr) }
+    }
+    if earlier.isEmpty { return true }
+    guard Set(columns).count == 1, let place = new.column(named: columns[0]),
+      let oldPlace = old.column(named: columns[0])
+    else { return false }
+    return samples(of: [check] + earlier).contains { value in
+      guard new.check(brokenBy: value, in: place) != nil else { return false }
+      return earlier.allSatisfy {
+        let stored = value.stored(as: old.columns[oldPlace].affinity) ?? value
+        let result = CheckEvaluator($0.expr.tree, table: old, column: oldPlace, value: stored).value($0.expr.expr)
+        return result != nil && result != .integer(0)
+      }
+    }
+  }
+
+  /// What stands in the constraints, and its neighbours.
+  private func samples(of checks: [CheckConstraint]) -> [Constant] {
+    var samples: [Constant] = [.integer(0), .text("")]
+    for check in checks {
+      let tree = check.expr.tree
+      DefinitionExpressions(tree).forEach(check.expr.expr) { expr, _ in
+        switch expr {
+        case .literal(.string, let token): samples.append(.text(tree.unquoted(token)))
+        case .literal(.integer, let token):
+          guard let number = Int64(tree.text(of: token)), abs(number) < 1 << 60 else { return }
+          samples += [-number - 1, -number, -number + 1, number - 1, number, number + 1].map { .integer($0) }
+        default: break
+        }
+      }
+    }
+    return samples
+  }
+
+  private func firstToken(of location: SourceLocation, _ tree: SyntaxTree) -> SourceLocation {
+    guard location.file === tree.file, let token = tree.token(startingAt: location.range.start) else { return location }
+    return tree.location(of: token)
+  }
+}
+
+private enum Constraint {
+  case check
+  case unique([String])
+  case foreignKey([String], String)
+}
+
+extension Message {
+  private static let help = "Remove or mend such rows before, in the same migration."
+
+  fileprivate static func unique(_ table: String, _ columns: String) -> Message {
+    Message("rows of '\(table)' that are alike in \(columns) make this UNIQUE index fail", help: help)
+  }
+
+  fileprivate static func notNull(_ table: String, _ column: String) -> Message {
+    Message("rows of '\(table)' with NULL in '\(column)' make this fail", help: help)
+  }
+
+  fileprivate static func check(_ table: String) -> Message {
+    Message("rows of '\(table)' that break this CHECK make it fail", help: help)
+  }
+
+  fileprivate static func copied(_ constraint: Constraint, _ table: String) -> Message {
+    let rows =
+      switch constraint {
+      case .check: "that break this new CHECK"
+      case .unique(let columns): "that are alike in \(list(columns))"
+      case .foreignKey(let columns, let parent): "whose \(list(columns)) is not in '\(parent)'"
+      }
+    return Message("rows of the old '\(table)' \(rows) make the copy fail", help: help)
+  }
+}

@@ -1,0 +1,115 @@
+import Analyzer
+
+struct DestructiveChange: MigrationStepRule {
+  static let info = RuleInfo(
+    id: "destructive-change", category: .migration, severity: .warning, since: "0.1",
+    summary: "A table or column that is dropped with what is in it",
+    rationale: """
+      On a user's device no backup brings the rows back, and the version of the app that still reads them may not be \
+      gone. Where it is meant, say why in a comment above the statement: \
+      `-- puresql-lint: allow(destructive-change) reason`. Rows that the same migration copied to another table aren't \
+      lost, nor a column whose values it stored elsewhere; what it made itself, a view and a generated column hold \
+      nothing of their own.
+      """,
+    precision: .high,
+    examples: [
+      .bad("DROP TABLE «pet»;", says: "DROP TABLE deletes the rows of 'pet' for good", schema: pet),
+      .bad(
+        "ALTER TABLE pet DROP COLUMN «age»;", says: "DROP COLUMN deletes what 'pet' holds in 'age' for good",
+        schema: pet),
+      .good(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
+        INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        """, schema: pet),
+      .good("CREATE TABLE scratch (id INTEGER PRIMARY KEY);\nDROP TABLE scratch;\nDROP VIEW old_pet;", schema: pet),
+      .good(
+        """
+        ALTER TABLE pet ADD COLUMN born INTEGER;
+        UPDATE pet SET born = 2024 - age;
+        ALTER TABLE pet DROP COLUMN age;
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
+    CREATE VIEW old_pet AS SELECT id FROM pet WHERE age > 9;
+    """
+
+  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    let tree = step.file.tree
+    for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
+      switch resolved.statement.body {
+      case .drop(let drop) where drop.kind == .table && drop.name.name.exists:
+        guard let table = step.catalogs[place].table(named: tree.name(drop.name.name)), holdsRows(table) else {
+          continue
+        }
+        let facts = context.facts(of: step)
+        guard facts.subject(of: place)?.created == nil, facts.mayHaveRows(before: place),
+          !facts.areRowsKept(before: place)
+        else { continue }
+        context.report(.table(table.name.text), at: tree.location(of: drop.name.name))
+      case .alterTable(let alter):
+        guard case .dropColumn(let token) = alter.action, token.exists, alter.table.name.exists,
+          let table = step.catalogs[place].table(named: tree.name(alter.table.name)),
+          let column = table.column(named: tree.name(token)), table.columns[column].generated == .no
+        else { continue }
+        let facts = context.facts(of: step)
+        guard facts.mayHaveRows(before: place), !isNew(table.columns[column].name, of: table, before: place, step),
+          !isStoredElsewhere(column, of: table, before: place, step)
+        else { continue }
+        context.report(.column(table.columns[column].name.text, of: table.name.text), at: tree.location(of: token))
+      default: break
+      }
+    }
+  }
+
+  private func holdsRows(_ table: Table) -> Bool {
+    guard !table.isTemporary else { return false }
+    switch table.kind {
+    case .table: return true
+    case .view, .tableValuedFunction: return false
+    case .virtual:
+      // With `content`, a search table has only an index of what another table, or none, holds.
+      guard case .createVirtualTable(let node)? = table.definition.map({ $0.tree.statements[$0.statement].body }),
+        let tree = table.definition?.tree
+      else { return false }
+      return !node.arguments.contains { $0.exists && tree.matches($0.first, "content") }
+    }
+  }
+
+  private func isNew(_ column: Name, of table: Table, before place: Int, _ step: MigrationStep) -> Bool {
+    step.columnAdditions.contains {
+      $0.statement < place && $0.table.name == table.name && step.file.tree.matches($0.column.name, column)
+    }
+  }
+
+  /// The migration stored something else that it was worked out from.
+  private func isStoredElsewhere(_ column: Int, of table: Table, before place: Int, _ step: MigrationStep) -> Bool {
+    let name = table.columns[column].name
+    return step.file.statements[..<place].contains { resolved in
+      resolved.facts.stores.contains { store in
+        if store.table.name == table.name, store.declaration?.name == name { return false }
+        if store.expr.exists { return resolved.names(name, of: table.name, in: store.expr) }
+        // A column of `*`.
+        return store.declaration?.name == name && resolved.facts.sources.contains { $0.table?.name == table.name }
+      }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static let help = """
+    Where it is meant, say why: -- puresql-lint: allow(destructive-change) reason
+    """
+
+  fileprivate static func table(_ name: String) -> Message {
+    Message("DROP TABLE deletes the rows of '\(name)' for good", help: help)
+  }
+
+  fileprivate static func column(_ name: String, of table: String) -> Message {
+    Message("DROP COLUMN deletes what '\(table)' holds in '\(name)' for good", help: help)
+  }
+}

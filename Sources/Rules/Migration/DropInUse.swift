@@ -1,0 +1,179 @@
+import Analyzer
+
+struct DropInUse: ProjectRule {
+  static let info = RuleInfo(
+    id: "drop-in-use", category: .migration, severity: .error, since: "0.1",
+    summary: "Something that is dropped while other parts of the project use it",
+    rationale: """
+      SQLite refuses to drop a column that an index, a key, a CHECK, a generated column, a view or a trigger names. It \
+      does drop a table or a view that others use: a view, trigger or foreign key that refers to it stays, and fails \
+      when it is used next; so does a query. Drop or change what uses it first, in the same migration. What the \
+      migration makes again before its end, under the same name, was never gone.
+      """,
+    examples: [
+      .bad(
+        "ALTER TABLE pet DROP COLUMN «age»;", says: "'age' of 'pet' is used by index 'pet_age' and view 'grown'",
+        schema: schema),
+      .bad("DROP TABLE «owner»;", says: "'owner' is used by a foreign key of 'pet'", schema: schema),
+      .bad(
+        "DROP TABLE «log»;", says: "'log' is used by trigger 'pet_added'", schema: schema),
+      .bad("DROP VIEW «grown»;", says: "'grown' is used by view 'grown_dog'", schema: schema),
+      .good(
+        """
+        DROP INDEX pet_age;
+        DROP VIEW grown_dog;
+        DROP VIEW grown;
+        ALTER TABLE pet DROP COLUMN age;
+        DROP TRIGGER pet_added;
+        DROP TABLE log;
+        """, schema: schema),
+      .good(
+        """
+        CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        DROP TABLE owner;
+        ALTER TABLE owner_new RENAME TO owner;
+        DROP VIEW grown;
+        CREATE VIEW grown AS SELECT id, name FROM pet WHERE age > 2;
+        """, schema: schema),
+      .good("ALTER TABLE pet DROP COLUMN chip;\nDROP VIEW grown_dog;", schema: schema),
+    ])
+
+  private static let schema = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY);
+    CREATE TABLE log (what TEXT);
+    CREATE TABLE pet (
+      id INTEGER PRIMARY KEY, name TEXT, age INTEGER, chip TEXT CHECK (length(chip) > 3),
+      owner_id INTEGER REFERENCES owner (id)
+    );
+    CREATE INDEX pet_age ON pet (age);
+    CREATE VIEW grown AS SELECT id, name FROM pet WHERE age > 1;
+    CREATE VIEW grown_dog AS SELECT id FROM grown WHERE name = 'Rex';
+    CREATE TRIGGER pet_added AFTER INSERT ON pet BEGIN INSERT INTO log (what) VALUES (NEW.name); END;
+    """
+
+  func check(_ project: ProjectSummary, _ context: inout RuleContext) {
+    for place in project.history.indices { check(place, of: project, &context) }
+  }
+
+  private func check(_ migration: Int, of project: ProjectSummary, _ context: inout RuleContext) {
+    let step = project.history[migration]
+    let tree = step.file.tree
+    for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
+      switch resolved.statement.body {
+      case .drop(let drop) where (drop.kind == .table || drop.kind == .view) && drop.name.name.exists:
+        let name = tree.name(drop.name.name)
+        guard let table = step.catalogs[place].table(named: name), !table.isTemporary,
+          table.isView == (drop.kind == .view)
+        else { continue }
+        let uses = uses(of: table, droppedIn: migration, project)
+        if !uses.isEmpty { context.report(.used(name.text, by: uses), at: tree.location(of: drop.name.name), uses) }
+      case .alterTable(let alter):
+        guard case .dropColumn(let token) = alter.action, token.exists, alter.table.name.exists,
+          let table = step.catalogs[place].table(named: tree.name(alter.table.name)), table.kind == .table,
+          let column = table.column(named: tree.name(token))
+        else { continue }
+        let uses = uses(of: column, of: table, in: step.catalogs[place], project)
+        if !uses.isEmpty {
+          context.report(
+            .used("'\(table.columns[column].name)' of '\(table.name)'", uses), at: tree.location(of: token), uses)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// What is left of the schema at the end of the migration and still names the table or view, and the queries.
+  private func uses(of table: Table, droppedIn migration: Int, _ project: ProjectSummary) -> [Use] {
+    let name = table.name
+    let step = project.history[migration]
+    guard step.after.table(named: name) == nil, !step.after.isIncomplete else { return [] }
+    var uses: [Use] = []
+    for other in step.after.dependents(on: name) where other.kind == .table {
+      let key = other.foreignKeys.first { $0.table == name }
+      uses.append(Use(what: "a foreign key of '\(other.name)'", location: key?.location ?? other.definition?.location))
+    }
+    let resolver = SemanticResolver()
+    func names(_ definition: Definition) -> Bool {
+      resolver.resolve(definition.statement, of: definition.tree, in: step.after).diagnostics.contains {
+        $0.missing == .table(name)
+      }
+    }
+    for other in step.after.dependents(on: name) where other.isView {
+      guard let definition = other.definition, names(definition) else { continue }
+      uses.append(Use(what: "view '\(other.name)'", location: definition.location))
+    }
+    for trigger in step.after.triggers(mentioning: name) where names(trigger.definition) {
+      uses.append(Use(what: "trigger '\(trigger.name)'", location: trigger.definition.location))
+    }
+    // A later migration that drops it again has the queries to answer for.
+    if project.history[(migration + 1)...].contains(where: { $0.after.table(named: name) != nil }) { return uses }
+    return uses + queries(project) { $0 == .table(name) }
+  }
+
+  private func uses(
+    of column: Int, of table: Table, in catalog: Catalog, _ project: ProjectSummary
+  ) -> [Use] {
+    let name = table.columns[column].name
+    // That a key can't be dropped is found by the replay.
+    guard table.columns[column].primaryKeyPosition == 0 else { return [] }
+    let uses = catalog.uses(of: column, in: table, resolver: SemanticResolver()).map { use in
+      let own = use.name.map { " '\($0)'" } ?? ""
+      let what =
+        switch use.kind {
+        case .primaryKey: "the primary key"
+        case .unique: "UNIQUE constraint\(own)"
+        case .check: "CHECK\(own)"
+        case .generatedColumn: "generated column\(own)"
+        case .foreignKey: "foreign key\(own)"
+        case .parentKey: "a foreign key of\(own)"
+        case .index: "index\(own)"
+        case .view: "view\(own)"
+        case .trigger: "trigger\(own)"
+        }
+      return Use(what: what, location: use.location)
+    }
+    return uses
+      + queries(project) {
+        guard case .column(name, let tables) = $0 else { return false }
+        return tables.contains(table.name)
+      }
+  }
+
+  /// The queries in which a name is missing.
+  private func queries(_ project: ProjectSummary, where isMissing: (MissingName) -> Bool) -> [Use] {
+    var uses: [Use] = []
+    for file in project.queries {
+      for statement in file.statements {
+        guard let found = statement.missing.first(where: { isMissing($0.name) }) else { continue }
+        uses.append(Use(what: statement.name.map { "query '\($0)'" } ?? "a query", location: found.location))
+      }
+    }
+    return uses
+  }
+}
+
+private struct Use {
+  let what: String
+  let location: SourceLocation?
+}
+
+extension RuleContext {
+  fileprivate mutating func report(_ message: Message, at location: SourceLocation, _ uses: [Use]) {
+    report(
+      message, at: location,
+      related: uses.prefix(5).compactMap { use in
+        use.location.map { Diagnostic.Related("used by \(use.what)", at: $0) }
+      })
+  }
+}
+
+extension Message {
+  fileprivate static func used(_ table: String, by uses: [Use]) -> Message { used("'\(table)'", uses) }
+
+  fileprivate static func used(_ what: String, _ uses: [Use]) -> Message {
+    let shown = uses.count > 3 ? Array(uses.prefix(2)) + [Use(what: "\(uses.count - 2) others", location: nil)] : uses
+    let names = shown.map(\.what)
+    let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return Message("\(what) is used by \(list)")
+  }
+}

@@ -1,0 +1,148 @@
+import Analyzer
+
+struct RebuildCopyOrder: MigrationStepRule {
+  static let info = RuleInfo(
+    id: "rebuild-copy-order", category: .migration, severity: .error, since: "0.1",
+    summary: "Rows that are copied into a table whose columns are in another order",
+    rationale: """
+      `INSERT INTO new SELECT * FROM old` goes by position: the first column of the old table into the first of the new \
+      one, whatever they are called. Where the order differs, values land in the wrong columns, and most of them fit, \
+      so that nothing fails. Write both lists of columns.
+      """,
+    precision: .veryHigh, fix: .unsafe,
+    fixSafety: "The rows end up in other columns than before, which is the point.",
+    examples: [
+      .bad(
+        "CREATE TABLE pet_new (id INTEGER PRIMARY KEY, owner TEXT, name TEXT);\nINSERT INTO pet_new SELECT «*» FROM pet;",
+        says: "'name' of 'pet' is copied into 'owner', and 'owner' into 'name'", schema: pet,
+        fixed: "CREATE TABLE pet_new (id INTEGER PRIMARY KEY, owner TEXT, name TEXT);\n"
+          + "INSERT INTO pet_new (id, name, owner) SELECT id, name, owner FROM pet;"),
+      .bad(
+        """
+        CREATE TABLE pet_new (name TEXT, id INTEGER PRIMARY KEY, owner TEXT, age INTEGER);
+        INSERT INTO pet_new SELECT «id», name, owner, 0 FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        """, says: "'id' of 'pet' is copied into 'name', and 'name' into 'id'", schema: pet,
+        fixed: """
+          CREATE TABLE pet_new (name TEXT, id INTEGER PRIMARY KEY, owner TEXT, age INTEGER);
+          INSERT INTO pet_new (id, name, owner, age) SELECT id, name, owner, 0 FROM pet;
+          DROP TABLE pet;
+          ALTER TABLE pet_new RENAME TO pet;
+          """),
+      .good(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, owner TEXT, name TEXT);
+        INSERT INTO pet_new (id, name, owner) SELECT id, name, owner FROM pet;
+        """, schema: pet),
+      .good(
+        "CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT, owner TEXT NOT NULL);\n"
+          + "INSERT INTO pet_new SELECT * FROM pet;", schema: pet),
+      .good(
+        "CREATE TABLE opposite (id INTEGER PRIMARY KEY, owner TEXT, name TEXT);\n"
+          + "INSERT INTO opposite SELECT id, name, owner FROM pet;", schema: pet),
+      .good(
+        "CREATE TABLE vet (id INTEGER PRIMARY KEY, title TEXT, name TEXT);\nINSERT INTO vet SELECT id, 'Dr', name FROM pet;",
+        schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, owner TEXT);"
+
+  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
+      guard case .insert(let insert) = resolved.statement.body, resolved.isSound, insert.columns.isEmpty,
+        let copy = Copy(insert, resolved, step.catalogs[place])
+      else { continue }
+      let wrong = copy.pairs.first { pair in
+        // Both have both names, and the values are interchanged, or turned round.
+        guard let source = pair.source, source != pair.target.name else { return false }
+        return copy.target.column(named: source) != nil
+          && copy.pairs.contains { $0.source == pair.target.name && $0.target.name != pair.target.name }
+      }
+      guard let wrong, let source = wrong.source,
+        let other = copy.pairs.first(where: { $0.source == wrong.target.name }),
+        // Names that are written out may be interchanged on purpose, except in a copy of the whole.
+        copy.hasStar || context.facts(of: step).rebuilds.contains(where: { $0.copies.contains(place) })
+      else { continue }
+      context.report(
+        .wrongOrder(copy.source.name.text, source.text, wrong.target.name.text, other.target.name.text),
+        at: SourceLocation(resolved.tree.file, wrong.range), fix: copy.fix(insert, resolved.tree))
+    }
+  }
+
+  private static func list(_ names: [Name]) -> String { names.map(SyntaxTree.spelled).joined(separator: ", ") }
+
+  /// `INSERT INTO target SELECT … FROM source`, from one table.
+  private struct Copy {
+    struct Pair {
+      let target: Column
+      /// The column of the source that goes there as it is.
+      let source: Name?
+      /// Of the expression, or of the `*`.
+      let range: SourceRange
+    }
+
+    let target: Table
+    let source: Table
+    private(set) var pairs: [Pair] = []
+    /// Where a `*` stands.
+    private var stars: [SourceRange] = []
+    var hasStar: Bool { !stars.isEmpty }
+
+    init?(_ insert: Insert, _ statement: ResolvedStatement, _ catalog: Catalog) {
+      let tree = statement.tree
+      guard case .select(let id) = insert.source, insert.table.name.exists,
+        let target = catalog.table(named: tree.name(insert.table.name)), target.kind == .table,
+        let core = tree[tree[id].cores].first, tree[id].cores.count == 1, !core.isValues,
+        let term = tree[core.from].first, core.from.count == 1, case .table(_, let name) = term.source, name.exists,
+        let source = catalog.table(named: tree.name(name)), source.kind == .table
+      else { return nil }
+      self.target = target
+      self.source = source
+      let targets = target.columns.filter { $0.generated == .no && !$0.isHidden }
+      for column in tree[core.columns] {
+        switch column {
+        case .star(let star), .tableStar(_, let star):
+          stars.append(tree[star].range)
+          for column in source.columns where !column.isHidden {
+            guard pairs.count < targets.count else { return nil }
+            pairs.append(Pair(target: targets[pairs.count], source: column.name, range: tree[star].range))
+          }
+        case .expr(let expr, _):
+          guard pairs.count < targets.count else { return nil }
+          let reference = statement.column(of: tree.bare(expr))
+          pairs.append(
+            Pair(
+              target: targets[pairs.count], source: reference?.table === source ? reference?.declaration?.name : nil,
+              range: tree.range(of: expr)))
+        }
+      }
+    }
+
+    /// Both lists: each column of the source into the one of its name, and the rest where they are.
+    func fix(_ insert: Insert, _ tree: SyntaxTree) -> Fix? {
+      var names: [Name] = []
+      for pair in pairs {
+        let name = pair.source.flatMap { target.column(named: $0) }.map { target.columns[$0].name } ?? pair.target.name
+        if let source = pair.source, target.column(named: source) == nil { return nil }
+        guard !names.contains(name) else { return nil }
+        names.append(name)
+      }
+      let last = insert.table.alias.exists ? insert.table.alias : insert.table.name
+      var edits = [Fix.Edit(tree.end(of: last), " (\(RebuildCopyOrder.list(names)))")]
+      for star in stars {
+        let columns = source.columns.filter { !$0.isHidden }.map(\.name)
+        edits.append(Fix.Edit(SourceLocation(tree.file, star), RebuildCopyOrder.list(columns)))
+      }
+      return Fix(title: "Write both lists of columns", safety: .unsafe, edits: edits)
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func wrongOrder(_ table: String, _ source: String, _ target: String, _ other: String) -> Message {
+    Message(
+      "'\(source)' of '\(table)' is copied into '\(target)', and '\(target)' into '\(other)'",
+      help: "Write both lists of columns.")
+  }
+}

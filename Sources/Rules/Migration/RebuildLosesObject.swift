@@ -1,0 +1,269 @@
+import Analyzer
+
+struct RebuildLosesObject: MigrationStepRule {
+  static let info = RuleInfo(
+    id: "rebuild-loses-object", category: .migration, severity: .error, since: "0.1",
+    summary: "A table that is made anew without something that the old one had",
+    rationale: """
+      What ALTER TABLE can't do is done by building the table anew: create it under another name, copy the rows, drop \
+      the old one, rename. Indexes and triggers go with the old table and have to be created again; columns, CHECK, \
+      UNIQUE, foreign keys, defaults and STRICT are in the new table only if somebody wrote them again. Nothing fails \
+      when one is forgotten: the query is slow, the trigger is silent, the wrong value is let in. An index that another \
+      one makes up for isn't missed, nor what is dropped by name, nor a constraint whose removal is all that the \
+      rebuild is for.
+      """,
+    precision: .high, fix: .unsafe,
+    fixSafety: "Perhaps the index or trigger was to go.",
+    examples: [
+      .bad(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER CHECK (age > 0));
+        INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
+        DROP TABLE «pet»;
+        ALTER TABLE pet_new RENAME TO pet;
+        """, says: "index 'pet_name' goes with the old 'pet' and isn't created again", schema: schema,
+        fixed: """
+          CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER CHECK (age > 0));
+          INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
+          DROP TABLE pet;
+          ALTER TABLE pet_new RENAME TO pet;
+          CREATE INDEX pet_name ON pet (name);
+          """),
+      .bad(
+        """
+        CREATE TABLE «pet_new» (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO pet_new (id, name) SELECT id, name FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        CREATE INDEX pet_name ON pet (name);
+        """, says: "the new 'pet' is without column 'age'", schema: schema),
+      .bad(
+        """
+        ALTER TABLE pet RENAME TO old_pet;
+        CREATE TABLE «pet» (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, chip TEXT);
+        INSERT INTO pet (id, name, age) SELECT id, name, age FROM old_pet;
+        DROP INDEX pet_name;
+        DROP TABLE old_pet;
+        """, says: "the new 'pet' is without the CHECK of 'age'", schema: schema),
+      .good(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, age INTEGER CHECK (age >= 0), name TEXT NOT NULL);
+        INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        CREATE INDEX pet_name_age ON pet (name, age);
+        """, schema: schema),
+      .good(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, title TEXT NOT NULL, age INTEGER);
+        INSERT INTO pet_new (id, title) SELECT id, name || ' (' || age || ')' FROM pet;
+        DROP TABLE pet;
+        """, schema: schema),
+      .good(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
+        INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        CREATE INDEX pet_name ON pet (name);
+        """, schema: schema),
+    ])
+
+  private static let schema = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER CHECK (age > 0));
+    CREATE INDEX pet_name ON pet (name);
+    """
+
+  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    guard step.file.statements.contains(where: \.statement.body.isCreateTable) else { return }
+    let tree = step.file.tree
+    for rebuild in context.facts(of: step).rebuilds {
+      let parts = lostParts(rebuild, step)
+      if !parts.isEmpty, let location = step.nameOfTable(rebuild.created) {
+        context.report(.parts(parts, of: rebuild.new.name.text), at: location)
+      }
+      let indexes = rebuild.indexes.filter { !isMadeUpFor($0, rebuild, step.after) }
+      let triggers = rebuild.triggers.filter { !isMadeUpFor($0, rebuild, step.after) }
+      guard !(indexes.isEmpty && triggers.isEmpty),
+        let location = step.nameOfTable(rebuild.dropped ?? rebuild.renamed ?? rebuild.created)
+      else { continue }
+      let definitions = indexes.map(\.definition) + triggers.map(\.definition)
+      context.report(
+        .objects(indexes.map(\.name.text), triggers.map(\.name.text), of: rebuild.old.name.text), at: location,
+        related: definitions.map { Diagnostic.Related("made here", at: $0.location) },
+        fix: fix(definitions, rebuild, tree, losesColumns: parts.contains { $0.kind == .column }))
+    }
+  }
+
+  // MARK: Indexes and triggers
+
+  private func isMadeUpFor(_ index: Index, _ rebuild: TableRebuild, _ after: Catalog) -> Bool {
+    let terms = IndexTerms(index, of: rebuild.old)
+    // Of a column that is gone.
+    if terms.parts.contains(where: { $0.column != nil && rebuild.new.column(named: $0.column ?? "") == nil }) {
+      return true
+    }
+    return after.indexes(on: rebuild.new).contains { $0.name == index.name }
+      || IndexTerms.all(of: rebuild.new, in: after).contains { other in
+        terms.isPrefix(of: other) && (!index.isUnique || other.isUnique && other.parts.count == terms.parts.count)
+      }
+  }
+
+  private func isMadeUpFor(_ trigger: Trigger, _ rebuild: TableRebuild, _ after: Catalog) -> Bool {
+    after.triggers(on: rebuild.new).contains {
+      $0.name == trigger.name || ($0.node.time == trigger.node.time && $0.node.event == trigger.node.event)
+    }
+  }
+
+  private func fix(
+    _ definitions: [Definition], _ rebuild: TableRebuild, _ tree: SyntaxTree, losesColumns: Bool
+  ) -> Fix? {
+    guard let dropped = rebuild.dropped, !losesColumns else { return nil }
+    let last = max(dropped, rebuild.renamed ?? 0, rebuild.created)
+    let text = definitions.map { "\n\($0.tree.text(of: $0.tree.statements[$0.statement].span));" }.joined()
+    return Fix(
+      title: definitions.count == 1 ? "Create it again" : "Create them again", safety: .unsafe,
+      edits: [Fix.Edit(tree.endOfStatement(last), text)])
+  }
+
+  // MARK: What stands in the CREATE TABLE
+
+  struct Part {
+    enum Kind { case column, check, unique, foreignKey, defaultValue, strict }
+    let kind: Kind
+    let text: String
+  }
+
+  private func lostParts(_ rebuild: TableRebuild, _ step: MigrationStep) -> [Part] {
+    let (old, new) = (rebuild.old, rebuild.new)
+    guard !old.isIncomplete, !new.isIncomplete else { return [] }
+    var parts: [Part] = []
+    for (place, column) in old.columns.enumerated() where column.generated == .no && !column.isHidden {
+      if let kept = rebuild.column(place) {
+        let now = new.columns[kept]
+        if let value = column.defaultValue, !value.tree.isNullLiteral(value.expr), now.defaultValue == nil,
+          now.generated == .no
+        {
+          parts.append(Part(kind: .defaultValue, text: "the default of '\(column.name)'"))
+        }
+      } else if !isCarried(column.name, rebuild, step) {
+        parts.append(Part(kind: .column, text: "column '\(column.name)'"))
+      }
+    }
+    for check in old.checks where isLost(check, rebuild) {
+      let columns = names(in: check).filter { new.column(named: $0) != nil }
+      parts.append(
+        Part(
+          kind: .check,
+          text: check.name.map { "CHECK '\($0)'" } ?? "the CHECK of \(Message.list(columns.map(\.text)))"))
+    }
+    for key in old.keys where !key.isPrimary {
+      let columns = key.parts.map { old.columns[$0.column].name }
+      guard columns.allSatisfy({ new.column(named: $0) != nil }) else { continue }
+      let isKept = IndexTerms.all(of: new, in: step.after).contains { terms in
+        terms.isUnique && terms.parts.allSatisfy { part in part.column.map(columns.contains) ?? false }
+      }
+      if !isKept { parts.append(Part(kind: .unique, text: "UNIQUE (\(columns.map(\.text).joined(separator: ", ")))")) }
+    }
+    for key in old.foreignKeys {
+      let columns = key.columns.map { old.columns[$0].name }
+      let kept = columns.compactMap { new.column(named: $0) }
+      guard kept.count == columns.count, !new.foreignKeys.contains(where: { $0.columns.contains(where: kept.contains) })
+      else { continue }
+      parts.append(Part(kind: .foreignKey, text: "the foreign key of \(Message.list(columns.map(\.text)))"))
+    }
+    if old.isStrict, !new.isStrict { parts.append(Part(kind: .strict, text: "STRICT")) }
+    return isPurpose(parts, old, new) ? [] : parts
+  }
+
+  private func names(in check: CheckConstraint) -> [Name] {
+    var names: [Name] = []
+    DefinitionExpressions(check.expr.tree).forEachName(check.expr.expr) { token, _ in
+      let name = check.expr.tree.name(token)
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// No CHECK speaks of any of its columns any more, and no foreign key says what they may hold.
+  private func isLost(_ check: CheckConstraint, _ rebuild: TableRebuild) -> Bool {
+    let columns = names(in: check).filter { rebuild.old.column(named: $0) != nil }
+    let kept = columns.compactMap { rebuild.new.column(named: $0) }
+    guard kept.count == columns.count, !kept.isEmpty else { return false }
+    if kept.contains(where: { rebuild.new.columns[$0].generated != .no }) { return false }
+    let isReferring = rebuild.new.foreignKeys.contains { key in
+      key.columns.contains(where: kept.contains)
+        && !rebuild.old.foreignKeys.contains { old in
+          old.columns.compactMap { rebuild.column($0) } == key.columns
+        }
+    }
+    return !isReferring
+      && !rebuild.new.checks.contains { other in names(in: other).contains(where: columns.contains) }
+  }
+
+  /// What it held went somewhere else.
+  private func isCarried(_ column: Name, _ rebuild: TableRebuild, _ step: MigrationStep) -> Bool {
+    rebuild.copies.contains { place in
+      let statement = step.file.statements[place]
+      if case .createTable = statement.statement.body { return false }
+      return statement.facts.stores.contains { store in
+        guard store.expr.exists else { return true }
+        return statement.facts.sources.contains {
+          $0.table.map { statement.names(column, of: $0.name, in: store.expr) } ?? false
+        }
+      }
+    }
+  }
+
+  /// One kind of constraint is gone and nothing else is different: that is what the table was built anew for.
+  private func isPurpose(_ parts: [Part], _ old: Table, _ new: Table) -> Bool {
+    guard let kind = parts.first?.kind, parts.allSatisfy({ $0.kind == kind }), kind != .column, kind != .strict,
+      old.columns.count == new.columns.count, old.isStrict == new.isStrict, new.checks.count <= old.checks.count,
+      new.keys.count <= old.keys.count, new.foreignKeys.count <= old.foreignKeys.count
+    else { return false }
+    return zip(old.columns, new.columns).allSatisfy { left, right in
+      left.name == right.name && Name(left.declaredType) == Name(right.declaredType)
+        && left.isNotNull == right.isNotNull && left.collation == right.collation
+        && (kind == .defaultValue || (left.defaultValue == nil) == (right.defaultValue == nil))
+    }
+  }
+}
+
+extension Statement.Body {
+  fileprivate var isCreateTable: Bool {
+    if case .createTable = self { return true }
+    return false
+  }
+}
+
+extension MigrationStep {
+  /// The name of the table that a CREATE, ALTER or DROP speaks of.
+  func nameOfTable(_ place: Int) -> SourceLocation? {
+    let token: TokenID
+    switch file.statements[place].statement.body {
+    case .createTable(let create): token = create.name.name
+    case .alterTable(let alter): token = alter.table.name
+    case .drop(let drop): token = drop.name.name
+    default: return nil
+    }
+    return token.exists ? file.tree.location(of: token) : nil
+  }
+}
+
+extension Message {
+  fileprivate static func parts(_ parts: [RebuildLosesObject.Part], of table: String) -> Message {
+    let texts = parts.map(\.text)
+    let list = texts.count == 1 ? texts[0] : texts.dropLast().joined(separator: ", ") + " and " + (texts.last ?? "")
+    return Message("the new '\(table)' is without \(list)")
+  }
+
+  fileprivate static func objects(_ indexes: [String], _ triggers: [String], of table: String) -> Message {
+    var texts: [String] = []
+    if !indexes.isEmpty { texts.append("\(indexes.count == 1 ? "index" : "indexes") \(list(indexes))") }
+    if !triggers.isEmpty { texts.append("\(triggers.count == 1 ? "trigger" : "triggers") \(list(triggers))") }
+    let isOne = indexes.count + triggers.count == 1
+    return Message(
+      "\(texts.joined(separator: " and ")) \(isOne ? "goes" : "go") with the old '\(table)' and "
+        + "\(isOne ? "isn't" : "aren't") created again")
+  }
+}

@@ -1,0 +1,122 @@
+import Analyzer
+
+struct RenameBeforeRebuild: MigrationStepRule {
+  static let info = RuleInfo(
+    id: "rename-before-rebuild", category: .migration, severity: .error, since: "0.1",
+    summary: "A table that is renamed out of the way of the one that replaces it",
+    rationale: """
+      When a table is renamed, SQLite takes along whatever refers to it: foreign keys of other tables, views and \
+      triggers. They then refer to `pet_old`, not to the new `pet` that is created next, and break when `pet_old` is \
+      dropped. The other way round nothing is led astray: create the new table under another name, copy the rows, drop \
+      the old table, and give the new one its name. A table that nothing refers to gets a warning only. With \
+      `PRAGMA legacy_alter_table = ON` SQLite leaves references alone.
+      """,
+    examples: [
+      .bad(
+        "ALTER TABLE owner RENAME TO «owner_old»;\nCREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
+        says: "'pet' will refer to 'owner_old' and not to the 'owner' that is made next", schema: schema),
+      .bad(
+        """
+        CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        ALTER TABLE owner RENAME TO «owner_old»;
+        ALTER TABLE owner_new RENAME TO owner;
+        """, says: "'pet' will refer to 'owner_old' and not to the 'owner' that is made next", schema: schema),
+      .bad(
+        "ALTER TABLE vet RENAME TO «vet_old»;\nCREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
+        says: "'vet' is renamed before the table that replaces it has its name",
+        schema: "CREATE TABLE vet (id INTEGER PRIMARY KEY);"),
+      .good(
+        """
+        CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO owner_new (id, name) SELECT id, name FROM owner;
+        DROP TABLE owner;
+        ALTER TABLE owner_new RENAME TO owner;
+        """, schema: schema),
+      .good("ALTER TABLE owner RENAME TO person;", schema: schema),
+      .good(
+        """
+        PRAGMA legacy_alter_table = ON;
+        ALTER TABLE owner RENAME TO owner_old;
+        CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        """, schema: schema),
+    ])
+
+  private static let schema = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));
+    """
+
+  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    let tree = step.file.tree
+    for (place, resolved) in step.file.statements.enumerated() {
+      guard case .alterTable(let alter) = resolved.statement.body, case .rename(let new) = alter.action, new.exists,
+        let life = context.facts(of: step).subject(of: place), life.created == nil, life.renamed.first == place,
+        let successor = successor(of: life, behind: place, context.facts(of: step))
+      else { continue }
+      let newName = tree.name(new)
+      let after = place + 1 < step.catalogs.count ? step.catalogs[place + 1] : step.after
+      let followers = names(referringTo: newName, in: after)
+      if followers.isEmpty {
+        // Legacy: they still refer to the old name.
+        if !names(referringTo: life.name, in: after).isEmpty || isLegacy(step, before: place) { continue }
+        context.report(.renamed(life.name.text), at: tree.location(of: new), atMost: .warning)
+      } else {
+        context.report(
+          .follow(followers, life.name.text, newName.text), at: tree.location(of: new),
+          related: [Diagnostic.Related("the new '\(life.name)'", at: successor.location(in: tree, step))])
+      }
+    }
+  }
+
+  private struct Successor {
+    let statement: Int
+
+    func location(in tree: SyntaxTree, _ step: MigrationStep) -> SourceLocation {
+      switch step.file.statements[statement].statement.body {
+      case .createTable(let create): tree.location(of: create.name.name)
+      case .alterTable(let alter): tree.location(of: alter.table.name)
+      default: tree.location(of: step.file.statements[statement].statement.span.first)
+      }
+    }
+  }
+
+  /// The statement after which another table has the name.
+  private func successor(of life: MigrationFacts.Life, behind place: Int, _ facts: MigrationFacts) -> Successor? {
+    for other in facts.lives {
+      if other.name == life.name, let created = other.created, created > place { return Successor(statement: created) }
+      if other.lastName == life.name, other.created != nil, let renamed = other.renamed.last, renamed > place {
+        return Successor(statement: renamed)
+      }
+    }
+    return nil
+  }
+
+  private func isLegacy(_ step: MigrationStep, before place: Int) -> Bool {
+    step.file.statements[..<place].contains {
+      guard case .pragma(let pragma) = $0.statement.body else { return false }
+      return pragma.name.exists && $0.tree.matches(pragma.name, "legacy_alter_table")
+    }
+  }
+
+  /// What names a table, its own indexes and triggers aside.
+  private func names(referringTo table: Name, in catalog: Catalog) -> [String] {
+    catalog.dependents(on: table).filter { $0.name != table }.map(\.name.text)
+      + catalog.triggers(mentioning: table).filter { $0.table != table }.map(\.name.text)
+  }
+}
+
+extension Message {
+  fileprivate static let help = """
+    Create the new table under another name, copy the rows, drop the old table, and rename the new one last.
+    """
+
+  fileprivate static func follow(_ followers: [String], _ old: String, _ new: String) -> Message {
+    let shown = followers.count > 3 ? Array(followers.prefix(2)) : followers
+    let who = shown.count < followers.count ? list(shown) + " and others" : list(shown)
+    return Message("\(who) will refer to '\(new)' and not to the '\(old)' that is made next", help: help)
+  }
+
+  fileprivate static func renamed(_ table: String) -> Message {
+    Message("'\(table)' is renamed before the table that replaces it has its name", help: help)
+  }
+}

@@ -1,0 +1,99 @@
+import Analyzer
+
+struct NullableUnique: SchemaRule {
+  static let info = RuleInfo(
+    id: "nullable-unique", category: .nullability, severity: .warning, since: "0.1",
+    summary: "`UNIQUE` over several columns of which one can be `NULL`",
+    rationale: """
+      To a UNIQUE index every NULL is different, so rows that are alike in all but a NULL are all let in: with \
+      `UNIQUE (name, deleted_on)` any number of living pets have one name. For "one of each that isn't deleted" make a \
+      partial index, `CREATE UNIQUE INDEX … (name) WHERE deleted_on IS NULL`; else make the column NOT NULL. A column \
+      alone is left in peace: `UNIQUE` on an optional e-mail address means what it does.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, left_on TEXT, UNIQUE (name, «left_on»));",
+        says: "'left_on' can be NULL, and rows with NULL are never alike to UNIQUE", in: .migration),
+      .bad(
+        "CREATE UNIQUE INDEX one_name ON pet (name, «owner»);",
+        says: "'owner' can be NULL, and rows with NULL are never alike to UNIQUE", schema: pet, in: .migration),
+      .good(
+        """
+        CREATE UNIQUE INDEX one_name ON pet (name) WHERE left_on IS NULL;
+        CREATE UNIQUE INDEX one_owner ON pet (name, coalesce(owner, ''));
+        CREATE UNIQUE INDEX one_chip ON pet (chip);
+        CREATE UNIQUE INDEX by_id ON pet (id, owner);
+        """, schema: pet, in: .migration),
+      .good(
+        """
+        CREATE UNIQUE INDEX one_name ON pet (name, owner);
+        CREATE UNIQUE INDEX one_stray ON pet (name) WHERE owner IS NULL;
+        """, schema: pet, in: .migration),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, left_on TEXT, owner TEXT, chip TEXT);
+    """
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table else { return }
+    let all = IndexTerms.all(of: table, in: context.catalog)
+    for key in table.keys where !key.isPrimary && key.parts.count > 1 {
+      guard let (tree, terms) = table.written(key) else { continue }
+      check(terms.map { TreeExpr(tree, $0.expr) }, of: table, all, &context)
+    }
+    for terms in all where terms.parts.count > 1 && terms.isUnique && terms.condition == nil {
+      if let index = terms.index { check(index.terms.map(\.expr), of: table, all, &context) }
+    }
+  }
+
+  private func check(_ exprs: [TreeExpr], of table: Table, _ all: [IndexTerms], _ context: inout RuleContext) {
+    var columns: [(place: Int, location: SourceLocation)] = []
+    for expr in exprs {
+      guard let token = name(expr), let place = table.column(named: expr.tree.name(token)) else { continue }
+      columns.append((place, expr.tree.location(of: token)))
+    }
+    let nullable = columns.filter { !table.columns[$0.place].isNotNull && table.columns[$0.place].generated == .no }
+    let others = columns.filter { table.columns[$0.place].isNotNull }.map { table.columns[$0.place].name }
+    guard let first = nullable.first(where: { !isMadeUpFor(table.columns[$0.place].name, all) }) else { return }
+    // What is NOT NULL is UNIQUE on its own.
+    let isUniqueAnyway = all.contains { index in
+      index.isUnique && index.condition == nil && !index.parts.isEmpty
+        && index.parts.allSatisfy { $0.column.map(others.contains) ?? false }
+    }
+    if isUniqueAnyway { return }
+    context.report(.nullable(table.columns[first.place].name.text), at: first.location)
+  }
+
+  private func name(_ expr: TreeExpr) -> TokenID? {
+    var id = expr.tree.bare(expr.expr)
+    if id.exists, case .collate(let inner, _) = expr.tree[id] { id = expr.tree.bare(inner) }
+    guard id.exists, case .name(let token) = expr.tree[id] else { return nil }
+    return token
+  }
+
+  /// Another index keeps the rows with NULL apart: `… WHERE column IS NULL`.
+  private func isMadeUpFor(_ column: Name, _ all: [IndexTerms]) -> Bool {
+    all.contains { index in
+      guard index.isUnique, let condition = index.condition else { return false }
+      var isFound = false
+      DefinitionExpressions(condition.tree).forEach(condition.expr) { expr, _ in
+        if case .isNull(let operand, negated: false) = expr,
+          case .name(let token) = condition.tree[condition.tree.bare(operand)], condition.tree.matches(token, column)
+        {
+          isFound = true
+        }
+      }
+      return isFound
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func nullable(_ column: String) -> Message {
+    Message(
+      "'\(column)' can be NULL, and rows with NULL are never alike to UNIQUE",
+      help: "Make it NOT NULL, or a partial UNIQUE index on the other columns WHERE \(column) IS NULL.")
+  }
+}

@@ -1,0 +1,99 @@
+import Analyzer
+
+struct FkParentNotUnique: SchemaRule {
+  static let info = RuleInfo(
+    id: "fk-parent-not-unique", category: .schema, severity: .error, since: "0.1",
+    summary: "A foreign key that refers to columns which are no key",
+    rationale: """
+      What a foreign key refers to has to be the PRIMARY KEY or have a UNIQUE index of exactly these columns, without a \
+      WHERE, and with the collation that the columns have. SQLite doesn't look when the table is created; with foreign \
+      keys on, the first INSERT, and any DELETE in the parent, fails with "foreign key mismatch".
+      """,
+    examples: [
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, owner TEXT REFERENCES owner («name»));",
+        says: "'name' of 'owner' is no PRIMARY KEY and not UNIQUE, so nothing can refer to it", schema: owner),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, post TEXT REFERENCES owner («email»));",
+        says: "'email' of 'owner' is no PRIMARY KEY and not UNIQUE, so nothing can refer to it", schema: owner),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, log INTEGER REFERENCES «log»);",
+        says: "'log' has no PRIMARY KEY that could be referred to", schema: owner),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, visit INTEGER REFERENCES «visit»);",
+        says: "the PRIMARY KEY of 'visit' has 2 columns, and 1 refers to it", schema: owner),
+      .good(
+        """
+        CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner, chip TEXT REFERENCES owner (chip));
+        CREATE TABLE bill (no INTEGER PRIMARY KEY, day TEXT, vet TEXT, FOREIGN KEY (vet, day) REFERENCES visit (vet, day));
+        """, schema: owner),
+    ])
+
+  private static let owner = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT, chip TEXT, email TEXT);
+    CREATE UNIQUE INDEX owner_chip ON owner (chip);
+    CREATE UNIQUE INDEX owner_email ON owner (email) WHERE name IS NOT NULL;
+    CREATE TABLE log (what TEXT);
+    CREATE TABLE visit (day TEXT NOT NULL, vet TEXT NOT NULL, PRIMARY KEY (day, vet));
+    """
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table else { return }
+    for key in table.foreignKeys {
+      let schema: Name = table.isTemporary ? "temp" : "main"
+      guard let parent = context.catalog.table(named: key.table, schema: schema), !parent.isIncomplete else { continue }
+      let message: Message
+      if parent.kind != .table {
+        message = .noTable(parent.name.text)
+      } else if key.references.isEmpty {
+        let count = parent.primaryKey.count
+        if count == key.columns.count { continue }
+        message = count == 0 ? .noKey(parent.name.text) : .wrongCount(parent.name.text, count, key.columns.count)
+      } else {
+        let columns = key.references.compactMap { parent.column(named: $0) }
+        if columns.count != key.references.count || isKey(columns, of: parent, context.catalog) { continue }
+        message = .noKey(columns.map { parent.columns[$0].name.text }, of: parent.name.text)
+      }
+      guard let written = table.written(key) else { continue }
+      let token = written.clause.columns.first { $0.exists } ?? written.clause.table
+      context.report(
+        message, at: written.tree.location(of: token),
+        related: parent.definition.map {
+          [Diagnostic.Related("'\(parent.name)' is created here", at: $0.location)]
+        } ?? [])
+    }
+  }
+
+  /// As `sqlite3FkLocateIndex` looks for it (fkey.c).
+  private func isKey(_ columns: [Int], of parent: Table, _ catalog: Catalog) -> Bool {
+    if columns.count == 1, columns[0] == parent.rowidAlias { return true }
+    let names = columns.map { parent.columns[$0].name }
+    return IndexTerms.all(of: parent, in: catalog).contains { index in
+      index.isUnique && index.condition == nil && index.parts.count == columns.count
+        && index.parts.allSatisfy { part in
+          guard let column = part.column, let place = parent.column(named: column) else { return false }
+          return names.contains(column) && part.collation == parent.columns[place].collation
+        }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func noKey(_ columns: [String], of parent: String) -> Message {
+    columns.count == 1
+      ? "'\(columns[0])' of '\(parent)' is no PRIMARY KEY and not UNIQUE, so nothing can refer to it"
+      : "\(list(columns)) of '\(parent)' are no PRIMARY KEY and not UNIQUE together, so nothing can refer to them"
+  }
+
+  fileprivate static func noKey(_ parent: String) -> Message {
+    "'\(parent)' has no PRIMARY KEY that could be referred to"
+  }
+
+  fileprivate static func wrongCount(_ parent: String, _ count: Int, _ own: Int) -> Message {
+    Message(
+      "the PRIMARY KEY of '\(parent)' has \(count) \(count == 1 ? "column" : "columns"), and \(own) "
+        + "\(own == 1 ? "refers" : "refer") to it")
+  }
+
+  fileprivate static func noTable(_ parent: String) -> Message { "'\(parent)' is no table, so nothing can refer to it" }
+}

@@ -1,0 +1,90 @@
+import Analyzer
+
+struct FkTypeMismatch: SchemaRule {
+  static let info = RuleInfo(
+    id: "fk-type-mismatch", category: .schema, severity: .error, since: "0.1",
+    summary: "A foreign key of another type than what it refers to",
+    rationale: """
+      A TEXT column that refers to an INTEGER one holds `'7'` where the parent has 7. A join between the two is either \
+      empty or can't use an index, a STRICT table refuses one of the values, and generated code has two types for one \
+      thing. Another collation (a warning) makes rows equal to the foreign key that aren't to a query. Two columns of \
+      one storage and different `AS` types are found by custom-type-mismatch.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, «owner_id» TEXT REFERENCES owner (id));",
+        says: "'owner_id' is TEXT and refers to 'owner.id', which is INTEGER", schema: owner),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, owner INTEGER, FOREIGN KEY («owner») REFERENCES owner (email));",
+        says: "'owner' is INTEGER and refers to 'owner.email', which is TEXT", schema: owner),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, «mail» TEXT REFERENCES owner (email));",
+        says: "'mail' compares as BINARY and refers to 'owner.email', which compares as NOCASE", schema: owner),
+      .good(
+        """
+        CREATE TABLE pet (
+          id INTEGER PRIMARY KEY, owner_id INT REFERENCES owner, mail TEXT COLLATE NOCASE REFERENCES owner (email),
+          any_id REFERENCES owner (id), big_id REAL REFERENCES owner (id)
+        );
+        """, schema: owner),
+    ])
+
+  private static let owner = "CREATE TABLE owner (id INTEGER PRIMARY KEY, email TEXT UNIQUE COLLATE NOCASE);"
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table else { return }
+    for key in table.foreignKeys {
+      let schema: Name = table.isTemporary ? "temp" : "main"
+      guard let parent = context.catalog.table(named: key.table, schema: schema), parent.kind == .table else {
+        continue
+      }
+      let references = key.references.isEmpty ? parent.primaryKey : key.references.compactMap(parent.column(named:))
+      guard references.count == key.columns.count else { continue }
+      for (place, (child, reference)) in zip(key.columns, references).enumerated() {
+        let (own, other) = (table.columns[child], parent.columns[reference])
+        let mismatch: (message: Message, severity: Severity)
+        if let left = Kind(own), let right = Kind(other), left != right {
+          mismatch = (.types(own, other, of: parent), .error)
+        } else if own.affinity == .text, other.affinity == .text, own.collation != other.collation {
+          mismatch = (.collations(own, other, of: parent), .warning)
+        } else {
+          continue
+        }
+        guard let written = table.written(key), written.columns.indices.contains(place) else { continue }
+        context.report(
+          mismatch.message, at: written.tree.location(of: written.columns[place]),
+          related: other.location.map {
+            [Diagnostic.Related("'\(parent.name).\(other.name)' is declared here", at: $0)]
+          } ?? [], atMost: mismatch.severity)
+      }
+    }
+  }
+
+  private enum Kind {
+    case number, text, blob
+
+    /// nil for a column that says nothing of what it holds.
+    init?(_ column: Column) {
+      if column.declaredType.isEmpty || Name(column.declaredType) == "ANY" { return nil }
+      switch column.affinity {
+      case .integer, .real, .numeric: self = .number
+      case .text: self = .text
+      case .blob: self = .blob
+      case .none: return nil
+      }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func types(_ own: Column, _ other: Column, of parent: Table) -> Message {
+    "'\(own.name)' is \(own.declaredType) and refers to '\(parent.name).\(other.name)', which is \(other.declaredType)"
+  }
+
+  fileprivate static func collations(_ own: Column, _ other: Column, of parent: Table) -> Message {
+    Message(
+      "'\(own.name)' compares as \(own.collation.name) and refers to '\(parent.name).\(other.name)', which compares as "
+        + other.collation.name)
+  }
+}

@@ -1,0 +1,101 @@
+import Analyzer
+
+struct MissingFkIndex: SchemaRule {
+  static let info = RuleInfo(
+    id: "missing-fk-index", category: .schema, severity: .warning, since: "0.1",
+    summary: "A foreign key whose columns no index begins with",
+    rationale: """
+      Whenever a row of the parent is deleted or its key changed, SQLite looks for the rows that refer to it; and a \
+      join from the parent to its children looks for the same. Without an index that begins with the columns of the \
+      foreign key, each time the whole table is read. A PRIMARY KEY or UNIQUE that begins with them is such an index, \
+      and so is one with `WHERE column IS NOT NULL`.
+      """,
+    precision: .high, fix: .unsafe,
+    fixSafety: "An index costs room, and time with every INSERT.",
+    examples: [
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, «owner_id» INTEGER REFERENCES owner (id));",
+        says: "no index begins with 'owner_id', which refers to 'owner'", schema: owner,
+        fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));\n"
+          + "CREATE INDEX pet_owner_id ON pet (owner_id);"),
+      .bad(
+        """
+        CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER, FOREIGN KEY («owner_id») REFERENCES owner);
+        CREATE INDEX pet_id_owner ON pet (id, owner_id);
+        CREATE INDEX pet_dog ON pet (owner_id) WHERE id > 100;
+        """, says: "no index begins with 'owner_id', which refers to 'owner'", schema: owner,
+        fixed: """
+          CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER, FOREIGN KEY (owner_id) REFERENCES owner);
+          CREATE INDEX pet_owner_id ON pet (owner_id);
+          CREATE INDEX pet_id_owner ON pet (id, owner_id);
+          CREATE INDEX pet_dog ON pet (owner_id) WHERE id > 100;
+          """),
+      .good(
+        """
+        CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));
+        CREATE INDEX pet_owner ON pet (owner_id, id);
+        CREATE TABLE card (owner_id INTEGER PRIMARY KEY REFERENCES owner (id));
+        CREATE TABLE key (number TEXT, owner_id INTEGER UNIQUE REFERENCES owner (id));
+        CREATE TABLE share (owner_id INTEGER REFERENCES owner, no INTEGER, PRIMARY KEY (owner_id, no)) WITHOUT ROWID;
+        CREATE TABLE gift (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));
+        CREATE INDEX gift_owner ON gift (owner_id) WHERE owner_id IS NOT NULL;
+        """, schema: owner),
+    ])
+
+  private static let owner = "CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);"
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table, !table.foreignKeys.isEmpty else { return }
+    let indexes = IndexTerms.all(of: table, in: context.catalog)
+    for key in table.foreignKeys {
+      let columns = key.columns.map { table.columns[$0].name }
+      guard !indexes.contains(where: { finds(columns, $0) }), let written = table.written(key),
+        let token = written.columns.first
+      else { continue }
+      context.report(
+        .noIndex(columns.map(\.text), key.table.text), at: written.tree.location(of: token),
+        fix: fix(columns, of: table, written, context.catalog))
+    }
+  }
+
+  /// It begins with the columns, in any order, or finds one row at most by some of them.
+  private func finds(_ columns: [Name], _ index: IndexTerms) -> Bool {
+    if let condition = index.condition, !isNotNull(condition, columns) { return false }
+    let first = index.parts.prefix(columns.count).compactMap(\.column)
+    if first.count == columns.count, columns.allSatisfy(first.contains) { return true }
+    return index.isUnique && index.condition == nil
+      && index.parts.allSatisfy { $0.column.map(columns.contains) ?? false }
+  }
+
+  /// `column IS NOT NULL`: rows that refer to nothing are of no interest.
+  private func isNotNull(_ condition: TreeExpr, _ columns: [Name]) -> Bool {
+    let tree = condition.tree
+    guard case .isNull(let operand, negated: true) = tree[tree.bare(condition.expr)],
+      case .name(let token) = tree[tree.bare(operand)]
+    else { return false }
+    return columns.contains { tree.matches(token, $0) }
+  }
+
+  private func fix(
+    _ columns: [Name], of table: Table, _ written: Table.WrittenForeignKey, _ catalog: Catalog
+  ) -> Fix? {
+    let tree = written.tree
+    guard tree.file.origin == nil,
+      let statement = tree.statements.firstIndex(where: {
+        $0.span.first <= written.span.first && written.span.last <= $0.span.last
+      })
+    else { return nil }
+    var name = ([table.name] + columns).map(\.text).joined(separator: "_")
+    while catalog.index(named: Name(name)) != nil || catalog.table(named: Name(name)) != nil { name += "_index" }
+    let list = columns.map(SyntaxTree.spelled).joined(separator: ", ")
+    let text = "CREATE INDEX \(SyntaxTree.spelled(Name(name))) ON \(SyntaxTree.spelled(table.name)) (\(list));"
+    return Fix(
+      title: "Create an index", safety: .unsafe, edits: [Fix.Edit(tree.endOfStatement(statement), "\n" + text)])
+  }
+}
+
+extension Message {
+  fileprivate static func noIndex(_ columns: [String], _ parent: String) -> Message {
+    "no index begins with \(list(columns)), which \(columns.count == 1 ? "refers" : "refer") to '\(parent)'"
+  }
+}

@@ -1,0 +1,219 @@
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
+
+/// What the last run with the same arguments gave, for as long as no file that it read has another content.
+///
+/// An entry is one file in the user's cache folder. A file counts as unchanged when its size, time and inode are the
+/// same; where they aren't, or where it was changed so shortly before it was read that the time proves nothing, its
+/// content is compared. Whatever goes wrong here is no reason to fail: the run is done as if there were no cache.
+package struct RunCache: Sendable {
+  /// What a run has to show for itself.
+  package struct Outcome: Sendable, Equatable {
+    package var status: Int32
+    package var output: [UInt8]
+    /// What it said beside the output, line by line.
+    package var messages: [String]
+
+    package init(status: Int32, output: [UInt8], messages: [String]) {
+      self.status = status
+      self.output = output
+      self.messages = messages
+    }
+  }
+
+  /// Written in front of every entry; another one makes it unreadable.
+  private static let magic = "puresql-lint run 1"
+  private static let maximumOutput = 64 << 20
+  private static let maximumEntries = 100
+  /// File systems that know times only to the second are common.
+  private static let doubtfulTime: Int64 = 2_000_000_000
+
+  private let folder: String
+  private let path: String
+
+  /// - Parameter key: Everything besides the files that decides what comes out.
+  package init?(key: [String]) {
+    guard let folder = Self.folder else { return nil }
+    var hash = FNV()
+    for part in key {
+      hash.add(part.utf8)
+      hash.add([0])
+    }
+    self.folder = folder
+    path = Path.join(folder, String(hash.value, radix: 16))
+  }
+
+  /// `$XDG_CACHE_HOME/puresql-lint`, or where the system keeps caches; nil when there is no place or nobody wants one.
+  private static var folder: String? {
+    func variable(_ name: String) -> String? {
+      guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+      return value
+    }
+    if let folder = variable("XDG_CACHE_HOME") {
+      return folder.hasPrefix("/") ? Path.join(folder, Report.toolName) : nil
+    }
+    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+    #if canImport(Darwin)
+      return Path.join(home, "Library/Caches/\(Report.toolName)")
+    #else
+      return Path.join(home, ".cache/\(Report.toolName)")
+    #endif
+  }
+
+  // MARK: Reading
+
+  /// The outcome of the last run, if it would be the same today.
+  package func outcome(for inputs: [InputFile]) -> Outcome? {
+    guard let bytes = try? FileSystem.read(path), var reader = EntryReader(bytes, magic: Self.magic),
+      let count = reader.int(), count == inputs.count
+    else { return nil }
+    var isDoubtful = false
+    var known: [(InputFile, UInt64)] = []
+    for input in inputs {
+      guard reader.text() == input.path, let size = reader.int(), let time = reader.int(), let inode = reader.int(),
+        let hash = reader.int(), let readAt = reader.int()
+      else { return nil }
+      let content = UInt64(bitPattern: hash)
+      let isSame = size == input.size && time == input.time && inode == input.inode
+      if !isSame || time > readAt - Self.doubtfulTime {
+        guard size == input.size, let now = try? FileSystem.read(input.path), Self.hash(now) == content else {
+          return nil
+        }
+        isDoubtful = true
+      }
+      known.append((input, content))
+    }
+    guard let status = reader.int(), let output = reader.bytes(), let lines = reader.int(), lines < 1000 else {
+      return nil
+    }
+    var messages: [String] = []
+    for _ in 0..<lines {
+      guard let line = reader.text() else { return nil }
+      messages.append(line)
+    }
+    let outcome = Outcome(status: Int32(truncatingIfNeeded: status), output: output, messages: messages)
+    // The next run need not compare again.
+    if isDoubtful { write(outcome, known) }
+    return outcome
+  }
+
+  // MARK: Writing
+
+  /// Keeps an outcome.
+  ///
+  /// - Parameter contents: The content of the files, where it is at hand; others are read again.
+  package func store(_ outcome: Outcome, for inputs: [InputFile], contents: [String: [UInt8]]) {
+    if outcome.output.count > Self.maximumOutput { return }
+    var known: [(InputFile, UInt64)] = []
+    for input in inputs {
+      guard let bytes = contents[input.path] ?? (try? FileSystem.read(input.path)) else { return }
+      known.append((input, Self.hash(bytes)))
+    }
+    makeRoom()
+    write(outcome, known)
+  }
+
+  private func write(_ outcome: Outcome, _ inputs: [(InputFile, UInt64)]) {
+    var writer = EntryWriter(magic: Self.magic)
+    writer.add(Int64(inputs.count))
+    for (input, hash) in inputs {
+      writer.add(input.path.utf8)
+      for number in [input.size, input.time, input.inode, Int64(bitPattern: hash), input.seenAt] { writer.add(number) }
+    }
+    writer.add(Int64(outcome.status))
+    writer.add(outcome.output)
+    writer.add(Int64(outcome.messages.count))
+    for message in outcome.messages { writer.add(message.utf8) }
+    mkdir(Path.directory(of: folder), 0o700)
+    mkdir(folder, 0o700)
+    try? FileSystem.writeAtomically(writer.bytes, to: path)
+  }
+
+  /// The entries of projects that are gone would stay for ever.
+  private func makeRoom() {
+    guard let entries = try? FileSystem.entries(of: folder), entries.count >= Self.maximumEntries else { return }
+    let files = entries.compactMap { InputFile(Path.join(folder, $0.name)) }.sorted { $0.time < $1.time }
+    for file in files.prefix(files.count - Self.maximumEntries / 2) { unlink(file.path) }
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    var hash = FNV()
+    hash.add(bytes)
+    return hash.value
+  }
+}
+
+/// A file as it was when the run began.
+package struct InputFile: Sendable, Equatable {
+  /// Absolute.
+  package let path: String
+  let size: Int64
+  /// Of its last change, in nanoseconds.
+  let time: Int64
+  let inode: Int64
+  /// When this was looked at, in nanoseconds.
+  let seenAt: Int64
+
+  /// nil for what is no ordinary file.
+  package init?(_ path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.path = path
+    size = Int64(info.st_size)
+    #if canImport(Darwin)
+      time = Int64(info.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(info.st_mtimespec.tv_nsec)
+    #else
+      time = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
+    #endif
+    inode = Int64(truncatingIfNeeded: info.st_ino)
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    seenAt = Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+  }
+}
+
+/// Numbers and texts one behind the other, each with its length.
+private struct EntryWriter {
+  var bytes: [UInt8] = []
+
+  init(magic: String) { add(magic.utf8) }
+
+  mutating func add(_ number: Int64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func add(_ content: some Collection<UInt8>) {
+    add(Int64(content.count))
+    bytes.append(contentsOf: content)
+  }
+}
+
+/// Reads what an `EntryWriter` wrote; nil for anything else, whatever it is.
+private struct EntryReader {
+  private let content: [UInt8]
+  private var place = 0
+
+  init?(_ bytes: [UInt8], magic: String) {
+    content = bytes
+    if text() != magic { return nil }
+  }
+
+  mutating func int() -> Int64? {
+    guard content.count - place >= 8 else { return nil }
+    var number: UInt64 = 0
+    for byte in content[place..<(place + 8)].reversed() { number = number << 8 | UInt64(byte) }
+    place += 8
+    return Int64(bitPattern: number)
+  }
+
+  mutating func bytes() -> [UInt8]? {
+    guard let count = int(), count >= 0, count <= Int64(content.count - place) else { return nil }
+    defer { place += Int(count) }
+    return Array(content[place..<(place + Int(count))])
+  }
+
+  mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+}

@@ -1,0 +1,166 @@
+package import Analyzer
+
+/// Applies fixes to a project, in memory, until nothing changes. A fix that doesn't keep its promise is dropped: see
+/// `FixCheck`.
+package struct Fixer {
+  package struct Outcome: Sendable {
+    /// The project with its files as they are now.
+    package var checked: Pipeline.Checked
+    /// Fixes that were applied.
+    package var applied = 0
+    /// Fixes that would have broken something.
+    package var dropped = 0
+  }
+
+  private let pipeline: Pipeline
+  private let allowsUnsafe: Bool
+  private let baseline: Baseline?
+
+  /// Fixes can make room for others, and two could undo each other forever.
+  private static let maximumRounds = 25
+
+  /// - Parameters:
+  ///   - allowsUnsafe: Fixes that may change what a statement means, too.
+  ///   - baseline: Findings that are left alone.
+  package init(_ pipeline: Pipeline, allowsUnsafe: Bool, baseline: Baseline? = nil) {
+    self.pipeline = pipeline
+    self.allowsUnsafe = allowsUnsafe
+    self.baseline = baseline
+  }
+
+  package func fix(_ project: Project) throws(InputError) -> Outcome {
+    var state = try State(project, pipeline)
+    var outcome = Outcome(checked: state.checked)
+    var rejected: Set<Attempt> = []
+    for _ in 0..<Self.maximumRounds {
+      // Safe ones first: they are held to more.
+      let fixable = wanted(state).filter { $0.fix != nil && !rejected.contains(Attempt($0, state.check)) }
+      let safe = fixable.filter { $0.fix?.safety == .safe }
+      let candidates = safe.isEmpty && allowsUnsafe ? fixable : safe
+      if candidates.isEmpty { break }
+      let round = try apply(candidates, to: state, keepsSignatures: !safe.isEmpty)
+      outcome.applied += round.applied.count
+      for finding in round.rejected { rejected.insert(Attempt(finding, state.check)) }
+      outcome.dropped += round.rejected.count
+      state = round.state
+      if round.applied.isEmpty, round.rejected.isEmpty { break }
+    }
+    outcome.checked = state.checked
+    return outcome
+  }
+
+  /// The findings that would be shown, in the order in which they would be.
+  private func wanted(_ state: State) -> [Diagnostic] {
+    var report = pipeline.report([state.checked])
+    if let baseline { _ = baseline.apply(to: &report) }
+    return report.diagnostics
+  }
+
+  // MARK: Files
+
+  package struct Change: Sendable {
+    package var old: SourceFile
+    package var new: SourceFile
+  }
+
+  /// The files that differ, in the project's order.
+  package static func changes(from old: Project, to new: Project) -> [Change] {
+    zip(old.files, new.files).filter { $0.bytes != $1.bytes }.map { Change(old: $0, new: $1) }
+  }
+
+  /// Puts the new texts in the place of the old ones, unless somebody changed a file meanwhile.
+  package static func write(_ changes: [Change], of project: Project) throws(InputError) {
+    for change in changes {
+      let path = Path.absolute(change.old.path, from: project.root)
+      guard try FileSystem.read(path, shownAs: change.old.path) == change.old.bytes else {
+        throw InputError(
+          "'\(change.old.path)' was changed while its fixes were made; nothing was written to it, run again")
+      }
+      try FileSystem.writeAtomically(change.new.bytes, to: path)
+    }
+  }
+
+  // MARK: A round
+
+  private struct State {
+    var checked: Pipeline.Checked
+    var check: FixCheck
+    var project: Project { checked.project }
+
+    init(_ project: Project, _ pipeline: Pipeline) throws(InputError) {
+      checked = try pipeline.check(project)
+      check = FixCheck(checked)
+    }
+  }
+
+  private struct Round {
+    var state: State
+    var applied: [Diagnostic] = []
+    var rejected: [Diagnostic] = []
+  }
+
+  /// A fix that was tried, told apart from the others by what stays the same when text moves.
+  private struct Attempt: Hashable {
+    var place: FixCheck.Place
+    var rule: String
+    var message: String
+
+    init(_ finding: Diagnostic, _ check: FixCheck) {
+      place = check.place(of: finding)
+      rule = finding.rule
+      message = finding.message
+    }
+  }
+
+  /// Applies as many as go together. What breaks something is found by the statement in which it does, and where that
+  /// tells nothing, by halves.
+  private func apply(
+    _ candidates: [Diagnostic], to state: State, keepsSignatures: Bool
+  ) throws(InputError) -> Round {
+    var edits = TextEdits()
+    var batch = candidates.filter { finding in
+      guard let fix = finding.fix, fix.edits.allSatisfy({ state.project.isWritable($0.location.file.path) }) else {
+        return false
+      }
+      return edits.add(fix)
+    }
+    var round = Round(state: state)
+    while !batch.isEmpty {
+      let (next, problems) = try attempt(batch, on: state, keepsSignatures: keepsSignatures)
+      if problems.isEmpty {
+        round.state = next
+        round.applied = batch
+        return round
+      }
+      if batch.count == 1 {
+        round.rejected += batch
+        return round
+      }
+      let suspects = batch.indices.filter { problems.contains(state.check.place(of: batch[$0])) }
+      if suspects.isEmpty || suspects.count == batch.count {
+        batch.removeLast(batch.count - batch.count / 2)
+        continue
+      }
+      // Alone in its statement it is the one; among several, the first may do without the others.
+      var removed: Set<Int> = []
+      for place in Set(suspects.map { state.check.place(of: batch[$0]) }) {
+        let members = suspects.filter { state.check.place(of: batch[$0]) == place }
+        if members.count == 1 { round.rejected.append(batch[members[0]]) }
+        removed.formUnion(members.count == 1 ? members : Array(members.dropFirst()))
+      }
+      batch = batch.indices.filter { !removed.contains($0) }.map { batch[$0] }
+    }
+    return round
+  }
+
+  private func attempt(
+    _ batch: [Diagnostic], on state: State, keepsSignatures: Bool
+  ) throws(InputError) -> (State, problems: Set<FixCheck.Place>) {
+    var edits = TextEdits()
+    for finding in batch {
+      if let fix = finding.fix { _ = edits.add(fix) }
+    }
+    let next = try State(state.project.replacing { edits.applied(to: $0) }, pipeline)
+    return (next, state.check.problems(after: next.check, fixing: batch, keepsSignatures: keepsSignatures))
+  }
+}

@@ -1,0 +1,34 @@
+import Analyzer
+import ArgumentParser
+import Workspace
+
+/// What is done about findings that can be fixed.
+struct FixOptions: ParsableArguments {
+  @Flag(help: "Apply the fixes that keep the meaning of a statement.")
+  var fix = false
+
+  @Flag(help: "With --fix or --diff: fixes that may change the meaning, too.")
+  var unsafe = false
+
+  @Flag(help: "Show what --fix would change, and change nothing.")
+  var diff = false
+
+  func validate() throws {
+    if unsafe, !fix, !diff { throw ValidationError("--unsafe says which fixes; add --fix or --diff") }
+    if fix, diff { throw ValidationError("--diff changes nothing, and --fix does; use one of them") }
+  }
+
+  /// What became of a project.
+  func outcome(_ project: Project, _ pipeline: Pipeline, _ baseline: Baseline?) throws(InputError) -> Fixer.Outcome {
+    try Fixer(pipeline, allowsUnsafe: unsafe, baseline: baseline).fix(project)
+  }
+
+  /// The changes of all files as one text.
+  func difference(_ outcomes: [(old: Project, new: Fixer.Outcome)]) -> [UInt8] {
+    outcomes.flatMap { old, new in
+      Fixer.changes(from: old, to: new.checked.project).flatMap { change in
+        UnifiedDiff.text(from: change.old.bytes, to: change.new.bytes, path: old.pathPrefix + change.new.path)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import Workspace
+
+/// `--fix`, from the command's arguments to the files.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
+struct FixerTests {
+  private static let schema =
+    "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT, parent_id INTEGER) STRICT;\n"
+
+  private func fixed(_ queries: String, _ arguments: [String] = ["--fix"], schema: String = schema) throws -> String {
+    let folder = try TemporaryFolder(["Migrations/1.sql": schema, "Queries/a.sql": queries])
+    _ = try Command.run(arguments, in: folder)
+    return try folder.read("Queries/a.sql")
+  }
+
+  @Test func safeFixesAreAppliedAndCommentsStay() throws {
+    let text = "/* a */ SELECT name -- b\r\nFROM pet -- c\r\nWHERE chip = NULL; -- d\r\n"
+    #expect(try fixed(text) == text.replacing("= NULL", with: "IS NULL"))
+  }
+
+  @Test func unsafeOnesAreAppliedOnRequest() throws {
+    let text = "SELECT name FROM pet WHERE id NOT IN (SELECT parent_id FROM pet);\n"
+    #expect(try fixed(text) == text)
+    #expect(
+      try fixed(text, ["--fix", "--unsafe"])
+        == "SELECT name FROM pet WHERE id NOT IN (SELECT parent_id FROM pet WHERE parent_id IS NOT NULL);\n")
+  }
+
+  /// The type of the column would be another, so it isn't the same statement.
+  @Test func aSafeFixThatChangesTheSignatureIsDropped() throws {
+    let text = "one:\nSELECT chip = NULL FROM pet;\ntwo:\nSELECT chip = NULL AS x FROM pet;\n"
+    let result = try fixed(text)
+    #expect(result.contains("SELECT chip = NULL FROM pet;"))
+  }
+
+  @Test func manyAreFixedTogether() throws {
+    let text = (0..<200).map { "q\($0):\nSELECT name FROM pet WHERE chip <> NULL AND id = \($0);\n" }.joined()
+    #expect(try fixed(text) == text.replacing("<> NULL", with: "IS NOT NULL"))
+  }
+
+  @Test func aDifferenceIsShownAndNothingIsChanged() throws {
+    let folder = try TemporaryFolder([
+      "Migrations/1.sql": Self.schema, "Queries/a.sql": "SELECT name FROM pet WHERE chip = NULL;\n",
+    ])
+    let result = try Command.run(["--diff"], in: folder)
+    #expect(
+      result.output == """
+        --- a/Queries/a.sql
+        +++ b/Queries/a.sql
+        @@ -1 +1 @@
+        -SELECT name FROM pet WHERE chip = NULL;
+        +SELECT name FROM pet WHERE chip IS NULL;
+
+        """)
+    #expect(result.status == 1)
+    #expect(try folder.read("Queries/a.sql").contains("= NULL"))
+  }
+
+  @Test func onlyFilesThatWereNamedAreChanged() throws {
+    let query = "SELECT name FROM pet WHERE chip = NULL;\n"
+    let folder = try TemporaryFolder([
+      "Migrations/1.sql": Self.schema, "Queries/a.sql": query, "Queries/b.sql": query,
+    ])
+    #expect(try Command.run(["--fix", "Queries/b.sql"], in: folder).status == 0)
+    #expect(try folder.read("Queries/a.sql") == query)
+    #expect(try folder.read("Queries/b.sql") != query)
+  }
+
+  @Test func whatIsAllowedOrInTheBaselineIsLeftAlone() throws {
+    let allowed = "SELECT name FROM pet WHERE chip = NULL; -- puresql-lint: allow(null-comparison) none\n"
+    #expect(try fixed(allowed) == allowed)
+    let query = "SELECT name FROM pet WHERE chip = NULL;\n"
+    let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema, "Queries/a.sql": query])
+    #expect(try Command.run(["--write-baseline", "base"], in: folder).status == 0)
+    try folder.write("Queries/b.sql", query)
+    let result = try Command.run(["--fix", "--baseline", "base"], in: folder)
+    #expect(result.status == 0 && result.error.contains("1 in the baseline"))
+    #expect(try folder.read("Queries/a.sql") == query)
+    #expect(try folder.read("Queries/b.sql") != query)
+  }
+
+  @Test func standardInputIsNotWrittenAnywhere() throws {
+    let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema])
+    let result = try Command.run(["-", "--fix"], in: folder, input: "SELECT name FROM pet WHERE chip = NULL;")
+    #expect(result.status == 1 && result.output.contains("null-comparison"))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// A second run says what the first said, and a run after a change what is true now.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
+struct RunCacheTests {
+  private let folder: TemporaryFolder
+  private let cache: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;\n",
+      "Queries/a.sql": "SELECT id FROM pet WHERE name = NULL;\n",
+    ])
+    cache = try TemporaryFolder()
+  }
+
+  private func run(_ arguments: [String] = []) throws -> Command.Result {
+    try Command.run(arguments, in: folder, environment: ["XDG_CACHE_HOME": cache.path])
+  }
+
+  private var entries: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: cache.path + "/puresql-lint"))?.sorted() ?? []
+  }
+
+  @Test func theSecondRunIsTheFirst() throws {
+    let first = try run()
+    #expect(first.status == 1 && entries.count == 1)
+    let second = try run()
+    #expect(second.status == 1 && second.output == first.output && second.error == first.error)
+    #expect(entries.count == 1)
+    // Another question has an answer of its own.
+    #expect(try run(["--format", "json"]).output != first.output && entries.count == 2)
+    #expect(try run(["--output", "out.txt"]).output == "")
+    try FileManager.default.removeItem(atPath: folder.path + "/out.txt")
+    _ = try run(["--output", "out.txt"])
+    #expect(try folder.read("out.txt") == first.output)
+  }
+
+  /// Size and time can be what they were.
+  @Test func aChangeIsSeen() throws {
+    #expect(try run().status == 1)
+    try folder.write("Queries/a.sql", "SELECT id FROM pet WHERE name = 'a1';\n")
+    #expect(try run().status == 0)
+    try folder.write("Queries/a.sql", "SELECT id FROM pet WHERE name = NULL;\n")
+    #expect(try run().status == 1)
+    try folder.write("Queries/b.sql", "SELECT nam FROM pet;\n")
+    #expect(try run().output.contains("Queries/b.sql"))
+    try FileManager.default.removeItem(atPath: folder.path + "/Queries/b.sql")
+    #expect(try !run().output.contains("Queries/b.sql"))
+    try folder.write("rules.yaml", "rules: {null-comparison: off}\n")
+    #expect(try run().status == 0)
+  }
+
+  @Test func anEntryThatIsBrokenIsNoEntry() throws {
+    let first = try run()
+    let name = try #require(entries.first)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: cache.path + "/puresql-lint/" + name))
+    for broken in [
+      Data(), bytes.prefix(20), bytes.prefix(bytes.count - 1), bytes.dropFirst(), Data(repeating: 0xFF, count: 99),
+    ] {
+      try cache.write("puresql-lint/" + name, Array(broken))
+      #expect(try run().output == first.output)
+    }
+  }
+
+  @Test func itIsOnlyUsedWhenItMayBe() throws {
+    _ = try run(["--no-cache"])
+    _ = try run(["--diff"])
+    #expect(entries == [])
+    try cache.write("puresql-lint", "a file in the way")
+    #expect(try run().status == 1)
+  }
+}
