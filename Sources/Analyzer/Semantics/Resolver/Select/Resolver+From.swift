@@ -258,6 +258,7 @@ extension Resolver {
     let terms = addSources(list, to: nested, &joins)
     _ = addNestedJoin(of: terms.list, to: nested)
     resolve(joins, in: nested)
+    reportReachingConditions(of: nested)
     var result = SelectResult()
     for join in nested.nestedJoins { expand(join, at: alias, in: nested, into: &result) }
     return result
@@ -413,12 +414,21 @@ extension Resolver {
       let column = facts.columns[place - firstExpr]
       let isLater = column >= 0 && later.contains(facts.references[Int(column)].source)
       if isLater || mergedReferences[id]?.isDisjoint(with: later) == false {
-        report(
-          "sqlite-rejects", "the condition of a join can't use a table to its right",
-          at: tree.range(of: id))
+        scope.reachingConditions.append((id, Set(scope.sources.flatMap(\.layers))))
         return
       }
       place -= 1
+    }
+  }
+
+  /// Reports the conditions of joins that use a table to their right, once WHERE and all joins are known: an outer join
+  /// whose missing rows none of them lets pass is an inner one to SQLite, and may (select.c, `sqlite3Select`).
+  func reportReachingConditions(of scope: Scope) {
+    guard !scope.reachingConditions.isEmpty else { return }
+    let left = Set(scope.sources.flatMap(\.layers)).filter { !proven.contains(Resolver.presence($0)) }
+    for (condition, layers) in scope.reachingConditions where layers.isSubset(of: left) {
+      report(
+        "sqlite-rejects", "the condition of a join can't use a table to its right", at: tree.range(of: condition))
     }
   }
 

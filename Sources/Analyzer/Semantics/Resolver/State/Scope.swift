@@ -29,6 +29,8 @@ final class Scope {
   var ignoresConditions = false
   /// A RIGHT or FULL JOIN is somewhere in FROM.
   var hasRightOrFullJoin = false
+  /// What in the condition of a join stands for a table to its right, and the outer joins that were known then.
+  var reachingConditions: [(expr: ExprID, layers: Set<UInt32>)] = []
   /// A FULL JOIN is somewhere in FROM.
   var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
