@@ -80,7 +80,11 @@ struct PolicyTests {
     let project = TestProject.analyze(
       migrations: ["1", "2"].map {
         SourceFile(
-          path: "Migrations/\($0).sql", text: "CREATE TABLE bird\($0) (a TEXT); CREATE TABLE birds\($0) (a TEXT);")
+          path: "Migrations/\($0).sql",
+          text: """
+            CREATE TABLE bird\($0) (a INTEGER PRIMARY KEY);
+            CREATE TABLE birds\($0) (a INTEGER PRIMARY KEY);
+            """)
       }, queries: [])
     #expect(
       RuleRunner.run(project, rules: RuleSet(policy)).map(\.message) == [

@@ -62,7 +62,9 @@ struct PipelineTests {
   }
 
   @Test func looseFilesWithDefinitionsAreTheSchema() throws {
-    let files = ["z.sql": "CREATE TABLE t (a INTEGER) STRICT; SELECT a FROM t;", "a.sql": "SELECT a, b FROM t;"]
+    let files = [
+      "z.sql": "CREATE TABLE t (a INTEGER PRIMARY KEY) STRICT; SELECT a FROM t;", "a.sql": "SELECT a, b FROM t;",
+    ]
     #expect(findings(try report(files)) == ["a.sql error unknown-name 'b'"])
   }
 

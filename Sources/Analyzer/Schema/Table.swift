@@ -22,7 +22,7 @@ package final class Table: Sendable {
   /// PRIMARY KEY and UNIQUE constraints (not CREATE UNIQUE INDEX, which are in `Catalog.indexes`), primary key first.
   package let keys: [UniqueKey]
   package let foreignKeys: [ForeignKey]
-  package let checks: [CheckConstraint]
+  package let checks: [TableCheck]
   /// What a view selects.
   package let view: ViewDefinition?
   /// Where it was created; nil for what SQLite brings along.
@@ -35,7 +35,7 @@ package final class Table: Sendable {
   package init(
     name: Name, kind: Kind, columns: [Column], isTemporary: Bool = false, isStrict: Bool = false,
     isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
-    foreignKeys: [ForeignKey] = [], checks: [CheckConstraint] = [], view: ViewDefinition? = nil,
+    foreignKeys: [ForeignKey] = [], checks: [TableCheck] = [], view: ViewDefinition? = nil,
     definition: Definition? = nil, isIncomplete: Bool = false, shadowOf: Name? = nil
   ) {
     self.name = name
@@ -337,7 +337,7 @@ package struct ForeignKey: Sendable {
   }
 }
 
-package struct CheckConstraint: Sendable {
+package struct TableCheck: Sendable {
   package let name: Name?
   package let expr: TreeExpr
   /// The column it was written behind, or nil for a constraint of the table.
@@ -356,7 +356,7 @@ package struct ViewDefinition: Sendable {
   /// `CREATE VIEW v (a, b)`; empty when the select names them.
   package let columnNames: [Name]
   /// Every name in a FROM clause or behind IN, once: the tables it reads are among them.
-  let sources: [Name]
+  package let sources: [Name]
 
   package init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
     self.tree = tree
@@ -458,7 +458,7 @@ package final class Trigger: Sendable {
   package let node: CreateTrigger
   package let definition: Definition
   /// The tables that its body reads or writes, by the names that stand there; each once.
-  let sources: [Name]
+  package let sources: [Name]
 
   package init(
     name: Name, table: Name, isTemporary: Bool, isTableTemporary: Bool, node: CreateTrigger, definition: Definition

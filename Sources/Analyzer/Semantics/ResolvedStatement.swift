@@ -26,7 +26,7 @@ package final class ResolvedStatement: Sendable {
   package var statement: Statement { tree.statements[index] }
 
   /// The same statement, and nothing said against it.
-  var withoutDiagnostics: ResolvedStatement {
+  package var withoutDiagnostics: ResolvedStatement {
     ResolvedStatement(tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: [])
   }
 

@@ -355,7 +355,7 @@ extension Table {
   /// The CHECK that every row breaks whose column has this value.
   ///
   /// - Parameter value: As it is written; NULL breaks no CHECK that doesn't say so.
-  package func check(brokenBy value: Constant, in column: Int) -> CheckConstraint? {
+  package func check(brokenBy value: Constant, in column: Int) -> TableCheck? {
     guard columns.indices.contains(column), !checks.isEmpty else { return nil }
     let stored = value.stored(as: columns[column].affinity) ?? value
     return checks.first { check in

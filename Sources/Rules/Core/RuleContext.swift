@@ -7,6 +7,8 @@ package struct RuleContext {
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
   let rules: RuleSet
+  /// What is checked is a migration, which runs once and in one schema only.
+  package internal(set) var isMigration = false
   /// The rule that runs, a place in `rules.types`.
   var current = 0
   var diagnostics: [Diagnostic] = []

@@ -71,7 +71,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
       at: SourceLocation(statement.tree.file, store.range), related: related(check))
   }
 
-  private func broken(by value: Value, _ column: Int, of table: Table) -> (CheckConstraint, Constant)? {
+  private func broken(by value: Value, _ column: Int, of table: Table) -> (TableCheck, Constant)? {
     guard let constant = value.constant, constant != .null, isOfKind(value, table.columns[column]),
       let check = table.check(brokenBy: constant, in: column)
     else { return nil }
@@ -98,7 +98,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     return NearMiss.suffix(for: text, among: listed)
   }
 
-  private func related(_ check: CheckConstraint) -> [Diagnostic.Related] {
+  private func related(_ check: TableCheck) -> [Diagnostic.Related] {
     [Diagnostic.Related("the CHECK is here", at: check.expr.location)]
   }
 }

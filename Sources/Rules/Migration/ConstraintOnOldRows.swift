@@ -258,7 +258,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
   }
 
   /// A value is known that the old table let in and the new one doesn't; or there was no CHECK at all.
-  private func mayBeBroken(_ check: CheckConstraint, _ columns: [Name], _ rebuild: TableRebuild) -> Bool {
+  private func mayBeBroken(_ check: TableCheck, _ columns: [Name], _ rebuild: TableRebuild) -> Bool {
     let (old, new) = (rebuild.old, rebuild.new)
     let tree = check.expr.tree
     if old.checks.contains(where: { tree.isSame(check.expr.expr, as: $0.expr.expr, in: $0.expr.tree) }) { return false }
@@ -280,7 +280,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
   }
 
   /// What stands in the constraints, and its neighbours.
-  private func samples(of checks: [CheckConstraint]) -> [Constant] {
+  private func samples(of checks: [TableCheck]) -> [Constant] {
     var samples: [Constant] = [.integer(0), .text("")]
     for check in checks {
       let tree = check.expr.tree

@@ -176,7 +176,7 @@ struct RebuildLosesObject: MigrationStepRule {
     return isPurpose(parts, old, new) ? [] : parts
   }
 
-  private func names(in check: CheckConstraint) -> [Name] {
+  private func names(in check: TableCheck) -> [Name] {
     var names: [Name] = []
     DefinitionExpressions(check.expr.tree).forEachName(check.expr.expr) { token, _ in
       let name = check.expr.tree.name(token)
@@ -186,7 +186,7 @@ struct RebuildLosesObject: MigrationStepRule {
   }
 
   /// No CHECK speaks of any of its columns any more, and no foreign key says what they may hold.
-  private func isLost(_ check: CheckConstraint, _ rebuild: TableRebuild) -> Bool {
+  private func isLost(_ check: TableCheck, _ rebuild: TableRebuild) -> Bool {
     let columns = names(in: check).filter { rebuild.old.column(named: $0) != nil }
     let kept = columns.compactMap { rebuild.new.column(named: $0) }
     guard kept.count == columns.count, !kept.isEmpty else { return false }

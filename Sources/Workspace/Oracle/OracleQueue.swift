@@ -33,7 +33,7 @@ final class OracleQueue: Sendable {
   /// Builds the schema. Queries that come before it is there wait.
   func define(_ steps: [MigrationStep]) {
     check.withLock { check in
-      for step in steps { check.migration(step) }
+      check.history(steps, leadingTo: analysis.catalog)
       waiting.withLock { $0.isDefined = true }
       ask(&check)
     }

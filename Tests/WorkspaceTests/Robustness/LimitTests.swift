@@ -9,8 +9,12 @@ struct LimitTests {
 
   private func list(_ count: Int, _ each: (Int) -> String) -> String { joined(count, by: ", ", each) }
 
+  /// With this many columns.
+  private func table(_ count: Int) -> String {
+    "CREATE TABLE w (" + list(count) { "c\($0) \($0 == 0 ? "INTEGER PRIMARY KEY" : "TEXT")" } + ");"
+  }
+
   @Test func columnsOfATable() {
-    func table(_ count: Int) -> String { "CREATE TABLE w (" + list(count) { "c\($0) TEXT" } + ");" }
     #expect(messages("SELECT * FROM w;", schema: table(2000)).isEmpty)
     #expect(messages("", schema: table(10_000)) == ["'w' has more than 2000 columns, SQLite's limit"])
   }
@@ -19,7 +23,7 @@ struct LimitTests {
     let message = "a result has more than 2000 columns, which is SQLite's limit"
     #expect(messages("SELECT " + list(2000) { _ in "a" } + " FROM t;").isEmpty)
     #expect(messages("SELECT " + list(10_000) { _ in "a" } + " FROM t;") == [message])
-    let wide = "CREATE TABLE w (" + list(1500) { "c\($0) TEXT" } + ");"
+    let wide = table(1500)
     #expect(messages("SELECT * FROM w;\nSELECT w.* FROM w, w AS x;", schema: wide).isEmpty)
     #expect(messages("SELECT * FROM w, w AS x;", schema: wide) == [message])
     #expect(messages("SELECT (SELECT count(*) FROM (SELECT * FROM w, w AS x));", schema: wide) == [message])

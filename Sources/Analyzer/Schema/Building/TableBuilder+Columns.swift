@@ -121,7 +121,7 @@ extension TableBuilder {
     guard expr.exists else { return }
     DefinitionExpressions(tree).check(expr, in: .check, &findings)
     checks.append(
-      CheckConstraint(name: name.exists ? tree.name(name) : nil, expr: TreeExpr(tree, expr), column: column))
+      TableCheck(name: name.exists ? tree.name(name) : nil, expr: TreeExpr(tree, expr), column: column))
   }
 
   private mutating func addForeignKey(_ clause: ForeignKeyClause, name: TokenID, of index: Int, span: TokenSpan) {

@@ -19,7 +19,7 @@ package struct TableBuilder {
   var primaryKey: DraftKey?
   var uniqueKeys: [DraftKey] = []
   var foreignKeys: [ForeignKey] = []
-  var checks: [CheckConstraint] = []
+  var checks: [TableCheck] = []
 
   /// A key before the columns' collations are known.
   struct DraftKey {

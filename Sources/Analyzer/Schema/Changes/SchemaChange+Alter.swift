@@ -348,7 +348,7 @@ extension SchemaChange {
 
 extension Definition {
   /// The definition with the columns that were added to it, in one text.
-  var completed: Definition {
+  package var completed: Definition {
     guard added != nil, case .createTable(let node)? = body, let place = node.endOfColumns(in: tree) else {
       return self
     }
@@ -370,7 +370,9 @@ extension Definition {
     return Definition(tree: rewritten, statement: 0, location: location)
   }
 
-  var body: Statement.Body? { tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil }
+  package var body: Statement.Body? {
+    tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
+  }
 }
 
 extension Table {

@@ -74,6 +74,7 @@ package struct RuleRunner: Sendable {
   }
 
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    context.isMigration = true
     context.add(step.diagnostics)
     for entry in profiles[step.file.tree.file.path].step {
       context.current = entry.place

@@ -1,10 +1,10 @@
-CREATE TABLE reaction (
+CREATE TABLE reaction ( -- expect-one: require-primary-key
   message_id INTEGER NOT NULL REFERENCES message (id) ON DELETE CASCADE,
   account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE, -- expect: missing-fk-index
   emoji TEXT NOT NULL,
   removed_at TEXT,
   created_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  UNIQUE (message_id, account_id, emoji, removed_at) -- expect: require-primary-key -- may: nullable-unique
+  UNIQUE (message_id, account_id, emoji, removed_at) -- expect-one: require-primary-key -- may: nullable-unique
 );
 
 CREATE TABLE device_token (

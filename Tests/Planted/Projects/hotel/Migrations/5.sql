@@ -1,8 +1,8 @@
-CREATE TABLE invoice (
+CREATE TABLE invoice ( -- expect-one: require-primary-key
   booking_id INTEGER NOT NULL REFERENCES booking (id) ON DELETE CASCADE, -- expect: missing-fk-index
   number TEXT NOT NULL,
   cancelled_on TEXT,
-  UNIQUE (number, cancelled_on) -- expect: nullable-unique, require-primary-key
+  UNIQUE (number, cancelled_on) -- expect: nullable-unique -- expect-one: require-primary-key
 );
 
 CREATE TABLE minibar_item (

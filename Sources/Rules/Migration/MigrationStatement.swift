@@ -1,0 +1,126 @@
+import Analyzer
+
+struct MigrationStatement: MigrationStepRule {
+  struct Options: RuleOptions {
+    var isInTransaction = true
+
+    static let fields = [
+      OptionField("in-transaction", \Options.isInTransaction, "Whether each migration runs inside a transaction")
+    ]
+  }
+
+  static let info = RuleInfo(
+    id: "migration-statement", category: .migration, severity: .warning, since: "0.1",
+    summary: "A statement that does nothing in a migration, or does harm",
+    rationale: """
+      A migration runs inside a transaction, so that it is done as a whole or not at all. There `PRAGMA foreign_keys` \
+      does nothing, `PRAGMA journal_mode` and its like do nothing or fail, VACUUM and ATTACH fail, and a COMMIT ends \
+      the transaction halfway. Settings belong to whoever opens the database. `IF NOT EXISTS` (a note) lets a migration \
+      pass over a table of the same name and another shape, so that what comes next works with something nobody \
+      described. Where migrations run without a transaction, set `in-transaction: false`.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "PRAGMA «foreign_keys» = OFF;\nDROP TABLE pet;", says: "PRAGMA foreign_keys does nothing inside a transaction",
+        schema: pet),
+      .bad(
+        "«BEGIN»;\nUPDATE pet SET name = '' WHERE name IS NULL;\n«COMMIT»;",
+        says: "a migration runs in a transaction already; BEGIN fails", "COMMIT ends the transaction of the migration",
+        schema: pet),
+      .bad(
+        "«VACUUM»;\nPRAGMA «journal_mode» = WAL;", says: "VACUUM fails inside a transaction",
+        "PRAGMA journal_mode can't be changed inside a transaction", schema: pet),
+      .bad(
+        "CREATE TABLE «IF» NOT EXISTS vet (id INTEGER PRIMARY KEY);",
+        says: "IF NOT EXISTS hides that the table is there already, perhaps in another shape"),
+      .good(
+        """
+        PRAGMA user_version = 3;
+        PRAGMA defer_foreign_keys = ON;
+        PRAGMA foreign_keys;
+        ANALYZE;
+        DROP TABLE IF EXISTS pet;
+        """, schema: pet),
+      .good("PRAGMA foreign_keys = OFF;\nVACUUM;", schema: pet, options: ["in-transaction": false]),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT);"
+
+  /// No-ops inside a transaction, and those that fail or wait (https://sqlite.org/pragma.html).
+  private static let settings: [Name] = [
+    "journal_mode", "synchronous", "auto_vacuum", "page_size", "encoding", "locking_mode", "temp_store",
+    "wal_checkpoint", "secure_delete",
+  ]
+
+  let options: Options
+
+  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    let tree = step.file.tree
+    for resolved in step.file.statements where resolved.statement.explain == .no {
+      let statement = resolved.statement
+      switch statement.body {
+      case .pragma(let pragma) where options.isInTransaction && pragma.name.exists && pragma.value.exists:
+        if tree.matches(pragma.name, "foreign_keys") {
+          context.report(.noEffect(tree.name(pragma.name).text), at: tree.location(of: pragma.name))
+        } else if MigrationStatement.settings.contains(where: { tree.matches(pragma.name, $0) }) {
+          context.report(.setting(tree.name(pragma.name).text), at: tree.location(of: pragma.name))
+        }
+      case .transaction(let node) where options.isInTransaction:
+        context.report(.transaction(node.kind), at: tree.location(of: statement.span.first))
+      case .utility(let node):
+        switch node.kind {
+        case .vacuum where options.isInTransaction:
+          context.report(.fails("VACUUM"), at: tree.location(of: statement.span.first))
+        case .attach: context.report(.attach("ATTACH"), at: tree.location(of: statement.span.first))
+        case .detach: context.report(.attach("DETACH"), at: tree.location(of: statement.span.first))
+        case .vacuum, .analyze, .reindex: break
+        }
+      case .createTable(let node) where node.ifNotExists: checkExists("table", statement, tree, &context)
+      case .createVirtualTable(let node) where node.ifNotExists: checkExists("table", statement, tree, &context)
+      case .createIndex(let node) where node.ifNotExists: checkExists("index", statement, tree, &context)
+      case .createView(let node) where node.ifNotExists: checkExists("view", statement, tree, &context)
+      case .createTrigger(let node) where node.ifNotExists: checkExists("trigger", statement, tree, &context)
+      default: break
+      }
+    }
+  }
+
+  private func checkExists(
+    _ what: String, _ statement: Statement, _ tree: SyntaxTree, _ context: inout RuleContext
+  ) {
+    guard let token = tree.token(.if, in: statement.span) else { return }
+    context.report(.ifNotExists(what), at: tree.location(of: token), atMost: .note)
+  }
+}
+
+extension Message {
+  fileprivate static func noEffect(_ pragma: String) -> Message {
+    Message(
+      "PRAGMA \(pragma) does nothing inside a transaction",
+      help: "Set it where the database is opened, before the migrations run.")
+  }
+
+  fileprivate static func setting(_ pragma: String) -> Message {
+    Message("PRAGMA \(pragma) can't be changed inside a transaction", help: "Set it where the database is opened.")
+  }
+
+  fileprivate static func transaction(_ kind: Transaction.Kind) -> Message {
+    switch kind {
+    case .begin: "a migration runs in a transaction already; BEGIN fails"
+    case .commit: "COMMIT ends the transaction of the migration"
+    case .rollback: "ROLLBACK takes back the migration so far and ends its transaction"
+    case .savepoint, .release, .rollbackTo: "a migration is a transaction of its own; leave savepoints to who runs it"
+    }
+  }
+
+  fileprivate static func fails(_ what: String) -> Message { "\(what) fails inside a transaction" }
+
+  fileprivate static func attach(_ what: String) -> Message {
+    "\(what) is about the connection and not the database that is migrated"
+  }
+
+  fileprivate static func ifNotExists(_ what: String) -> Message {
+    "IF NOT EXISTS hides that the \(what) is there already, perhaps in another shape"
+  }
+}

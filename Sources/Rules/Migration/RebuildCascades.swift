@@ -1,0 +1,98 @@
+import Analyzer
+
+struct RebuildCascades: MigrationStepRule {
+  static let info = RuleInfo(
+    id: "rebuild-cascades", category: .migration, severity: .error, since: "0.1",
+    summary: "A table that is dropped to be made anew, while other rows hang on its rows",
+    rationale: """
+      Before SQLite drops a table it deletes its rows, and foreign keys act: with `ON DELETE CASCADE` the rows of the \
+      child go, with `SET NULL` they forget what they belonged to, although the same rows are in the new table already. \
+      Only switching foreign keys off keeps that from happening, and `PRAGMA foreign_keys` does nothing inside a \
+      transaction: whoever runs the migrations has to do it before. With the PRAGMA in front of the statement nothing \
+      is said.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        """
+        CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO owner_new (id, name) SELECT id, name FROM owner;
+        DROP TABLE «owner»;
+        ALTER TABLE owner_new RENAME TO owner;
+        """, says: "with foreign keys on, this DROP deletes rows of 'pet'", schema: schema),
+      .bad(
+        """
+        CREATE TABLE vet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO vet_new (id, name) SELECT id, name FROM vet;
+        DROP TABLE «vet»;
+        ALTER TABLE vet_new RENAME TO vet;
+        """, says: "with foreign keys on, this DROP changes rows of 'pet'", schema: schema),
+      .good(
+        """
+        PRAGMA foreign_keys = OFF;
+        CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO owner_new (id, name) SELECT id, name FROM owner;
+        DROP TABLE owner;
+        ALTER TABLE owner_new RENAME TO owner;
+        """, schema: schema),
+      .good(
+        """
+        CREATE TABLE tag_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO tag_new (id, name) SELECT id, name FROM tag;
+        DROP TABLE tag;
+        ALTER TABLE tag_new RENAME TO tag;
+        """, schema: schema),
+    ])
+
+  private static let schema = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE tag (id INTEGER PRIMARY KEY, name TEXT);
+    CREATE TABLE pet (
+      id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner ON DELETE CASCADE,
+      vet_id INTEGER REFERENCES vet ON DELETE SET NULL, tag_id INTEGER REFERENCES tag
+    );
+    """
+
+  func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    let tree = step.file.tree
+    var isOff = false
+    for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
+      switch resolved.statement.body {
+      case .pragma(let pragma) where pragma.name.exists && tree.matches(pragma.name, "foreign_keys"):
+        if pragma.value.exists {
+          isOff = !["1", "on", "yes", "true"].contains(Name(tree.unquoted(pragma.value.last)))
+        }
+      case .drop(let drop) where drop.kind == .table && drop.name.name.exists && !isOff:
+        let name = tree.name(drop.name.name)
+        let children = step.catalogs[place].dependents(on: name).filter { child in
+          child.kind == .table && child.name != name && child.foreignKeys.contains { $0.table == name && acts($0) }
+        }
+        guard !children.isEmpty, context.facts(of: step).areRowsKept(before: place) else { continue }
+        let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == name && acts($0) } }
+        context.report(
+          .acts(children.map(\.name.text), deletes: keys.contains { $0.onDelete == .cascade }),
+          at: tree.location(of: drop.name.name),
+          related: keys.prefix(5).compactMap { key in
+            key.location.map { Diagnostic.Related("ON DELETE \(key.onDelete.sql)", at: $0) }
+          })
+      default: break
+      }
+    }
+  }
+
+  private func acts(_ key: ForeignKey) -> Bool {
+    switch key.onDelete {
+    case .cascade, .setNull, .setDefault: true
+    case .noAction, .restrict: false
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func acts(_ children: [String], deletes: Bool) -> Message {
+    Message(
+      "with foreign keys on, this DROP \(deletes ? "deletes" : "changes") rows of \(list(children))",
+      help: "Have foreign keys switched off around the migration, before its transaction begins.")
+  }
+}

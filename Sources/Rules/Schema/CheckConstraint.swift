@@ -1,0 +1,157 @@
+import Analyzer
+
+struct CheckConstraint: SchemaRule {
+  static let info = RuleInfo(
+    id: "check-constraint", category: .schema, severity: .warning, since: "0.1",
+    summary: "A `CHECK` that lets everything in, or nothing",
+    rationale: """
+      A CHECK that no value breaks protects nothing, and looks as if it did; one that every value breaks makes each \
+      INSERT fail. Mostly an OR stands for an AND, a bound has the wrong sign, or there is a NULL among the values of \
+      an IN: a CHECK is only broken where it is false, and NULL is not. Looked at are constraints on one column, made \
+      of comparisons, BETWEEN, IN, IS NULL and `length`.
+      """,
+    examples: [
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER CHECK («age > 0 OR age <= 0»));",
+        says: "no value of 'age' breaks this CHECK"),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER, CHECK («age > 9 AND age < 3»));",
+        says: "every value of 'age' breaks this CHECK"),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, kind TEXT CHECK («kind IN ('cat', 'dog', NULL)»));",
+        says: "no value of 'kind' breaks this CHECK, because of its NULL"),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL CHECK («length(name) >= 0»));",
+        says: "no value of 'name' breaks this CHECK"),
+      .good(
+        """
+        CREATE TABLE pet (
+          id INTEGER PRIMARY KEY, age INTEGER CHECK (age BETWEEN 0 AND 99), kind TEXT CHECK (kind IN ('cat', 'dog')),
+          chip TEXT CHECK (chip IS NULL OR length(chip) = 15), tame INTEGER NOT NULL CHECK (tame IN (0, 1)),
+          weight REAL CHECK (weight > 0 AND weight < 0.5), size INTEGER CHECK (size > 3 OR size < -3),
+          one INTEGER CHECK (one = 1), born TEXT CHECK (born > ''), tag TEXT CHECK (tag IS NOT NULL)
+        );
+        """),
+    ])
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table, !table.isIncomplete else { return }
+    for check in table.checks {
+      guard let place = column(of: check, in: table), let samples = Samples(check.expr, place, table) else { continue }
+      let tree = check.expr.tree
+      let results = samples.values.map {
+        CheckEvaluator(tree, table: table, column: place, value: $0).value(check.expr.expr)
+      }
+      // Not everything could be worked out.
+      if results.contains(nil) { continue }
+      let name = table.columns[place].name.text
+      let message: Message
+      if results.allSatisfy({ $0 != .integer(0) }) {
+        message =
+          results.contains(.null) && samples.hasNull ? .lets(name, isForNull: true) : .lets(name, isForNull: false)
+      } else if zip(samples.values, results).allSatisfy({ $0 == .null || $1 == .integer(0) }) {
+        message = .refuses(name)
+      } else {
+        continue
+      }
+      let location = check.expr.location
+      let first = tree.location(of: tree.span(of: check.expr.expr).first)
+      context.report(message, at: location.text.utf8.contains(10) ? first : location)
+    }
+  }
+
+  /// The only column that the constraint names.
+  private func column(of check: TableCheck, in table: Table) -> Int? {
+    var column: Int?
+    var isOne = true
+    DefinitionExpressions(check.expr.tree).forEachName(check.expr.expr) { token, _ in
+      guard let place = table.column(named: check.expr.tree.name(token)) else { return }
+      if column != nil, column != place { isOne = false }
+      column = place
+    }
+    return isOne ? column : nil
+  }
+}
+
+/// Values on which a condition shows all that it can do: each constant in it, what lies between two of them and beyond.
+/// Between two neighbours a comparison has one answer.
+private struct Samples {
+  private(set) var values: [Constant] = []
+  /// The condition has a NULL in it.
+  private(set) var hasNull = false
+
+  init?(_ check: TreeExpr, _ column: Int, _ table: Table) {
+    let tree = check.tree
+    let name = table.columns[column].name
+    var isDecidable = true
+    var isLength = false
+    var isPlain = false
+    var numbers: [Double] = []
+    var texts: [String] = []
+    var lengthArguments: Set<UInt32> = []
+    var hasNullLiteral = false
+    DefinitionExpressions(tree).forEach(check.expr) { expr, id in
+      switch expr {
+      case .literal(.integer, let token), .literal(.real, let token):
+        if let number = Double(tree.text(of: token)) { numbers += [number, -number] } else { isDecidable = false }
+      case .literal(.string, let token): texts.append(tree.unquoted(token))
+      case .literal(.null, _): hasNullLiteral = true
+      case .name(let token):
+        if tree.matches(token, name) {
+          if !lengthArguments.contains(id.index) { isPlain = true }
+        } else if !tree.matches(token, "true") && !tree.matches(token, "false") {
+          isDecidable = false
+        }
+      case .call(let call):
+        guard tree.matches(tree[call].name, "length"), let argument = tree[tree[call].arguments].first else {
+          isDecidable = false
+          return
+        }
+        isLength = true
+        lengthArguments.insert(tree.bare(argument).index)
+      case .parenthesized, .unary(.not, _), .unary(.minus, _), .unary(.plus, _), .isNull, .between, .inList: break
+      case .binary(let binary, _, _): if !Samples.decidable.contains(binary) { isDecidable = false }
+      default: isDecidable = false
+      }
+    }
+    let isNumber = table.columns[column].affinity.isNumeric
+    guard isDecidable, isPlain != isLength, table.columns[column].generated == .no else { return nil }
+    if isLength {
+      guard !isNumber, texts.isEmpty, numbers.allSatisfy({ $0 < 400 && $0.rounded() == $0 }) else { return nil }
+      let lengths = Set(numbers.flatMap { [$0 - 1, $0, $0 + 1] } + [0, 1]).filter { $0 >= 0 }
+      values = lengths.sorted().map { .text(String(repeating: "a", count: Int($0))) }
+    } else if isNumber {
+      guard texts.allSatisfy({ TextAsNumber($0).isNumber }) else { return nil }
+      numbers += texts.compactMap { Double($0) } + [0]
+      let isInteger = table.columns[column].affinity == .integer
+      guard numbers.allSatisfy({ abs($0) < 1e15 }) else { return nil }
+      var points = numbers.flatMap { [$0 - 1, $0, $0 + 1] }
+      if !isInteger {
+        let sorted = Set(numbers).sorted()
+        points += zip(sorted, sorted.dropFirst()).map { ($0 + $1) / 2 }
+      } else {
+        points = points.flatMap { [$0.rounded(.down), $0.rounded(.up)] }
+      }
+      values = Set(points).sorted().map { isInteger ? .integer(Int64($0)) : .real($0) }
+    } else {
+      guard table.columns[column].affinity == .text, numbers.isEmpty || !texts.isEmpty || hasNullLiteral || isPlain,
+        numbers.isEmpty
+      else { return nil }
+      values = Set(texts.flatMap { [$0, $0 + "!"] } + ["", "a", "\u{10FFFF}"]).sorted().map { .text($0) }
+    }
+    hasNull = hasNullLiteral
+    if !table.columns[column].isNotNull { values.append(.null) }
+  }
+
+  private static let decidable: Set<BinaryOperator> = [
+    .and, .or, .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual,
+  ]
+}
+
+extension Message {
+  fileprivate static func lets(_ column: String, isForNull: Bool) -> Message {
+    "no value of '\(column)' breaks this CHECK\(isForNull ? ", because of its NULL" : "")"
+  }
+
+  fileprivate static func refuses(_ column: String) -> Message { "every value of '\(column)' breaks this CHECK" }
+}

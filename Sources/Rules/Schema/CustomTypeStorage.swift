@@ -1,0 +1,97 @@
+import Analyzer
+
+struct CustomTypeStorage: SchemaRule {
+  struct Options: RuleOptions {
+    var types: [String] = []
+
+    static let fields = [
+      OptionField(
+        "types", \Options.types,
+        "Further Swift types and what they can be stored as, as in `Money: INTEGER TEXT`; an entry replaces what is known"
+      )
+    ]
+  }
+
+  static let info = RuleInfo(
+    id: "custom-type-storage", category: .schema, severity: .warning, since: "0.1",
+    summary: "A Swift type that can't be stored as the column's type",
+    rationale: """
+      `INTEGER AS UUID` promises that a UUID comes out of a column of integers, and none does: a UUID is kept as TEXT or \
+      as a BLOB of 16 bytes, a Bool as INTEGER, a URL as TEXT, a Date as INTEGER, REAL or TEXT. The mistake shows when \
+      the first row is read. A column with an adapter of its own (`AS … USING`) is stored as the adapter wants.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, photo TEXT AS «Data», is_tame TEXT AS «Bool», chip INTEGER AS «UUID»);",
+        says: "'Data' is stored as BLOB, and 'photo' is TEXT", "'Bool' is stored as INTEGER, and 'is_tame' is TEXT",
+        "'UUID' is stored as TEXT or BLOB, and 'chip' is INTEGER"),
+      .bad(
+        "CREATE TABLE bill (id INTEGER PRIMARY KEY, cents REAL AS «Money»);",
+        says: "'Money' is stored as INTEGER, and 'cents' is REAL", options: ["types": ["Money: INTEGER"]]),
+      .good(
+        """
+        CREATE TABLE pet (
+          id INTEGER AS "Pet.ID" PRIMARY KEY, photo BLOB AS Data, is_tame INTEGER AS Bool, born REAL AS Date,
+          seen TEXT AS Date, chip BLOB AS UUID, page TEXT AS URL, weight INTEGER AS Double, size TEXT AS Size,
+          key TEXT AS Data USING Base64, extra ANY AS Int, other AS Bool
+        );
+        """),
+    ])
+
+  private let storage: [Name: [Name]]
+
+  init(options: Options) {
+    var storage = CustomTypeStorage.known
+    for entry in options.types {
+      let parts = entry.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let name = parts[0].split(separator: " ").joined()
+      storage[Name(name)] = parts[1].split(separator: " ").map { Name(String($0)) }
+    }
+    self.storage = storage
+  }
+
+  private static let known: [Name: [Name]] = {
+    var known: [Name: [Name]] = [
+      "Bool": ["INTEGER"], "Double": ["REAL", "INTEGER"], "Float": ["REAL", "INTEGER"], "String": ["TEXT"],
+      "Substring": ["TEXT"], "Character": ["TEXT"], "Data": ["BLOB"], "[UInt8]": ["BLOB"],
+      "Date": ["INTEGER", "REAL", "TEXT"], "UUID": ["TEXT", "BLOB"], "URL": ["TEXT"], "Decimal": ["TEXT"],
+    ]
+    for bits in ["", "8", "16", "32", "64"] {
+      known[Name("Int\(bits)")] = ["INTEGER"]
+      known[Name("UInt\(bits)")] = ["INTEGER"]
+    }
+    return known
+  }()
+
+  func check(_ table: Table, _ context: inout RuleContext) {
+    guard table.kind == .table else { return }
+    for column in table.columns {
+      guard let type = column.swiftType, type.adapter == nil, let allowed = storage[Name(type.name)],
+        let own = stored(column), !allowed.contains(own), let location = type.location ?? column.location
+      else { continue }
+      context.report(.cannot(type.name, allowed.map(\.text), column), at: location)
+    }
+  }
+
+  /// nil for a column that takes anything.
+  private func stored(_ column: Column) -> Name? {
+    if column.declaredType.isEmpty || Name(column.declaredType) == "ANY" { return nil }
+    return switch column.affinity {
+    case .integer: "INTEGER"
+    case .real: "REAL"
+    case .text: "TEXT"
+    case .blob: "BLOB"
+    case .numeric, .none: nil
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func cannot(_ type: String, _ allowed: [String], _ column: Column) -> Message {
+    let last = allowed.last ?? ""
+    let list = allowed.count > 1 ? allowed.dropLast().joined(separator: ", ") + " or " + last : last
+    return "'\(type)' is stored as \(list), and '\(column.name)' is \(column.declaredType)"
+  }
+}

@@ -1,0 +1,73 @@
+import Analyzer
+
+/// A definition as it stands in `sqlite_schema` (https://sqlite.org/schematab.html): no schema before the name, no
+/// `IF NOT EXISTS`, and the columns that were added to a table among the others.
+struct SchemaText {
+  enum Kind: String {
+    case table, index, view, trigger
+  }
+
+  let type: Kind
+  let name: String
+  let table: String
+  let sql: [UInt8]
+
+  /// Nil for what SQLite doesn't keep as it was written: a temporary table, a virtual one, one made from a SELECT.
+  init?(_ table: Table) {
+    guard let definition = table.definition?.completed, !table.isTemporary else { return nil }
+    switch definition.body {
+    case .createTable(let node)? where !node.select.exists:
+      self.init(.table, "CREATE TABLE ", node.name.name, definition, table.name, on: table.name)
+    case .createView(let node)?:
+      self.init(.view, "CREATE VIEW ", node.name.name, definition, table.name, on: table.name)
+    default: return nil
+    }
+  }
+
+  init?(_ index: Index) {
+    guard case .createIndex(let node)? = index.definition.body, !index.isTemporary else { return nil }
+    let start = node.isUnique ? "CREATE UNIQUE INDEX " : "CREATE INDEX "
+    self.init(.index, start, node.name.name, index.definition, index.name, on: index.table)
+  }
+
+  init?(_ trigger: Trigger) {
+    guard case .createTrigger(let node)? = trigger.definition.body, !trigger.isTemporary else { return nil }
+    self.init(.trigger, "CREATE TRIGGER ", node.name.name, trigger.definition, trigger.name, on: trigger.table)
+  }
+
+  private init?(
+    _ type: Kind, _ start: String, _ token: TokenID, _ definition: Definition, _ name: Name, on table: Name
+  ) {
+    let tree = definition.tree
+    guard token.exists, let text = SQLiteText(tree.statements[definition.statement], in: tree) else { return nil }
+    // Nothing of ours can stand before the name, so its place is the same in both texts.
+    let place = Int(tree[token].start - tree.range(of: tree.statements[definition.statement].span).start)
+    let bytes = text.bytes
+    guard bytes.indices.contains(place) else { return nil }
+    self.type = type
+    self.name = name.text
+    self.table = table.text
+    sql = Array(start.utf8) + bytes[place...]
+  }
+}
+
+extension SchemaExcerpt {
+  /// Everything but virtual tables, each behind what it stands on; nil if something can't be written so.
+  var texts: [SchemaText]? {
+    var texts: [SchemaText] = []
+    texts.reserveCapacity(tables.count + indexes.count + triggers.count)
+    for table in tables where !table.isVirtual {
+      guard let text = SchemaText(table) else { return nil }
+      texts.append(text)
+    }
+    for index in indexes {
+      guard let text = SchemaText(index) else { return nil }
+      texts.append(text)
+    }
+    for trigger in triggers {
+      guard let text = SchemaText(trigger) else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+}
