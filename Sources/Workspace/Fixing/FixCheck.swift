@@ -75,7 +75,7 @@ struct FixCheck {
         + "\(column.value.swiftType?.name ?? "")"
     }
     let parameters = signature.parameters.map { parameter in
-      "\(parameter.spelling ?? "")\u{0}\(parameter.name)\u{0}\(parameter.value.classes.typeName)\u{0}\(parameter.isArray)"
+      "\(parameter.name)\u{0}\(parameter.value.classes.typeName)\u{0}\(parameter.isArray)"
     }
     return "\(signature.kind)\u{1}" + columns.joined(separator: "\u{1}") + "\u{2}"
       + parameters.joined(separator: "\u{1}")
