@@ -2,7 +2,7 @@
 SWIFT ?= swift
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo test check generate new-rule planted prove bench baseline static fuzz sanitize format sqlite clean
+.PHONY: demo test check generate new-rule planted prove bench baseline static wheel fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: two that are fine, and one that isn't.
 demo: sqlite
@@ -25,6 +25,7 @@ check: sqlite
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
 	Benchmarks/check
 	Benchmarks/startup
+	packaging/check -Xswiftc -enable-testing
 
 ## Refresh what is generated from the rules: registry, pages, rules.yaml.
 generate: sqlite
@@ -60,6 +61,10 @@ baseline: sqlite
 ## The command as one file that needs nothing else installed (Linux).
 static: sqlite
 	scripts/build-static
+
+## A wheel that carries the command (Linux), for `pip install` and hooks without Swift.
+wheel: sqlite
+	scripts/build-wheel
 
 ## libFuzzer on lexer, parser, pipeline and configuration; SECONDS_EACH=… for how long each.
 fuzz: sqlite

@@ -13,8 +13,8 @@ package final class FactDatabase {
 
   package static let version = 1
 
-  /// What a rule may take, in rounds of `roundLength` instructions of SQLite's virtual machine: many seconds.
-  private static let maximumRounds = 50_000
+  /// What a rule may take, in rounds of `roundLength` instructions of SQLite's virtual machine: some seconds.
+  private static let maximumRounds = 10_000
   private static let roundLength: Int32 = 20_000
 
   /// Without rows.

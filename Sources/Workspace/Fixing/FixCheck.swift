@@ -36,19 +36,31 @@ struct FixCheck {
   func place(of finding: Diagnostic) -> Place { places.place(of: finding.location) }
 
   /// The statements in which something isn't as it has to be after fixes of these findings; empty when all is well.
-  func problems(after: FixCheck, fixing fixed: [Diagnostic], keepsSignatures: Bool) -> Set<Place> {
+  ///
+  /// - Parameters:
+  ///   - after: What is found in the texts with the edits.
+  ///   - keepsSignatures: The fixes are safe ones: no statement comes or goes, and none is another to those who call it.
+  func problems(
+    after: FixCheck, fixing fixed: [Diagnostic], with edits: TextEdits, keepsSignatures: Bool
+  ) -> Set<Place> {
     var allowed = counts
     for finding in fixed { allowed[Kind(place: place(of: finding), rule: finding.rule), default: 0] -= 1 }
     var problems: Set<Place> = []
-    for (kind, count) in after.counts where count > allowed[kind, default: 0] { problems.insert(kind.place) }
-    for (kind, count) in allowed where count < 0 { problems.insert(kind.place) }
+    let matches = places.matches(in: after.places, with: edits)
+    for (kind, count) in after.counts {
+      let place = matches[kind.place.path]?.before(kind.place.statement) ?? kind.place.statement
+      let before = Kind(place: Place(path: kind.place.path, statement: place), rule: kind.rule)
+      if count > allowed[before, default: 0] { problems.insert(before.place) }
+    }
+    if !keepsSignatures { return problems }
     for (path, before) in signatures {
       let now = after.signatures[path] ?? []
-      if now.count != before.count {
-        problems.insert(Place(path: path, statement: -1))
-      } else if keepsSignatures {
-        for place in before.indices where before[place] != now[place] {
+      if now.count != before.count { problems.insert(Place(path: path, statement: -1)) }
+      for place in before.indices {
+        let match = matches[path].map { $0.after[place] } ?? place
+        guard let match, now.indices.contains(match), now[match] == before[place] else {
           problems.insert(Place(path: path, statement: place))
+          continue
         }
       }
     }
@@ -77,6 +89,36 @@ private struct StatementPlaces {
 
   init(_ project: ProjectSummary) {
     for file in project.files { starts[file.file.path] = file.statements.map(\.range.start) }
+  }
+
+  /// Which statements of a changed file are which.
+  struct Matches {
+    /// By the place before the change; missing for a statement that is gone.
+    var after: [Int: Int] = [:]
+    private var beforeByAfter: [Int: Int] = [:]
+
+    mutating func add(_ before: Int, _ after: Int) {
+      self.after[before] = after
+      beforeByAfter[after] = before
+    }
+
+    /// The place that a statement had; one that nothing had for a new one.
+    func before(_ after: Int) -> Int { after < 0 ? after : beforeByAfter[after] ?? .max - after }
+  }
+
+  /// For each file that has edits.
+  func matches(in other: StatementPlaces, with edits: TextEdits) -> [String: Matches] {
+    var result: [String: Matches] = [:]
+    for path in edits.paths {
+      let now = Dictionary((other.starts[path] ?? []).enumerated().map { ($1, $0) }) { first, _ in first }
+      var matches = Matches()
+      for (place, start) in (starts[path] ?? []).enumerated() {
+        let match = edits.places(of: start, in: path).lazy.compactMap { now[$0] }.first
+        if let match { matches.add(place, match) }
+      }
+      result[path] = matches
+    }
+    return result
   }
 
   /// What stands between two statements belongs to the first.

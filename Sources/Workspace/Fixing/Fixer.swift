@@ -36,7 +36,9 @@ package struct Fixer {
       // Safe ones first: they are held to more.
       let fixable = wanted(state).filter { $0.fix != nil && !rejected.contains(Attempt($0, state.check)) }
       let safe = fixable.filter { $0.fix?.safety == .safe }
-      let candidates = safe.isEmpty && allowsUnsafe ? fixable : safe
+      // What comments allow decides what else there is to fix.
+      let comments = safe.filter { $0.rule == "unused-suppression" }
+      let candidates = !comments.isEmpty ? comments : safe.isEmpty && allowsUnsafe ? fixable : safe
       if candidates.isEmpty { break }
       let round = try apply(candidates, to: state, keepsSignatures: !safe.isEmpty)
       outcome.applied += round.applied.count
@@ -161,6 +163,8 @@ package struct Fixer {
       if let fix = finding.fix { _ = edits.add(fix) }
     }
     let next = try State(state.project.replacing { edits.applied(to: $0) }, pipeline)
-    return (next, state.check.problems(after: next.check, fixing: batch, keepsSignatures: keepsSignatures))
+    let problems = state.check.problems(
+      after: next.check, fixing: batch, with: edits, keepsSignatures: keepsSignatures)
+    return (next, problems)
   }
 }

@@ -6,6 +6,8 @@ package struct Pipeline: Sendable {
   /// `--select` and `--ignore`, over `rules.yaml`.
   package var selected: [String] = []
   package var ignored: [String] = []
+  /// Told of each file that is done.
+  package var progress: Progress?
 
   package init() {}
 
@@ -63,17 +65,21 @@ package struct Pipeline: Sendable {
     // The history takes SQLite long, so it goes first, beside everything else.
     let parts: [Part] =
       [.oracle] + steps.indices.map { .migration($0) } + analysis.queries.indices.map { .queries($0) }
+    progress?.expect(parts.count - 1)
+    defer { progress?.finish() }
     let checked = Workers.map(parts, with: { analysis.makeReader() }) { reader, part -> CheckedFile? in
       switch part {
       case .oracle:
         oracle?.define(steps)
         return nil
       case .migration(let place):
+        defer { progress?.step() }
         let step = steps[place]
         return CheckedFile(
           step.file, summary: FileSummary(step.file, keepsTree: true), findings: runner.findings(in: step),
           facts: wantsFacts ? StatementFacts.rows(of: step.file, role: .migration) : [])
       case .queries(let place):
+        defer { progress?.step() }
         let file = analysis.resolve(analysis.queries[place], with: &reader)
         let summary = FileSummary(file)
         oracle?.add(summary, at: place)
