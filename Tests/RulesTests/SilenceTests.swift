@@ -18,14 +18,20 @@ struct SilenceTests {
     CREATE VIRTUAL TABLE pet_text USING fts5 (name, notes);
     """
 
-  /// The findings of rules that have to do with what is stored and compared; the schema above is for that.
+  /// Rules that have to do with what is stored and compared; the schema above is for that.
+  private static let rules: Set = [
+    "custom-type-mismatch", "double-quoted-string", "missing-required-column", "not-in-nullable", "null-comparison",
+    "null-into-not-null", "parameter-type-conflict", "redundant-null-check", "type-mismatch-assignment",
+    "type-mismatch-comparison", "unknown-name", "unused-parameter",
+  ]
+
   private func messages(_ sql: String) -> [String] {
     let project = TestProject.analyze(
       migrations: [SourceFile(path: "Migrations/1.sql", text: Self.schema)],
       queries: [SourceFile(path: "Queries/a.sql", text: sql)])
-    return RuleRunner.run(project).filter { $0.location.file.path == "Queries/a.sql" }.map {
-      "\($0.rule): \($0.message)"
-    }
+    return RuleRunner.run(project).filter {
+      $0.location.file.path == "Queries/a.sql" && Self.rules.contains($0.rule)
+    }.map { "\($0.rule): \($0.message)" }
   }
 
   @Test(arguments: [

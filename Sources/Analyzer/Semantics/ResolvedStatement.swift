@@ -107,6 +107,14 @@ package struct Facts: Sendable {
   package var parameterUses: [ParameterUse] = []
   /// Double-quoted names that fell back to strings.
   package var quotedStrings: [ExprID] = []
+  /// Selects inside others, and those with a LIMIT. One that was looked into twice comes twice; the last says it.
+  package var selects: [SelectBounds] = []
+  /// Where rows are grouped, or all of them are one group.
+  package var groupings: [Grouping] = []
+  /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; by their first token.
+  package var distinctCores: [TokenID] = []
+  /// The names of common table expressions that nothing reads, or only one another.
+  package var unusedTables: [TokenID] = []
   /// Every token that names a table or column of the catalog: what a rename has to rewrite. Noted only for those who
   /// say that they want it (`SchemaContext.notesMentions`).
   package var mentions: [Mention] = []
@@ -119,6 +127,36 @@ package struct Facts: Sendable {
     /// Its rows may be missing (the other side of an outer join).
     package var isOptional: Bool
     package var range: SourceRange
+    /// One row of it at most takes part: it has no more, or the conditions bind a key of it.
+    package var isSettled = false
+    /// Of a subquery, a common table or a view: sets of columns in which no two rows are equal.
+    package var keys: [[Int]] = []
+  }
+
+  /// How many rows a select can give.
+  package struct SelectBounds: Sendable {
+    package let select: SelectID
+    /// One row at most.
+    package let isSingle: Bool
+    /// One row at most, without its LIMIT too.
+    package let isSingleUnlimited: Bool
+  }
+
+  /// What is the same in all rows of a group.
+  package struct Grouping: Sendable {
+    /// The first token of the SELECT.
+    package let core: TokenID
+    /// Columns that equal a grouped one, or a constant.
+    let columns: Set<ColumnKey>
+    /// Places in `sources` of which a group has one row at most.
+    let sources: Set<Int>
+    /// False where not enough is known to blame a column.
+    package let isComplete: Bool
+
+    package func settles(_ reference: ColumnReference) -> Bool {
+      sources.contains(reference.source)
+        || columns.contains(ColumnKey(source: reference.source, column: reference.column))
+    }
   }
 
   /// Two values that SQLite compares, wherever it does: `=`, `<`, IS, IN (one for each member), BETWEEN (two),

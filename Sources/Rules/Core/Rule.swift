@@ -30,6 +30,7 @@ package protocol Rule: Sendable {
   var asExpressionRule: (any ExpressionRule)? { get }
   var asComparisonRule: (any ComparisonRule)? { get }
   var asStoreRule: (any StoreRule)? { get }
+  var asSelectRule: (any SelectRule)? { get }
   var asMigrationStepRule: (any MigrationStepRule)? { get }
   var asSchemaRule: (any SchemaRule)? { get }
   var asProjectRule: (any ProjectRule)? { get }
@@ -47,6 +48,7 @@ extension Rule {
   package var asExpressionRule: (any ExpressionRule)? { nil }
   package var asComparisonRule: (any ComparisonRule)? { nil }
   package var asStoreRule: (any StoreRule)? { nil }
+  package var asSelectRule: (any SelectRule)? { nil }
   package var asMigrationStepRule: (any MigrationStepRule)? { nil }
   package var asSchemaRule: (any SchemaRule)? { nil }
   package var asProjectRule: (any ProjectRule)? { nil }
@@ -85,6 +87,11 @@ package protocol StoreRule: Rule {
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext)
 }
 
+/// Looks at each SELECT, and at where it stands: on its own, in FROM, as a value, behind IN, in a view or trigger.
+package protocol SelectRule: Rule {
+  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext)
+}
+
 /// Looks at each migration, with the schema before and after it.
 package protocol MigrationStepRule: Rule {
   func check(_ step: MigrationStep, _ context: inout RuleContext)
@@ -110,6 +117,7 @@ extension StatementRule { package var asStatementRule: (any StatementRule)? { se
 extension ExpressionRule { package var asExpressionRule: (any ExpressionRule)? { self } }
 extension ComparisonRule { package var asComparisonRule: (any ComparisonRule)? { self } }
 extension StoreRule { package var asStoreRule: (any StoreRule)? { self } }
+extension SelectRule { package var asSelectRule: (any SelectRule)? { self } }
 extension MigrationStepRule { package var asMigrationStepRule: (any MigrationStepRule)? { self } }
 extension SchemaRule { package var asSchemaRule: (any SchemaRule)? { self } }
 extension ProjectRule { package var asProjectRule: (any ProjectRule)? { self } }

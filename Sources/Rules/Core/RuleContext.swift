@@ -12,6 +12,8 @@ package struct RuleContext {
   /// The rule that runs, a place in `rules.types`.
   var current = 0
   var diagnostics: [Diagnostic] = []
+  /// What is checked is part of the history, which nothing later can change.
+  var isInMigration = false
   /// Of the migration that was asked about last.
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
 

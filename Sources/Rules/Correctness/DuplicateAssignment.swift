@@ -1,21 +1,78 @@
 import Analyzer
 
-struct DuplicateAssignment: AnalyzerRule {
+struct DuplicateAssignment: AnalyzerRule, StatementRule {
   static let info = RuleInfo(
     id: "duplicate-assignment", category: .correctness, severity: .error, since: "0.1",
     summary: "A value for a column that has one already",
     rationale: """
-      SQLite computes a generated column itself and refuses a value for it. Of a column that is named twice, in an \
-      `INSERT` or a `SET`, one value is silently dropped.
+      SQLite computes a generated column itself and refuses a value for it. Of a column that is named twice it takes \
+      the last value in a `SET` and the first in an `INSERT`, and silently drops the other.
       """,
     examples: [
       .bad(
         "UPDATE pet SET «loud» = 'REX';", says: "'loud' is a generated column of 'pet'; SQLite computes its value",
         schema: pet),
-      .good("UPDATE pet SET name = 'Rex';", schema: pet),
+      .bad(
+        "UPDATE pet SET name = 'Rex', age = 3, «Name» = :name;",
+        says: "'Name' is set twice; only the last value counts",
+        schema: pet),
+      .bad(
+        "INSERT INTO pet (name, age, «name») VALUES ('Rex', 3, 'Tom');",
+        says: "'name' is listed twice; only the first value counts", schema: pet),
+      .good(
+        """
+        UPDATE pet SET name = 'Rex';
+        INSERT INTO pet (name, age) VALUES ('Rex', 3);
+        """, schema: pet),
     ])
 
   static let canBeOff = true
 
-  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, loud TEXT AS (upper(name)));"
+  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, age INTEGER, loud TEXT AS (upper(name)));"
+
+  static let statements: StatementKinds = [.insert, .update, .createTrigger]
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    check(statement.statement.body, in: statement.tree, &context)
+  }
+
+  private func check(_ body: Statement.Body, in tree: SyntaxTree, _ context: inout RuleContext) {
+    switch body {
+    case .insert(let insert):
+      check(tree[insert.columns], in: tree, &context) { .listed($0) }
+      for upsert in insert.upserts { check(upsert.assignments, in: tree, &context) }
+    case .update(let update): check(update.assignments, in: tree, &context)
+    case .createTrigger(let trigger): for step in trigger.steps { check(step.body, in: tree, &context) }
+    default: break
+    }
+  }
+
+  private func check(_ list: NodeList<Assignment>, in tree: SyntaxTree, _ context: inout RuleContext) {
+    if list.count == 1, let only = tree[list].first, only.columns.count == 1 { return }
+    check(tree[list].flatMap { tree[$0.columns] }, in: tree, &context) { .set($0) }
+  }
+
+  private func check(
+    _ names: some Collection<TokenID>, in tree: SyntaxTree, _ context: inout RuleContext,
+    _ message: (String) -> Message
+  ) {
+    // Lists are short, and a name's hash tells nearly all of them apart.
+    guard names.count > 1 else { return }
+    var hashes = Set<UInt32>(minimumCapacity: names.count)
+    for token in names where !hashes.insert(tree[token].hash).inserted {
+      let name = tree.name(token)
+      guard let first = names.first(where: { tree.matches($0, name) }), first != token else { continue }
+      context.report(
+        message(name.text), at: tree.location(of: token),
+        related: [Diagnostic.Related("the other value is for this", at: tree.location(of: first))])
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func set(_ column: String) -> Message { "'\(column)' is set twice; only the last value counts" }
+
+  fileprivate static func listed(_ column: String) -> Message {
+    "'\(column)' is listed twice; only the first value counts"
+  }
 }

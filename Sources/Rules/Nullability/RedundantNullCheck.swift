@@ -24,6 +24,14 @@ struct RedundantNullCheck: ExpressionRule {
         "SELECT IFNULL(chip, 'none') AS chip, «COALESCE»(chip, name, 'none') AS label FROM pet WHERE «name ISNULL»;",
         says: "'name' can't be NULL here, so COALESCE never gets past it", "'name' can't be NULL here", schema: pet,
         fixed: "SELECT IFNULL(chip, 'none') AS chip, COALESCE(chip, name) AS label FROM pet WHERE name ISNULL;"),
+      .bad(
+        "CREATE VIEW label AS SELECT «COALESCE»(name, '') AS name FROM pet;",
+        says: "'name' can't be NULL here, so COALESCE does nothing", schema: pet, in: .migration,
+        fixed: "CREATE VIEW label AS SELECT name AS name FROM pet;"),
+      .good(
+        """
+        CREATE TRIGGER fill BEFORE INSERT ON pet WHEN NEW.name IS NULL BEGIN SELECT RAISE(ABORT, 'no name'); END;
+        """, schema: pet, in: .migration),
       .good(
         """
         SELECT COALESCE(chip, '') AS chip, IFNULL(MAX(name), '') AS last FROM pet WHERE age IS NOT NULL;
@@ -36,8 +44,8 @@ struct RedundantNullCheck: ExpressionRule {
 
   static let kinds: ExprKinds = [.isNull, .call]
 
-  // A CHECK, and a trigger before the change, see rows whose constraints aren't checked yet.
-  static let statements: StatementKinds = [.select, .insert, .update, .delete]
+  // A CHECK sees rows whose constraints aren't checked yet. (So does a trigger before the change; the analysis knows.)
+  static let statements: StatementKinds = [.select, .insert, .update, .delete, .createView, .createTrigger]
 
   private static let coalesce: Name = "coalesce"
   private static let ifnull: Name = "ifnull"

@@ -1,5 +1,5 @@
 /// Pieces of SQL that are written rather than read.
-enum SQLText {
+package enum SQLText {
   /// `"name"`
   static func quoted(_ name: String) -> String {
     var text = "\""
@@ -8,6 +8,19 @@ enum SQLText {
       text.unicodeScalars.append(scalar)
     }
     return text + "\""
+  }
+
+  /// A name as it has to be written to be one.
+  package static func identifier(_ name: String) -> String {
+    var text = name
+    let isPlain = text.withUTF8 { bytes -> Bool in
+      guard let first = bytes.first, !CharacterClass.isDigit(first), first != UInt8(ascii: "$"),
+        bytes.allSatisfy(CharacterClass.isIdentifier)
+      else { return false }
+      let kind = LexerTables.shared.keyword(bytes, hash: FoldedHash.hash(bytes))
+      return !kind.isKeyword || kind.isNameFallback
+    }
+    return isPlain ? name : quoted(name)
   }
 
   /// The type that SQLite writes for a column of CREATE TABLE … AS SELECT, with a space before it.

@@ -21,9 +21,22 @@ package enum FunctionCatalog {
   package static func lookup(_ name: Name) -> BuiltinFunction? { lookup(name.hash) { $0 == name } }
 
   /// The function that a token names.
-  static func lookup(_ token: TokenID, in tree: SyntaxTree) -> BuiltinFunction? {
+  package static func lookup(_ token: TokenID, in tree: SyntaxTree) -> BuiltinFunction? {
     let token = tree[token]
     return lookup(token.hash) { tree.isNamed(token, $0) }
+  }
+
+  /// The arguments of a scalar function that make it NULL when one of them is; none where that can't be told.
+  package static func strictArguments(of call: Call, in tree: SyntaxTree) -> ArraySlice<ExprID> {
+    guard !call.isStar, let form = lookup(call.name, in: tree)?.form(argumentCount: call.arguments.count),
+      form.kind == .scalar
+    else { return [] }
+    let arguments = tree[call.arguments]
+    switch form.rule.strictArguments {
+    case .all: return arguments
+    case .first: return arguments.prefix(1)
+    case .none: return []
+    }
   }
 
   @inline(__always)

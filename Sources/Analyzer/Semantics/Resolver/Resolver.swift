@@ -112,6 +112,10 @@ package final class Resolver {
     kept.stores = facts.stores.kept
     kept.parameterUses = facts.parameterUses.kept
     kept.quotedStrings = facts.quotedStrings.kept
+    kept.selects = facts.selects.kept
+    kept.groupings = facts.groupings.kept
+    kept.distinctCores = facts.distinctCores.kept
+    kept.unusedTables = facts.unusedTables.kept
     kept.mentions = facts.mentions.kept
     return kept
   }

@@ -50,6 +50,7 @@ final class StatementPlan: Sendable {
   let statement: [Placed<any StatementRule>]
   let comparison: [Placed<any ComparisonRule>]
   let store: [Placed<any StoreRule>]
+  let select: [Placed<any SelectRule>]
   /// The kinds of expressions that any rule wants to see.
   let exprKinds: ExprKinds
   /// By kind of expression.
@@ -59,12 +60,14 @@ final class StatementPlan: Sendable {
     var statement: [Placed<any StatementRule>] = []
     var comparison: [Placed<any ComparisonRule>] = []
     var store: [Placed<any StoreRule>] = []
+    var select: [Placed<any SelectRule>] = []
     var exprKinds: ExprKinds = []
     var expression: [[Placed<any ExpressionRule>]] = Array(repeating: [], count: ExprKinds.count)
     for entry in rules where type(of: entry.rule).statements.contains(kind) {
       if let entry = entry.map(\.asStatementRule) { statement.append(entry) }
       if let entry = entry.map(\.asComparisonRule) { comparison.append(entry) }
       if let entry = entry.map(\.asStoreRule) { store.append(entry) }
+      if let entry = entry.map(\.asSelectRule) { select.append(entry) }
       if let entry = entry.map(\.asExpressionRule) {
         let kinds = type(of: entry.rule).kinds
         exprKinds.formUnion(kinds)
@@ -76,6 +79,7 @@ final class StatementPlan: Sendable {
     self.statement = statement
     self.comparison = comparison
     self.store = store
+    self.select = select
     self.exprKinds = exprKinds
     self.expression = expression
   }

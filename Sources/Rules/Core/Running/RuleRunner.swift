@@ -80,6 +80,8 @@ package struct RuleRunner: Sendable {
       context.current = entry.place
       entry.rule.check(step, &context)
     }
+    context.isInMigration = true
+    defer { context.isInMigration = false }
     check(step.file, &context)
   }
 
@@ -113,6 +115,14 @@ package struct RuleRunner: Sendable {
       for entry in plan.store {
         context.current = entry.place
         entry.rule.check(statement.facts.stores[place], in: statement, &context)
+      }
+    }
+    if !plan.select.isEmpty {
+      statement.forEachQuery { query in
+        for entry in plan.select {
+          context.current = entry.place
+          entry.rule.check(query, in: statement, &context)
+        }
       }
     }
     if !plan.exprKinds.isEmpty { checkExprs(of: statement, plan, &context) }

@@ -372,6 +372,7 @@ extension Resolver {
     // Only the target's own rows count; what FROM brings along does not multiply them, unless it is a view: its
     // triggers run for each.
     let others = scope.sources
+    if others.count > 1 { _ = allSourcesAreDetermined(in: scope) }
     if others.first?.table?.isView != true { scope.replaceSources(by: Array(others.prefix(1))) }
     defer { scope.replaceSources(by: others) }
     return allSourcesAreDetermined(in: scope) ? .zeroOrOne : .many

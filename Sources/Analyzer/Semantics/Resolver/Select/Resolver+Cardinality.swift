@@ -119,6 +119,7 @@ extension Resolver {
   /// Every source's row is settled once the `given` columns are, as far as equalities and keys tell.
   func allSourcesAreDetermined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Bool {
     let settled = determined(in: scope, given: given).sources
+    if given.isEmpty { for source in settled { facts.sources[source].isSettled = true } }
     return !scope.hasFullJoin && !scope.isIncomplete
       && scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
   }

@@ -204,14 +204,15 @@ extension Resolver {
     }
     result.keys = isDistinct ? [Array(result.columns.indices)] : []
     resolveCompoundOrderBy(select.orderBy, result, orderable)
-    result.rows = resolveLimit(select, result.rows, in: table.scope)
+    result.rows = resolveLimit(id, select, result.rows, in: table.scope)
     return result
   }
 
   /// SQLite never looks into a common table that nothing uses, so nothing is said of what is wrong in it.
   func resolveUnused(_ scope: Scope) {
-    for table in scope.commonTables {
-      guard case .unresolved = table.state else { continue }
+    let unused = scope.commonTables.filter { if case .unresolved = $0.state { true } else { false } }
+    for table in unused { facts.unusedTables.append(table.node.name) }
+    for table in unused {
       let known = reads
       quietly { _ = result(of: table, at: table.node.name) }
       reads = known

@@ -24,7 +24,7 @@ extension Resolver {
     {
       nameForFrom(&combined)
     }
-    combined.rows = resolveLimit(select, combined.rows, in: scope)
+    combined.rows = resolveLimit(id, select, combined.rows, in: scope)
     return combined
   }
 

@@ -158,7 +158,9 @@ extension Resolver {
     _ content: Source.Content, name: Name?, table: Table?, schema: Name?, range: SourceRange, to scope: Scope
   ) {
     let id = facts.sources.count
-    facts.sources.append(Facts.RowSource(table: table, name: name, isOptional: false, range: range))
+    var row = Facts.RowSource(table: table, name: name, isOptional: false, range: range)
+    if case .derived(let result) = content { row.keys = result.keys }
+    facts.sources.append(row)
     facts.sourceLayers.append([])
     let source = Source(id: id, name: name, schema: schema, content: content, table: table)
     if case .table(let table) = content, !table.checks.isEmpty { source.domains = context.domains(of: table) }

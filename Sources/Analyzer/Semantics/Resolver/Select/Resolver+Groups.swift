@@ -17,6 +17,7 @@ extension Resolver {
       case nil: bounds.minimum = 0
       }
     }
+    if isGrouped || scope.aggregation.isUsed { noteGrouping(core, result, scope) }
     if core.isDistinct, bounds.maximum > 1, areSame(result.columns.map(\.expr), in: scope) { bounds.maximum = 1 }
     return bounds
   }
@@ -37,6 +38,61 @@ extension Resolver {
       return determined.sources.contains(key.source)
         || determined.columns[key].map { $0 == .binary || $0 == value(of: expr).collation.collation } ?? false
     }
+  }
+
+  // MARK: What a group has in common
+
+  private func noteGrouping(_ core: SelectCore, _ result: SelectResult, _ scope: Scope) {
+    var given: [ColumnKey: Collation] = [:]
+    var columns: Set<ColumnKey> = []
+    for expr in tree[core.groupBy] {
+      var target = ordinalTarget(of: expr, result)
+      if let aliased = aliasTargets[bare(target)] { target = aliased }
+      guard let reference = column(of: target), !reference.isCorrelated else { continue }
+      let key = ColumnKey(source: reference.source, column: reference.column)
+      columns.insert(key)
+      // The NULL that SQLite lets into some primary keys is no reason to doubt a group.
+      if let collation = collationOfDistinctValues(of: key, target, scope) ?? collationOfKey(key, target, scope) {
+        given[key] = collation
+      }
+    }
+    let settled = determined(in: scope, given: given)
+    facts.groupings.append(
+      Facts.Grouping(
+        core: core.span.first, columns: columns.union(settled.columns.keys), sources: settled.sources,
+        isComplete: !scope.hasFullJoin && !scope.isIncomplete))
+  }
+
+  /// Notes a SELECT of which no two rows are equal, DISTINCT or not.
+  func noteDistinct(_ core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) {
+    if !isGrouped, !scope.aggregation.isUsed, isDistinct(result, scope) { facts.distinctCores.append(core.span.first) }
+  }
+
+  private func isDistinct(_ result: SelectResult, _ scope: Scope) -> Bool {
+    if scope.sources.isEmpty || result.isIncomplete { return false }
+    var given: [ColumnKey: Collation] = [:]
+    for column in result.columns {
+      // The columns of `*` have no expressions; a key that is among them is mostly shown by its name elsewhere, too.
+      guard column.expr.exists, let reference = self.column(of: column.expr), !reference.isCorrelated else { continue }
+      let key = ColumnKey(source: reference.source, column: reference.column)
+      if let collation = collationOfDistinctValues(of: key, column.expr, scope) { given[key] = collation }
+    }
+    return !given.isEmpty && allSourcesAreDetermined(in: scope, given: given)
+  }
+
+  /// How the values of a column are told apart where rows are grouped by it; nil where a NULL may stand for several
+  /// rows. Where the row of an outer join is missing, everything of it is NULL alike.
+  private func collationOfDistinctValues(of key: ColumnKey, _ expr: ExprID, _ scope: Scope) -> Collation? {
+    guard let source = scope.sources.first(where: { $0.id == key.source }) else { return nil }
+    if value(of: expr).isNullable, key.column >= 0, baseValue(of: key.column, in: source).isNullable { return nil }
+    return value(of: expr).collation.collation
+  }
+
+  private func collationOfKey(_ key: ColumnKey, _ expr: ExprID, _ scope: Scope) -> Collation? {
+    guard let source = scope.sources.first(where: { $0.id == key.source }), case .table(let table) = source.content,
+      table.columns.indices.contains(key.column), table.columns[key.column].primaryKeyPosition > 0
+    else { return nil }
+    return value(of: expr).collation.collation
   }
 
   /// The result column that `GROUP BY 2` means; any other expression itself.

@@ -167,8 +167,13 @@ extension Resolver {
     checkCollation(of: expr)
   }
 
-  func resolveLimit(_ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
-    resolveLimit(select.limit, select.offset, rows, in: scope)
+  func resolveLimit(_ id: SelectID, _ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
+    let limited = resolveLimit(select.limit, select.offset, rows, in: scope)
+    if scope != nil || select.limit.exists {
+      facts.selects.append(
+        Facts.SelectBounds(select: id, isSingle: limited.maximum <= 1, isSingleUnlimited: rows.maximum <= 1))
+    }
+    return limited
   }
 
   func resolveLimit(_ limit: ExprID, _ offset: ExprID, _ rows: RowBounds, in scope: Scope?) -> RowBounds {

@@ -41,7 +41,7 @@ extension Resolver {
       if let select {
         let scope = Scope(parent: parent)
         resolveOrderBy(select.orderBy, result, in: scope)
-        result.rows = resolveLimit(select, result.rows, in: parent)
+        result.rows = resolveLimit(id, select, result.rows, in: parent)
       }
       return result
     }
@@ -103,8 +103,9 @@ extension Resolver {
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete
     result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)
+    if core.isDistinct || select == nil { noteDistinct(core, result, scope, isGrouped: isGrouped) }
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
-    if let select { result.rows = resolveLimit(select, result.rows, in: parent) }
+    if let select { result.rows = resolveLimit(id, select, result.rows, in: parent) }
     lastCoreScope = scope
     return result
   }

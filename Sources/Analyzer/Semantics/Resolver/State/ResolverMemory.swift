@@ -48,6 +48,10 @@ struct ResolverNotes {
   let stores = ReusedArray<Facts.Store>()
   let parameterUses = ReusedArray<Facts.ParameterUse>()
   let quotedStrings = ReusedArray<ExprID>()
+  let selects = ReusedArray<Facts.SelectBounds>()
+  let groupings = ReusedArray<Facts.Grouping>()
+  let distinctCores = ReusedArray<TokenID>()
+  let unusedTables = ReusedArray<TokenID>()
   let mentions = ReusedArray<Facts.Mention>()
 
   func removeAll() {
@@ -61,6 +65,10 @@ struct ResolverNotes {
     stores.removeAll()
     parameterUses.removeAll()
     quotedStrings.removeAll()
+    selects.removeAll()
+    groupings.removeAll()
+    distinctCores.removeAll()
+    unusedTables.removeAll()
     mentions.removeAll()
   }
 
@@ -75,6 +83,10 @@ struct ResolverNotes {
     stores.free()
     parameterUses.free()
     quotedStrings.free()
+    selects.free()
+    groupings.free()
+    distinctCores.free()
+    unusedTables.free()
     mentions.free()
   }
 }

@@ -21,7 +21,7 @@ severeDiagnoses:
 SELECT diagnosis.icd_code, COUNT(*) AS n
 FROM diagnosis
 JOIN visit ON visit.id = diagnosis.visit_id
-JOIN appointment ON appointment.id = visit.appointment_id
+JOIN appointment ON appointment.id = visit.appointment_id -- may: unused-join
 WHERE diagnosis.severity > 3 AND diagnosis.severity < 2 -- expect: constant-condition
 GROUP BY diagnosis.icd_code
 HAVING COUNT(*) > 1

@@ -217,7 +217,13 @@ order by v.id;
 wristband:
 select
   v.id,
-  v.name + v.id as wristband, -- expect: text-arithmetic
+  v.name + v.id as wristband -- expect: text-arithmetic
+from visitors as v
+order by v.id;
+
+beginnings:
+select
+  v.id,
   substr(v.name) as begin_of_name -- expect: function-call (refused)
 from visitors as v
 order by v.id;

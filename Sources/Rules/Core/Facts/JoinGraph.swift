@@ -1,0 +1,239 @@
+import Analyzer
+
+/// What stands in a FROM clause, and which conditions connect it.
+struct JoinGraph {
+  /// One table of FROM; the target of an UPDATE comes first and has no term.
+  struct Node {
+    let term: JoinTerm?
+    let range: SourceRange
+    /// Place in `Facts.sources`; nil where the resolver saw none.
+    let source: Int?
+  }
+
+  private(set) var nodes: [Node] = []
+  /// Which nodes each condition is about, with `outside` for the query around it.
+  private(set) var conditions: [(expr: ExprID, nodes: [Int])] = []
+  private let statement: ResolvedStatement
+
+  /// Stands for the query around this one: what both are bound to, connects them.
+  static let outside = -1
+
+  private var tree: SyntaxTree { statement.tree }
+
+  /// - Parameter target: The name of the table that an UPDATE changes.
+  init(_ from: NodeList<JoinTerm>, where condition: ExprID, target: TokenID = .none, in statement: ResolvedStatement) {
+    self.statement = statement
+    if target.exists {
+      let range = tree[target].range
+      nodes.append(Node(term: nil, range: range, source: source(at: range)))
+    }
+    add(from)
+    if condition.exists { addConditions(condition) }
+    for node in nodes { if let term = node.term, term.on.exists { addConditions(term.on) } }
+    for place in nodes.indices {
+      guard case .function(_, _, let arguments)? = nodes[place].term?.source else { continue }
+      for argument in tree[arguments] {
+        conditions.append((argument, [place] + nodes(of: argument)))
+      }
+    }
+  }
+
+  private mutating func add(_ list: NodeList<JoinTerm>) {
+    for term in tree[list] {
+      if case .join(let inner) = term.source, !term.alias.exists {
+        add(inner)
+        if term.on.exists { addConditions(term.on) }
+      } else {
+        let range = tree.range(of: term.span)
+        nodes.append(Node(term: term, range: range, source: source(at: range)))
+      }
+    }
+  }
+
+  private func source(at range: SourceRange) -> Int? {
+    statement.facts.sources.lastIndex { $0.range.start < range.end && range.start < $0.range.end }
+  }
+
+  private mutating func addConditions(_ id: ExprID) {
+    for condition in statement.operands(of: id, joinedBy: .and) {
+      conditions.append((condition, nodes(of: condition)))
+    }
+  }
+
+  /// The nodes that an expression is about, each once; `outside` among them where the query around has a part in it.
+  func nodes(of id: ExprID) -> [Int] {
+    var found: [Int] = []
+    let whole = tree.range(of: id)
+    for place in statement.expressions(in: id) {
+      guard let reference = statement.column(of: ExprID(index: UInt32(truncatingIfNeeded: place))),
+        let node = node(of: reference, within: whole), !found.contains(node)
+      else { continue }
+      found.append(node)
+    }
+    return found
+  }
+
+  /// nil for a column that a subquery within the range has itself.
+  private func node(of reference: ColumnReference, within whole: SourceRange) -> Int? {
+    guard statement.facts.sources.indices.contains(reference.source) else { return JoinGraph.outside }
+    let range = statement.facts.sources[reference.source].range
+    if let node = nodes.firstIndex(where: { $0.range.start < range.end && range.start < $0.range.end }) { return node }
+    return whole.start <= range.start && range.end <= whole.end ? nil : JoinGraph.outside
+  }
+
+  /// Its rows multiply nothing: one at most takes part, or it is made up of the query itself.
+  func isNeutral(_ place: Int) -> Bool {
+    guard let source = nodes[place].source else { return true }
+    // What an UPDATE changes has to be joined, whether it is one row or many: which row of FROM it takes depends on it.
+    guard let term = nodes[place].term else { return false }
+    let row = statement.facts.sources[source]
+    if row.isSettled, row.table == nil || row.table?.isView == true || isBoundByLiteral(place) || nodes[0].term == nil {
+      return true
+    }
+    if row.table?.holdsOneRow == true { return true }
+    switch term.source {
+    case .missing, .function, .join: return true
+    case .subquery(let id): return isMadeUp(id)
+    case .table(let schema, let name):
+      if statement.facts.sources[source].table != nil { return false }
+      guard !schema.exists, let id = statement.commonTable(named: tree.name(name)) else { return false }
+      return isMadeUp(id)
+    }
+  }
+
+  /// One row of it at most takes part.
+  func isSettled(_ place: Int) -> Bool { nodes[place].source.map { statement.facts.sources[$0].isSettled } ?? true }
+
+  /// The row of a constant key: a setting, the one row of a table.
+  private func isBoundByLiteral(_ place: Int) -> Bool {
+    conditions.contains { condition in
+      guard condition.nodes == [place], case .binary(let op, let left, let right) = tree[condition.expr],
+        op == .equal || op == .is
+      else { return false }
+      return tree.isLiteral(left) || tree.isLiteral(right)
+    }
+  }
+
+  /// Nothing of the database is in it: VALUES, a row of numbers.
+  private func isMadeUp(_ id: SelectID) -> Bool {
+    let range = tree.range(of: tree[id].span)
+    return !statement.facts.sources.contains { source in
+      guard let table = source.table, range.start <= source.range.start, source.range.end <= range.end else {
+        return false
+      }
+      return table.kind != .tableValuedFunction
+    }
+  }
+
+  /// The number of the part that each node is in; what conditions connect is one part.
+  func parts() -> [Int] {
+    // One more, at the end, for what is outside, and one for each parameter that something is equal to.
+    var parent = Array(0...nodes.count)
+    func root(_ node: Int) -> Int {
+      var node = node == JoinGraph.outside ? nodes.count : node
+      while parent[node] != node { node = parent[node] }
+      return node
+    }
+    func connect(_ left: Int, _ right: Int) {
+      let (left, right) = (root(left), root(right))
+      if left != right { parent[max(left, right)] = min(left, right) }
+    }
+    var parameters: [String: Int] = [:]
+    for condition in conditions {
+      for node in condition.nodes.dropFirst() { connect(condition.nodes[0], node) }
+      guard let node = condition.nodes.first, let name = equalParameter(condition.expr) else { continue }
+      if let known = parameters[name] { connect(node, known) } else { parameters[name] = node }
+    }
+    for place in nodes.indices.dropFirst() {
+      guard let term = nodes[place].term else { continue }
+      let isMerged = !term.using.isEmpty || (term.join.isNatural && mergesByName(place))
+      if isMerged || term.join.kind == .cross { connect(place, place - 1) }
+      if term.on.exists, tree.truthLiteral(term.on) == true { connect(place, place - 1) }
+    }
+    return nodes.indices.map { root($0) }
+  }
+
+  /// The first table of each part but the first, with those that it ought to be joined to.
+  func unjoined() -> [(node: Int, others: [Int])] {
+    // Of each table one row at most: one combination.
+    if nodes.count < 2 || nodes.indices.allSatisfy({ isNeutral($0) || isSettled($0) }) { return [] }
+    let parts = parts()
+    var known: [Int] = []
+    var found: [(node: Int, others: [Int])] = []
+    for place in nodes.indices where !known.contains(parts[place]) && !isNeutral(place) {
+      known.append(parts[place])
+      guard known.count > 1, let term = nodes[place].term, term.join.kind != .cross else { continue }
+      found.append((place, nodes.indices.prefix(place).filter { parts[$0] == known[0] }))
+    }
+    return found
+  }
+
+  /// `x = :name`
+  private func equalParameter(_ id: ExprID) -> String? {
+    guard case .binary(.equal, let left, let right) = tree[id] else { return nil }
+    for side in [left, right] {
+      if case .parameter(let token) = tree[tree.bare(side)], tree[token].range.end - tree[token].range.start > 1 {
+        return tree.text(of: token)
+      }
+    }
+    return nil
+  }
+
+  /// NATURAL found a column that both sides have.
+  func mergesByName(_ place: Int) -> Bool {
+    let names = columnNames(place)
+    return nodes.indices.prefix(place).contains { other in
+      let others = columnNames(other)
+      return others == nil || names == nil || names?.contains { others?.contains($0) ?? true } ?? true
+    }
+  }
+
+  /// nil where they aren't known.
+  func columnNames(_ place: Int) -> [Name]? {
+    guard let source = nodes[place].source, let table = statement.facts.sources[source].table, !table.isIncomplete
+    else { return nil }
+    return table.columns.filter { !$0.isHidden }.map(\.name)
+  }
+
+  /// Where a finding about a table of FROM points: its name.
+  func place(of node: Node) -> SourceLocation {
+    guard let term = node.term else { return SourceLocation(tree.file, node.range) }
+    switch term.source {
+    case .table(_, let name), .function(_, let name, _): return tree.location(of: name)
+    default: return tree.location(of: term.alias.exists ? term.alias : term.span.first)
+    }
+  }
+
+  /// What a message calls it.
+  func name(of node: Node) -> String {
+    if let source = node.source, let name = statement.facts.sources[source].name { return "'\(name.text)'" }
+    return "the subquery"
+  }
+}
+
+extension ResolvedStatement {
+  /// The SELECT of a common table, whichever WITH it stands in.
+  func commonTable(named name: Name) -> SelectID? {
+    for with in withs {
+      if let table = tree[tree[with].tables].first(where: { tree.matches($0.name, name) }), table.select.exists {
+        return table.select
+      }
+    }
+    return nil
+  }
+
+  /// Its WITH clauses.
+  var withs: [WithID] {
+    var found = selects.map(\.with).filter(\.exists)
+    func add(_ body: Statement.Body) {
+      switch body {
+      case .insert(let insert): found.append(insert.with)
+      case .update(let update): found.append(update.with)
+      case .delete(let delete): found.append(delete.with)
+      default: break
+      }
+    }
+    add(statement.body)
+    return found.filter(\.exists)
+  }
+}

@@ -1,0 +1,98 @@
+package import Analyzer
+
+/// A SELECT, and where it stands.
+package struct Query: Sendable {
+  package enum Role: Sendable {
+    /// It is the statement, or one of a trigger's.
+    case statement
+    case view
+    /// `INSERT INTO t SELECT …`; VALUES too.
+    case insert
+    /// `CREATE TABLE t AS SELECT …`
+    case table
+    /// `(SELECT …)` as a value, with the expression that it is.
+    case scalar(ExprID)
+    case exists(ExprID)
+    /// `x IN (SELECT …)`
+    case membership(ExprID)
+    /// In FROM.
+    case source
+    /// `WITH t AS (SELECT …)`
+    case commonTable(CommonTable)
+  }
+
+  package let id: SelectID
+  package let select: Select
+  package let role: Role
+}
+
+extension ResolvedStatement {
+  /// Every SELECT of the statement, what is inside first. VALUES behind INSERT is one, too.
+  package func forEachQuery(_ body: (Query) -> Void) {
+    let selects = selects
+    if selects.isEmpty { return }
+    if selects.count == 1, let only = selects.first {
+      // Nothing but the statement itself has to be asked what it is.
+      let id = SelectID(index: UInt32(truncatingIfNeeded: selects.startIndex))
+      if let role = outermostRole(of: id) {
+        body(Query(id: id, select: only, role: role))
+        return
+      }
+    }
+    var roles = [Query.Role](repeating: .statement, count: selects.count)
+    func set(_ role: Query.Role, of id: SelectID) {
+      let place = Int(id.index) - selects.startIndex
+      if roles.indices.contains(place) { roles[place] = role }
+    }
+    for place in statement.exprs.range {
+      let id = ExprID(index: UInt32(truncatingIfNeeded: place))
+      switch tree[id] {
+      case .subquery(let select): set(.scalar(id), of: select)
+      case .exists(let select): set(.exists(id), of: select)
+      case .inSelect(_, let select, _): set(.membership(id), of: select)
+      default: break
+      }
+    }
+    for term in joinTerms { if case .subquery(let select) = term.source { set(.source, of: select) } }
+    func setTables(_ with: WithID) {
+      guard with.exists else { return }
+      for table in tree[tree[with].tables] where table.select.exists { set(.commonTable(table), of: table.select) }
+    }
+    for select in selects { setTables(select.with) }
+    func setParts(of body: Statement.Body) {
+      switch body {
+      case .insert(let insert):
+        setTables(insert.with)
+        if case .select(let id) = insert.source { set(.insert, of: id) }
+      case .update(let update): setTables(update.with)
+      case .delete(let delete): setTables(delete.with)
+      case .createTable(let create): if create.select.exists { set(.table, of: create.select) }
+      case .createView(let create): if create.select.exists { set(.view, of: create.select) }
+      case .createTrigger(let trigger): for step in trigger.steps { setParts(of: step.body) }
+      default: break
+      }
+    }
+    setParts(of: statement.body)
+    for (place, select) in selects.enumerated() {
+      body(
+        Query(
+          id: SelectID(index: UInt32(truncatingIfNeeded: selects.startIndex + place)), select: select,
+          role: roles[place]))
+    }
+  }
+
+  /// What a SELECT is that stands directly in the statement; nil for one further in.
+  private func outermostRole(of id: SelectID) -> Query.Role? {
+    switch statement.body {
+    case .select(id): .statement
+    case .insert(let insert): if case .select(id) = insert.source { .insert } else { nil }
+    case .createView(let create): create.select == id ? .view : nil
+    default: nil
+    }
+  }
+
+  /// At most one row comes back; nil where nothing was noted, as of the statement itself.
+  func isSingleRow(_ id: SelectID, withLimit: Bool = true) -> Bool? {
+    facts.selects.last { $0.select == id }.map { withLimit ? $0.isSingle : $0.isSingleUnlimited }
+  }
+}

@@ -1,0 +1,116 @@
+import Analyzer
+
+/// A set of values, NULL aside or with it: what a condition lets through. Numbers come before text, as SQLite orders
+/// them ("Datatypes In SQLite" §4.1).
+struct ValueSet: Equatable {
+  /// A place between values.
+  fileprivate enum Cut: Comparable {
+    case start
+    /// Right before a value, or right behind it.
+    case number(Double, isBehind: Bool)
+    case text([UInt8], isBehind: Bool)
+    case end
+
+    private var order: Int {
+      switch self {
+      case .start: 0
+      case .number: 1
+      case .text: 2
+      case .end: 3
+      }
+    }
+
+    static func < (left: Cut, right: Cut) -> Bool {
+      switch (left, right) {
+      case (.number(let a, let first), .number(let b, let second)): a == b ? !first && second : a < b
+      case (.text(let a, let first), .text(let b, let second)):
+        a == b ? !first && second : a.lexicographicallyPrecedes(b)
+      default: left.order < right.order
+      }
+    }
+  }
+
+  /// A value that is known, as it is compared.
+  enum Point: Hashable {
+    case number(Double)
+    case text([UInt8])
+
+    fileprivate func cut(isBehind: Bool) -> Cut {
+      switch self {
+      case .number(let number): .number(number, isBehind: isBehind)
+      case .text(let text): .text(text, isBehind: isBehind)
+      }
+    }
+  }
+
+  var hasNull = false
+  /// Where the set begins and ends, in turn; ascending.
+  private var cuts: [Cut] = []
+
+  static let nothing = ValueSet()
+  /// Everything but NULL.
+  static let values = ValueSet(cuts: [.start, .end])
+  static let null = ValueSet(hasNull: true)
+  static let all = ValueSet(hasNull: true, cuts: [.start, .end])
+
+  init(_ point: Point) { cuts = [point.cut(isBehind: false), point.cut(isBehind: true)] }
+
+  static func below(_ point: Point, orEqual: Bool) -> ValueSet {
+    ValueSet(cuts: [.start, point.cut(isBehind: orEqual)])
+  }
+
+  static func above(_ point: Point, orEqual: Bool) -> ValueSet {
+    ValueSet(cuts: [point.cut(isBehind: !orEqual), .end])
+  }
+
+  private init(hasNull: Bool = false, cuts: [Cut] = []) {
+    self.hasNull = hasNull
+    self.cuts = cuts
+  }
+
+  var isEmpty: Bool { !hasNull && cuts.isEmpty }
+  var hasEveryValue: Bool { cuts == [.start, .end] }
+
+  func union(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull || other.hasNull) { $0 || $1 } }
+  func intersection(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull && other.hasNull) { $0 && $1 } }
+  func subtracting(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull && !other.hasNull) { $0 && !$1 } }
+  func isSubset(of other: ValueSet) -> Bool { subtracting(other).isEmpty }
+
+  private func combined(_ other: ValueSet, hasNull: Bool, _ keeps: (Bool, Bool) -> Bool) -> ValueSet {
+    var result: [Cut] = []
+    var (left, right) = (0, 0)
+    var isInside = false
+    while left < cuts.count || right < other.cuts.count {
+      let next: Cut
+      if right == other.cuts.count || (left < cuts.count && cuts[left] <= other.cuts[right]) {
+        next = cuts[left]
+        if right < other.cuts.count, other.cuts[right] == next { right += 1 }
+        left += 1
+      } else {
+        next = other.cuts[right]
+        right += 1
+      }
+      // An odd number of cuts behind us: inside.
+      let keep = keeps(left % 2 == 1, right % 2 == 1)
+      if keep != isInside {
+        result.append(next)
+        isInside = keep
+      }
+    }
+    return ValueSet(hasNull: hasNull, cuts: result)
+  }
+
+  /// The same set among whole numbers: nothing is between 3 and 4.
+  var ofWholeNumbers: ValueSet {
+    var whole: [Cut] = []
+    for cut in cuts {
+      var next = cut
+      if case .number(let number, let isBehind) = cut, number.magnitude < 0x1p53 {
+        let first = isBehind ? number.rounded(.down) + 1 : number.rounded(.up)
+        next = .number(first, isBehind: false)
+      }
+      if whole.last == next { whole.removeLast() } else { whole.append(next) }
+    }
+    return ValueSet(hasNull: hasNull, cuts: whole)
+  }
+}

@@ -1,0 +1,31 @@
+import Analyzer
+
+/// An UPDATE or DELETE that no condition holds back.
+struct WholeTableChange {
+  let table: TokenID
+  /// The condition that is true of every row; `.none` where there is none.
+  let condition: ExprID
+
+  /// nil for a change of some rows.
+  init?(_ body: Statement.Body, in statement: ResolvedStatement) {
+    switch body {
+    case .update(let update) where !update.limit.exists:
+      (table, condition) = (update.table.name, update.condition)
+    case .delete(let delete) where !delete.limit.exists:
+      (table, condition) = (delete.table.name, delete.condition)
+    default: return nil
+    }
+    guard table.exists, !condition.exists || statement.isAlwaysTrue(condition) else { return nil }
+  }
+
+  /// The condition, or else the table.
+  func location(in tree: SyntaxTree) -> SourceLocation {
+    guard condition.exists, tree.isOnOneLine(tree.range(of: condition)) else { return tree.location(of: table) }
+    return tree.location(of: condition)
+  }
+
+  /// A table that keeps nothing for long: a temporary one.
+  func isTemporary(in statement: ResolvedStatement) -> Bool {
+    statement.catalog.table(named: statement.tree.name(table))?.isTemporary ?? false
+  }
+}

@@ -1,0 +1,178 @@
+import Analyzer
+
+struct BareColumnInAggregate: SelectRule {
+  static let info = RuleInfo(
+    id: "bare-column-in-aggregate", category: .correctness, severity: .warning, since: "0.1",
+    summary: "A column of some row of a group",
+    rationale: """
+      Where rows are grouped, a column that is neither grouped nor aggregated has many values, and SQLite shows that of \
+      any row. Group by it, aggregate it, or take it from a subquery. What depends on the grouped columns (the name \
+      beside the primary key) has one value only and is fine, and so is what stands beside exactly one `MIN` or `MAX`: \
+      SQLite documents that it comes from the row of the minimum or maximum.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "SELECT city, «name», COUNT(*) AS n FROM owner GROUP BY city;",
+        says: "'name' has many values in a group, and this is any of them", schema: owner),
+      .bad(
+        "SELECT «name», COUNT(*) AS n FROM owner;", says: "'name' has many values in a group, and this is any of them",
+        schema: owner),
+      .bad(
+        "SELECT owner.id, COUNT(*) AS n FROM owner JOIN pet ON pet.owner_id = owner.id GROUP BY owner.id ORDER BY «pet.name»;",
+        says: "'pet.name' has many values in a group, and this is any of them", schema: owner),
+      .good(
+        """
+        SELECT city, group_concat(name) AS names, COUNT(*) AS n FROM owner GROUP BY city;
+        SELECT city, name, MAX(age) AS oldest FROM owner GROUP BY city;
+        SELECT owner.id, owner.name, COUNT(pet.id) AS n FROM owner LEFT JOIN pet ON pet.owner_id = owner.id GROUP BY owner.id;
+        SELECT pet.owner_id, owner.name, COUNT(*) AS n FROM pet JOIN owner ON owner.id = pet.owner_id GROUP BY 1;
+        SELECT upper(city) AS town, COUNT(*) AS n FROM owner GROUP BY town ORDER BY upper(city);
+        SELECT name, COUNT(*) AS n FROM owner WHERE id = :id;
+        SELECT city, COUNT(*) AS n, (SELECT MAX(name) FROM pet) AS last FROM owner GROUP BY city HAVING COUNT(*) > 1;
+        """, schema: owner),
+    ])
+
+  private static let owner = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT, age INTEGER);
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner_id INTEGER NOT NULL REFERENCES owner (id));
+    """
+
+  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard !statement.facts.groupings.isEmpty else { return }
+    let tree = statement.tree
+    for core in tree[query.select.cores] {
+      guard let grouping = statement.facts.groupings.last(where: { $0.core == core.span.first }), grouping.isComplete
+      else { continue }
+      var exprs: [ExprID] = []
+      for column in tree[core.columns] { if case .expr(let expr, _) = column { exprs.append(expr) } }
+      if core.having.exists { exprs.append(core.having) }
+      if query.select.cores.count == 1 { exprs += tree[query.select.orderBy].map(\.expr) }
+      if extremes(in: exprs, of: statement) == 1 { continue }
+      let groups = groupedExprs(core, in: tree)
+      let range = tree.range(of: core.span)
+      for expr in exprs {
+        check(expr, grouping, groups, range, in: statement, &context)
+      }
+    }
+  }
+
+  /// How many calls of MIN and MAX there are, subqueries aside.
+  private func extremes(in exprs: [ExprID], of statement: ResolvedStatement) -> Int {
+    let tree = statement.tree
+    var found: [ExprID] = []
+    for expr in exprs {
+      for place in statement.expressions(in: expr) {
+        let id = ExprID(index: UInt32(truncatingIfNeeded: place))
+        guard case .call(let call) = tree[id], tree[call].arguments.count == 1, tree.isAggregate(tree[call]),
+          tree.matches(tree[call].name, "min") || tree.matches(tree[call].name, "max"),
+          // Written twice it is computed once.
+          !found.contains(where: { statement.isSame($0, id) }), !isInSubquery(id, of: expr, in: statement)
+        else { continue }
+        found.append(id)
+        if found.count > 1 { return 2 }
+      }
+    }
+    return found.count
+  }
+
+  private func isInSubquery(_ id: ExprID, of expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    let place = statement.tree.span(of: id).first
+    return statement.contains(expr) { other in
+      guard other.index > id.index else { return false }
+      switch statement.tree[other] {
+      case .subquery(let select), .exists(let select), .inSelect(_, let select, _):
+        let span = statement.tree[select].span
+        return span.first <= place && place <= span.last
+      default: return false
+      }
+    }
+  }
+
+  /// GROUP BY with its numbers and aliases looked up.
+  private func groupedExprs(_ core: SelectCore, in tree: SyntaxTree) -> [ExprID] {
+    let columns = Array(tree[core.columns])
+    return tree[core.groupBy].map { expr in
+      switch tree[tree.bare(expr)] {
+      case .literal(.integer, let token):
+        if let number = Int(tree.text(of: token)), columns.indices.contains(number - 1),
+          case .expr(let target, _) = columns[number - 1]
+        {
+          return target
+        }
+      case .name(let token):
+        for case .expr(let target, let alias) in columns where alias.exists && tree.matches(alias, tree.name(token)) {
+          return target
+        }
+      default: break
+      }
+      return expr
+    }
+  }
+
+  private func check(
+    _ id: ExprID, _ grouping: Facts.Grouping, _ groups: [ExprID], _ range: SourceRange,
+    in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    var rest = [id]
+    var bare: [ExprID] = []
+    while let next = rest.popLast() {
+      if let reference = statement.column(of: next), grouping.settles(reference) { continue }
+      if groups.contains(where: { statement.isSame($0, next) }) { continue }
+      if statement.column(of: next) != nil, case .name = tree[tree.bare(next)] {
+        bare.append(tree.bare(next))
+        continue
+      }
+      switch tree[next] {
+      case .column: bare.append(next)
+      case .call(let call):
+        let node = tree[call]
+        // Windows come after the grouping, and look at it.
+        if case .none = node.over, !tree.isAggregate(node) { rest += tree[node.arguments] }
+      default: rest += tree.children(of: next)
+      }
+    }
+    for column in bare {
+      guard let reference = statement.column(of: column), !reference.isCorrelated,
+        statement.facts.sources.indices.contains(reference.source)
+      else { continue }
+      // A name of the query around it has one value.
+      let source = statement.facts.sources[reference.source].range
+      guard range.start <= source.start, source.end <= range.end, !grouping.settles(reference) else { continue }
+      context.report(
+        .anyOfThem(tree.quoted(tree.range(of: column))), at: tree.location(of: column))
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The operands of an expression that has no function and no subquery in it itself.
+  func children(of id: ExprID) -> [ExprID] {
+    switch self[id] {
+    case .parenthesized(let inner), .unary(_, let inner), .collate(let inner, _), .cast(let inner, _),
+      .isNull(let inner, _):
+      return [inner]
+    case .binary(_, let left, let right): return [left, right]
+    case .between(let operand, let lower, let upper, _): return [operand, lower, upper]
+    case .match(_, let operand, let pattern, let escape, _):
+      return [operand, pattern] + (escape.exists ? [escape] : [])
+    case .inList(let operand, let list, _): return [operand] + self[list]
+    case .inSelect(let operand, _, _), .inTable(let operand, _, _), .inArray(let operand, _, _): return [operand]
+    case .row(let list): return Array(self[list])
+    case .caseWhen(let node):
+      var children = self[self[node].branches].flatMap { [$0.when, $0.then] }
+      if self[node].operand.exists { children.append(self[node].operand) }
+      if self[node].otherwise.exists { children.append(self[node].otherwise) }
+      return children
+    default: return []
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func anyOfThem(_ column: String) -> Message {
+    Message(
+      "\(column) has many values in a group, and this is any of them", help: "Group by it, or aggregate it.")
+  }
+}

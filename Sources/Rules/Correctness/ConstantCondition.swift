@@ -1,0 +1,216 @@
+import Analyzer
+
+struct ConstantCondition: ExpressionRule {
+  static let info = RuleInfo(
+    id: "constant-condition", category: .correctness, severity: .warning, since: "0.1",
+    summary: "A condition that comes out the same for every row",
+    rationale: """
+      Two bounds that leave nothing between them, `BETWEEN` with its bounds swapped, one column equal to two values, a \
+      column compared with itself: such a condition is never true, or always, and what was meant is something else \
+      (`OR`, another table's column). A filter that can be left out, `:x IS NULL OR a = :x`, is fine, and so is `TRUE` \
+      where it says just that.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "SELECT name FROM pet WHERE age > 9 AND name <> '' AND «age < 3»;",
+        says: "this is never true where 'age > 9' is", schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE species = 'cat' AND «species = 'dog'»;",
+        says: "this is never true where 'species = 'cat'' is", schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE «age BETWEEN 9 AND 3» AND name <> '';",
+        says: "this is never true: nothing lies between 9 and 3", schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE species <> 'cat' OR «species <> 'dog'»;",
+        says: "with 'species <> 'cat'' this is true of every value", schema: pet),
+      .bad(
+        "SELECT p.name FROM pet p JOIN owner o ON «o.id = o.id» AND p.age > 3;",
+        says: "'o.id' is compared with itself, which is always true", schema: pet),
+      .bad("SELECT name FROM pet WHERE «1 = 1» AND age > 3;", says: "this is always true", schema: pet),
+      .good(
+        """
+        SELECT name FROM pet WHERE (:age IS NULL OR age = :age) AND age > 3 AND age < 5 AND species IN ('cat', 'dog');
+        SELECT a.name FROM pet a JOIN pet b ON a.id = b.id WHERE a.age > 9 AND b.age < 3;
+        SELECT name FROM pet WHERE age < 3 OR age > 9 OR age IS NULL;
+        SELECT name FROM pet WHERE age NOT BETWEEN 3 AND 9 AND species <> 'cat' AND species <> 'dog';
+        SELECT name FROM pet WHERE TRUE;
+        SELECT name FROM pet WHERE random() = random() OR name <> trim(name);
+        SELECT COUNT(*) AS n, COUNT(CASE WHEN age > 3 THEN 1 END) AS old FROM pet HAVING COUNT(*) > 1;
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY);
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, species TEXT NOT NULL);
+    """
+
+  static let kinds: ExprKinds = [.binary, .between]
+
+  // A CHECK has a rule of its own.
+  static let statements: StatementKinds = .all.subtracting([.createTable, .alterTable])
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    switch tree[expr] {
+    case .between(_, let lower, let upper, _):
+      guard let subject = Condition.subject(of: expr, in: statement),
+        let outcome = Condition(about: subject, in: statement)?.outcome(of: expr)
+      else { return }
+      if case .between(_, _, _, let negated) = tree[expr],
+        negated ? outcome.whenFalse.isEmpty : outcome.whenTrue.isEmpty,
+        !tree.isNullLiteral(lower), !tree.isNullLiteral(upper)
+      {
+        report(.nothingBetween(tree.text(of: lower), tree.text(of: upper), isAlways: negated), expr, tree, &context)
+      }
+    case .binary(let op, let left, let right) where op == .and || op == .or:
+      if let parent = statement.parent(of: expr), isLink(expr, of: parent, op, in: statement) { return }
+      checkChain(expr, op, left, right, in: statement, &context)
+    case .binary(let op, let left, let right) where op.isComparison:
+      if let truth = statement.truthOfSelfComparison(op, left, right) {
+        let text = tree.quoted(tree.range(of: left), orElse: "a value")
+        report(.withItself(text, truth), expr, tree, &context)
+      } else if let truth = statement.literalTruth(expr), isCondition(expr, in: statement) {
+        report(.always(truth), expr, tree, &context)
+      }
+    default: break
+    }
+  }
+
+  /// The parent, parentheses aside, is a link of the same chain.
+  private func isLink(_ id: ExprID, of parent: ExprID, _ op: BinaryOperator, in statement: ResolvedStatement) -> Bool {
+    switch statement.tree[parent] {
+    case .binary(op, _, _): return true
+    case .parenthesized:
+      guard let next = statement.parent(of: parent) else { return false }
+      return isLink(parent, of: next, op, in: statement)
+    default: return false
+    }
+  }
+
+  /// Where a truth is asked for: not a flag that is selected.
+  private func isCondition(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    if let parent = statement.parent(of: id) {
+      switch tree[parent] {
+      case .binary(.and, _, _), .binary(.or, _, _): return true
+      case .unary(.not, _), .parenthesized: return isCondition(parent, in: statement)
+      default: return false
+      }
+    }
+    switch statement.statement.body {
+    case .update(let update) where update.condition == id: return true
+    case .delete(let delete) where delete.condition == id: return true
+    default: break
+    }
+    return statement.selects.contains { select in
+      tree[select.cores].contains { $0.condition == id || $0.having == id }
+    } || statement.joinTerms.contains { $0.on == id }
+  }
+
+  // MARK: AND, OR
+
+  private func checkChain(
+    _ expr: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement,
+    _ context: inout RuleContext
+  ) {
+    var known: [Known] = []
+    let operands = statement.operands(of: expr, joinedBy: op)
+    if operands.count > Condition.most { return }
+    for operand in operands {
+      guard let subject = Condition.subject(of: operand, in: statement) else { continue }
+      let place = known.firstIndex { statement.isSame($0.condition.subject, subject) }
+      guard let condition = place.map({ known[$0].condition }) ?? Condition(about: subject, in: statement),
+        let outcome = condition.outcome(of: operand)
+      else { continue }
+      // What is never true by itself has been said where it stands; NULL has a rule of its own.
+      if outcome.whenTrue.isEmpty { continue }
+      guard let place else {
+        known.append(Known(condition: condition, first: operand, matching: outcome.whenTrue))
+        continue
+      }
+      var entry = known[place]
+      if entry.isReported { continue }
+      if op == .and {
+        entry.matching = entry.matching.intersection(outcome.whenTrue)
+        if entry.matching.isEmpty {
+          let earlier = blamed(operand, outcome, entry.all, condition) ?? entry.first
+          reportLater(.never(with: text(of: earlier, in: statement)), operand, earlier, in: statement, &context)
+          entry.isReported = true
+        }
+      } else {
+        let before = entry.matching
+        entry.matching = before.union(outcome.whenTrue)
+        // `IS NULL OR IS NOT NULL` and the like; a single condition may be true of all by itself.
+        if entry.matching.hasEveryValue, !before.hasEveryValue, !outcome.whenTrue.hasEveryValue {
+          reportLater(
+            .every(with: text(of: entry.first, in: statement)), operand, entry.first, in: statement, &context)
+          entry.isReported = true
+        }
+      }
+      entry.all.append(operand)
+      known[place] = entry
+    }
+  }
+
+  /// What the conditions so far leave of one thing.
+  private struct Known {
+    let condition: Condition
+    let first: ExprID
+    var all: [ExprID]
+    var matching: ValueSet
+    var isReported = false
+
+    init(condition: Condition, first: ExprID, matching: ValueSet) {
+      self.condition = condition
+      self.first = first
+      all = [first]
+      self.matching = matching
+    }
+  }
+
+  /// The earlier condition that rules this one out alone.
+  private func blamed(
+    _ operand: ExprID, _ outcome: Condition.Outcome, _ earlier: [ExprID], _ condition: Condition
+  ) -> ExprID? {
+    earlier.first { other in
+      condition.outcome(of: other).map { $0.whenTrue.intersection(outcome.whenTrue).isEmpty } ?? false
+    }
+  }
+
+  private func text(of id: ExprID, in statement: ResolvedStatement) -> String {
+    statement.tree.content(statement.tree.range(of: id)).map { "'\($0)'" } ?? "the condition before"
+  }
+
+  private func report(_ message: Message, _ expr: ExprID, _ tree: SyntaxTree, _ context: inout RuleContext) {
+    context.report(message, at: place(of: expr, in: tree))
+  }
+
+  private func reportLater(
+    _ message: Message, _ expr: ExprID, _ earlier: ExprID, in statement: ResolvedStatement,
+    _ context: inout RuleContext
+  ) {
+    context.report(
+      message, at: place(of: expr, in: statement.tree),
+      related: [Diagnostic.Related("the other condition", at: place(of: earlier, in: statement.tree))])
+  }
+
+  private func place(of expr: ExprID, in tree: SyntaxTree) -> SourceLocation {
+    let range = tree.range(of: expr)
+    return tree.isOnOneLine(range) ? tree.location(of: expr) : tree.location(of: tree.span(of: expr).first)
+  }
+}
+
+extension Message {
+  fileprivate static func never(with other: String) -> Message { "this is never true where \(other) is" }
+  fileprivate static func every(with other: String) -> Message { "with \(other) this is true of every value" }
+  fileprivate static func always(_ truth: Bool) -> Message { truth ? "this is always true" : "this is never true" }
+
+  fileprivate static func nothingBetween(_ lower: String, _ upper: String, isAlways: Bool) -> Message {
+    "this is \(isAlways ? "always" : "never") true: nothing lies between \(lower) and \(upper)"
+  }
+
+  fileprivate static func withItself(_ text: String, _ truth: Bool) -> Message {
+    "\(text) is compared with itself, which is \(truth ? "always" : "never") true"
+  }
+}

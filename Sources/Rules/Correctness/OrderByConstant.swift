@@ -1,0 +1,61 @@
+import Analyzer
+
+struct OrderByConstant: SelectRule {
+  static let info = RuleInfo(
+    id: "order-by-constant", category: .correctness, severity: .warning, since: "0.1",
+    summary: "`ORDER BY` something that is the same for every row",
+    rationale: """
+      A string in single quotes is a text and no column, `1 + 1` is a number and not the second column, and a parameter \
+      is a value, whatever name it holds: rows come in any order. Only a number that stands alone means a column.
+      """,
+    examples: [
+      .bad("SELECT name FROM pet ORDER BY «'name'» DESC;", says: "'name' is the same for every row", schema: pet),
+      .bad(
+        "SELECT name FROM pet ORDER BY «1 + 1», «:sort»;", says: "'1 + 1' is the same for every row",
+        "':sort' is the same for every row", schema: pet),
+      .good(
+        """
+        SELECT name, age FROM pet ORDER BY 2 DESC, name;
+        SELECT name, age * 2 AS twice FROM pet ORDER BY twice, CASE WHEN :newest THEN -id ELSE id END, random();
+        SELECT kind, COUNT(*) AS n FROM pet GROUP BY kind ORDER BY COUNT(*) DESC;
+        SELECT name, 'pet' AS source FROM pet ORDER BY source;
+        """, schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, kind TEXT);"
+
+  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    for term in tree[query.select.orderBy] where isConstant(term.expr, in: statement) {
+      context.report(
+        .same(tree.quoted(tree.range(of: term.expr), orElse: "this")),
+        at: SourceLocation(
+          tree.file, tree.firstOnOneLine([tree.range(of: term.expr), tree[tree.span(of: term.expr).first].range])))
+    }
+  }
+
+  private func isConstant(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    var bare = tree.bare(id)
+    while case .collate(let inner, _) = tree[bare] { bare = tree.bare(inner) }
+    switch tree[bare] {
+    case .literal(.integer, _), .literal(.null, _), .missing: return false
+    default: break
+    }
+    return !statement.contains(bare) { part in
+      switch tree[part] {
+      case .name, .column, .subquery, .exists, .inSelect, .inTable, .raise, .missing: true
+      case .call(let call):
+        tree[call].isStar || tree.isAggregate(tree[call])
+          || FunctionCatalog.lookup(tree[call].name, in: tree).map { $0.determinism == .never } ?? true
+      default: false
+      }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func same(_ text: String) -> Message {
+    Message("\(text) is the same for every row", help: "Name a column without quotes, or its number alone.")
+  }
+}

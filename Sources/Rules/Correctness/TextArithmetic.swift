@@ -1,0 +1,133 @@
+import Analyzer
+
+struct TextArithmetic: ExpressionRule {
+  static let info = RuleInfo(
+    id: "text-arithmetic", category: .correctness, severity: .error, since: "0.1",
+    summary: "Arithmetic on text",
+    rationale: """
+      `+` adds numbers in SQL; text is put together with `||`. SQLite reads what number the text begins with, and 0 \
+      where it begins with none, so that `'Dr ' + name` is 0 and `date('now') - born_on` counts years. Use `||`, \
+      `julianday()` for days between dates, or `CAST` where the text does hold a number. What is cut out of a text, a \
+      part of a date from `strftime`, and `x + 0` are taken to be numbers on purpose.
+      """,
+    precision: .high, fix: .unsafe, fixSafety: "The result is text where it was a number.",
+    examples: [
+      .bad(
+        "SELECT «'Dr ' + name» AS title FROM vet;", says: "'Dr ' is text, and '+' adds numbers", schema: vet,
+        fixed: "SELECT 'Dr ' || name AS title FROM vet;"),
+      .bad(
+        "SELECT «name + ', '» + city AS label FROM vet;", says: "'name' is text, and '+' adds numbers", schema: vet,
+        fixed: "SELECT name || ', ' || city AS label FROM vet;"),
+      .bad(
+        "SELECT «date('now') - born_on» AS age, «name * 2» AS twice FROM vet;",
+        says: "date('now') is text, and '-' takes numbers", "'name' is text, and '*' takes numbers", schema: vet),
+      .good(
+        """
+        SELECT 'Dr ' || name AS title, age + '1' AS next_age, CAST(city AS INTEGER) * 2 AS twice FROM vet;
+        SELECT strftime('%Y', 'now') - strftime('%Y', born_on) AS years, substr(city, 1, 5) + 1 AS next_zip FROM vet;
+        SELECT city + 0 AS zip, julianday('now') - julianday(born_on) AS days, extra + 1 AS more FROM vet;
+        """, schema: vet),
+    ])
+
+  private static let vet = """
+    CREATE TABLE vet (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT NOT NULL, born_on TEXT NOT NULL, age INTEGER, extra ANY
+    );
+    """
+
+  static let kinds: ExprKinds = .binary
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    guard case .binary(let op, let left, let right) = tree[expr],
+      op == .add || op == .subtract || op == .multiply || op == .divide
+    else { return }
+    let isFirst = isText(left, in: statement)
+    guard isFirst || isText(right, in: statement), !isConversion(op, left, right, in: statement) else { return }
+    // Of a chain the first link speaks.
+    if hasText(left, in: statement) || (!isFirst && hasText(right, in: statement)) { return }
+    let location =
+      tree.isOnOneLine(tree.range(of: expr)) ? tree.location(of: expr) : tree.location(of: tree.token(after: left))
+    context.report(
+      .isText(
+        tree.quoted(tree.range(of: isFirst ? left : right), orElse: "this"), tree.text(of: tree.token(after: left)),
+        isAddition: op == .add),
+      at: location, fix: op == .add ? fix(from: expr, in: statement) : nil)
+  }
+
+  /// Text that isn't a number by its look, or cut out to be one.
+  private func isText(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    let value = statement.value(of: id)
+    guard value.classes.nonNull == .text else { return false }
+    if case .text(let text) = value.constant { return !TextAsNumber(text).isNumber }
+    switch tree[tree.bare(id)] {
+    case .call(let call): return TextArithmetic.wholeTexts.contains { tree.matches(tree[call].name, $0) }
+    case .name, .column, .binary(.concat, _, _), .literal: return true
+    default: return false
+    }
+  }
+
+  /// Functions that don't give a number as text.
+  private static let wholeTexts: [Name] = [
+    "date", "time", "datetime", "upper", "lower", "group_concat", "string_agg", "typeof", "concat", "concat_ws",
+  ]
+
+  /// `x + 0`, `x * 1`: a way to write CAST.
+  private func isConversion(_ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement)
+    -> Bool
+  {
+    [left, right].contains { side in
+      switch statement.value(of: side).constant {
+      case .integer(let number): op == .multiply ? number == 1 : (op == .add || op == .subtract) && number == 0
+      case .real(let number): op == .multiply ? number == 1 : (op == .add || op == .subtract) && number == 0
+      default: false
+      }
+    }
+  }
+
+  private func hasText(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
+    guard case .binary(let op, let left, let right) = statement.tree[statement.tree.bare(id)], op.isArithmetic else {
+      return false
+    }
+    return isText(left, in: statement) || isText(right, in: statement) || hasText(left, in: statement)
+  }
+
+  /// The whole chain of `+` becomes one of `||`, if all of it is text or beside a piece of text.
+  private func fix(from expr: ExprID, in statement: ResolvedStatement) -> Fix? {
+    let tree = statement.tree
+    var top = expr
+    while let parent = statement.parent(of: top), case .binary(.add, top, _) = tree[parent] { top = parent }
+    var operands: [ExprID] = []
+    var operators: [TokenID] = []
+    var link = top
+    while case .binary(.add, let left, let right) = tree[link] {
+      operands.append(right)
+      operators.append(tree.token(after: left))
+      link = left
+    }
+    operands.append(link)
+    let hasLiteral = operands.contains { tree.isLiteral($0) && isText($0, in: statement) }
+    guard operands.allSatisfy({ isText($0, in: statement) || (hasLiteral && isSimple($0, in: tree)) }) else {
+      return nil
+    }
+    return Fix(
+      title: "Put the text together with ||", safety: .unsafe,
+      edits: operators.map { Fix.Edit(tree.location(of: $0), "||") })
+  }
+
+  private func isSimple(_ id: ExprID, in tree: SyntaxTree) -> Bool {
+    switch tree[id] {
+    case .name, .column, .literal, .call, .parenthesized, .cast, .parameter: true
+    default: false
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func isText(_ text: String, _ op: String, isAddition: Bool) -> Message {
+    isAddition
+      ? Message("\(text) is text, and '+' adds numbers", help: "Put text together with ||.")
+      : Message("\(text) is text, and '\(op)' takes numbers", help: "CAST it, or use julianday() for dates.")
+  }
+}

@@ -1,0 +1,76 @@
+import Analyzer
+
+struct WindowWithoutOrder: ExpressionRule {
+  static let info = RuleInfo(
+    id: "window-without-order", category: .correctness, severity: .warning, since: "0.1",
+    summary: "A rank, a neighbour or a first row in a window without an order",
+    rationale: """
+      `row_number()`, `rank()`, `lag()`, `first_value()` and their like depend on the order of the rows in the window. \
+      Without `ORDER BY` in the `OVER` clause any order will do for SQLite: the numbers may come out differently each \
+      time, and `rank()` is 1 for all. The order of the query itself doesn't count.
+      """,
+    examples: [
+      .bad(
+        "SELECT name, «row_number»() OVER () AS place FROM pet ORDER BY name;",
+        says: "'row_number' needs ORDER BY in its window", schema: pet),
+      .bad(
+        "SELECT name, «LAG»(age) OVER w AS before FROM pet WINDOW w AS (PARTITION BY kind);",
+        says: "'LAG' needs ORDER BY in its window", schema: pet),
+      .good(
+        """
+        SELECT name, row_number() OVER (ORDER BY id) AS place, COUNT(*) OVER () AS n, MAX(age) OVER (PARTITION BY kind) AS oldest FROM pet;
+        SELECT name, lag(age) OVER w AS before, rank() OVER (w ROWS UNBOUNDED PRECEDING) AS place
+        FROM pet WINDOW w AS (PARTITION BY kind ORDER BY age);
+        """, schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, kind TEXT);"
+
+  static let kinds: ExprKinds = .call
+
+  private static let ordered: [Name] = [
+    "row_number", "rank", "dense_rank", "percent_rank", "cume_dist", "ntile", "lag", "lead", "first_value",
+    "last_value",
+    "nth_value",
+  ]
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    guard case .call(let id) = tree[expr] else { return }
+    let call = tree[id]
+    let isOrdered: Bool
+    switch call.over {
+    case .none: return
+    case .named(let name): isOrdered = self.isOrdered(name, in: statement)
+    case .window(let window): isOrdered = self.isOrdered(tree[window], in: statement)
+    }
+    guard !isOrdered, WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) }) else { return }
+    context.report(.needsOrder(tree.text(of: call.name)), at: tree.location(of: call.name))
+  }
+
+  private func isOrdered(_ window: Window, in statement: ResolvedStatement) -> Bool {
+    !window.orderBy.isEmpty || (window.base.exists && isOrdered(window.base, in: statement))
+  }
+
+  /// A window of the WINDOW clause; in doubt it is ordered.
+  private func isOrdered(_ name: TokenID, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    let wanted = tree.name(name)
+    for select in statement.selects {
+      for core in tree[select.cores] where core.span.first < name {
+        for id in tree[core.windows]
+        where tree[id].name.exists && tree.matches(tree[id].name, wanted) && tree[id].name != name {
+          if !tree[id].orderBy.isEmpty { return true }
+          return tree[id].base.exists ? isOrdered(tree[id].base, in: statement) : false
+        }
+      }
+    }
+    return true
+  }
+}
+
+extension Message {
+  fileprivate static func needsOrder(_ function: String) -> Message {
+    Message("'\(function)' needs ORDER BY in its window", help: "Say in which order, inside OVER.")
+  }
+}

@@ -1,0 +1,110 @@
+import Analyzer
+
+struct NullableInequality: ExpressionRule {
+  static let info = RuleInfo(
+    id: "nullable-inequality", category: .nullability, severity: .note, preset: .strict, since: "0.1",
+    summary: "`<>` that leaves out the rows with `NULL`",
+    rationale: """
+      `chip <> '1'` is NULL where `chip` is, and such a row isn't found, although its chip is not 1. `IS NOT` counts NULL \
+      as different; for `NOT LIKE` and `NOT IN` add `OR chip IS NULL`.
+      """,
+    precision: .medium, fix: .unsafe, fixSafety: "The rows with NULL are found, too.",
+    examples: [
+      .bad(
+        "SELECT name FROM pet WHERE «chip <> '1'» AND name <> 'Rex';", says: "rows whose 'chip' is NULL are left out",
+        schema: pet, fixed: "SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';"),
+      .bad(
+        "SELECT name FROM pet WHERE «chip NOT IN ('1', '2')» OR NOT «chip LIKE 'x%'» OR NOT («chip = :chip»);",
+        says: "rows whose 'chip' is NULL are left out", "rows whose 'chip' is NULL are left out",
+        "rows whose 'chip' is NULL are left out", schema: pet),
+      .good(
+        """
+        SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';
+        SELECT name FROM pet WHERE chip <> '1' OR chip IS NULL;
+        SELECT name FROM pet WHERE chip IS NOT NULL AND chip NOT LIKE 'x%';
+        SELECT name FROM pet WHERE COALESCE(chip, '') <> '1';
+        SELECT name, chip <> '1' AS differs FROM pet;
+        """, schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, chip TEXT);"
+
+  static let kinds: ExprKinds = [.binary, .match, .inList, .inSelect]
+  static let statements: StatementKinds = [.select, .insert, .update, .delete, .createView]
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    let isNegated = statement.isOperandOfNot(expr)
+    switch tree[expr] {
+    case .binary(let op, let left, let right) where isNegated ? op == .equal : op == .notEqual:
+      report(expr, [left, right], op, in: statement, &context)
+    case .match(_, let operand, _, _, let negated) where negated != isNegated:
+      report(expr, [operand], nil, in: statement, &context)
+    case .inList(_, let list, _) where tree[list].contains(where: tree.isNullLiteral): break
+    case .inList(let operand, _, let negated), .inSelect(let operand, _, let negated):
+      if negated != isNegated { report(expr, [operand], nil, in: statement, &context) }
+    default: break
+    }
+  }
+
+  private func report(
+    _ expr: ExprID, _ sides: [ExprID], _ op: BinaryOperator?, in statement: ResolvedStatement,
+    _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard !sides.contains(where: tree.isNullLiteral),
+      let column = sides.first(where: { statement.isNullableColumn($0) }), isFilter(expr, column, in: statement)
+    else { return }
+    var fix: Fix?
+    if op == .notEqual, case .binary(_, let left, let right) = tree[expr], !isRow(left, in: tree),
+      !isRow(right, in: tree)
+    {
+      fix = Fix(
+        title: "Write IS NOT", safety: .unsafe,
+        edits: [Fix.Edit(tree.location(of: tree.token(after: left)), "IS NOT")])
+    }
+    context.report(
+      .leftOut(tree.quoted(tree.range(of: column))),
+      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])), fix: fix)
+  }
+
+  private func isRow(_ id: ExprID, in tree: SyntaxTree) -> Bool {
+    if case .row = tree[tree.bare(id)] { true } else { false }
+  }
+
+  /// Nothing beside it lets NULL through.
+  private func isFilter(_ expr: ExprID, _ column: ExprID, in statement: ResolvedStatement) -> Bool {
+    statement.isFilter(expr) { parent in
+      guard case .binary(.or, _, _) = statement.tree[parent] else { return true }
+      return !statement.operands(of: parent, joinedBy: .or).contains { isNull($0, column, in: statement) }
+    }
+  }
+
+  private func isNull(_ id: ExprID, _ column: ExprID, in statement: ResolvedStatement) -> Bool {
+    if case .isNull(let operand, negated: false) = statement.tree[id] {
+      return statement.isSame(operand, column)
+    }
+    return false
+  }
+}
+
+extension ResolvedStatement {
+  /// A column that the schema lets be NULL, where no condition has seen to it.
+  func isNullableColumn(_ id: ExprID) -> Bool {
+    let id = tree.bare(id)
+    switch tree[id] {
+    case .name, .column: break
+    default: return false
+    }
+    let value = value(of: id)
+    guard value.isNullable, value.nullReason?.kind == .column, let reference = column(of: id) else { return false }
+    // Some primary keys let NULL in, which is no reason to ask for it everywhere.
+    return reference.declaration.map { $0.primaryKeyPosition == 0 } ?? true
+  }
+}
+
+extension Message {
+  fileprivate static func leftOut(_ column: String) -> Message {
+    Message("rows whose \(column) is NULL are left out", help: "Write IS NOT, or say what is to happen with NULL.")
+  }
+}

@@ -1,0 +1,65 @@
+import Analyzer
+
+struct NullableParameter: ExpressionRule {
+  static let info = RuleInfo(
+    id: "nullable-parameter", category: .nullability, severity: .note, preset: .strict, since: "0.1",
+    summary: "`= :parameter` on a column that can be `NULL`",
+    rationale: """
+      Passing NULL finds nothing, not the rows with NULL: nothing equals NULL. `IS` finds them, and does the same as `=` \
+      for everything else.
+      """,
+    precision: .medium,
+    examples: [
+      .bad(
+        "SELECT name FROM pet WHERE «parent_id = :parent»;",
+        says: "':parent' never finds the rows where 'parent_id' is NULL",
+        schema: pet),
+      .good(
+        """
+        SELECT name FROM pet WHERE parent_id IS :parent;
+        SELECT name FROM pet WHERE id = :id AND name = :name;
+        SELECT name FROM pet WHERE :parent IS NULL OR parent_id = :parent;
+        SELECT name FROM pet WHERE parent_id = :parent OR parent_id IS NULL;
+        """, schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, parent_id INTEGER);"
+
+  static let kinds: ExprKinds = .binary
+  static let statements: StatementKinds = [.select, .insert, .update, .delete]
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    guard case .binary(.equal, let left, let right) = tree[expr] else { return }
+    let (column, parameter) = tree.isParameter(right) ? (left, right) : (right, left)
+    guard tree.isParameter(parameter), statement.isNullableColumn(column),
+      isFilter(expr, column, parameter, in: statement)
+    else { return }
+    context.report(
+      .neverFinds(tree.text(of: tree.bare(parameter)), tree.quoted(tree.range(of: column))),
+      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: parameter)])))
+  }
+
+  /// A condition of WHERE, without an alternative for NULL.
+  private func isFilter(
+    _ expr: ExprID, _ column: ExprID, _ parameter: ExprID, in statement: ResolvedStatement
+  ) -> Bool {
+    statement.isFilter(expr) { parent in
+      switch statement.tree[parent] {
+      case .unary: false
+      case .binary(.or, _, _):
+        !statement.operands(of: parent, joinedBy: .or).contains { other in
+          guard case .isNull(let operand, negated: false) = statement.tree[other] else { return false }
+          return statement.isSame(operand, column) || statement.isSame(operand, parameter)
+        }
+      default: true
+      }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func neverFinds(_ parameter: String, _ column: String) -> Message {
+    Message("'\(parameter)' never finds the rows where \(column) is NULL", help: "Write IS where NULL may be passed.")
+  }
+}

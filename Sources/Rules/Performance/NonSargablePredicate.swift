@@ -1,0 +1,194 @@
+import Analyzer
+
+struct NonSargablePredicate: ExpressionRule {
+  static let info = RuleInfo(
+    id: "non-sargable-predicate", category: .performance, severity: .warning, since: "0.1",
+    summary: "A condition that keeps an index from being used",
+    rationale: """
+      An index is over the column as it is. With a function, a `CAST`, arithmetic or another collation around the \
+      column, SQLite has to compute it for every row of the table. Leave the column alone and put the computation on \
+      the other side (`day >= :day AND day < date(:day, '+1 day')`), or index the expression. `+column` and \
+      `COALESCE` are left alone.
+      """,
+    precision: .high, fix: .unsafe, fixSafety: "It takes the dates to be written as the function writes them.",
+    examples: [
+      .bad(
+        "SELECT name FROM owner WHERE «lower(email)» = :email;", says: "the index on 'email' can't be used for this",
+        schema: owner),
+      .bad(
+        "SELECT name FROM owner WHERE «date(seen_at)» = :day AND name <> '';",
+        says: "the index on 'seen_at' can't be used for this", schema: owner,
+        fixed: "SELECT name FROM owner WHERE seen_at >= :day AND seen_at < date(:day, '+1 day') AND name <> '';"),
+      .bad(
+        "SELECT name FROM owner WHERE «id / 10» = 3 OR «CAST(id AS TEXT)» IN ('1', :id) OR 'x' < «email COLLATE NOCASE»;",
+        says: "the index on 'id' can't be used for this", "the index on 'id' can't be used for this",
+        "the index on 'email' can't be used for this", schema: owner),
+      .good(
+        """
+        SELECT name FROM owner WHERE email = lower(:email) AND seen_at > date('now', '-1 day') AND upper(name) = :name;
+        SELECT name FROM owner WHERE lower(city) = :city AND +id = 3 AND street COLLATE NOCASE = :street;
+        SELECT lower(email) AS mail FROM owner ORDER BY lower(email);
+        SELECT name FROM owner WHERE id + 1 = length(name) AND COALESCE(email, '') = '';
+        """, schema: owner),
+    ])
+
+  private static let owner = """
+    CREATE TABLE owner (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT UNIQUE, city TEXT, street TEXT COLLATE NOCASE, seen_at TEXT
+    );
+    CREATE INDEX owner_seen ON owner (seen_at, name);
+    CREATE INDEX owner_city ON owner (city);
+    CREATE INDEX owner_small_city ON owner (lower(city));
+    CREATE INDEX owner_street ON owner (street);
+    """
+
+  static let kinds: ExprKinds = [.binary, .between, .inList, .inSelect]
+  static let statements: StatementKinds = [.select, .insert, .update, .delete, .createView]
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    switch statement.tree[expr] {
+    case .binary(let op, let left, let right) where op.isComparison && op != .notEqual && op != .isNot:
+      if !check(left, [right], expr, in: statement, &context) {
+        _ = check(right, [left], expr, in: statement, &context)
+      }
+    case .between(let operand, let lower, let upper, negated: false):
+      _ = check(operand, [lower, upper], expr, in: statement, &context)
+    case .inList(let operand, let list, negated: false):
+      _ = check(operand, Array(statement.tree[list]), expr, in: statement, &context)
+    case .inSelect(let operand, _, negated: false): _ = check(operand, [], expr, in: statement, &context)
+    default: break
+    }
+  }
+
+  private func check(
+    _ side: ExprID, _ others: [ExprID], _ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) -> Bool {
+    let tree = statement.tree
+    let side = tree.bare(side)
+    switch tree[side] {
+    case .call, .cast, .binary, .collate: break
+    default: return false
+    }
+    guard let column = wrappedColumn(side, in: statement), let reference = statement.column(of: column),
+      let table = reference.table, case .table = table.kind, isIndexed(reference, side, of: table, in: statement),
+      // What is compared is known before the row is read.
+      others.allSatisfy({ isIndependent($0, of: reference.source, in: statement) }),
+      statement.isFilter(expr, orJoined: true, passes: { !isNot($0, in: statement.tree) })
+    else { return false }
+    context.report(
+      .noIndex(table.columns[reference.column].name.text),
+      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: side), tree.range(of: column)])),
+      fix: fix(side, column, expr, in: statement))
+    return true
+  }
+
+  /// The one column inside of it, where what is around it can be computed from that alone.
+  private func wrappedColumn(_ id: ExprID, in statement: ResolvedStatement) -> ExprID? {
+    let tree = statement.tree
+    var column: ExprID?
+    for place in statement.expressions(in: id) {
+      let part = ExprID(index: UInt32(truncatingIfNeeded: place))
+      switch tree[part] {
+      case .name, .column:
+        guard statement.column(of: part) != nil else {
+          if statement.value(of: part).isConstant { continue }
+          return nil
+        }
+        if column != nil { return nil }
+        column = part
+      case .literal, .parameter, .parenthesized, .cast, .collate, .unary(.minus, _): break
+      case .binary(let op, _, _):
+        guard op.isArithmetic || op == .concat || op == .jsonArrow || op == .jsonArrowText else { return nil }
+      case .call(let call):
+        let node = tree[call]
+        guard case .none = node.over, !tree.isAggregate(node),
+          let function = FunctionCatalog.lookup(node.name, in: tree),
+          function.determinism != .never, !NonSargablePredicate.ignored.contains(where: { tree.matches(node.name, $0) })
+        else { return nil }
+      default: return nil
+      }
+    }
+    return column
+  }
+
+  private static let ignored: [Name] = [
+    "coalesce", "ifnull", "iif", "nullif", "likely", "unlikely", "likelihood", "typeof",
+  ]
+
+  /// The column leads an index, and no index is over the expression itself.
+  private func isIndexed(
+    _ reference: ColumnReference, _ side: ExprID, of table: Table, in statement: ResolvedStatement
+  ) -> Bool {
+    let column = reference.column
+    guard column >= 0 else { return false }
+    let tree = statement.tree
+    var collation: Collation?
+    if case .collate(_, let name) = tree[side] { collation = Collation(tree.name(name)) }
+    var isLed = table.rowidAlias == column
+    for key in table.keys {
+      guard let first = key.parts.first, first.column == column else { continue }
+      if first.collation == collation { return false }
+      isLed = true
+    }
+    for index in statement.catalog.indexes(on: table) {
+      guard let first = index.terms.first else { continue }
+      if let indexed = first.column {
+        guard indexed == column, index.condition == nil else { continue }
+        if first.collation == collation { return false }
+        isLed = true
+      } else if isSameText(first.expr, side, in: tree) {
+        return false
+      }
+    }
+    return isLed
+  }
+
+  /// The same words, qualifiers aside.
+  private func isSameText(_ indexed: TreeExpr, _ side: ExprID, in tree: SyntaxTree) -> Bool {
+    func words(_ tree: SyntaxTree, _ id: ExprID) -> [String] {
+      let span = tree.span(of: id)
+      var words: [String] = []
+      for place in Int(span.first.index)...Int(span.last.index) {
+        let word = Name(tree.unquoted(TokenID(place))).folded
+        if word == "." { words.removeLast() } else { words.append(word) }
+      }
+      return words
+    }
+    return words(indexed.tree, indexed.expr) == words(tree, side)
+  }
+
+  private func isIndependent(_ id: ExprID, of source: Int, in statement: ResolvedStatement) -> Bool {
+    // A column of another table: the join can look that one up.
+    if let other = statement.column(of: statement.tree.bare(id)), !other.isCorrelated { return false }
+    return !statement.contains(id) { part in
+      switch statement.tree[part] {
+      case .name, .column: statement.column(of: part).map { $0.source == source } ?? false
+      default: false
+      }
+    }
+  }
+
+  private func isNot(_ id: ExprID, in tree: SyntaxTree) -> Bool { if case .unary = tree[id] { true } else { false } }
+
+  /// `date(x) = :day` → `x >= :day AND x < date(:day, '+1 day')`
+  private func fix(_ side: ExprID, _ column: ExprID, _ expr: ExprID, in statement: ResolvedStatement) -> Fix? {
+    let tree = statement.tree
+    guard case .binary(.equal, let left, let right) = tree[expr], let (name, call) = tree.function(side),
+      name == "date",
+      call.arguments.count == 1, statement.value(of: column).classes.nonNull == .text
+    else { return nil }
+    let other = tree.bare(left) == side ? right : left
+    guard tree.isLiteral(other) || (tree.isParameter(other) && tree.text(of: other) != "?") else { return nil }
+    let (text, day) = (tree.text(of: column), tree.text(of: other))
+    return Fix(
+      title: "Ask for a range of the column", safety: .unsafe,
+      edits: [Fix.Edit(tree.location(of: expr), "\(text) >= \(day) AND \(text) < date(\(day), '+1 day')")])
+  }
+}
+
+extension Message {
+  fileprivate static func noIndex(_ column: String) -> Message {
+    Message(
+      "the index on '\(column)' can't be used for this", help: "Leave the column alone, or index the expression.")
+  }
+}

@@ -1,0 +1,80 @@
+import Analyzer
+
+struct AmbiguousAndOr: ExpressionRule {
+  static let info = RuleInfo(
+    id: "ambiguous-and-or", category: .query, severity: .warning, since: "0.1",
+    summary: "`AND` and `OR` side by side without parentheses",
+    rationale: """
+      `AND` binds more tightly than `OR`: `a AND b OR c` is `(a AND b) OR c`, so that `c` alone is enough. A condition \
+      that was to hold in any case (the tenant, the owner, *not deleted*) then doesn't. With parentheses everybody \
+      reads the same.
+      """,
+    precision: .high, fix: .safe, fixSafety: "The parentheses say what SQLite does already.",
+    examples: [
+      .bad(
+        "SELECT name FROM pet WHERE owner_id = :owner AND age > 3 «OR» age IS NULL;",
+        says: "AND binds before OR here; parentheses would say so", schema: pet,
+        fixed: "SELECT name FROM pet WHERE (owner_id = :owner AND age > 3) OR age IS NULL;"),
+      .bad(
+        "SELECT name FROM pet WHERE age = 1 OR age = 2 «OR» age = 3 AND NOT (age = 4 «OR» age > 4 AND owner_id = 1);",
+        says: "AND binds before OR here; parentheses would say so",
+        "AND binds before OR here; parentheses would say so",
+        schema: pet,
+        fixed:
+          "SELECT name FROM pet WHERE age = 1 OR age = 2 OR (age = 3 AND NOT (age = 4 OR (age > 4 AND owner_id = 1)));"),
+      .good(
+        """
+        SELECT name FROM pet WHERE (owner_id = :owner AND age > 3) OR age IS NULL;
+        SELECT name FROM pet WHERE owner_id = :owner AND (age > 3 OR age IS NULL);
+        SELECT name FROM pet WHERE age BETWEEN 3 AND 5 OR age BETWEEN 7 AND 9;
+        """, schema: pet),
+    ])
+
+  private static let pet =
+    "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, owner_id INTEGER);"
+
+  static let kinds: ExprKinds = .binary
+  static let isSyntactic = true
+
+  func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    guard case .binary(.or, let left, let right) = tree[expr], isAnd(left, in: tree) || isAnd(right, in: tree) else {
+      return
+    }
+    // The last of a chain of ORs speaks for all of it; the first that has an AND beside it is where it is shown.
+    if let parent = statement.parent(of: expr), case .binary(.or, expr, let next) = tree[parent] {
+      if isAnd(next, in: tree) || hasLaterAnd(parent, in: statement) { return }
+    }
+    var edits: [Fix.Edit] = []
+    var shown = tree.token(after: left)
+    var link = expr
+    while case .binary(.or, let before, let after) = tree[link] {
+      for operand in [before, after] where isAnd(operand, in: tree) {
+        edits += [Fix.Edit(tree.start(of: operand), "("), Fix.Edit(tree.end(of: operand), ")")]
+        shown = tree.token(after: before)
+      }
+      link = before
+    }
+    context.report(
+      .mixed, at: tree.location(of: shown), fix: Fix(title: "Add the parentheses", safety: .safe, edits: edits))
+  }
+
+  private func isAnd(_ id: ExprID, in tree: SyntaxTree) -> Bool {
+    if case .binary(.and, _, _) = tree[id] { return true }
+    return false
+  }
+
+  /// Further up in the chain of ORs stands another AND.
+  private func hasLaterAnd(_ link: ExprID, in statement: ResolvedStatement) -> Bool {
+    var link = link
+    while let parent = statement.parent(of: link), case .binary(.or, link, let next) = statement.tree[parent] {
+      if isAnd(next, in: statement.tree) { return true }
+      link = parent
+    }
+    return false
+  }
+}
+
+extension Message {
+  fileprivate static let mixed = Message("AND binds before OR here; parentheses would say so")
+}

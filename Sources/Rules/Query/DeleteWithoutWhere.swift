@@ -1,0 +1,61 @@
+import Analyzer
+
+struct DeleteWithoutWhere: StatementRule {
+  static let info = RuleInfo(
+    id: "delete-without-where", category: .query, severity: .error, since: "0.1",
+    summary: "A `DELETE` of every row",
+    rationale: """
+      Without a `WHERE`, or with one that is true of every row, `DELETE` empties the table. Mostly the condition was \
+      forgotten, or lost when another was taken out. Where that is meant, say so: \
+      `-- puresql-lint: allow(delete-without-where)` and why. A temporary table, and one that the same migration makes \
+      or drops, isn't reported.
+      """,
+    examples: [
+      .bad("DELETE FROM «pet»;", says: "DELETE without WHERE empties 'pet'", schema: pet),
+      .bad(
+        "DELETE FROM pet WHERE «1 = 1»;", says: "this condition is true of every row, so DELETE empties 'pet'",
+        schema: pet),
+      .bad(
+        "DELETE FROM pet WHERE «name <> 'Rex' OR name <> 'Tom'»;",
+        says: "this condition is true of every row, so DELETE empties 'pet'", schema: pet),
+      .good(
+        """
+        DELETE FROM pet WHERE id = :id;
+        DELETE FROM pet WHERE name <> 'Rex' AND name <> 'Tom';
+        DELETE FROM pet WHERE chip = chip || '';
+        """, schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT);"
+
+  static let statements: StatementKinds = .delete
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard let change = WholeTableChange(statement.statement.body, in: statement), !change.isTemporary(in: statement)
+    else { return }
+    let tree = statement.tree
+    let table = tree.name(change.table)
+    guard !isPassing(table, in: statement) else { return }
+    context.report(.empties(table.text, byCondition: change.condition.exists), at: change.location(in: tree))
+  }
+
+  /// The file makes the table before, or drops it after.
+  private func isPassing(_ table: Name, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    return tree.statements.contains { other in
+      switch other.body {
+      case .createTable(let create): create.name.name.exists && tree.name(create.name.name) == table
+      case .drop(let drop): drop.kind == .table && drop.name.name.exists && tree.name(drop.name.name) == table
+      default: false
+      }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func empties(_ table: String, byCondition: Bool) -> Message {
+    byCondition
+      ? Message("this condition is true of every row, so DELETE empties '\(table)'")
+      : Message("DELETE without WHERE empties '\(table)'", help: "Say which rows are meant.")
+  }
+}

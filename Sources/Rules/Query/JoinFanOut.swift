@@ -1,0 +1,115 @@
+import Analyzer
+
+struct JoinFanOut: SelectRule {
+  static let info = RuleInfo(
+    id: "join-fan-out", category: .query, severity: .warning, since: "0.1",
+    summary: "A sum or count over rows that two joins multiply",
+    rationale: """
+      An owner with 3 bills and 2 visits gives 6 rows when both are joined: each bill comes twice, and `SUM(bill.cents)` \
+      is doubled. Aggregate each side in a subquery of its own before joining, or count `DISTINCT` keys. `MIN`, `MAX` \
+      and `DISTINCT` don't mind.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        """
+        SELECT owner.id, «SUM(bill.cents)» AS cents, COUNT(visit.id) AS visits
+        FROM owner LEFT JOIN bill ON bill.owner_id = owner.id LEFT JOIN visit ON visit.owner_id = owner.id GROUP BY owner.id;
+        """, says: "each 'bill' is counted once for each 'visit'", schema: owner),
+      .good(
+        """
+        SELECT owner.id, SUM(bill.cents) AS cents FROM owner LEFT JOIN bill ON bill.owner_id = owner.id GROUP BY owner.id;
+        SELECT owner.id, COUNT(DISTINCT bill.id) AS bills, MAX(visit.day) AS last
+        FROM owner JOIN bill ON bill.owner_id = owner.id JOIN visit ON visit.owner_id = owner.id GROUP BY owner.id;
+        SELECT owner.id, SUM(bill.cents) AS cents, SUM(seen.n) AS visits
+        FROM owner JOIN bill ON bill.owner_id = owner.id
+        LEFT JOIN (SELECT owner_id, COUNT(*) AS n FROM visit GROUP BY owner_id) AS seen ON seen.owner_id = owner.id
+        GROUP BY bill.id;
+        SELECT COUNT(*) AS n FROM owner JOIN visit ON visit.owner_id = owner.id JOIN treatment t ON t.visit_id = visit.id;
+        """, schema: owner),
+    ])
+
+  private static let owner = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE bill (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owner (id), cents INTEGER NOT NULL);
+    CREATE TABLE visit (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owner (id), day TEXT NOT NULL);
+    CREATE TABLE treatment (id INTEGER PRIMARY KEY, visit_id INTEGER NOT NULL REFERENCES visit (id));
+    """
+
+  private static let functions: [Name] = ["sum", "count", "total", "avg"]
+
+  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard !statement.facts.groupings.isEmpty else { return }
+    let tree = statement.tree
+    for core in tree[query.select.cores] where core.from.count > 2 {
+      guard statement.facts.groupings.contains(where: { $0.core == core.span.first }) else { continue }
+      let calls = aggregates(of: core, in: statement)
+      guard !calls.isEmpty else { continue }
+      let graph = JoinGraph(core.from, where: core.condition, in: statement)
+      let pairs = independentPairs(JoinKeys(graph, in: statement))
+      guard !pairs.isEmpty else { continue }
+      for call in calls {
+        let nodes = graph.nodes(of: call)
+        guard let pair = pairs.first(where: { nodes.isEmpty || nodes.contains($0.0) || nodes.contains($0.1) }) else {
+          continue
+        }
+        let (one, other) = nodes.contains(pair.1) ? (pair.1, pair.0) : pair
+        context.report(
+          .multiplied(graph.name(of: graph.nodes[one]), graph.name(of: graph.nodes[other])),
+          at: SourceLocation(
+            tree.file, tree.firstOnOneLine([tree.range(of: call), tree[tree.span(of: call).first].range])),
+          related: [Diagnostic.Related("the other join", at: graph.place(of: graph.nodes[other]))])
+        // One is enough to see to all of them.
+        break
+      }
+    }
+  }
+
+  private func aggregates(of core: SelectCore, in statement: ResolvedStatement) -> [ExprID] {
+    let tree = statement.tree
+    var calls: [ExprID] = []
+    for case .expr(let expr, _) in tree[core.columns] {
+      var rest = [expr]
+      while let next = rest.popLast() {
+        guard case .call(let id) = tree[next] else {
+          rest += tree.children(of: next).reversed()
+          continue
+        }
+        let call = tree[id]
+        if tree.isAggregate(call) {
+          if !call.isDistinct, JoinFanOut.functions.contains(where: { tree.matches(call.name, $0) }) {
+            calls.append(next)
+          }
+        } else {
+          rest += tree[call.arguments].reversed()
+        }
+      }
+    }
+    return calls
+  }
+
+  /// Two tables of which one row settles no row of the other, and that nothing but a third connects.
+  private func independentPairs(_ keys: JoinKeys) -> [(Int, Int)] {
+    let nodes = keys.graph.nodes.indices
+    let settled = nodes.map { keys.settled(by: [$0]) }
+    let always = keys.settled(by: [])
+    var pairs: [(Int, Int)] = []
+    for one in nodes where !always.contains(one) {
+      for other in nodes where other > one && !always.contains(other) {
+        let isIndependent =
+          !settled[one].contains(other) && !settled[other].contains(one) && !keys.areJoined(one, other)
+        // Both hang on one row of another.
+        if isIndependent, !settled[one].intersection(settled[other]).subtracting(always).isEmpty {
+          pairs.append((one, other))
+        }
+      }
+    }
+    return pairs
+  }
+}
+
+extension Message {
+  fileprivate static func multiplied(_ table: String, _ other: String) -> Message {
+    Message("each \(table) is counted once for each \(other)", help: "Aggregate each in a subquery before joining.")
+  }
+}

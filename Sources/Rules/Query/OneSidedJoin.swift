@@ -1,0 +1,54 @@
+import Analyzer
+
+struct OneSidedJoin: SelectRule {
+  static let info = RuleInfo(
+    id: "one-sided-join", category: .query, severity: .warning, since: "0.1",
+    summary: "A join whose `ON` doesn't connect the tables",
+    rationale: """
+      The condition speaks of one table only, or compares it with itself, so that each row of one side comes with each \
+      row of the other. Mostly a wrong alias. A filter belongs into `WHERE`, and where every combination is meant, \
+      `CROSS JOIN` or `ON TRUE` says so.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "SELECT pet.name FROM pet JOIN owner ON «pet.age > 3»;",
+        says: "this condition doesn't join 'owner' to anything",
+        schema: pet),
+      .bad(
+        "SELECT p.name FROM pet p LEFT JOIN owner o ON «o.id = o.id AND p.age > 3»;",
+        says: "this condition doesn't join 'o' to anything", schema: pet),
+      .good(
+        """
+        SELECT pet.name FROM pet JOIN owner ON owner.id = pet.owner_id AND pet.age > 3;
+        SELECT pet.name FROM pet JOIN owner ON pet.age > 3 WHERE owner.id = pet.owner_id;
+        SELECT pet.name FROM pet JOIN owner ON TRUE;
+        SELECT pet.name, owner.city FROM pet LEFT JOIN owner ON owner.id = 1;
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, city TEXT);
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, owner_id INTEGER REFERENCES owner (id));
+    """
+
+  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    for core in tree[query.select.cores] where tree[core.from].contains(where: { $0.on.exists }) {
+      let graph = JoinGraph(core.from, where: core.condition, in: statement)
+      for (place, _) in graph.unjoined() {
+        guard let term = graph.nodes[place].term, term.on.exists else { continue }
+        let range = tree.range(of: term.on)
+        context.report(
+          .joinsNothing(graph.name(of: graph.nodes[place])),
+          at: tree.isOnOneLine(range) ? tree.location(of: term.on) : tree.location(of: tree.span(of: term.on).first))
+      }
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func joinsNothing(_ table: String) -> Message {
+    Message("this condition doesn't join \(table) to anything", help: "Compare its columns with those of the other.")
+  }
+}

@@ -1,0 +1,121 @@
+import Analyzer
+
+struct ReplaceCascades: StatementRule {
+  static let info = RuleInfo(
+    id: "replace-cascades", category: .query, severity: .warning, since: "0.1",
+    summary: "`REPLACE` into a table whose rows others depend on",
+    rationale: """
+      `REPLACE` and `INSERT OR REPLACE` don't change the row that is in the way: they delete it and insert another. \
+      Foreign keys with `ON DELETE CASCADE` take the children along, `SET NULL` cuts them off, columns that the \
+      statement doesn't name fall back to their defaults, and delete triggers don't even run unless \
+      `recursive_triggers` is on. An upsert (`ON CONFLICT … DO UPDATE`) changes the row and leaves the rest alone.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "REPLACE INTO «owner» (id, name) VALUES (:id, :name);",
+        says:
+          "REPLACE deletes the row of 'owner' that is in the way, and with it its rows in 'pet' (ON DELETE CASCADE)",
+        schema: pet),
+      .bad(
+        "INSERT OR REPLACE INTO «vet» (id, name) VALUES (:id, :name);",
+        says:
+          "REPLACE deletes the row of 'vet' that is in the way, and cuts off its rows in 'pet' (ON DELETE SET NULL)",
+        schema: pet),
+      .bad(
+        "REPLACE INTO «tag» (name) VALUES (:name);",
+        says: "REPLACE deletes the row of 'tag' that is in the way, and the trigger 'tag_gone' doesn't run", schema: pet
+      ),
+      .good(
+        """
+        INSERT INTO owner (id, name) VALUES (:id, :name) ON CONFLICT (id) DO UPDATE SET name = excluded.name;
+        REPLACE INTO pet (id, owner_id) VALUES (:id, :owner_id);
+        INSERT OR REPLACE INTO owner (name) VALUES (:name);
+        INSERT OR IGNORE INTO owner (id, name) VALUES (:id, :name);
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE pet (
+      id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id) ON DELETE CASCADE,
+      vet_id INTEGER REFERENCES vet ON DELETE SET NULL
+    );
+    CREATE TABLE tag (name TEXT NOT NULL PRIMARY KEY);
+    CREATE TRIGGER tag_gone AFTER DELETE ON tag BEGIN SELECT OLD.name; END;
+    """
+
+  static let statements: StatementKinds = [.insert, .update]
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    let target: TokenID
+    var given: [Name] = []
+    switch statement.statement.body {
+    case .insert(let insert) where insert.or == .replace:
+      target = insert.table.name
+      given = tree[insert.columns].map { tree.name($0) }
+    case .update(let update) where update.or == .replace:
+      target = update.table.name
+      given = tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } }
+    default: return
+    }
+    guard target.exists, let table = statement.catalog.table(named: tree.name(target)), case .table = table.kind,
+      mayConflict(table, given, in: statement)
+    else { return }
+    if let (child, key) = dependent(on: table, in: statement.catalog) {
+      context.report(
+        .takesAlong(table.name.text, child: child.name.text, key.onDelete), at: tree.location(of: target),
+        related: key.location.map { [Diagnostic.Related("'\(child.name)' refers to it here", at: $0)] } ?? [])
+    } else if let trigger = statement.catalog.triggers(on: table).first(where: { $0.node.event == .delete }) {
+      context.report(
+        .skipsTrigger(table.name.text, trigger.name.text), at: tree.location(of: target),
+        related: [Diagnostic.Related("'\(trigger.name)' is created here", at: trigger.definition.location)])
+    }
+  }
+
+  /// A key gets values: with a rowid that SQLite chooses, nothing is ever in the way.
+  private func mayConflict(_ table: Table, _ given: [Name], in statement: ResolvedStatement) -> Bool {
+    func isGiven(_ column: Int) -> Bool {
+      guard column >= 0, !given.isEmpty else { return !given.isEmpty || column >= 0 }
+      return given.contains(table.columns[column].name)
+        || (column != table.rowidAlias && table.columns[column].defaultValue != nil)
+    }
+    if let alias = table.rowidAlias, isGiven(alias) { return true }
+    return table.keys.contains { key in
+      key.parts.map(\.column) != table.rowidAlias.map { [$0] } && key.parts.allSatisfy { isGiven($0.column) }
+    }
+      || statement.catalog.indexes(on: table).contains { index in
+        index.isUnique && index.terms.allSatisfy { $0.column.map(isGiven) ?? true }
+      }
+  }
+
+  private func dependent(on table: Table, in catalog: Catalog) -> (Table, ForeignKey)? {
+    for child in catalog.dependents(on: table.name) {
+      for key in child.foreignKeys where key.table == table.name {
+        switch key.onDelete {
+        case .cascade, .setNull, .setDefault: return (child, key)
+        case .noAction, .restrict: continue
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Message {
+  private static let upsert = "Use INSERT … ON CONFLICT … DO UPDATE, which changes the row."
+
+  fileprivate static func takesAlong(_ table: String, child: String, _ action: ForeignKeyClause.Action) -> Message {
+    let what = action == .cascade ? "with it its rows in '\(child)'" : "cuts off its rows in '\(child)'"
+    return Message(
+      "REPLACE deletes the row of '\(table)' that is in the way, and \(what) (ON DELETE \(action.sql))", help: upsert)
+  }
+
+  fileprivate static func skipsTrigger(_ table: String, _ trigger: String) -> Message {
+    Message(
+      "REPLACE deletes the row of '\(table)' that is in the way, and the trigger '\(trigger)' doesn't run",
+      help: upsert)
+  }
+}

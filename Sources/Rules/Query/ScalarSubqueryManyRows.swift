@@ -1,0 +1,69 @@
+import Analyzer
+
+struct ScalarSubqueryManyRows: SelectRule {
+  static let info = RuleInfo(
+    id: "scalar-subquery-many-rows", category: .query, severity: .warning, since: "0.1",
+    summary: "A subquery that stands for one value and may find several",
+    rationale: """
+      SQLite takes the first row it comes upon and says nothing of the others; which one that is may change with an \
+      index or a version. Other databases refuse such a query. Ask by a unique key, aggregate, use `IN` where any of \
+      them will do, or say with `ORDER BY` (and `LIMIT 1`) which one is meant.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "SELECT name FROM pet WHERE owner_id = «(SELECT id FROM owner WHERE name = :name)»;",
+        says: "this subquery may find several rows, and SQLite takes any of them", schema: pet),
+      .bad(
+        "SELECT name, «(SELECT day FROM visit WHERE visit.pet_id = pet.id)» AS last_visit FROM pet;",
+        says: "this subquery may find several rows, and SQLite takes any of them", schema: pet),
+      .good(
+        """
+        SELECT name FROM pet WHERE owner_id = (SELECT id FROM owner WHERE email = :email);
+        SELECT name FROM pet WHERE owner_id IN (SELECT id FROM owner WHERE name = :name);
+        SELECT name, (SELECT MAX(day) FROM visit WHERE visit.pet_id = pet.id) AS last_visit FROM pet;
+        SELECT name, (SELECT day FROM visit WHERE pet_id = pet.id ORDER BY day DESC LIMIT 1) AS last_visit FROM pet;
+        SELECT name, (SELECT name FROM owner WHERE owner.id = pet.owner_id) AS owner FROM pet;
+        SELECT name FROM pet WHERE owner_id = (SELECT main_owner FROM state);
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT NOT NULL UNIQUE);
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner_id INTEGER REFERENCES owner (id));
+    CREATE TABLE visit (id INTEGER PRIMARY KEY, pet_id INTEGER NOT NULL, day TEXT NOT NULL);
+    CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), main_owner INTEGER);
+    """
+
+  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard case .scalar(let expr) = query.role, statement.isSingleRow(query.id) == false, query.select.orderBy.isEmpty,
+      !mayBeOneRow(query, in: statement)
+    else { return }
+    let tree = statement.tree
+    var ranges = [tree.range(of: expr)]
+    if let core = tree[query.select.cores].first, case .expr(let column, _)? = tree[core.columns].first {
+      ranges.append(tree.range(of: column))
+    }
+    context.report(.severalRows, at: SourceLocation(tree.file, tree.firstOnOneLine(ranges)))
+  }
+
+  /// Its tables are such that one row may be all there is: one that a CHECK holds to a single row, a function.
+  private func mayBeOneRow(_ query: Query, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    return tree[query.select.cores].allSatisfy { core in
+      core.condition.exists || !core.from.isEmpty
+        ? tree[core.from].allSatisfy { term in
+          let range = tree.range(of: term.span)
+          guard let source = statement.facts.sources.last(where: { $0.range == range }) else { return true }
+          return source.isSettled || source.table?.holdsOneRow == true
+            || source.table?.kind == .tableValuedFunction || source.table?.isVirtual == true
+        } : true
+    }
+  }
+}
+
+extension Message {
+  fileprivate static let severalRows = Message(
+    "this subquery may find several rows, and SQLite takes any of them",
+    help: "Ask by a unique key, use IN or an aggregate, or add ORDER BY and LIMIT 1.")
+}

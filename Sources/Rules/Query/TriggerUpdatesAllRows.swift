@@ -1,0 +1,118 @@
+import Analyzer
+
+struct TriggerUpdatesAllRows: StatementRule {
+  static let info = RuleInfo(
+    id: "trigger-updates-all-rows", category: .query, severity: .error, since: "0.1",
+    summary: "A trigger that changes rows whatever row it was fired for",
+    rationale: """
+      A trigger runs once for each row that was changed. An `UPDATE` or `DELETE` in it whose `WHERE` says nothing of \
+      `NEW` or `OLD` goes over the same rows each time: a column that was to be set in one row is set in all. A change \
+      of one row that a key picks out (a counter), of the only row of a table, and a `DELETE` of what is old by the \
+      clock aren't reported.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "CREATE TRIGGER touch AFTER UPDATE ON pet BEGIN UPDATE «pet» SET seen = 1; END;",
+        says: "for each row, the trigger changes every row of 'pet'", schema: pet),
+      .bad(
+        "CREATE TRIGGER clear AFTER DELETE ON pet BEGIN DELETE FROM «visit» WHERE paid = 0; END;",
+        says: "for each row, the trigger deletes the same rows of 'visit': WHERE says nothing of NEW or OLD",
+        schema: pet),
+      .good(
+        """
+        CREATE TRIGGER touch AFTER UPDATE ON pet BEGIN UPDATE pet SET seen = 1 WHERE id = NEW.id; END;
+        CREATE TRIGGER drop_visits AFTER DELETE ON pet BEGIN
+          DELETE FROM visit WHERE paid = 0 AND pet_id IN (SELECT OLD.id);
+        END;
+        CREATE TRIGGER count_pets AFTER INSERT ON pet BEGIN UPDATE counter SET n = n + 1 WHERE name = 'pet'; END;
+        CREATE TRIGGER note_change AFTER INSERT ON pet BEGIN UPDATE state SET version = version + 1; END;
+        CREATE TRIGGER forget AFTER INSERT ON visit BEGIN DELETE FROM visit WHERE day < date('now', '-1 year'); END;
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, seen INTEGER);
+    CREATE TABLE visit (id INTEGER PRIMARY KEY, pet_id INTEGER, day TEXT, paid INTEGER NOT NULL);
+    CREATE TABLE counter (name TEXT NOT NULL PRIMARY KEY, n INTEGER NOT NULL);
+    CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
+    """
+
+  static let statements: StatementKinds = .createTrigger
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard case .createTrigger(let trigger) = statement.statement.body else { return }
+    let tree = statement.tree
+    for step in trigger.steps {
+      let table: TargetTable
+      let condition: ExprID
+      var isDelete = false
+      switch step.body {
+      case .update(let update): (table, condition) = (update.table, update.condition)
+      case .delete(let delete): (table, condition, isDelete) = (delete.table, delete.condition, true)
+      default: continue
+      }
+      guard table.name.exists, !mentionsRow(from: table.name, to: step.span.last, condition, in: statement),
+        !isSingleRow(table, in: statement), !(isDelete && isHousekeeping(condition, of: table, in: statement))
+      else { continue }
+      context.report(
+        .sameRows(tree.name(table.name).text, isDelete: isDelete, hasCondition: condition.exists),
+        at: tree.location(of: table.name))
+    }
+  }
+
+  /// NEW or OLD is in WHERE, or in what an UPDATE takes its rows from.
+  private func mentionsRow(
+    from table: TokenID, to end: TokenID, _ condition: ExprID, in statement: ResolvedStatement
+  ) -> Bool {
+    let tree = statement.tree
+    func isRow(_ token: TokenID) -> Bool { tree.matches(token, "new") || tree.matches(token, "old") }
+    if statement.contains(
+      condition, where: { if case .column(_, let table, _) = tree[$0] { isRow(table) } else { false } })
+    {
+      return true
+    }
+    // Behind the SET: a subquery of FROM.
+    return statement.joinTerms.contains { term in
+      guard term.span.first > table, term.span.last <= end, case .subquery(let select) = term.source else {
+        return false
+      }
+      let span = tree[select].span
+      return (span.first.index...span.last.index).contains { isRow(TokenID(Int($0))) }
+    }
+  }
+
+  /// A key is bound, or the table can hold one row only.
+  private func isSingleRow(_ table: TargetTable, in statement: ResolvedStatement) -> Bool {
+    let range = statement.tree[table.name].range
+    let source = statement.facts.sources.last { $0.range.start <= range.start && range.end <= $0.range.end }
+    if source?.isSettled == true { return true }
+    return source?.table?.holdsOneRow ?? false
+  }
+
+  /// It throws away what is old by the clock, or all but so many rows of the table.
+  private func isHousekeeping(_ condition: ExprID, of table: TargetTable, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    let name = tree.name(table.name)
+    let range = condition.exists ? tree.range(of: condition) : SourceRange(start: 0, end: 0)
+    return statement.contains(condition) { part in
+      switch tree[part] {
+      case .literal(.currentDate, _), .literal(.currentTime, _), .literal(.currentTimestamp, _): return true
+      case .call(let call): return tree.isClock(tree[call])
+      default: return false
+      }
+    }
+      || statement.facts.sources.contains {
+        $0.table?.name == name && range.start < $0.range.start && $0.range.end <= range.end
+      }
+  }
+}
+
+extension Message {
+  fileprivate static func sameRows(_ table: String, isDelete: Bool, hasCondition: Bool) -> Message {
+    let verb = isDelete ? "deletes" : "changes"
+    return hasCondition
+      ? Message("for each row, the trigger \(verb) the same rows of '\(table)': WHERE says nothing of NEW or OLD")
+      : Message("for each row, the trigger \(verb) every row of '\(table)'", help: "Add WHERE with NEW or OLD.")
+  }
+}

@@ -1,0 +1,132 @@
+import Analyzer
+
+struct UnusedJoin: SelectRule {
+  static let info = RuleInfo(
+    id: "unused-join", category: .query, severity: .note, preset: .strict, since: "0.1",
+    summary: "A join that neither adds, removes nor shows anything",
+    rationale: """
+      A `LEFT JOIN` by a unique key finds one row at most, and an inner join along a NOT NULL foreign key exactly one. \
+      When none of its columns is used, the result is the same without it, and SQLite looks up a row for nothing. \
+      Mostly the column that was shown is gone.
+      """,
+    precision: .high, fix: .unsafe, fixSafety: "An inner join also drops rows whose foreign key is broken.",
+    examples: [
+      .bad(
+        "SELECT pet.name FROM pet LEFT JOIN «vet» ON vet.id = pet.vet_id;", says: "nothing of 'vet' is used",
+        schema: pet,
+        fixed: "SELECT pet.name FROM pet;"),
+      .bad(
+        "SELECT p.name FROM pet p JOIN «owner» o ON o.id = p.owner_id WHERE p.id > 3;", says: "nothing of 'o' is used",
+        schema: pet, fixed: "SELECT p.name FROM pet p WHERE p.id > 3;"),
+      .good(
+        """
+        SELECT pet.name, vet.name AS vet FROM pet LEFT JOIN vet ON vet.id = pet.vet_id;
+        SELECT pet.name FROM pet JOIN vet ON vet.id = pet.vet_id;
+        SELECT pet.name FROM pet LEFT JOIN visit ON visit.pet_id = pet.id;
+        SELECT pet.name FROM pet LEFT JOIN vet ON vet.id = pet.vet_id WHERE vet.id IS NULL;
+        SELECT * FROM pet JOIN owner ON owner.id = pet.owner_id;
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE pet (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner_id INTEGER NOT NULL REFERENCES owner (id),
+      vet_id INTEGER REFERENCES vet
+    );
+    CREATE TABLE visit (id INTEGER PRIMARY KEY, pet_id INTEGER NOT NULL REFERENCES pet (id));
+    """
+
+  func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    for core in tree[query.select.cores] where core.from.count > 1 && !hasStar(core, in: tree) {
+      let terms = tree[core.from]
+      guard terms.allSatisfy({ [.first, .comma, .inner, .cross, .left].contains($0.join.kind) && !$0.join.isNatural })
+      else { continue }
+      var keys: JoinKeys?
+      for (place, term) in terms.enumerated() where term.on.exists && isPlain(term) {
+        guard !isUsed(term, in: statement) else { continue }
+        let known = keys ?? JoinKeys(JoinGraph(core.from, where: core.condition, in: statement), in: statement)
+        keys = known
+        guard known.graph.nodes.count == terms.count,
+          known.settled(by: known.graph.nodes.indices.filter { $0 != place }).contains(place),
+          term.join.kind == .left || isAlwaysThere(place, term, known, in: statement)
+        else { continue }
+        let node = known.graph.nodes[place]
+        context.report(.unused(known.graph.name(of: node)), at: known.graph.place(of: node), fix: fix(term, in: tree))
+      }
+    }
+  }
+
+  private func hasStar(_ core: SelectCore, in tree: SyntaxTree) -> Bool {
+    tree[core.columns].contains { if case .expr = $0 { false } else { true } }
+  }
+
+  private func isPlain(_ term: JoinTerm) -> Bool {
+    if case .table = term.source { return term.join.kind == .left || term.join.kind == .inner }
+    return false
+  }
+
+  /// A column of it stands somewhere but in its own ON.
+  private func isUsed(_ term: JoinTerm, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    let range = tree.range(of: term.span)
+    let sources = statement.facts.sources.indices.filter { statement.facts.sources[$0].range == range }
+    guard !sources.isEmpty else { return true }
+    let own = statement.expressions(in: term.on)
+    return statement.statement.exprs.range.contains { place in
+      guard !own.contains(place) else { return false }
+      let id = ExprID(index: UInt32(truncatingIfNeeded: place))
+      switch tree[id] {
+      case .name, .column: return statement.column(of: id).map { sources.contains($0.source) } ?? false
+      default: return false
+      }
+    }
+  }
+
+  /// It is joined along a foreign key that can't be NULL, and by nothing else.
+  private func isAlwaysThere(
+    _ place: Int, _ term: JoinTerm, _ keys: JoinKeys, in statement: ResolvedStatement
+  ) -> Bool {
+    let equal = keys.equalColumns(of: place)
+    guard let first = equal.first, equal.allSatisfy({ $0.node == first.node }),
+      keys.graph.conditions.allSatisfy({ condition in
+        !condition.nodes.contains(place) || equal.contains { $0.expr == condition.expr }
+      }),
+      let parent = table(place, keys, in: statement), let child = table(first.node, keys, in: statement),
+      keys.graph.nodes[first.node].term.map({ $0.join.kind != .left }) ?? true
+    else { return false }
+    return child.foreignKeys.contains { key in
+      guard key.table == parent.name, key.columns.count == equal.count,
+        key.columns.allSatisfy({ $0 >= 0 && child.columns[$0].isNotNull })
+      else { return false }
+      let references =
+        key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
+      return references.count == key.columns.count
+        && zip(key.columns, references).allSatisfy { own, referred in
+          equal.contains { $0.column == own && $0.own == referred }
+        }
+    }
+  }
+
+  private func table(_ place: Int, _ keys: JoinKeys, in statement: ResolvedStatement) -> Table? {
+    keys.graph.nodes[place].source.flatMap { statement.facts.sources[$0].table }.flatMap { $0.isView ? nil : $0 }
+  }
+
+  private func fix(_ term: JoinTerm, in tree: SyntaxTree) -> Fix? {
+    guard term.join.token.exists, term.join.token.index > 0 else { return nil }
+    let start = tree.tokens[Int(term.join.token.index) - 1].end
+    return Fix(
+      title: "Remove the join", safety: .unsafe,
+      edits: [
+        Fix.Edit(
+          SourceLocation(
+            tree.file, SourceRange(start: start, end: max(tree[term.span.last].end, tree.range(of: term.on).end))), "")
+      ])
+  }
+}
+
+extension Message {
+  fileprivate static func unused(_ table: String) -> Message { "nothing of \(table) is used" }
+}

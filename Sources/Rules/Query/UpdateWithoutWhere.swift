@@ -1,0 +1,75 @@
+import Analyzer
+
+struct UpdateWithoutWhere: StatementRule {
+  static let info = RuleInfo(
+    id: "update-without-where", category: .query, severity: .error, since: "0.1",
+    summary: "An `UPDATE` of every row",
+    rationale: """
+      Without a `WHERE`, or with one that is true of every row, `UPDATE` changes the whole table. Mostly the condition \
+      was forgotten, or lost when another was taken out, and nothing tells before the data is gone. Where every row is \
+      meant, say so: `-- puresql-lint: allow(update-without-where)` and why. A migration that fills a column it has \
+      just added means every row, and isn't reported; neither is a temporary table.
+      """,
+    examples: [
+      .bad(
+        "UPDATE «pet» SET is_tame = 1;", says: "UPDATE without WHERE changes every row of 'pet'", schema: pet),
+      .bad(
+        "UPDATE pet SET is_tame = 1 WHERE «id = :id OR 1 = 1»;",
+        says: "this condition is true of every row, so UPDATE changes all of 'pet'", schema: pet),
+      .bad(
+        "UPDATE pet SET is_tame = 1 WHERE «pet.id = id»;",
+        says: "this condition is true of every row, so UPDATE changes all of 'pet'", schema: pet),
+      .good("UPDATE pet SET is_tame = 1 WHERE id = :id;", schema: pet),
+      .good(
+        """
+        UPDATE pet SET is_tame = 1 WHERE is_tame <> 1;
+        UPDATE pet SET is_tame = 1 WHERE :id IS NULL OR id = :id;
+        """, schema: pet),
+      .good("ALTER TABLE pet ADD COLUMN slug TEXT;\nUPDATE pet SET slug = lower(name);", schema: pet, in: .migration),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, is_tame INTEGER NOT NULL DEFAULT 0);
+    """
+
+  static let statements: StatementKinds = .update
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let body = statement.statement.body
+    guard case .update(let update) = body, let change = WholeTableChange(body, in: statement),
+      !change.isTemporary(in: statement), !isBackfill(update, in: statement)
+    else { return }
+    let tree = statement.tree
+    context.report(
+      .changesAll(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree))
+  }
+
+  /// Every column that is set was added by the same file, or the table made by it: no value gets lost.
+  private func isBackfill(_ update: Update, in statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    let table = tree.name(update.table.name)
+    var added: [Name] = []
+    for earlier in tree.statements.prefix(statement.index) {
+      switch earlier.body {
+      case .createTable(let create) where create.name.name.exists && tree.name(create.name.name) == table:
+        return true
+      case .alterTable(let alter) where alter.table.name.exists && tree.name(alter.table.name) == table:
+        if case .addColumn(let column) = alter.action, column.name.exists { added.append(tree.name(column.name)) }
+        if case .rename = alter.action { continue }
+      case .alterTable(let alter):
+        if case .rename(let new) = alter.action, new.exists, tree.name(new) == table { return true }
+      default: break
+      }
+    }
+    return !added.isEmpty
+      && tree[update.assignments].allSatisfy { tree[$0.columns].allSatisfy { added.contains(tree.name($0)) } }
+  }
+}
+
+extension Message {
+  fileprivate static func changesAll(_ table: String, byCondition: Bool) -> Message {
+    byCondition
+      ? Message("this condition is true of every row, so UPDATE changes all of '\(table)'")
+      : Message("UPDATE without WHERE changes every row of '\(table)'", help: "Say which rows are meant.")
+  }
+}

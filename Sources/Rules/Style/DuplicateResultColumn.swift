@@ -1,0 +1,96 @@
+import Analyzer
+
+struct DuplicateResultColumn: StatementRule {
+  static let info = RuleInfo(
+    id: "duplicate-result-column", category: .style, severity: .error, since: "0.1",
+    summary: "Two result columns of one name",
+    rationale: """
+      A row is read by the names of its columns: as the fields of a struct, the keys of a dictionary. Of two columns \
+      called `id` one is lost, or the code doesn't compile. Name them apart with `AS`.
+      """,
+    fix: .unsafe, fixSafety: "The column has another name than before.",
+    examples: [
+      .bad(
+        "SELECT pet.id, pet.name, «owner.id» FROM pet JOIN owner ON owner.id = pet.owner_id;",
+        says: "there are two columns 'id' in the result", schema: pet,
+        fixed: "SELECT pet.id, pet.name, owner.id AS owner_id FROM pet JOIN owner ON owner.id = pet.owner_id;"),
+      .bad(
+        "SELECT pet.*, owner.«*» FROM pet JOIN owner ON owner.id = pet.owner_id;",
+        says: "there are two columns 'id' in the result", schema: pet),
+      .good(
+        """
+        SELECT pet.id, pet.name, owner.id AS owner_id, owner.name AS owner_name FROM pet JOIN owner ON owner.id = pet.owner_id;
+        SELECT name FROM pet WHERE id IN (SELECT pet.id FROM pet UNION SELECT owner.id FROM owner);
+        """, schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner_id INTEGER REFERENCES owner (id));
+    """
+
+  static let statements: StatementKinds = [.select, .insert, .update, .delete]
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let columns = statement.signature.columns
+    guard columns.count > 1, !context.isInMigration else { return }
+    if columns.count < 12 {
+      // Few are compared one by one: mostly no two are alike.
+      var isRepeated = false
+      for place in columns.indices.dropFirst() {
+        if columns[..<place].contains(where: { isSame($0.name, columns[place].name) }) { isRepeated = true }
+      }
+      if !isRepeated { return }
+    }
+    let tree = statement.tree
+    var places: [Name: SourceRange] = [:]
+    var reported: Set<UInt32> = []
+    for column in columns {
+      let name = Name(column.name)
+      guard let first = places[name] else {
+        places[name] = column.range
+        continue
+      }
+      guard reported.insert(column.range.start).inserted else { continue }
+      let range =
+        tree.isOnOneLine(column.range)
+        ? column.range : SourceRange(start: column.range.start, end: column.range.start + 1)
+      context.report(
+        .twice(column.name), at: SourceLocation(tree.file, range),
+        related: [Diagnostic.Related("the other", at: SourceLocation(tree.file, first))],
+        fix: fix(column, columns, in: statement))
+    }
+  }
+
+  private func isSame(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count && zip(left.utf8, right.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+  }
+
+  /// `owner.id` → `owner.id AS owner_id`
+  private func fix(
+    _ column: Signature.ResultColumn, _ columns: [Signature.ResultColumn], in statement: ResolvedStatement
+  ) -> Fix? {
+    let tree = statement.tree
+    for select in statement.selects {
+      for core in tree[select.cores] {
+        for case .expr(let expr, let alias) in tree[core.columns] where tree.range(of: expr) == column.range {
+          guard !alias.exists, case .column(_, let table, let name) = tree[expr] else { return nil }
+          let (left, right) = (tree.name(table).text, tree.name(name).text)
+          let isCamel = columns.contains { $0.name.contains(where: \.isUppercase) && !$0.name.contains("_") }
+          let new = isCamel ? left + right.prefix(1).uppercased() + right.dropFirst() : "\(left)_\(right)"
+          guard !columns.contains(where: { Name($0.name) == Name(new) }) else { return nil }
+          return Fix(
+            title: "Name it '\(new)'", safety: .unsafe,
+            edits: [Fix.Edit(tree.end(of: expr), " AS \(SQLText.identifier(new))")])
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Message {
+  fileprivate static func twice(_ name: String) -> Message {
+    Message("there are two columns '\(name)' in the result", help: "Name them apart with AS.")
+  }
+}

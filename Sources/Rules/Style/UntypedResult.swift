@@ -1,0 +1,55 @@
+import Analyzer
+
+struct UntypedResult: StatementRule {
+  static let info = RuleInfo(
+    id: "untyped-result", category: .style, severity: .note, preset: .strict, since: "0.1",
+    summary: "A result column that can be anything",
+    rationale: """
+      A parameter that is selected and what is taken out of a JSON document can be a number or a text, and generated \
+      code has no type to give it. `CAST(… AS TEXT)` says what it is.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "tagged:\nSELECT id, «:tag» AS tag, «extra ->> '$.color'» AS color FROM pet;",
+        says: "nothing says what type 'tag' has", "nothing says what type 'color' has", schema: pet),
+      .good(
+        """
+        tagged:
+        SELECT id, CAST(:tag AS TEXT) AS tag, CAST(extra ->> '$.color' AS TEXT) AS color, any_value FROM pet;
+        """, schema: pet),
+      .good("SELECT :tag;", schema: pet),
+    ])
+
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, extra TEXT NOT NULL, any_value ANY);"
+
+  static let statements: StatementKinds = [.select, .insert, .update, .delete]
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    guard statement.statement.header != nil, !context.isInMigration else { return }
+    let tree = statement.tree
+    // The arms of a compound may differ, which type-mismatch-branches is about.
+    if case .select(let id) = statement.statement.body, tree[id].cores.count > 1 { return }
+    for column in statement.signature.columns
+    where column.value.classes.typeName == "ANY" && column.value.swiftType == nil && column.origin == nil
+      && !isMixed(column.range, in: tree)
+    {
+      let range =
+        tree.isOnOneLine(column.range)
+        ? column.range : SourceRange(start: column.range.start, end: column.range.start + 1)
+      context.report(.noType(column.name), at: SourceLocation(tree.file, range))
+    }
+  }
+
+  /// CASE and COALESCE mix what they are given, which type-mismatch-branches is about.
+  private func isMixed(_ range: SourceRange, in tree: SyntaxTree) -> Bool {
+    let text = tree.file.text(range).lowercased()
+    return ["case", "coalesce", "ifnull", "iif"].contains { text.hasPrefix($0) }
+  }
+}
+
+extension Message {
+  fileprivate static func noType(_ column: String) -> Message {
+    Message("nothing says what type '\(column)' has", help: "CAST it.")
+  }
+}
