@@ -2,7 +2,7 @@
 SWIFT ?= swift
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo test check generate new-rule planted prove bench baseline static wheel fuzz sanitize format sqlite clean
+.PHONY: demo test check generate new-rule planted prove bench compare baseline static wheel fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: two that are fine, and one that isn't.
 demo: sqlite
@@ -53,6 +53,10 @@ prove: sqlite
 ## Time and instructions next to sqlite3_prepare_v2 of the same statements.
 bench: sqlite
 	Benchmarks/run
+
+## Processor time of the whole command beside syntaqlite's (from PyPI).
+compare: sqlite
+	Benchmarks/compare
 
 ## Takes the instructions that each phase needs now for what `make check` holds it to. Say why in the commit.
 baseline: sqlite

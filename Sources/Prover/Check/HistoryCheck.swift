@@ -26,7 +26,7 @@ enum HistoryCheck {
     return nil
   }
 
-  /// SQLite looks into a trigger only when it would run.
+  /// SQLite looks into a trigger only when it would run. One that nothing can fire, it never does.
   private static func refusesTriggers(of catalog: Catalog, _ database: Database) -> Bool {
     catalog.triggers.contains { trigger in
       guard let table = catalog.table(named: trigger.table) else { return false }
@@ -37,6 +37,8 @@ enum HistoryCheck {
       case .delete: change = "DELETE FROM \(name)"
       case .update:
         let columns = table.columns.filter { $0.generated == .no && !$0.isHidden }
+        let named = trigger.node.columns.map { trigger.definition.tree.name($0) }
+        if !named.isEmpty, !columns.contains(where: { named.contains($0.name) }) { return true }
         let set = columns.map { "\(Spelling.quoted($0.name.text)) = NULL" }
         change = "UPDATE \(name) SET \(set.joined(separator: ", "))"
       }

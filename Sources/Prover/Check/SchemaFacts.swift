@@ -6,7 +6,7 @@ enum SchemaFacts {
   /// What the first lines are that differ; nil when none do.
   static func difference(_ catalog: Catalog, _ database: Database, withTypes: Bool = true) -> String? {
     var ours = lines(catalog)
-    var theirs = lines(database)
+    var theirs = lines(database, except: statistics(besides: catalog, database))
     if !withTypes {
       ours = ours.map(withoutType)
       theirs = theirs.map(withoutType)
@@ -100,12 +100,21 @@ enum SchemaFacts {
 
   // MARK: By SQLite's
 
-  static func lines(_ database: Database) -> [String] {
+  /// Tables of statistics that fts3 made when its content was told to merge (fts3_write.c, `fts3DoAutoincrmerge`); no
+  /// definition says so.
+  private static func statistics(besides catalog: Catalog, _ database: Database) -> Set<Name> {
+    let shadows = database.rows("SELECT name FROM pragma_table_list WHERE type = 'shadow'").compactMap { $0[0] }
+    return Set(
+      catalog.tables.filter(\.isVirtual).map { Name($0.name.text + "_stat") }
+        .filter { name in catalog.table(named: name) == nil && shadows.contains { Name($0) == name } })
+  }
+
+  static func lines(_ database: Database, except: Set<Name> = []) -> [String] {
     var lines: [String] = []
     let tables = database.rows(
       "SELECT schema, name, type, wr, strict FROM pragma_table_list WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
     for row in tables {
-      guard let schema = row[0], let name = row[1], let kind = row[2] else { continue }
+      guard let schema = row[0], let name = row[1], let kind = row[2], !except.contains(Name(name)) else { continue }
       var head = ["\(schema).\(name)", kind]
       if row[4] == "1" { head.append("strict") }
       if row[3] == "1", kind != "virtual" { head.append("without-rowid") }

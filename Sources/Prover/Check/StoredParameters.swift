@@ -8,9 +8,7 @@ struct StoredParameters {
 
   init(_ tree: SyntaxTree, _ signature: Signature, _ catalog: Catalog) {
     guard tree.statements.count == 1 else { return }
-    // A parameter that is used twice has to fit both places.
-    let parameters = tree.nodes.exprs.count { if case .parameter = $0 { true } else { false } }
-    guard parameters == signature.parameters.count else { return }
+    guard !StoredParameters.mayRepeat(tree) else { return }
     func isParameter(_ expr: ExprID) -> Bool { if case .parameter = tree[expr] { true } else { false } }
     switch tree.statements[0].body {
     case .insert(let insert):
@@ -37,6 +35,17 @@ struct StoredParameters {
       }
     default: break
     }
+  }
+
+  /// A parameter that is used twice has to fit both places. Numbers may say so beside names and `?`, too.
+  private static func mayRepeat(_ tree: SyntaxTree) -> Bool {
+    let spellings = tree.nodes.exprs.indices.compactMap { place -> String? in
+      guard case .parameter = tree.nodes.exprs[place] else { return nil }
+      return tree.text(of: ExprID(index: UInt32(place)))
+    }
+    let named = spellings.filter { $0 != "?" }
+    let numbered = named.count { $0.hasPrefix("?") }
+    return Set(named).count < named.count || (numbered > 0 && numbered < spellings.count)
   }
 
   private mutating func add(_ name: Name, of table: Table) {

@@ -89,9 +89,12 @@ extension QueryGenerator {
     }
     if choice >= 93, choice < 97 { return tableFunction(depth: depth) }
     if choice >= 97, isFirst || random.chance(50) {
-      let inner = source(depth: 0, isFirst: true)
-      let second = random.chance(70) ? join(depth: 0) : .empty
-      return .of("(", inner, second, ")")
+      // Now and then with parentheses inside, and more than two tables.
+      var inner = [source(depth: random.chance(20) ? depth : 0, isFirst: true)]
+      while inner.count < 3, random.chance(inner.count == 1 ? 75 : 35) {
+        inner.append(.optional(join(depth: random.chance(20) ? depth : 0)))
+      }
+      return .of("(", .sequence(inner), ")")
     }
     if !commonTables.isEmpty, random.chance(45) {
       let table = random.pick(commonTables)

@@ -12,6 +12,9 @@ package struct HistoryCheck {
   /// Nothing is in it: CREATE TABLE and CREATE VIEW look nothing up.
   private let blank: Oracle
   private var weights = ViewWeights()
+  /// Whatever was made so far, and may be gone again.
+  private var views: Set<Name> = []
+  private var triggers: Set<Name> = []
 
   /// What one database is to judge.
   private var excerpt = SchemaExcerpt()
@@ -53,7 +56,11 @@ package struct HistoryCheck {
     guard let text = SQLiteText(statement.statement, in: tree)?.bytes else { return true }
     guard hasMade(statement, in: after) else { return false }
     switch statement.statement.body {
-    case .createTable, .createView: return isAccepted(blank.prepare(text))
+    case .createTable: return isAccepted(blank.prepare(text))
+    case .createView(let view):
+      views.insert(tree.name(view.name.name))
+      return isAccepted(blank.prepare(text))
+    case .createTrigger(let trigger): triggers.insert(tree.name(trigger.name.name))
     case .createVirtualTable: return run(text, in: SchemaExcerpt())
     case .alterTable(let alter):
       guard case .addColumn = alter.action else {
@@ -130,9 +137,12 @@ package struct HistoryCheck {
         catalog.source(named: name) != nil || tree.nodes.commonTables.contains { tree.matches($0.name, name) }
       }
     }
-    let views = catalog.tables.filter(\.isView)
-    return views.allSatisfy { view in view.view.map { isWhole($0.sources, $0.tree) } ?? false }
-      && !weights.isTooHeavy(views.map(\.name), in: catalog)
-      && catalog.triggers.allSatisfy { isWhole($0.sources, $0.definition.tree) }
+    return views.allSatisfy { name in
+      catalog.table(named: name)?.view.map { isWhole($0.sources, $0.tree) } ?? true
+    }
+      && triggers.allSatisfy { name in
+        catalog.trigger(named: name).map { isWhole($0.sources, $0.definition.tree) } ?? true
+      }
+      && !weights.isTooHeavy(Array(views), in: catalog)
   }
 }

@@ -95,13 +95,13 @@ extension Resolver {
 
   @inline(__always)
   private func find(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
+    if !scope.nestedJoins.isEmpty { return findAmongTerms(in: scope, column: column, isNamed: isNamed) }
     var found: (source: Int, column: Int)?
     /// Where one name stands for several columns: all of them, `found` among them.
     var merged: [(source: Int, column: Int)] = []
     for place in scope.visibleSources {
       let source = scope.sources[place]
       guard !source.isQualifiedOnly, let column = column(source) else { continue }
-      if source.keepsHidden, source.isHidden(column) { continue }
       guard let known = found else {
         found = (place, column)
         continue
@@ -110,22 +110,17 @@ extension Resolver {
         // The left column stands for both, unless its row may be missing where the right one's isn't.
         guard source.mergesAs != .left else { continue }
         if merged.isEmpty { merged = [known] }
-        // In parentheses, what it was merged with may itself be merged into a column before them, and count or not.
-        let merge = scope.merges.first { $0.right == place && $0.rightColumn == column }
-        if let merge, scope.sources[merge.left].merged.contains(merge.leftColumn) {
-          guard let known = merged.firstIndex(where: { $0.source == merge.left }) else { continue }
-          if source.mergesAs == .right { merged[known] = (place, column) } else { merged.append((place, column)) }
-        } else if source.mergesAs == .right {
-          merged = [(place, column)]
-        } else {
-          merged.append((place, column))
-        }
+        if source.mergesAs == .right { merged = [(place, column)] } else { merged.append((place, column)) }
         continue
       }
       return .many((merged.isEmpty ? [known] : merged).map(\.source) + [place])
     }
     if merged.count > 1 { return .merged(merged) }
     if let found = merged.first ?? found { return .one(source: found.source, column: found.column) }
+    return findRowid(in: scope, isNamed: isNamed)
+  }
+
+  func findRowid(in scope: Scope, isNamed: (Name) -> Bool) -> Lookup {
     if Table.rowidNames.contains(where: isNamed) {
       let candidates = scope.visibleSources.filter { !scope.sources[$0].isQualifiedOnly && hasRowid(scope.sources[$0]) }
       if candidates.count == 1 { return .one(source: candidates[0], column: rowidColumn(scope.sources[candidates[0]])) }
@@ -140,6 +135,13 @@ extension Resolver {
         }
       }
     return isUnknown ? .unknown : .none
+  }
+
+  /// A join in parentheses lets no hidden column out.
+  @inline(__always)
+  private func isKeptInside(_ column: Int, of source: Source, in scope: Scope) -> Bool {
+    guard let inside = source.nestedIn else { return false }
+    return scope.visible != inside && source.isHidden(column)
   }
 
   private func hasRowid(_ source: Source) -> Bool {
@@ -205,6 +207,7 @@ extension Resolver {
         // Of two tables of one name, the left one stands for a column that USING merged.
         continue
       }
+      if let known = column, isKeptInside(known, of: source, in: here) { column = nil }
       if column == nil, hasRowid(source), Table.rowidNames.contains(where: { tree.isNamed(written, $0) }) {
         column = rowidColumn(source)
       }
@@ -247,25 +250,27 @@ extension Resolver {
     _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int, token: TokenID,
     from scope: Scope?
   ) -> Value {
-    var value: Value?
-    for (place, column) in sources {
-      let next = resolveColumn(
+    let values = sources.map { place, column in
+      resolveColumn(
         id, Found(scope: here, source: place, column: column, depth: depth), token: token, from: scope)
-      if let known = value {
-        // COALESCE(left, right), and in every row one of the two sides is there.
-        let isNull = known.isNullable && next.isNullable && !isNotNullWherePresent(here, sources)
-        var merged = known.union(next)
-        if !isNull { merged = merged.nonNull }
-        value = merged
-      } else {
-        value = next
-      }
     }
     mergedReferences[id] = Set(sources.map { here.sources[$0.source].id })
     // It is no column of one table any more.
     let placeInFacts = Int(id.index) - firstExpr
     if facts.columns.indices.contains(placeInFacts) { facts.columns[placeInFacts] = -1 }
-    return value ?? .unknown
+    return coalesced(sources, values, in: here)
+  }
+
+  /// COALESCE(left, right), where in every row one of the two sides is there.
+  func coalesced(_ columns: [(source: Int, column: Int)], _ values: [Value], in scope: Scope) -> Value {
+    guard var merged = values.first else { return .unknown }
+    let isNeverNull = isNotNullWherePresent(scope, columns)
+    for value in values.dropFirst() {
+      let isNull = merged.isNullable && value.isNullable && !isNeverNull
+      merged = merged.union(value)
+      if !isNull { merged = merged.nonNull }
+    }
+    return merged
   }
 
   /// Columns that FULL JOIN merged: NULL in no row if none is where its table has a row, and one of the tables always

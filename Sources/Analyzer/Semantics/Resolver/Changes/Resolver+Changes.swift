@@ -260,6 +260,7 @@ extension Resolver {
       proven += factsWhenTrue(update.condition)
       addEqualities(of: update.condition, targets: scope.sources.indices, to: scope)
     }
+    reportReachingConditions(of: scope)
     let start = facts.stores.count
     let set = assign(
       update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace, in: scope)

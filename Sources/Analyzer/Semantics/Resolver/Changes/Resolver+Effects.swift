@@ -59,11 +59,12 @@ extension Resolver {
     return result
   }
 
-  /// An update that sets no column of the parent key changes nothing for the child.
+  /// An update that sets no column of the parent key changes nothing for the child. What a generated one is made of may
+  /// be anything.
   private func touches(_ change: RowChange, _ key: ForeignKey) -> Bool {
     let parent = change.table
     let referenced = key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
-    return change.columns.contains { referenced.contains($0) }
+    return referenced.contains { change.columns.contains($0) || parent.columns[$0].generated != .no }
   }
 }
 

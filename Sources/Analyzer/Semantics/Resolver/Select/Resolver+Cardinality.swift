@@ -230,9 +230,11 @@ extension Resolver {
       } else {
         own = sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0
       }
-      let isConditional = term.on.exists || !term.using.isEmpty || term.join.isNatural
+      let isConditional = isConditional(term)
       switch term.join.kind {
-      case .first: minimum = own
+      case .first:
+        minimum = own
+        hasCondition = isConditional
       case .comma, .inner, .cross:
         minimum = isConditional ? 0 : min(minimum, own)
         // Old versions (3.40 among them) let a constant ON of an inner join throw away what a later RIGHT JOIN keeps.
@@ -243,6 +245,13 @@ extension Resolver {
       }
     }
     return minimum
+  }
+
+  /// Something is asked of the rows that it joins, here or in its parentheses.
+  private func isConditional(_ term: JoinTerm) -> Bool {
+    if term.on.exists || !term.using.isEmpty || term.join.isNatural { return true }
+    guard case .join(let inner) = term.source else { return false }
+    return tree[inner].contains(where: isConditional)
   }
 
   private func sourceCount(of term: JoinTerm) -> Int {

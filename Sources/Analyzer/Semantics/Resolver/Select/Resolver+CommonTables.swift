@@ -77,7 +77,7 @@ extension Resolver {
     for place in result.columns.indices {
       var name = result.columns[place].name
       if !taken.insert(name).inserted {
-        let base = Name(String(withoutNumber(name.text)))
+        let base = Name(String(Resolver.withoutNumber(name.text)))
         var number = numbers[base] ?? 1
         repeat {
           name = Name("\(base.text):\(number)")
@@ -90,7 +90,7 @@ extension Resolver {
   }
 
   /// A name that ends in `:1` already gets another number, not a second one.
-  func withoutNumber(_ name: String) -> Substring {
+  static func withoutNumber(_ name: String) -> Substring {
     let digits = name.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
     let rest = name.dropLast(digits)
     return rest.last == ":" && rest.utf8.count > 1 ? rest.dropLast() : Substring(name)

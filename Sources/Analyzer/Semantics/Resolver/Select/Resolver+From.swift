@@ -4,16 +4,15 @@ extension Resolver {
   func resolveFrom(_ list: NodeList<JoinTerm>, in scope: Scope) {
     guard !list.isEmpty else { return }
     var joins: [Join] = []
-    addSources(list, to: scope, &joins)
+    let isBehindTarget = !scope.sources.isEmpty
+    let terms = addSources(list, to: scope, &joins)
+    if isBehindTarget, terms.list.count > 1 { _ = addNestedJoin(of: terms.list, to: scope) }
+    resolve(joins, in: scope)
+  }
+
+  private func resolve(_ joins: [Join], in scope: Scope) {
     // SQLite resolves the arguments of table-valued functions and the conditions with all tables in sight.
     for (number, join) in joins.enumerated() { resolveJoin(join, number: number, in: scope) }
-    // Beside RIGHT and FULL JOIN a merged column is more than the leftmost, so there may be only one.
-    if scope.hasRightOrFullJoin, let merge = scope.ambiguousMerges.first {
-      report(
-        "ambiguous-column",
-        "'\(merge.name)' is in several tables on the left side of the join, so it can't be joined by name",
-        at: tree[merge.token].range)
-    }
   }
 
   /// One join: what stands to its left, what to its right.
@@ -27,29 +26,35 @@ extension Resolver {
     var group = 0..<0
   }
 
-  /// - Parameter isInside: in parentheses that give all columns within unique names, once more if they have them.
+  /// - Parameter isPlain: in parentheses that mean nothing.
+  /// - Returns: the terms, those of parentheses that mean nothing among them.
   private func addSources(
-    _ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join], isInside: Bool = false
-  ) {
+    _ list: NodeList<JoinTerm>, to scope: Scope, _ joins: inout [Join], isPlain: Bool = false
+  ) -> FromTerms {
     let start = scope.sources.count
     let ownJoins = joins.count
+    var terms = FromTerms()
     for written in withinLimit(list, in: scope) {
       let first = scope.sources.count
       let term = withoutParentheses(written)
+      var nested: [NestedColumn]?
       if case .join(let inner) = term.source, !term.alias.exists {
         // SQLite makes a subquery of it, unless it stands first and alone.
         let isPlain = term.join.kind == .first && !term.on.exists && term.using.isEmpty
-        addSources(inner, to: scope, &joins, isInside: isInside || !isPlain)
-        // Names that are given again further out are given there alone; only merged columns may keep those from within.
-        if !isPlain, !isInside || !scope.merges.isEmpty {
-          exposeUniqueNames(of: first..<scope.sources.count, in: scope)
+        let found = addSources(inner, to: scope, &joins, isPlain: isPlain)
+        if isPlain {
+          terms = found
+          continue
         }
+        nested = addNestedJoin(of: found.list, to: scope)
       } else {
         addSource(term, to: scope)
       }
       let join = Join(
         term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
-      mergeColumns(join, number: joins.count, in: scope)
+      let using = mergeColumns(join, nested, &terms, number: joins.count, in: scope)
+      if nested != nil { scope.joinNestedJoin(by: using.map(\.name), term.join.kind) }
+      terms.list.append(FromTerm(sources: join.right, nested: nested, using: using))
       // The rows that this join lets go missing.
       switch term.join.kind {
       case .left where isAlwaysMatched(join, in: scope): break
@@ -57,18 +62,23 @@ extension Resolver {
       case .right:
         addLayer(to: join.left, in: scope)
         scope.hasRightOrFullJoin = true
+        terms.leftOfRightJoin = join.left
       case .full:
         addLayer(to: join.left, in: scope)
         addLayer(to: join.right, in: scope)
         scope.hasFullJoin = true
         scope.hasRightOrFullJoin = true
+        terms.leftOfRightJoin = join.left
       case .first, .comma, .inner, .cross: break
       }
       joins.append(join)
     }
+    guard !isPlain else { return terms }
     for place in ownJoins..<joins.count where joins[place].group.isEmpty {
       joins[place].group = start..<scope.sources.count
     }
+    settleRightJoins(of: terms, in: scope)
+    return terms
   }
 
   /// One table in parentheses is that table, but SQLite forgets the alias that it has inside, unless it stands first and
@@ -82,31 +92,6 @@ extension Resolver {
       if isPlain { term.alias = only.alias }
     }
     return term
-  }
-
-  /// In the subquery that a parenthesized join is, equal names become `a` and `a:1`. A column that USING merged comes
-  /// once more before those that it is made of.
-  private func exposeUniqueNames(of range: Range<Int>, in scope: Scope) {
-    var taken: [Name: Int] = [:]
-    func unique(_ name: Name) -> Name {
-      let number = taken[name, default: 0]
-      taken[name] = number + 1
-      return number == 0 ? name : Name("\(name.text):\(number)")
-    }
-    for place in range {
-      scope.sources[place].keepsHidden = true
-      let source = scope.sources[place]
-      for column in 0..<source.columnCount where !source.isHidden(column) {
-        let name = source.name(of: column)
-        if !source.merged.contains(column),
-          let merge = scope.merges.first(where: { $0.left == place && $0.leftColumn == column })
-        {
-          scope.sources[place].mergedNames[column] = unique(merge.token.exists ? tree.name(merge.token) : name)
-        }
-        let own = unique(name)
-        if own.text != name.text { scope.sources[place].exposedNames[column] = own }
-      }
-    }
   }
 
   /// The right side has a row whatever the tables hold, and nothing is asked of it.
@@ -148,9 +133,9 @@ extension Resolver {
       nameForFrom(&result)
       append(.derived(result), name: alias, table: nil, schema: nil, range: range, to: scope)
     case .join(let inner):
-      let nested = Scope(parent: scope.parent)
-      resolveFrom(inner, in: nested)
-      append(.derived(allColumns(of: nested, at: range)), name: alias, table: nil, schema: nil, range: range, to: scope)
+      append(
+        .derived(allColumns(of: inner, at: term.alias, beside: scope)), name: alias, table: nil, schema: nil,
+        range: range, to: scope)
     }
   }
 
@@ -269,19 +254,15 @@ extension Resolver {
   }
 
   /// A parenthesized join under one alias: all its columns.
-  private func allColumns(of scope: Scope, at range: SourceRange) -> SelectResult {
+  private func allColumns(of list: NodeList<JoinTerm>, at alias: TokenID, beside scope: Scope) -> SelectResult {
+    let nested = Scope(parent: scope.parent)
+    var joins: [Join] = []
+    let terms = addSources(list, to: nested, &joins)
+    _ = addNestedJoin(of: terms.list, to: nested)
+    resolve(joins, in: nested)
+    reportReachingConditions(of: nested)
     var result = SelectResult()
-    for place in scope.sources.indices {
-      let source = scope.sources[place]
-      if case .unknown = source.content { result.isIncomplete = true }
-      for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
-        result.columns.append(
-          SelectResult.Column(
-            name: source.name(of: column), value: value(of: column, in: source, scope: scope, at: .none),
-            origin: origin(of: column, in: source), range: range, isNamed: true, expr: .none))
-        if case .table(let table) = source.content { addRead(table.name) }
-      }
-    }
+    for join in nested.nestedJoins { expand(join, at: alias, in: nested, into: &result) }
     return result
   }
 
@@ -298,19 +279,20 @@ extension Resolver {
   // MARK: Conditions
 
   /// NATURAL and USING: which columns become one.
-  private func mergeColumns(_ join: Join, number: Int, in scope: Scope) {
+  ///
+  /// - Parameter nested: the columns of the right side, if it is a join in parentheses.
+  private func mergeColumns(
+    _ join: Join, _ nested: [NestedColumn]?, _ terms: inout FromTerms, number: Int, in scope: Scope
+  ) -> [Using] {
     var names: [(Name, TokenID)] = tree[join.term.using].map { (tree.name($0), $0) }
     if join.term.join.isNatural {
-      for place in join.right {
-        let source = scope.sources[place]
-        for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
-          let name = source.name(of: column)
-          if join.left.contains(where: { visibleColumn(name, in: scope.sources[$0]) != nil }) {
-            names.append((name, .none))
-          }
-        }
+      let candidates = nested?.map(\.name) ?? join.right.flatMap { visibleColumns(of: scope.sources[$0]) }
+      for name in candidates
+      where join.left.contains(where: { visibleColumn(name, in: scope.sources[$0]) != nil }) {
+        names.append((name, .none))
       }
     }
+    var using: [Using] = []
     for (name, token) in names {
       let right = join.right.first { visibleColumn(name, in: scope.sources[$0]) != nil }
       let left = join.left.first { visibleColumn(name, in: scope.sources[$0]) != nil }
@@ -324,15 +306,17 @@ extension Resolver {
         }
         continue
       }
-      let holders = join.left.filter { place in
-        visibleColumn(name, in: scope.sources[place]).map { !scope.sources[place].merged.contains($0) } ?? false
+      let holders = terms.list.filter { term in
+        let isThere =
+          term.nested?.contains { $0.name == name }
+          ?? term.sources.contains { visibleColumn(name, in: scope.sources[$0]) != nil }
+        return isThere && !term.using.contains { $0.name == name }
       }
-      if holders.count > 1 {
-        scope.ambiguousMerges.append((name, token.exists ? token : join.term.join.token))
-      }
+      if holders.count > 1 { terms.ambiguous.append((name, token.exists ? token : join.term.join.token)) }
       guard let rightColumn = scope.sources[right].column(named: name),
         let leftColumn = scope.sources[left].column(named: name)
       else { continue }
+      using.append((name, token.exists ? token : join.term.join.token))
       scope.merges.append(
         MergedColumns(
           left: left, leftColumn: leftColumn, right: right, rightColumn: rightColumn,
@@ -347,6 +331,11 @@ extension Resolver {
       default: break
       }
     }
+    return using
+  }
+
+  private func visibleColumns(of source: Source) -> [Name] {
+    (0..<source.columnCount).filter { !source.isHidden($0) }.map { source.name(of: $0) }
   }
 
   private func visibleColumn(_ name: Name, in source: Source) -> Int? {
@@ -418,16 +407,37 @@ extension Resolver {
     while place >= firstExpr {
       let id = ExprID(index: UInt32(place))
       guard tree.span(of: id).first >= first else { return }
+      if isKnownNotNull(id) {
+        // SQLite replaces it by 0 or 1 before it looks (resolve.c, `resolveExprStep`).
+        let start = tree.span(of: id).first
+        while place >= firstExpr, tree.span(of: ExprID(index: UInt32(place))).first >= start { place -= 1 }
+        continue
+      }
       let column = facts.columns[place - firstExpr]
       let isLater = column >= 0 && later.contains(facts.references[Int(column)].source)
       if isLater || mergedReferences[id]?.isDisjoint(with: later) == false {
-        report(
-          "sqlite-rejects", "the condition of a join can't use a table to its right",
-          at: tree.range(of: id))
+        scope.reachingConditions.append((id, Set(scope.sources.flatMap(\.layers))))
         return
       }
       place -= 1
     }
+  }
+
+  /// Reports the conditions of joins that use a table to their right, once WHERE and all joins are known: an outer join
+  /// whose missing rows none of them lets pass is an inner one to SQLite, and may (select.c, `sqlite3Select`).
+  func reportReachingConditions(of scope: Scope) {
+    guard !scope.reachingConditions.isEmpty else { return }
+    let left = Set(scope.sources.flatMap(\.layers)).filter { !proven.contains(Resolver.presence($0)) }
+    for (condition, layers) in scope.reachingConditions where layers.isSubset(of: left) {
+      report(
+        "sqlite-rejects", "the condition of a join can't use a table to its right", at: tree.range(of: condition))
+    }
+  }
+
+  /// `x IS NULL` or `x IS NOT NULL`, of a column that never is.
+  private func isKnownNotNull(_ id: ExprID) -> Bool {
+    guard case .isNull(let operand, _) = tree[id], column(of: operand) != nil else { return false }
+    return !value(of: operand).isNullable
   }
 
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {

@@ -11,7 +11,11 @@ extension Resolver {
           report("unknown-name", "'*' needs a FROM clause", at: tree[star].range)
         }
         for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
-          expand(place, skipsMerged: true, at: star, in: scope, into: &result)
+          if let join = scope.nestedJoin(around: place) {
+            if join.sources.lowerBound == place { expand(join, at: star, in: scope, into: &result) }
+          } else {
+            expand(place, skipsMerged: true, at: star, in: scope, into: &result)
+          }
           if isBeyondLimit(&result) { return result }
         }
       case .tableStar(let table, let star):
@@ -55,59 +59,54 @@ extension Resolver {
     let source = scope.sources[place]
     if isUnknown(source) { result.isIncomplete = true }
     if case .table(let table) = source.content { addRead(table.name) }
+    let join = scope.nestedJoin(around: place)
+    let isLeftOfRightJoin = join?.isLeftOfRightJoin ?? source.isLeftOfRightJoin
     for column in 0..<source.columnCount where !source.isHidden(column) {
       if skipsMerged, source.merged.contains(column) { continue }
-      if skipsMerged, scope.hasRightOrFullJoin,
-        scope.merges.contains(where: { $0.left == place && $0.leftColumn == column }),
-        case .many(let sources) = find(source.name(of: column), in: scope)
-      {
-        // SQLite looks it up by its name alone (select.c, `selectExpander`).
-        reportAmbiguous(source.name(of: column), star, sources, in: scope)
-      }
       var value = value(of: column, in: source, scope: scope, at: .none)
       var origin = self.origin(of: column, in: source)
-      let own = value
-      let isAdopted = adopt(merged: place, column, in: scope, &value, &origin)
-      // In `t.*` SQLite 3.40 gives the merged column, later versions t's own.
-      if isAdopted, !skipsMerged {
-        value = value.union(own)
-        origin = nil
+      let name = join?.name(of: place, column) ?? source.name(of: column)
+      if isLeftOfRightJoin, isMerged(name, behind: join?.sources.upperBound ?? place + 1, in: scope) {
+        let found = find(name, in: scope)
+        if skipsMerged {
+          (value, origin) = content(of: found, in: scope)
+          reportIfAmbiguous(found, name, star, in: scope)
+        } else {
+          // In `t.*` SQLite 3.40 gives the merged column, later versions t's own.
+          value = value.union(content(of: found, in: scope).value)
+          origin = nil
+        }
       }
       result.columns.append(
         SelectResult.Column(
-          name: (skipsMerged ? source.mergedNames[column] : nil) ?? source.exposedNames[column]
-            ?? source.name(of: column), value: value, origin: origin,
-          range: tree[star].range, isNamed: true, expr: .none))
+          name: name, value: value, origin: origin, range: tree[star].range, isNamed: true, expr: .none))
     }
   }
 
-  /// A merged column shows at its left place, but RIGHT and FULL JOIN take its value from the right too.
-  ///
-  /// - Returns: whether it is anything but the column itself.
-  @discardableResult
-  func adopt(
-    merged place: Int, _ column: Int, in scope: Scope, _ value: inout Value, _ origin: inout Signature.Origin?
-  ) -> Bool {
-    var isOther = false
-    for merge in scope.merges where merge.left == place && merge.leftColumn == column {
-      let right = scope.sources[merge.right]
-      switch right.mergesAs {
-      case .left: break
-      case .right:
-        isOther = true
-        value = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
-        origin = self.origin(of: merge.rightColumn, in: right)
-        adopt(merged: merge.right, merge.rightColumn, in: scope, &value, &origin)
-      case .both:
-        isOther = true
-        let rightValue = self.value(of: merge.rightColumn, in: right, scope: scope, at: .none)
-        let isNullable = !isNotNullWherePresent(scope, [(place, column), (merge.right, merge.rightColumn)])
-        value = value.union(rightValue)
-        if !isNullable { value = value.nonNull }
-        origin = nil
-      }
+  /// To the left of a RIGHT or FULL JOIN, `*` looks up what a later USING names by its name alone (select.c,
+  /// `selectExpander`).
+  func isMerged(_ name: Name, behind place: Int, in scope: Scope) -> Bool {
+    scope.merges.contains { merge in
+      merge.right >= place && scope.sources[merge.right].name(of: merge.rightColumn) == name
+        && scope.nestedJoin(around: merge.right)?.sources.contains(merge.left) != true
     }
-    return isOther
+  }
+
+  /// What a column of `*` holds, and where that comes from.
+  func content(of found: Lookup, in scope: Scope) -> (value: Value, origin: Signature.Origin?) {
+    switch found {
+    case .one(let place, let column):
+      let source = scope.sources[place]
+      return (value(of: column, in: source, scope: scope, at: .none), origin(of: column, in: source))
+    case .merged(let columns):
+      let values = columns.map { value(of: $0.column, in: scope.sources[$0.source], scope: scope, at: .none) }
+      return (coalesced(columns, values, in: scope), nil)
+    case .none, .many, .unknown: return (.unknown, nil)
+    }
+  }
+
+  func reportIfAmbiguous(_ found: Lookup, _ name: Name, _ token: TokenID, in scope: Scope) {
+    if case .many(let sources) = found { reportAmbiguous(name, token, sources, in: scope) }
   }
 
   /// The name that SQLite gives a column without an alias: the column's own, or the text of the expression.
@@ -116,22 +115,9 @@ extension Resolver {
       if case .table(let table) = source.content, column < 0 {
         return table.kind == .table ? table.rowidAlias.map { table.columns[$0].name } ?? "rowid" : "rowid"
       }
-      if case .name = tree[bare(expr)], let name = mergedName(of: column, in: source, scope) { return name }
-      return source.exposedNames[column] ?? source.name(of: column)
+      return nestedName(of: expr, source, column, in: scope) ?? source.name(of: column)
     }
     return Name(textToNextToken(of: expr))
-  }
-
-  /// What a parenthesized join calls the column that stands for this one and those it was merged with.
-  private func mergedName(of column: Int, in source: Source, _ scope: Scope) -> Name? {
-    if let name = source.mergedNames[column] { return name }
-    guard var place = scope.sources.firstIndex(where: { $0.id == source.id }) else { return nil }
-    var column = column
-    while let merge = scope.merges.first(where: { $0.right == place && $0.rightColumn == column }) {
-      (place, column) = (merge.left, merge.leftColumn)
-      if let name = scope.sources[place].mergedNames[column] { return name }
-    }
-    return nil
   }
 
   /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.

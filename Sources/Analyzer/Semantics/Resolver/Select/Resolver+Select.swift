@@ -77,6 +77,7 @@ extension Resolver {
       addEqualities(of: core.condition, targets: scope.sources.indices, to: scope)
       if parent != nil { noteImplied(proven[mark...], by: id, scope) }
     }
+    reportReachingConditions(of: scope)
     let isGrouped = !core.groupBy.isEmpty
     for expr in tree[core.groupBy] { resolveGroupTerm(expr, core, in: scope) }
 

@@ -21,14 +21,16 @@ final class Scope {
   var isGroupPossiblyEmpty = false
   /// Columns that NATURAL and USING made one.
   var merges: [MergedColumns] = []
+  /// The joins in parentheses, each behind those within it.
+  private(set) var nestedJoins: [NestedJoin] = []
   /// Columns that equal something in every row: what cardinality is worked out from.
   var equalities: [Equality] = []
   /// WHERE, or the condition of an inner join, is false by its form, and SQLite drops all conditions.
   var ignoresConditions = false
   /// A RIGHT or FULL JOIN is somewhere in FROM.
   var hasRightOrFullJoin = false
-  /// The names in USING, or that NATURAL joins by, that several tables to the left have; and where they are written.
-  var ambiguousMerges: [(name: Name, token: TokenID)] = []
+  /// What in the condition of a join stands for a table to its right, and the outer joins that were known then.
+  var reachingConditions: [(expr: ExprID, layers: Set<UInt32>)] = []
   /// A FULL JOIN is somewhere in FROM.
   var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
@@ -51,6 +53,33 @@ final class Scope {
   init(parent: Scope?) { self.parent = parent }
 
   var visibleSources: Range<Int> { visible ?? sources.indices }
+
+  func add(_ join: NestedJoin) { nestedJoins.append(join) }
+
+  /// Says how the join in parentheses that was added last stands to the terms before it.
+  func joinNestedJoin(by using: [Name], _ kind: JoinOperator.Kind) {
+    let place = nestedJoins.count - 1
+    nestedJoins[place].using = using
+    nestedJoins[place].mergesAs = Source.Merge(kind)
+  }
+
+  func markLeftOfRightJoin(_ term: FromTerm) {
+    if term.nested != nil, let place = nestedJoins.lastIndex(where: { $0.sources == term.sources }) {
+      nestedJoins[place].isLeftOfRightJoin = true
+    } else {
+      for place in term.sources { sources[place].isLeftOfRightJoin = true }
+    }
+  }
+
+  /// The join in parentheses that a source is seen through.
+  func nestedJoin(around place: Int) -> NestedJoin? {
+    guard sources[place].nestedIn != nil else { return nil }
+    let visible = visibleSources
+    return nestedJoins.last { join in
+      join.sources.contains(place) && join.sources != self.visible && visible.lowerBound <= join.sources.lowerBound
+        && join.sources.upperBound <= visible.upperBound
+    }
+  }
 
   func add(_ source: Source) {
     var all = sources
@@ -85,6 +114,14 @@ final class Source {
     case right
     /// FULL JOIN: either may be missing.
     case both
+
+    init(_ kind: JoinOperator.Kind) {
+      switch kind {
+      case .right: self = .right
+      case .full: self = .both
+      default: self = .left
+      }
+    }
   }
 
   /// Place in `Facts.sources`.
@@ -140,12 +177,10 @@ final class Source {
     }
   }
 
-  /// The names that a parenthesized join gives its columns where two would be equal; else its own.
-  var exposedNames: [Int: Name] = [:]
-  /// In a parenthesized join, which lets no hidden column out.
-  var keepsHidden = false
-  /// The names of merged columns in a parenthesized join.
-  var mergedNames: [Int: Name] = [:]
+  /// Further on in the same FROM clause, or parentheses, is a RIGHT or FULL JOIN.
+  var isLeftOfRightJoin = false
+  /// The sources of the innermost join in parentheses that it is in, which lets no hidden column out.
+  var nestedIn: Range<Int>?
   /// In RETURNING: what the statement itself has put into each column, where that is known.
   var storedValues: [Value?] = []
   /// What each column can hold by the table's CHECK constraints, if they say anything.

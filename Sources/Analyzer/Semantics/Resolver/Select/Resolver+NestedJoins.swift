@@ -1,0 +1,230 @@
+/// Joins in parentheses. SQLite makes a subquery of each that doesn't stand first and alone, and of what follows the
+/// target of an UPDATE. It lists that one's columns by rules of their own (select.c, `selectExpander`, under
+/// `SF_NestedFrom`).
+extension Resolver {
+  /// Makes these terms, the last sources of the scope, one that gives its columns by other names.
+  func addNestedJoin(of terms: [FromTerm], to scope: Scope) -> [NestedColumn] {
+    guard let first = terms.first?.sources.lowerBound else { return [] }
+    let sources = first..<scope.sources.count
+    for place in sources where scope.sources[place].nestedIn == nil { scope.sources[place].nestedIn = sources }
+    for using in terms.flatMap(\.using) {
+      reportIfAmbiguous(find(using.name, among: sources, of: scope), using.name, using.token, in: scope)
+    }
+    let columns = nestedColumns(of: terms, in: scope)
+    scope.add(NestedJoin(sources: sources, columns: columns))
+    return columns
+  }
+
+  /// The columns of each term, and before them, once more, those by which USING joins the next one.
+  private func nestedColumns(of terms: [FromTerm], in scope: Scope) -> [NestedColumn] {
+    var list = NestedColumnList()
+    for (number, term) in terms.enumerated() {
+      let next = number + 1 < terms.count ? terms[number + 1].using : []
+      for using in next {
+        list.add(.merged(using.name, among: terms[0].sources.lowerBound..<scope.sources.count), using.name)
+      }
+      func isInUsing(_ name: Name) -> Bool { (term.using + next).contains { $0.name == name } }
+      for column in term.nested ?? [] {
+        list.add(
+          column.content, column.name, written: column.written, isLeftOut: column.isLeftOut || isInUsing(column.name))
+      }
+      for place in term.sources where term.nested == nil {
+        let source = scope.sources[place]
+        for column in 0..<source.columnCount where !source.isHidden(column) {
+          let name = source.name(of: column)
+          list.add(.column(place, column), name, written: name, isLeftOut: isInUsing(name))
+        }
+      }
+    }
+    return list.columns
+  }
+
+  /// Beside RIGHT and FULL JOIN a merged column is more than the leftmost, so only one term may have it.
+  func settleRightJoins(of terms: FromTerms, in scope: Scope) {
+    guard let left = terms.leftOfRightJoin else { return }
+    for term in terms.list where term.sources.upperBound <= left.upperBound { scope.markLeftOfRightJoin(term) }
+    guard let using = terms.ambiguous.first else { return }
+    report(
+      "ambiguous-column",
+      "'\(using.name)' is in several tables on the left side of the join, so it can't be joined by name",
+      at: tree[using.token].range)
+  }
+
+  /// `*` of a join in parentheses.
+  func expand(_ join: NestedJoin, at star: TokenID, in scope: Scope, into result: inout SelectResult) {
+    for source in scope.sources[join.sources] {
+      if isUnknown(source) { result.isIncomplete = true }
+      if case .table(let table) = source.content { addRead(table.name) }
+    }
+    for column in join.columns where !column.isLeftOut && !join.using.contains(column.name) {
+      result.columns.append(self.column(column, of: join, at: star, in: scope))
+    }
+  }
+
+  private func column(
+    _ column: NestedColumn, of join: NestedJoin, at star: TokenID, in scope: Scope
+  ) -> SelectResult.Column {
+    let isMergedLater =
+      join.isLeftOfRightJoin && isMerged(column.name, behind: join.sources.upperBound, in: scope)
+    let found = isMergedLater ? find(column.name, in: scope) : find(column, in: scope)
+    if isMergedLater { reportIfAmbiguous(found, column.name, star, in: scope) }
+    let (value, origin) = content(of: found, in: scope)
+    return SelectResult.Column(
+      name: column.name, value: value, origin: origin, range: tree[star].range, isNamed: true, expr: .none)
+  }
+
+  /// What a column of a join in parentheses is, there.
+  private func find(_ column: NestedColumn, in scope: Scope) -> Lookup {
+    switch column.content {
+    case .column(let place, let number): .one(source: place, column: number)
+    case .merged(let name, let sources): find(name, among: sources, of: scope)
+    }
+  }
+
+  /// What a name on its own stands for, where some terms are joins in parentheses. Each of them has every column that is
+  /// called so inside, unless the first is one that USING merged just there.
+  func findAmongTerms(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
+    var found: [(source: Int, column: Int)] = []
+    var others: [Int] = []
+    func take(_ columns: [(source: Int, column: Int)], isMerged: Bool, as merge: Source.Merge) {
+      if found.isEmpty {
+        found = columns
+      } else if !isMerged {
+        others += columns.map(\.source)
+      } else if merge == .right {
+        found = columns
+      } else if merge == .both {
+        found += columns
+      }
+    }
+    var next = scope.visibleSources.lowerBound
+    while next < scope.visibleSources.upperBound {
+      let place = next
+      let source = scope.sources[place]
+      guard let join = scope.nestedJoin(around: place) else {
+        next += 1
+        if !source.isQualifiedOnly, let column = column(source) {
+          take([(place, column)], isMerged: source.merged.contains(column), as: source.mergesAs)
+        }
+        continue
+      }
+      next = join.sources.upperBound
+      for column in join.columns where isNamed(column.written) {
+        switch find(column, in: scope) {
+        case .one(let place, let number):
+          take([(place, number)], isMerged: join.using.contains(where: isNamed), as: join.mergesAs)
+        case .merged(let columns): take(columns, isMerged: join.using.contains(where: isNamed), as: join.mergesAs)
+        case .many(let owners): return .many(owners)
+        case .none, .unknown: break
+        }
+        if case .merged(_, join.sources) = column.content { break }
+      }
+    }
+    if !others.isEmpty { return .many(found.map(\.source) + others) }
+    if found.count > 1 { return .merged(found) }
+    if let found = found.first { return .one(source: found.source, column: found.column) }
+    return findRowid(in: scope, isNamed: isNamed)
+  }
+
+  /// What a name is to those who see these sources alone.
+  private func find(_ name: Name, among sources: Range<Int>, of scope: Scope) -> Lookup {
+    let visible = scope.visible
+    scope.visible = sources
+    defer { scope.visible = visible }
+    return find(name, in: scope)
+  }
+
+  /// The name under which a join in parentheses gives what an expression names in it; nil outside of one.
+  func nestedName(of expr: ExprID, _ source: Source, _ column: Int, in scope: Scope) -> Name? {
+    guard source.nestedIn != nil, let place = scope.sources.firstIndex(where: { $0.id == source.id }),
+      let join = scope.nestedJoin(around: place)
+    else { return nil }
+    if case .name(let token) = tree[bare(expr)] {
+      return join.columns.first { tree.isNamed(tree[token], $0.written) }?.name
+    }
+    return join.name(of: place, column)
+  }
+}
+
+/// A column by whose name USING or NATURAL joins, and where that is written.
+typealias Using = (name: Name, token: TokenID)
+
+/// One term of a FROM clause, as those who list its columns see it.
+struct FromTerm {
+  var sources: Range<Int>
+  /// The columns of a join in parentheses; nil for a table.
+  var nested: [NestedColumn]?
+  /// What joins it to the terms before.
+  var using: [Using]
+}
+
+/// The terms of a FROM clause, or of parentheses in it.
+struct FromTerms {
+  var list: [FromTerm] = []
+  /// What several terms to the left have.
+  var ambiguous: [Using] = []
+  /// The sources before the last RIGHT or FULL JOIN.
+  var leftOfRightJoin: Range<Int>?
+}
+
+/// A column that a join in parentheses gives to the FROM clause around it.
+struct NestedColumn {
+  enum Content {
+    /// Of the source in that place of the scope.
+    case column(Int, Int)
+    /// What USING or NATURAL made one: whatever the name stands for inside.
+    case merged(Name, among: Range<Int>)
+  }
+
+  var content: Content
+  /// What it is called inside.
+  var written: Name
+  /// What it is called outside, where no two names are equal.
+  var name: Name
+  /// Not in `*`, because it is in a merged column.
+  var isLeftOut: Bool
+}
+
+/// A join in parentheses, seen from outside.
+struct NestedJoin {
+  /// Places in the scope.
+  var sources: Range<Int>
+  var columns: [NestedColumn]
+  /// By what USING or NATURAL joins it to the terms before, and which side stands for that then.
+  var using: [Name] = []
+  var mergesAs = Source.Merge.left
+  /// Further on in the same FROM clause, or parentheses, is a RIGHT or FULL JOIN.
+  var isLeftOfRightJoin = false
+
+  func name(of place: Int, _ column: Int) -> Name? {
+    columns.first {
+      if case .column(place, column) = $0.content { true } else { false }
+    }?.name
+  }
+}
+
+/// Gives each column a name of its own (select.c, `sqlite3ColumnsFromExprList`).
+private struct NestedColumnList {
+  private(set) var columns: [NestedColumn] = []
+  /// Whether the column of each name is one that USING merged.
+  private var taken: [Name: Bool] = [:]
+
+  /// A column that USING merged.
+  mutating func add(_ content: NestedColumn.Content, _ name: Name) {
+    add(content, name, written: name, isMerged: true, isLeftOut: false)
+  }
+
+  mutating func add(
+    _ content: NestedColumn.Content, _ name: Name, written: Name, isMerged: Bool = false, isLeftOut: Bool
+  ) {
+    var column = NestedColumn(content: content, written: written, name: name, isLeftOut: isLeftOut)
+    var number = 0
+    while let isMerge = taken[column.name] {
+      if isMerge { column.isLeftOut = true }
+      number += 1
+      column.name = Name("\(Resolver.withoutNumber(column.name.text)):\(number)")
+    }
+    taken[column.name] = isMerged
+    columns.append(column)
+  }
+}
