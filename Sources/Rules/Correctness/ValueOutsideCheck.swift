@@ -25,7 +25,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
         """
         SELECT id FROM pet WHERE kind IN ('cat', :kind) AND age > 200 AND chip = 'abcd' AND length(chip) = 3;
         UPDATE pet SET kind = 'cat', age = 120, chip = NULL WHERE age = 0 AND kind <> 'dog' AND name = 'Dog';
-        SELECT CASE WHEN p.age = '7' THEN 1 END AS seven FROM pet AS p;
+        SELECT CASE WHEN p.age = '7' THEN 1 END AS seven FROM pet AS p WHERE p.kind = 'CAT' COLLATE NOCASE;
         """, schema: pet),
     ])
 
@@ -52,12 +52,19 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     _ operand: Facts.Operand, with other: Facts.Operand, in statement: ResolvedStatement, _ context: inout RuleContext
   ) {
     guard let column = operand.column, let table = column.table, !table.checks.isEmpty, table.kind == .table,
-      other.value.isConstant, let declaration = column.declaration,
+      other.value.isConstant, !isExplicit(operand.value.collation), !isExplicit(other.value.collation),
+      let declaration = column.declaration,
       let (check, constant) = broken(by: other.value, column.column, of: table)
     else { return }
     context.report(
       .never(declaration.name.text, shown(other.range, statement), nearMiss(to: constant, column.column, of: table)),
       at: SourceLocation(statement.tree.file, other.range), related: related(check))
+  }
+
+  /// `kind = 'CAT' COLLATE NOCASE` finds a cat.
+  private func isExplicit(_ collation: CollationSource) -> Bool {
+    if case .explicit = collation { return true }
+    return false
   }
 
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {

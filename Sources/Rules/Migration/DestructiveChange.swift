@@ -19,6 +19,7 @@ struct DestructiveChange: MigrationStepRule {
         schema: pet),
       .good(
         """
+        DROP VIEW old_pet;
         CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
         INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
         DROP TABLE pet;

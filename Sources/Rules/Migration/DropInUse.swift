@@ -75,7 +75,9 @@ struct DropInUse: ProjectRule {
           let table = step.catalogs[place].table(named: tree.name(alter.table.name)), table.kind == .table,
           let column = table.column(named: tree.name(token))
         else { continue }
-        let uses = uses(of: column, of: table, in: step.catalogs[place], project)
+        let uses = uses(
+          of: column, of: table, in: step.catalogs[place],
+          names: names(of: table.name, after: migration, place, project), project)
         if !uses.isEmpty {
           context.report(
             .used("'\(table.columns[column].name)' of '\(table.name)'", uses), at: tree.location(of: token), uses)
@@ -118,7 +120,7 @@ struct DropInUse: ProjectRule {
   }
 
   private func uses(
-    of column: Int, of table: Table, in catalog: Catalog, _ project: ProjectSummary
+    of column: Int, of table: Table, in catalog: Catalog, names: Set<Name>, _ project: ProjectSummary
   ) -> [Use] {
     let name = table.columns[column].name
     // That a key can't be dropped is found by the replay.
@@ -142,8 +144,24 @@ struct DropInUse: ProjectRule {
     return uses
       + queries(project) {
         guard case .column(name, let tables) = $0 else { return false }
-        return tables.contains(table.name)
+        return tables.contains(where: names.contains)
       }
+  }
+
+  /// What a table is called from a statement on.
+  private func names(
+    of table: Name, after migration: Int, _ place: Int, _ project: ProjectSummary
+  ) -> Set<Name> {
+    var names: Set<Name> = [table]
+    for (number, step) in project.history.enumerated().dropFirst(migration) {
+      for (index, resolved) in step.file.statements.enumerated() where number > migration || index > place {
+        guard case .alterTable(let alter) = resolved.statement.body, case .rename(let new) = alter.action, new.exists,
+          alter.table.name.exists, names.contains(resolved.tree.name(alter.table.name))
+        else { continue }
+        names.insert(resolved.tree.name(new))
+      }
+    }
+    return names
   }
 
   /// The queries in which a name is missing.

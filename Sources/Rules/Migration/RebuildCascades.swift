@@ -1,6 +1,14 @@
 import Analyzer
 
 struct RebuildCascades: MigrationStepRule {
+  struct Options: RuleOptions {
+    var isInTransaction = true
+
+    static let fields = [
+      OptionField("in-transaction", \Options.isInTransaction, "Whether each migration runs inside a transaction")
+    ]
+  }
+
   static let info = RuleInfo(
     id: "rebuild-cascades", category: .migration, severity: .error, since: "0.1",
     summary: "A table that is dropped to be made anew, while other rows hang on its rows",
@@ -8,8 +16,8 @@ struct RebuildCascades: MigrationStepRule {
       Before SQLite drops a table it deletes its rows, and foreign keys act: with `ON DELETE CASCADE` the rows of the \
       child go, with `SET NULL` they forget what they belonged to, although the same rows are in the new table already. \
       Only switching foreign keys off keeps that from happening, and `PRAGMA foreign_keys` does nothing inside a \
-      transaction: whoever runs the migrations has to do it before. With the PRAGMA in front of the statement nothing \
-      is said.
+      transaction: whoever runs the migrations has to do it before. Where migrations run without a transaction, set \
+      `in-transaction: false`, and the PRAGMA counts.
       """,
     precision: .high,
     examples: [
@@ -29,12 +37,22 @@ struct RebuildCascades: MigrationStepRule {
         """, says: "with foreign keys on, this DROP changes rows of 'pet'", schema: schema),
       .good(
         """
+        COMMIT;
         PRAGMA foreign_keys = OFF;
+        BEGIN;
         CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
         INSERT INTO owner_new (id, name) SELECT id, name FROM owner;
         DROP TABLE owner;
         ALTER TABLE owner_new RENAME TO owner;
         """, schema: schema),
+      .good(
+        """
+        PRAGMA foreign_keys = OFF;
+        CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO owner_new (id, name) SELECT id, name FROM owner;
+        DROP TABLE owner;
+        ALTER TABLE owner_new RENAME TO owner;
+        """, schema: schema, options: ["in-transaction": false]),
       .good(
         """
         CREATE TABLE tag_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
@@ -54,12 +72,22 @@ struct RebuildCascades: MigrationStepRule {
     );
     """
 
+  let options: Options
+
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
     var isOff = false
+    var isInTransaction = options.isInTransaction
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       switch resolved.statement.body {
-      case .pragma(let pragma) where pragma.name.exists && tree.matches(pragma.name, "foreign_keys"):
+      case .transaction(let node):
+        switch node.kind {
+        case .begin, .savepoint: isInTransaction = true
+        case .commit, .rollback: isInTransaction = false
+        case .release, .rollbackTo: break
+        }
+      case .pragma(let pragma)
+      where !isInTransaction && pragma.name.exists && tree.matches(pragma.name, "foreign_keys"):
         if pragma.value.exists {
           isOff = !["1", "on", "yes", "true"].contains(Name(tree.unquoted(pragma.value.last)))
         }

@@ -38,6 +38,10 @@ struct RebuildCopyOrder: MigrationStepRule {
       .good(
         "CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT, owner TEXT NOT NULL);\n"
           + "INSERT INTO pet_new SELECT * FROM pet;", schema: pet),
+      .bad(
+        "CREATE TABLE pet_new (id INTEGER PRIMARY KEY, keeper TEXT, name TEXT);\n"
+          + "INSERT INTO pet_new (id, keeper, name) SELECT «*» FROM pet;",
+        says: "'owner' of 'pet' is copied into 'name', and 'name' into 'keeper'", schema: pet),
       .good(
         "CREATE TABLE opposite (id INTEGER PRIMARY KEY, owner TEXT, name TEXT);\n"
           + "INSERT INTO opposite SELECT id, name, owner FROM pet;", schema: pet),
@@ -50,23 +54,17 @@ struct RebuildCopyOrder: MigrationStepRule {
 
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
-      guard case .insert(let insert) = resolved.statement.body, resolved.isSound, insert.columns.isEmpty,
+      guard case .insert(let insert) = resolved.statement.body, resolved.isSound,
         let copy = Copy(insert, resolved, step.catalogs[place])
       else { continue }
-      let wrong = copy.pairs.first { pair in
-        // Both have both names, and the values are interchanged, or turned round.
-        guard let source = pair.source, source != pair.target.name else { return false }
-        return copy.target.column(named: source) != nil
-          && copy.pairs.contains { $0.source == pair.target.name && $0.target.name != pair.target.name }
-      }
-      guard let wrong, let source = wrong.source,
-        let other = copy.pairs.first(where: { $0.source == wrong.target.name }),
-        // Names that are written out may be interchanged on purpose, except in a copy of the whole.
-        copy.hasStar || context.facts(of: step).rebuilds.contains(where: { $0.copies.contains(place) })
-      else { continue }
+      // Names that are written out may be interchanged on purpose, except in a copy of the whole.
+      let isRebuild = context.facts(of: step).rebuilds.contains { $0.copies.contains(place) }
+      guard let wrong = copy.wrongPair(trustsNames: !isRebuild), let source = wrong.source else { continue }
+      let other = copy.pairs.first { $0.source == wrong.target.name }
       context.report(
-        .wrongOrder(copy.source.name.text, source.text, wrong.target.name.text, other.target.name.text),
-        at: SourceLocation(resolved.tree.file, wrong.range), fix: copy.fix(insert, resolved.tree))
+        .wrongOrder(copy.source.name.text, source.text, wrong.target.name.text, other?.target.name.text),
+        at: SourceLocation(resolved.tree.file, wrong.range),
+        fix: insert.columns.isEmpty ? copy.fix(insert, resolved.tree) : nil)
     }
   }
 
@@ -80,6 +78,7 @@ struct RebuildCopyOrder: MigrationStepRule {
       let source: Name?
       /// Of the expression, or of the `*`.
       let range: SourceRange
+      let isStar: Bool
     }
 
     let target: Table
@@ -87,7 +86,6 @@ struct RebuildCopyOrder: MigrationStepRule {
     private(set) var pairs: [Pair] = []
     /// Where a `*` stands.
     private var stars: [SourceRange] = []
-    var hasStar: Bool { !stars.isEmpty }
 
     init?(_ insert: Insert, _ statement: ResolvedStatement, _ catalog: Catalog) {
       let tree = statement.tree
@@ -99,14 +97,18 @@ struct RebuildCopyOrder: MigrationStepRule {
       else { return nil }
       self.target = target
       self.source = source
-      let targets = target.columns.filter { $0.generated == .no && !$0.isHidden }
+      var targets = target.columns.filter { $0.generated == .no && !$0.isHidden }
+      if !insert.columns.isEmpty {
+        targets = tree[insert.columns].compactMap { target.column(named: tree.name($0)) }.map { target.columns[$0] }
+        guard targets.count == insert.columns.count else { return nil }
+      }
       for column in tree[core.columns] {
         switch column {
         case .star(let star), .tableStar(_, let star):
           stars.append(tree[star].range)
           for column in source.columns where !column.isHidden {
             guard pairs.count < targets.count else { return nil }
-            pairs.append(Pair(target: targets[pairs.count], source: column.name, range: tree[star].range))
+            pairs.append(Pair(target: targets[pairs.count], source: column.name, range: tree[star].range, isStar: true))
           }
         case .expr(let expr, _):
           guard pairs.count < targets.count else { return nil }
@@ -114,8 +116,22 @@ struct RebuildCopyOrder: MigrationStepRule {
           pairs.append(
             Pair(
               target: targets[pairs.count], source: reference?.table === source ? reference?.declaration?.name : nil,
-              range: tree.range(of: expr)))
+              range: tree.range(of: expr), isStar: false))
         }
+      }
+    }
+
+    /// A column that both tables have, and that gets the value of another one.
+    ///
+    /// - Parameter trustsNames: what is written out is meant; else it is wrong where two values are interchanged.
+    func wrongPair(trustsNames: Bool) -> Pair? {
+      pairs.first { pair in
+        guard let own = pair.source, own != pair.target.name, source.column(named: pair.target.name) != nil else {
+          return false
+        }
+        if pair.isStar { return true }
+        return !trustsNames && target.column(named: own) != nil
+          && pairs.contains { $0.source == pair.target.name && $0.target.name != pair.target.name }
       }
     }
 
@@ -140,9 +156,9 @@ struct RebuildCopyOrder: MigrationStepRule {
 }
 
 extension Message {
-  fileprivate static func wrongOrder(_ table: String, _ source: String, _ target: String, _ other: String) -> Message {
+  fileprivate static func wrongOrder(_ table: String, _ source: String, _ target: String, _ other: String?) -> Message {
     Message(
-      "'\(source)' of '\(table)' is copied into '\(target)', and '\(target)' into '\(other)'",
+      "'\(source)' of '\(table)' is copied into '\(target)'" + (other.map { ", and '\(target)' into '\($0)'" } ?? ""),
       help: "Write both lists of columns.")
   }
 }

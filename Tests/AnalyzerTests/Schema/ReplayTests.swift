@@ -169,6 +169,26 @@ struct ReplayTests {
       """, "sqlite-rejects: the view 'w' can't do without the name 'a'")
   }
 
+  /// As SQLite 3.40 does, for whatever table.
+  @Test func nothingIsAlteredWhileADroppedTableIsNamed() {
+    let schema = """
+      CREATE TABLE a (n); CREATE TABLE b (id, q); CREATE TABLE c (x REFERENCES a);
+      CREATE VIEW w AS WITH a AS (SELECT 1 AS n) SELECT n FROM a;
+
+      """
+    let trigger = "CREATE TRIGGER t AFTER DELETE ON b BEGIN DELETE FROM a WHERE n = OLD.id; END; DROP TABLE a;"
+    let named = "sqlite-rejects: no table can be altered while trigger 't' names 'a', which was dropped"
+    expect(schema + trigger + "ALTER TABLE «b» RENAME TO d;", named)
+    expect(schema + trigger + "ALTER TABLE «b» RENAME COLUMN q TO r;", named)
+    expect(schema + trigger + "PRAGMA legacy_alter_table = 1; ALTER TABLE «b» DROP COLUMN q;", named)
+    expect(
+      schema + "CREATE VIEW v AS SELECT id FROM b WHERE id IN a; DROP TABLE a; ALTER TABLE «b» RENAME TO d;",
+      "sqlite-rejects: no table can be altered while view 'v' names 'a', which was dropped")
+    expect(schema + trigger + "ALTER TABLE b ADD COLUMN s; PRAGMA legacy_alter_table = 1; ALTER TABLE b RENAME TO d;")
+    expect(schema + trigger + "CREATE TABLE a (n); ALTER TABLE b RENAME TO d;")
+    expect(schema + trigger + "DROP TRIGGER t; ALTER TABLE b RENAME TO d;")
+  }
+
   @Test func legacyRenamesLeaveViewsAlone() {
     let catalog = replay(
       """

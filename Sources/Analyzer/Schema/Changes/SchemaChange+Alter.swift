@@ -19,6 +19,7 @@ extension SchemaChange {
       return
     }
     guard isAlterable(table, node) else { return }
+    if rereadsSchema(node.action) { reportUsesOfDropped(at: node.table.name) }
     if case .addColumn(let column) = node.action, table.canTake(column) {
       addAlone(column, to: table)
       return
@@ -53,6 +54,34 @@ extension SchemaChange {
     }
     // The tables that keep a virtual table's content are of no interest.
     return table.definition != nil
+  }
+
+  /// SQLite reads every view and trigger again for these (alter.c, `renameTestSchema`, `renameTableFunc`).
+  private func rereadsSchema(_ action: AlterTable.Action) -> Bool {
+    switch action {
+    case .rename: !isLegacyAlter
+    case .renameColumn, .dropColumn: true
+    case .missing, .addColumn, .setNotNull, .dropNotNull, .addCheck, .dropConstraint: false
+    }
+  }
+
+  /// A view or trigger names a table that was dropped: while that is so, SQLite refuses to alter whatever table.
+  private mutating func reportUsesOfDropped(at token: TokenID) {
+    guard !catalog.isIncomplete else { return }
+    for name in catalog.droppedNames.sorted(by: { $0.text < $1.text }) where catalog.table(named: name) == nil {
+      let views = catalog.dependents(on: name).filter(\.isView)
+        .compactMap { view in view.definition.map { ("view", view.name, $0) } }
+      let triggers = catalog.triggers(mentioning: name).map { ("trigger", $0.name, $0.definition) }
+      for (kind, user, definition) in views + triggers {
+        let found = resolver.resolve(definition.statement, of: definition.tree, in: catalog).diagnostics
+        guard found.contains(where: { $0.missing == .table(name) }) else { continue }
+        findings.reject(
+          "no table can be altered while \(kind) '\(user.text)' names '\(name.text)', which was dropped",
+          help: "Drop the \(kind) before the table, and create it again afterwards.", at: token,
+          related: [Diagnostic.Related(Wording.createdHere(user.text), at: definition.location)])
+        return
+      }
+    }
   }
 
   // MARK: Columns

@@ -1,0 +1,83 @@
+import Analyzer
+import Rules
+import Testing
+
+/// What rules about migrations find across files, which an example can't show.
+struct MigrationRuleTests {
+  private func findings(_ migrations: String..., queries: String = "") -> [String] {
+    let project = TestProject.analyze(
+      migrations: migrations.enumerated().map {
+        SourceFile(path: "Migrations/\($0.offset + 1).sql", text: $0.element)
+      }, queries: [SourceFile(path: "Queries/a.sql", text: queries)])
+    let rules: Set = ["drop-in-use", "rebuild-loses-object", "destructive-change", "constraint-on-old-rows"]
+    return RuleRunner.run(project).filter { rules.contains($0.rule) }.map { "\($0.location.file.path) \($0.message)" }
+  }
+
+  private let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);"
+
+  @Test func queriesUseWhatIsDropped() {
+    #expect(
+      findings(pet, "ALTER TABLE pet DROP COLUMN age;", queries: "ages:\nSELECT age FROM pet WHERE id = 1;") == [
+        "Migrations/2.sql DROP COLUMN deletes what 'pet' holds in 'age' for good",
+        "Migrations/2.sql 'age' of 'pet' is used by query 'ages'",
+      ])
+    #expect(
+      findings(pet + "CREATE VIEW old AS SELECT id FROM pet;", "DROP VIEW old;", queries: "SELECT id FROM old;")
+        == ["Migrations/2.sql 'old' is used by a query"])
+  }
+
+  @Test func aRenamedTableIsFollowedToItsQueries() {
+    let found = findings(
+      pet, "ALTER TABLE pet DROP COLUMN age;", "ALTER TABLE pet RENAME TO animal;",
+      queries: "UPDATE animal SET age = 3 WHERE id = 1;")
+    #expect(found.last == "Migrations/2.sql 'age' of 'pet' is used by a query")
+  }
+
+  @Test func whatIsBackLaterIsNotMissed() {
+    #expect(
+      findings(
+        pet + "CREATE VIEW old AS SELECT id FROM pet;", "DROP VIEW old;",
+        "CREATE VIEW old AS SELECT id, name FROM pet;",
+        queries: "SELECT id FROM old;") == [])
+    #expect(
+      findings(
+        pet, "ALTER TABLE pet ADD COLUMN chip TEXT;\nALTER TABLE pet DROP COLUMN chip;",
+        "ALTER TABLE pet ADD COLUMN chip TEXT;", queries: "SELECT chip FROM pet WHERE id = 1;") == [])
+  }
+
+  /// Through a temporary table, which SQLite's own FAQ proposes.
+  @Test func aRebuildMayGoThroughABackup() {
+    let steps = """
+      CREATE TEMPORARY TABLE backup (id INTEGER NOT NULL, name TEXT NOT NULL, age INTEGER);
+      INSERT INTO backup (id, name, age) SELECT id, name, age FROM pet;
+      DROP TABLE pet;
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
+      INSERT INTO pet (id, name, age) SELECT id, name, age FROM backup;
+      DROP TABLE backup;
+      """
+    #expect(findings(pet, steps) == [])
+    #expect(
+      findings(pet + "CREATE INDEX pet_age ON pet (age);", steps)
+        == ["Migrations/2.sql index 'pet_age' goes with the old 'pet' and isn't created again"])
+  }
+
+  /// A CHECK that lets in more than the old one can't be broken by old rows, one that lets in less can.
+  @Test func aWiderCheckBreaksNothing() {
+    func rebuild(_ old: String, _ new: String) -> [String] {
+      findings(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER CHECK (\(old)), kind TEXT);",
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, age INTEGER CHECK (\(new)), kind TEXT NOT NULL DEFAULT '');
+        INSERT INTO pet_new (id, age) SELECT id, age FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        """
+      ).filter { $0.contains("CHECK") }
+    }
+    let message = "Migrations/2.sql rows of the old 'pet' that break this new CHECK make the copy fail"
+    #expect(rebuild("age BETWEEN 1 AND 5", "age >= 0 AND age < 10") == [])
+    #expect(rebuild("age IN (1, 2)", "age IN (3, 2, 1)") == [])
+    #expect(rebuild("age BETWEEN 1 AND 5", "age BETWEEN 2 AND 5") == [message])
+    #expect(rebuild("age IN (1, 2, 3)", "age IN (1, 3)") == [message])
+  }
+}
