@@ -153,12 +153,13 @@ struct DropInUse: ProjectRule {
     of table: Name, after migration: Int, _ place: Int, _ project: ProjectSummary
   ) -> Set<Name> {
     var names: Set<Name> = [table]
-    for (number, step) in project.history.enumerated().dropFirst(migration) {
-      for (index, resolved) in step.file.statements.enumerated() where number > migration || index > place {
-        guard case .alterTable(let alter) = resolved.statement.body, case .rename(let new) = alter.action, new.exists,
-          alter.table.name.exists, names.contains(resolved.tree.name(alter.table.name))
+    for (number, file) in project.migrations.enumerated().dropFirst(migration) {
+      guard let tree = file.tree else { continue }
+      for (index, statement) in tree.statements.enumerated() where number > migration || index > place {
+        guard case .alterTable(let alter) = statement.body, case .rename(let new) = alter.action, new.exists,
+          alter.table.name.exists, names.contains(tree.name(alter.table.name))
         else { continue }
-        names.insert(resolved.tree.name(new))
+        names.insert(tree.name(new))
       }
     }
     return names

@@ -6,5 +6,6 @@ let knownSuperlinear: [String: String] = [
   "correlated subqueries": "every name is looked for in one scope after the other",
   "natural join of wide tables": "every column is looked for among those that are already merged",
   "join of wide tables by name": "every column is looked for among those that are already merged",
+  "(t JOIN …)": "every level of joins in parentheses lists the columns of all within it, as SQLite does",
   "columns added one by one": "every new column copies those that the table has",
 ]

@@ -93,7 +93,9 @@ struct SQLFormatter {
     return edits
   }
 
-  private func kind(_ place: Int) -> TokenKind { tree.tokens.indices.contains(place) ? tree.tokens[place].kind : .endOfFile }
+  private func kind(_ place: Int) -> TokenKind {
+    tree.tokens.indices.contains(place) ? tree.tokens[place].kind : .endOfFile
+  }
 
   private func cased(_ token: TokenID) -> Fix.Edit? {
     let text = tree.text(of: token)
@@ -157,7 +159,8 @@ struct SQLFormatter {
     case .rightParenthesis: return .closes
     case .end where isKeyword: return .closes
     case .on where kind(place + 1) == .conflict: return .beginsClause
-    case .select, .from, .where, .group, .having, .order, .limit, .union, .intersect, .except, .values, .set, .returning,
+    case .select, .from, .where, .group, .having, .order, .limit, .union, .intersect, .except, .values, .set,
+      .returning,
       .insert, .update, .delete, .replace, .with, .join, .left, .right, .full, .inner, .cross, .natural, .window, .when,
       .else, .begin:
       if isKeyword { return .beginsClause }

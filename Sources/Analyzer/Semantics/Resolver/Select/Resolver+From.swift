@@ -46,7 +46,7 @@ extension Resolver {
           terms = found
           continue
         }
-        nested = addNestedJoin(of: found.list, to: scope)
+        if !found.list.isEmpty { nested = addNestedJoin(of: found.list, to: scope) }
       } else {
         addSource(term, to: scope)
       }

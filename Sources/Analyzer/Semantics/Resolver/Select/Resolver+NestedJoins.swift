@@ -208,6 +208,8 @@ private struct NestedColumnList {
   private(set) var columns: [NestedColumn] = []
   /// Whether the column of each name is one that USING merged.
   private var taken: [Name: Bool] = [:]
+  /// The last number that a name without its number was given.
+  private var numbers: [Name: Int] = [:]
 
   /// A column that USING merged.
   mutating func add(_ content: NestedColumn.Content, _ name: Name) {
@@ -218,11 +220,16 @@ private struct NestedColumnList {
     _ content: NestedColumn.Content, _ name: Name, written: Name, isMerged: Bool = false, isLeftOut: Bool
   ) {
     var column = NestedColumn(content: content, written: written, name: name, isLeftOut: isLeftOut)
-    var number = 0
-    while let isMerge = taken[column.name] {
-      if isMerge { column.isLeftOut = true }
-      number += 1
-      column.name = Name("\(Resolver.withoutNumber(column.name.text)):\(number)")
+    if let isMerge = taken[name] {
+      let base = Name(String(Resolver.withoutNumber(name.text)))
+      if isMerge || taken[base] == true { column.isLeftOut = true }
+      var number = numbers[base] ?? 0
+      repeat {
+        number += 1
+        column.name = Name("\(base.text):\(number)")
+        if taken[column.name] == true { column.isLeftOut = true }
+      } while taken[column.name] != nil
+      numbers[base] = number
     }
     taken[column.name] = isMerged
     columns.append(column)
