@@ -46,6 +46,7 @@ extension Resolver {
           terms = found
           continue
         }
+        // Beyond SQLite's limit of tables nothing may be left in them.
         if !found.list.isEmpty { nested = addNestedJoin(of: found.list, to: scope) }
       } else {
         addSource(term, to: scope)
