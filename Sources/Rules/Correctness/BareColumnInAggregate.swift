@@ -41,7 +41,8 @@ struct BareColumnInAggregate: SelectRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard !statement.facts.groupings.isEmpty else { return }
     let tree = statement.tree
-    for core in tree[query.select.cores] {
+    // Each result column is compared with each grouped expression, of which nobody writes many.
+    for core in tree[query.select.cores] where core.groupBy.count <= 100 {
       guard let grouping = statement.facts.groupings.last(where: { $0.core == core.span.first }), grouping.isComplete
       else { continue }
       var exprs: [ExprID] = []

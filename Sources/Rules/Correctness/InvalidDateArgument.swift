@@ -45,6 +45,8 @@ struct InvalidDateArgument: ExpressionRule {
 
   static let kinds: ExprKinds = .call
 
+  private static let strftime: Name = "strftime"
+  private static let timediff: Name = "timediff"
   private static let functions: [Name] = ["date", "time", "datetime", "julianday", "unixepoch"]
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
@@ -53,12 +55,12 @@ struct InvalidDateArgument: ExpressionRule {
     let call = tree[id]
     var arguments = tree[call.arguments]
     guard !arguments.isEmpty else { return }
-    if tree.matches(call.name, "strftime") {
+    if tree.matches(call.name, InvalidDateArgument.strftime) {
       guard let format = arguments.popFirst() else { return }
       if let text = text(format, in: tree), let wrong = DateText.unknownConversion(in: text) {
         context.report(.noConversion(wrong), at: tree.location(of: format))
       }
-    } else if tree.matches(call.name, "timediff") {
+    } else if tree.matches(call.name, InvalidDateArgument.timediff) {
       for argument in arguments { checkTime(argument, [], call, in: statement, &context) }
       return
     } else if !InvalidDateArgument.functions.contains(where: { tree.matches(call.name, $0) }) {

@@ -24,6 +24,7 @@ struct UnboundedRecursion: SelectRule {
         """
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100) SELECT i FROM n;
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100) SELECT i FROM n;
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 AS next FROM n WHERE next <= 100) SELECT i FROM n;
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n LIMIT 100;
         WITH RECURSIVE part (word, rest) AS (
           SELECT '', 'a,b' || ',' UNION ALL SELECT substr(rest, 1, instr(rest, ',') - 1), substr(rest, instr(rest, ',') + 1)
@@ -90,10 +91,17 @@ struct UnboundedRecursion: SelectRule {
   }
 
   private func namesOwnRow(_ id: ExprID, _ core: SelectCore, in statement: ResolvedStatement) -> Bool {
-    let range = statement.tree.range(of: core.span)
+    let tree = statement.tree
+    let range = tree.range(of: core.span)
     return statement.contains(id) { part in
-      guard let reference = statement.column(of: part), statement.facts.sources.indices.contains(reference.source)
-      else { return false }
+      guard let reference = statement.column(of: part) else {
+        // What the row becomes, by its alias.
+        guard case .name(let token) = tree[part] else { return false }
+        return tree[core.columns].contains {
+          if case .expr(_, let alias) = $0, alias.exists { tree.matches(alias, tree.name(token)) } else { false }
+        }
+      }
+      guard statement.facts.sources.indices.contains(reference.source) else { return false }
       let source = statement.facts.sources[reference.source].range
       return range.start <= source.start && source.end <= range.end
     }

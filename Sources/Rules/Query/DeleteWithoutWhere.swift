@@ -31,7 +31,7 @@ struct DeleteWithoutWhere: StatementRule {
   static let statements: StatementKinds = .delete
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard let change = WholeTableChange(statement.statement.body, in: statement), !change.isTemporary(in: statement)
+    guard let change = WholeTableChange(statement.statement.body, in: statement), !change.isHarmless(in: statement)
     else { return }
     let tree = statement.tree
     let table = tree.name(change.table)

@@ -25,6 +25,8 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
         """
         SELECT pet.name FROM pet, owner WHERE owner.id = pet.owner_id;
         SELECT pet.name, vet.city FROM pet CROSS JOIN vet;
+        SELECT a.name FROM pet a JOIN (owner o JOIN vet v USING (city)) USING (id);
+        SELECT p.name FROM (SELECT a.name, a.owner_id FROM pet a JOIN vet b ON b.id = a.id) AS p JOIN owner o ON o.id = p.owner_id;
         SELECT pet.name, vet.city FROM pet, vet WHERE vet.id = :vet AND pet.id = :pet;
         SELECT pet.name, vet.city FROM pet, vet WHERE vet.id = 1;
         SELECT pet.name, tag.value FROM pet, json_each(pet.tags) AS tag;
@@ -45,7 +47,7 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     for core in statement.tree[query.select.cores] where core.from.count > 1 || isJoin(core.from, in: statement.tree) {
-      check(JoinGraph(core.from, where: core.condition, in: statement), in: statement.tree, &context)
+      check(JoinGraph(core, in: statement), in: statement.tree, &context)
     }
   }
 

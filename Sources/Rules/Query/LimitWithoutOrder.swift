@@ -25,12 +25,14 @@ struct LimitWithoutOrder: SelectRule {
         DELETE FROM visit WHERE id IN (SELECT id FROM visit WHERE day < '2020' LIMIT 100);
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 10) SELECT i FROM n;
         SELECT value FROM json_each('[1, 2, 3]') LIMIT 2;
+        SELECT version FROM state LIMIT 1;
         """, schema: pet),
     ])
 
   private static let pet = """
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
     CREATE TABLE visit (id INTEGER PRIMARY KEY, pet_id INTEGER NOT NULL, day TEXT NOT NULL);
+    CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
     """
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
@@ -65,6 +67,7 @@ struct LimitWithoutOrder: SelectRule {
       switch term.source {
       case .function: return true
       case .table(let schema, let name):
+        if statement.catalog.table(named: tree.name(name))?.holdsOneRow == true { return true }
         guard !schema.exists, let id = statement.commonTable(named: tree.name(name)) else { return false }
         return tree.refers(tree[id], to: name)
       case .missing, .subquery, .join: return false

@@ -9,7 +9,9 @@ struct MixedParameterStyle: StatementRule {
       `:name` too where it comes up first. Mixed with one another, or with `?3`, nobody can tell by looking which \
       number a `?` has, and a condition that is moved changes it. Name all of them, or number all of them.
       """,
-    fix: .safe, fixSafety: "Each keeps the number that it has.",
+    fix: .safe,
+    fixSafety:
+      "Each keeps the number that it has. Where one gets another name the fix is unsafe: callers may bind by it.",
     examples: [
       .bad(
         "SELECT name FROM pet WHERE age > :age AND name = «?»;", says: "'?' beside ':age': name both, or neither",
@@ -105,7 +107,8 @@ struct MixedParameterStyle: StatementRule {
           Fix.Edit(tree.location(of: use.token), String(decoding: [sigil], as: UTF8.self) + parameter.name))
       }
     }
-    return Fix(title: "Write all parameters alike", safety: .safe, edits: edits)
+    return Fix(
+      title: "Write all parameters alike", safety: style == .numbered ? .safe : .unsafe, edits: edits)
   }
 
   private func isName(_ text: String) -> Bool {

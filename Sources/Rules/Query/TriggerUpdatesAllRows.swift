@@ -85,7 +85,9 @@ struct TriggerUpdatesAllRows: StatementRule {
   /// A key is bound, or the table can hold one row only.
   private func isSingleRow(_ table: TargetTable, in statement: ResolvedStatement) -> Bool {
     let range = statement.tree[table.name].range
-    let source = statement.facts.sources.last { $0.range.start <= range.start && range.end <= $0.range.end }
+    // The smallest that it is in: it may stand with an alias, and inside of something else.
+    let source = statement.facts.sources.filter { $0.range.start <= range.start && range.end <= $0.range.end }
+      .min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }
     if source?.isSettled == true { return true }
     return source?.table?.holdsOneRow ?? false
   }

@@ -8,7 +8,8 @@ struct UpdateWithoutWhere: StatementRule {
       Without a `WHERE`, or with one that is true of every row, `UPDATE` changes the whole table. Mostly the condition \
       was forgotten, or lost when another was taken out, and nothing tells before the data is gone. Where every row is \
       meant, say so: `-- puresql-lint: allow(update-without-where)` and why. A migration that fills a column it has \
-      just added means every row, and isn't reported; neither is a temporary table.
+      just added means every row, and isn't reported; neither is a temporary table, nor one that a CHECK holds to a \
+      single row.
       """,
     examples: [
       .bad(
@@ -24,12 +25,14 @@ struct UpdateWithoutWhere: StatementRule {
         """
         UPDATE pet SET is_tame = 1 WHERE is_tame <> 1;
         UPDATE pet SET is_tame = 1 WHERE :id IS NULL OR id = :id;
+        UPDATE state SET version = version + 1;
         """, schema: pet),
       .good("ALTER TABLE pet ADD COLUMN slug TEXT;\nUPDATE pet SET slug = lower(name);", schema: pet, in: .migration),
     ])
 
   private static let pet = """
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, is_tame INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
     """
 
   static let statements: StatementKinds = .update
@@ -37,7 +40,7 @@ struct UpdateWithoutWhere: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let body = statement.statement.body
     guard case .update(let update) = body, let change = WholeTableChange(body, in: statement),
-      !change.isTemporary(in: statement), !isBackfill(update, in: statement)
+      !change.isHarmless(in: statement), !isBackfill(update, in: statement)
     else { return }
     let tree = statement.tree
     context.report(

@@ -13,22 +13,41 @@ struct JoinGraph {
   private(set) var nodes: [Node] = []
   /// Which nodes each condition is about, with `outside` for the query around it.
   private(set) var conditions: [(expr: ExprID, nodes: [Int])] = []
+  /// ON behind parentheses.
+  private var groupConditions: [ExprID] = []
+  /// Nodes that are joined to the one before without a condition.
+  private var links: [Int] = []
   private let statement: ResolvedStatement
+  private let columns: NodeList<ResultColumn>
 
   /// Stands for the query around this one: what both are bound to, connects them.
   static let outside = -1
 
   private var tree: SyntaxTree { statement.tree }
 
-  /// - Parameter target: The name of the table that an UPDATE changes.
-  init(_ from: NodeList<JoinTerm>, where condition: ExprID, target: TokenID = .none, in statement: ResolvedStatement) {
+  /// The FROM clause of a SELECT.
+  init(_ core: SelectCore, in statement: ResolvedStatement) {
+    self.init(core.from, where: core.condition, columns: core.columns, in: statement)
+  }
+
+  /// - Parameters:
+  ///   - target: The name of the table that an UPDATE changes.
+  ///   - columns: Whose aliases the conditions may name.
+  init(
+    _ from: NodeList<JoinTerm>, where condition: ExprID, target: TokenID = .none,
+    columns: NodeList<ResultColumn> = .empty, in statement: ResolvedStatement
+  ) {
     self.statement = statement
+    self.columns = columns
     if target.exists {
-      let range = tree[target].range
-      nodes.append(Node(term: nil, range: range, source: source(at: range)))
+      let name = tree[target].range
+      // It may stand there with its alias.
+      let source = statement.facts.sources.lastIndex { $0.range.start <= name.start && name.end <= $0.range.end }
+      nodes.append(Node(term: nil, range: source.map { statement.facts.sources[$0].range } ?? name, source: source))
     }
     add(from)
     if condition.exists { addConditions(condition) }
+    for on in groupConditions { addConditions(on) }
     for node in nodes { if let term = node.term, term.on.exists { addConditions(term.on) } }
     for place in nodes.indices {
       guard case .function(_, _, let arguments)? = nodes[place].term?.source else { continue }
@@ -39,19 +58,29 @@ struct JoinGraph {
   }
 
   private mutating func add(_ list: NodeList<JoinTerm>) {
-    for term in tree[list] {
+    for written in tree[list] {
+      var term = written
+      // One table in parentheses is that table.
+      while case .join(let inner) = term.source, inner.count == 1, let only = tree[inner].first {
+        term.source = only.source
+        if !term.alias.exists { term.alias = only.alias }
+      }
+      let first = nodes.count
       if case .join(let inner) = term.source, !term.alias.exists {
         add(inner)
-        if term.on.exists { addConditions(term.on) }
+        if term.on.exists { groupConditions.append(term.on) }
       } else {
         let range = tree.range(of: term.span)
-        nodes.append(Node(term: term, range: range, source: source(at: range)))
+        nodes.append(
+          Node(term: term, range: range, source: statement.facts.sources.lastIndex { $0.range == range }))
+      }
+      guard first > 0, first < nodes.count else { continue }
+      // What joins by names, or says that it joins by nothing, is joined.
+      let isMerged = !term.using.isEmpty || (term.join.isNatural && (nodes.count > first + 1 || mergesByName(first)))
+      if isMerged || term.join.kind == .cross || (term.on.exists && tree.truthLiteral(term.on) == true) {
+        links.append(first)
       }
     }
-  }
-
-  private func source(at range: SourceRange) -> Int? {
-    statement.facts.sources.lastIndex { $0.range.start < range.end && range.start < $0.range.end }
   }
 
   private mutating func addConditions(_ id: ExprID) {
@@ -63,21 +92,37 @@ struct JoinGraph {
   /// The nodes that an expression is about, each once; `outside` among them where the query around has a part in it.
   func nodes(of id: ExprID) -> [Int] {
     var found: [Int] = []
+    addNodes(of: id, to: &found, throughAliases: true)
+    return found
+  }
+
+  private func addNodes(of id: ExprID, to found: inout [Int], throughAliases: Bool) {
     let whole = tree.range(of: id)
     for place in statement.expressions(in: id) {
-      guard let reference = statement.column(of: ExprID(index: UInt32(truncatingIfNeeded: place))),
-        let node = node(of: reference, within: whole), !found.contains(node)
-      else { continue }
-      found.append(node)
+      let part = ExprID(index: UInt32(truncatingIfNeeded: place))
+      guard let reference = statement.column(of: part) else {
+        if throughAliases, let target = aliased(part) { addNodes(of: target, to: &found, throughAliases: false) }
+        continue
+      }
+      if let node = node(of: reference, within: whole), !found.contains(node) { found.append(node) }
     }
-    return found
+  }
+
+  /// The result column that a name stands for.
+  private func aliased(_ id: ExprID) -> ExprID? {
+    guard !columns.isEmpty, case .name(let token) = tree[id] else { return nil }
+    let name = tree.name(token)
+    for case .expr(let target, let alias) in tree[columns] where alias.exists && tree.matches(alias, name) {
+      return target
+    }
+    return nil
   }
 
   /// nil for a column that a subquery within the range has itself.
   private func node(of reference: ColumnReference, within whole: SourceRange) -> Int? {
     guard statement.facts.sources.indices.contains(reference.source) else { return JoinGraph.outside }
     let range = statement.facts.sources[reference.source].range
-    if let node = nodes.firstIndex(where: { $0.range.start < range.end && range.start < $0.range.end }) { return node }
+    if let node = nodes.firstIndex(where: { $0.range == range }) { return node }
     return whole.start <= range.start && range.end <= whole.end ? nil : JoinGraph.outside
   }
 
@@ -144,12 +189,7 @@ struct JoinGraph {
       guard let node = condition.nodes.first, let name = equalParameter(condition.expr) else { continue }
       if let known = parameters[name] { connect(node, known) } else { parameters[name] = node }
     }
-    for place in nodes.indices.dropFirst() {
-      guard let term = nodes[place].term else { continue }
-      let isMerged = !term.using.isEmpty || (term.join.isNatural && mergesByName(place))
-      if isMerged || term.join.kind == .cross { connect(place, place - 1) }
-      if term.on.exists, tree.truthLiteral(term.on) == true { connect(place, place - 1) }
-    }
+    for place in links { connect(place, place - 1) }
     return nodes.indices.map { root($0) }
   }
 

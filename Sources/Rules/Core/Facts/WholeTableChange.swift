@@ -24,8 +24,9 @@ struct WholeTableChange {
     return tree.location(of: condition)
   }
 
-  /// A table that keeps nothing for long: a temporary one.
-  func isTemporary(in statement: ResolvedStatement) -> Bool {
-    statement.catalog.table(named: statement.tree.name(table))?.isTemporary ?? false
+  /// A table that keeps nothing for long, or that a CHECK holds to one row.
+  func isHarmless(in statement: ResolvedStatement) -> Bool {
+    guard let table = statement.catalog.table(named: statement.tree.name(table)) else { return false }
+    return table.isTemporary || table.holdsOneRow
   }
 }

@@ -46,7 +46,8 @@ extension Resolver {
           terms = found
           continue
         }
-        nested = addNestedJoin(of: found.list, to: scope)
+        // Beyond SQLite's limit of tables nothing may be left in them.
+        if !found.list.isEmpty { nested = addNestedJoin(of: found.list, to: scope) }
       } else {
         addSource(term, to: scope)
       }
