@@ -25,12 +25,6 @@ package struct Catalog: Sendable {
     set { change { $0.unsureNames = newValue } }
   }
 
-  /// Tables and views that were dropped; some may be there again.
-  var droppedNames: Set<Name> {
-    get { content.droppedNames }
-    set { change { $0.droppedNames = newValue } }
-  }
-
   /// ANALYZE ran, and made `sqlite_stat1`.
   package var hasStatistics: Bool {
     get { content.hasStatistics }
@@ -56,7 +50,6 @@ package struct Catalog: Sendable {
     var hasStatistics = false
     var attachedSchemas: [Name] = []
     var unsureNames: Set<Name> = []
-    var droppedNames: Set<Name> = []
 
     mutating func takeNumber() -> UInt32 {
       nextNumber += 1

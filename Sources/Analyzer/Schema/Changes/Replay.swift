@@ -17,6 +17,7 @@ package enum Replay {
   ) -> [File] {
     var catalog = catalog
     var isLegacyAlter = false
+    var dropped: Set<Name> = []
     return files.map { tree in
       var transaction = SchemaTransaction()
       var file = File(tree: tree, before: catalog, catalogs: [], after: catalog, diagnostics: [])
@@ -30,9 +31,13 @@ package enum Replay {
           if let isOn = isLegacyAlterTable(pragma, in: tree) { isLegacyAlter = isOn }
         case .select, .insert, .update, .delete: break
         default:
-          var change = SchemaChange(index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter)
+          var change = SchemaChange(
+            index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter, dropped: dropped)
           change.apply()
           catalog = change.catalog
+          if case .drop(let drop) = statement.body, drop.kind == .table || drop.kind == .view, drop.name.name.exists {
+            dropped.insert(tree.name(drop.name.name))
+          }
           file.diagnostics += change.findings.diagnostics
         }
       }

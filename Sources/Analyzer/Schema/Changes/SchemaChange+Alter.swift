@@ -68,7 +68,7 @@ extension SchemaChange {
   /// A view or trigger names a table that was dropped: while that is so, SQLite refuses to alter whatever table.
   private mutating func reportUsesOfDropped(at token: TokenID) {
     guard !catalog.isIncomplete else { return }
-    for name in catalog.droppedNames.sorted(by: { $0.text < $1.text }) where catalog.table(named: name) == nil {
+    for name in dropped.sorted(by: { $0.text < $1.text }) where catalog.table(named: name) == nil {
       let views = catalog.dependents(on: name).filter(\.isView)
         .compactMap { view in view.definition.map { ("view", view.name, $0) } }
       let triggers = catalog.triggers(mentioning: name).map { ("trigger", $0.name, $0.definition) }

@@ -54,7 +54,6 @@ extension SchemaChange {
         at: node.name.name, related: created(table))
     }
     catalog.remove(table)
-    catalog.droppedNames.insert(table.name)
     changed.append(table.name)
   }
 

@@ -11,18 +11,21 @@ struct SchemaChange {
   var findings: DefinitionFindings
   /// `PRAGMA legacy_alter_table` is on: a rename leaves views, triggers and foreign keys alone.
   var isLegacyAlter = false
+  /// Tables and views that were dropped so far; some may be there again.
+  var dropped: Set<Name> = []
   /// Tables that came, went or changed: views that mention them get their columns anew.
   var changed: [Name] = []
 
   init(
     _ statement: Int, of tree: SyntaxTree, in catalog: Catalog, resolver: any DefinitionResolver,
-    isLegacyAlter: Bool = false
+    isLegacyAlter: Bool = false, dropped: Set<Name> = []
   ) {
     self.tree = tree
     self.statement = statement
     self.resolver = resolver
     self.catalog = catalog
     self.isLegacyAlter = isLegacyAlter
+    self.dropped = dropped
     findings = DefinitionFindings(tree)
   }
 
