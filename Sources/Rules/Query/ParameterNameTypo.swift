@@ -42,16 +42,19 @@ struct ParameterNameTypo: StatementRule {
     guard parameters.count > 1 else { return }
     // Many are told apart by their letters alone; few are compared with one another.
     var known: [[UInt8]: Int] = [:]
+    let folded = parameters.map { self.folded(Array($0.name.utf8)) }
     for (place, parameter) in parameters.enumerated() {
       guard let spelling = parameter.spelling else { continue }
-      let letters = folded(Array(parameter.name.utf8))
+      let letters = folded[place]
       let same = letters.count > 1 ? known[letters] : nil
       known[letters] = known[letters] ?? place
       let earlier =
         same.map { parameters[$0] }
         ?? (place < 32
-          ? parameters.prefix(place).first { $0.spelling != nil && isTypo(parameter.name, $0.name, in: statement) }
-          : nil)
+          ? (0..<place).first { other in
+            parameters[other].spelling != nil && isNearlyOne(letters, folded[other])
+              && isTypo(parameter.name, parameters[other].name, in: statement)
+          }.map { parameters[$0] } : nil)
       guard let other = earlier?.spelling, other != spelling,
         let token = statement.tokens.first(where: {
           statement.tree.tokens[$0].kind == .parameter && statement.tree.text(of: TokenID($0)) == spelling
@@ -61,10 +64,12 @@ struct ParameterNameTypo: StatementRule {
     }
   }
 
+  /// What most pairs of names fail at, before their words are looked at.
+  private func isNearlyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    min(one.count, other.count) >= 5 && abs(one.count - other.count) <= 1 && isOneEdit(one, other)
+  }
+
   private func isTypo(_ one: String, _ other: String, in statement: ResolvedStatement) -> Bool {
-    let (left, right) = (Array(one.utf8), Array(other.utf8))
-    let (first, second) = (folded(left), folded(right))
-    guard min(first.count, second.count) >= 5, abs(first.count - second.count) <= 1 else { return false }
     let (firstWords, secondWords) = (words(one), words(other))
     guard firstWords.count == secondWords.count else { return false }
     let pairs = zip(firstWords, secondWords).filter { $0 != $1 }
