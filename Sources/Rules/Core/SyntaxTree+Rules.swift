@@ -4,6 +4,17 @@ package import Analyzer
 extension SyntaxTree {
   package func location(of token: TokenID) -> SourceLocation { SourceLocation(file, self[token].range) }
 
+  /// The first token that starts at an offset or behind it; the end of the file when there is none.
+  package func firstToken(from offset: UInt32) -> TokenID {
+    var low = 0
+    var high = tokens.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return TokenID(low)
+  }
+
   /// The place right before an expression, to put something there.
   package func start(of id: ExprID) -> SourceLocation {
     let location = location(of: span(of: id).first)

@@ -60,22 +60,9 @@ struct Format: FileRule {
       let edits = formatter.edits(of: statement)
       guard let first = edits.first else { continue }
       context.report(
-        .unformatted, at: tree.location(of: tree.token(from: first.location.range.start)),
+        .unformatted, at: tree.location(of: tree.firstToken(from: first.location.range.start)),
         fix: Fix(title: "Format it", safety: .safe, edits: edits))
     }
-  }
-}
-
-extension SyntaxTree {
-  /// The token that begins at an offset, or the next one.
-  fileprivate func token(from offset: UInt32) -> TokenID {
-    var low = 0
-    var high = tokens.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return TokenID(low)
   }
 }
 

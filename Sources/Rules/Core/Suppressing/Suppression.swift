@@ -150,17 +150,6 @@ extension [UInt8] {
 }
 
 extension SyntaxTree {
-  /// The first token that starts at an offset or behind it; the end of the file when there is none.
-  fileprivate func firstToken(from offset: UInt32) -> TokenID {
-    var low = 0
-    var high = tokens.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return TokenID(low)
-  }
-
   /// All of the statement that begins with a token, its name line included; nil when none does.
   fileprivate func statement(startingAt token: TokenID) -> TokenSpan? {
     var place = 0
