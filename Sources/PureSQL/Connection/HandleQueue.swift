@@ -33,7 +33,7 @@ final class HandleQueue: @unchecked Sendable {
     enum State {
       case idle
       case suspended(CheckedContinuation<Void, any Error>)
-      case asleep(Condition)
+      case asleep(Condition, thread: UInt)
       case served(DatabaseHandle)
       case failed(SQLiteError)
       case woken(hasReservation: Bool)
@@ -94,15 +94,12 @@ extension HandleQueue {
     }
     let waiter = Waiter()
     let news = Condition()
-    waiter.state = .asleep(news)
+    waiter.state = .asleep(news, thread: thread)
     waiters.append(waiter)
     while true {
       news.wait(lock)
       if case .failed(let error) = waiter.state { throw error }
-      if case .served(let handle) = waiter.state {
-        handle.thread = thread
-        return handle
-      }
+      if case .served(let handle) = waiter.state { return handle }
     }
   }
 
@@ -120,10 +117,10 @@ extension HandleQueue {
 // MARK: - With the lock held
 
 extension HandleQueue {
-  private func lend() -> DatabaseHandle {
+  private func lend(to thread: UInt = currentThread()) -> DatabaseHandle {
     // The one used last: its statements and pages are warm.
     let handle = free.removeLast()
-    handle.thread = currentThread()
+    handle.thread = thread
     lent.append(handle)
     return handle
   }
@@ -154,7 +151,7 @@ extension HandleQueue {
     var failed: [CheckedContinuation<Void, any Error>] = []
     for waiter in waiters {
       if case .suspended(let continuation) = waiter.state { failed.append(continuation) }
-      if case .asleep(let news) = waiter.state { news.signal() }
+      if case .asleep(let news, _) = waiter.state { news.signal() }
       waiter.state = .failed(error)
     }
     waiters = []
@@ -170,8 +167,8 @@ extension HandleQueue {
         waiter.state = .woken(hasReservation: true)
         reserved += 1
         woken.append(continuation)
-      } else if case .asleep(let news) = waiter.state {
-        waiter.state = .served(lend())
+      } else if case .asleep(let news, let thread) = waiter.state {
+        waiter.state = .served(lend(to: thread))
         news.signal()
       }
     }
