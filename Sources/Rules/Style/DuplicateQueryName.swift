@@ -43,7 +43,7 @@ struct DuplicateQueryName: FileRule {
 
   /// `find_pet` → `findPet`
   private func swiftName(_ text: String) -> String {
-    guard text.contains("_") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
     let words = text.split(separator: "_")
     guard let first = words.first else { return text }
     return first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

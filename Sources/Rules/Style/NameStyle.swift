@@ -60,8 +60,10 @@ struct NameStyle: ProjectRule {
     for table in project.catalog.tables where table.shadowOf == nil {
       if let location = table.definition?.location { tables.append(Named(table.name, location)) }
       guard table.kind == .table else { continue }
-      for column in table.columns {
-        if let location = column.location { columns.append(Named(column.name, location)) }
+      for place in table.columns.indices {
+        if let location = table.columns[place].location {
+          columns.append(Named(table.columns[place].name, location))
+        }
       }
     }
     let indexes =
@@ -79,16 +81,18 @@ struct NameStyle: ProjectRule {
     check(indexes, "indexes and triggers", options.indexes, &context)
     check(queries, "queries", options.queries, &context)
     guard options.looksAtKeywords else { return }
-    for named in tables + columns + indexes where named.isKeyword {
-      context.report(.keyword(named.name.text), at: named.location, atMost: .note)
+    for list in [tables, columns, indexes] {
+      for place in list.indices where list[place].isKeyword {
+        context.report(.keyword(list[place].name.text), at: list[place].location, atMost: .note)
+      }
     }
   }
 
   private func check(_ all: [Named], _ kind: String, _ wanted: Style, _ context: inout RuleContext) {
     let style = wanted == .auto ? commonStyle(all) : wanted
     guard let style else { return }
-    for named in all where !named.fits(style) && named.isWritten {
-      context.report(.style(named.name.text, style, wanted == .auto ? kind : nil), at: named.location)
+    for place in all.indices where !all[place].fits(style) && all[place].isWritten {
+      context.report(.style(all[place].name.text, style, wanted == .auto ? kind : nil), at: all[place].location)
     }
   }
 
@@ -97,9 +101,9 @@ struct NameStyle: ProjectRule {
     var counts: [(style: Style, count: Int)] = [Style.auto, .snake, .camel, .pascal].map { ($0, 0) }
     // A single word in small letters is in two styles at once.
     var open = 0
-    for named in all {
-      if let style = named.style, let place = counts.firstIndex(where: { $0.style == style }) {
-        counts[place].count += 1
+    for place in all.indices {
+      if let style = all[place].style, let kind = counts.firstIndex(where: { $0.style == style }) {
+        counts[kind].count += 1
       } else {
         open += 1
       }

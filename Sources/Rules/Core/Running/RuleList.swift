@@ -1,33 +1,30 @@
-/// Rules that look at the same thing, to be asked one after the other.
+/// What rules do with one kind of thing, to be asked one after the other.
 ///
-/// They are looked at where they are: to copy a rule out of the list would cost more than most of them do.
-struct RuleList<R: Sendable>: Sendable {
+/// It holds their `check`s, not them: to take a rule out of a list would copy it, which costs more than most checks do.
+struct RuleList<Check: Sendable>: Sendable {
   private struct Entry: Sendable {
-    /// Of its type in `RuleSet.types`.
+    /// Of the rule's type in `RuleSet.types`.
     let place: Int
     /// The kinds of statements that it has anything to say about.
     let statements: StatementKinds
-    let rule: R
+    let check: Check
   }
 
   private var entries: [Entry] = []
 
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func append(_ rule: R, _ place: Int, _ statements: StatementKinds) {
-    entries.append(Entry(place: place, statements: statements, rule: rule))
-  }
+  init() {}
 
-  func compactMap<Other>(_ transform: (R) -> Other?) -> RuleList<Other> {
-    var result = RuleList<Other>()
-    for entry in entries {
-      if let other = transform(entry.rule) { result.append(other, entry.place, entry.statements) }
+  /// - Parameter check: What a rule does; nil for one that doesn't look at this kind of thing.
+  init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?) {
+    for rule in rules {
+      if let check = check(rule.rule) { append(check, of: rule) }
     }
-    return result
   }
 
-  func forEachPlaced(_ body: (R, _ place: Int, _ statements: StatementKinds) -> Void) {
-    for entry in entries { body(entry.rule, entry.place, entry.statements) }
+  mutating func append(_ check: Check, of rule: PlacedRule) {
+    entries.append(Entry(place: rule.place, statements: type(of: rule.rule).statements, check: check))
   }
 
   /// Asks those that have something to say about a kind of statement.
@@ -35,13 +32,19 @@ struct RuleList<R: Sendable>: Sendable {
   /// - Parameter kind: A set of one; all for what is no statement.
   @inline(__always)
   func forEach(
-    in kind: StatementKinds = .all, _ context: inout RuleContext, _ check: (R, inout RuleContext) -> Void
+    in kind: StatementKinds = .all, _ context: inout RuleContext, _ ask: (Check, inout RuleContext) -> Void
   ) {
     entries.withUnsafeBufferPointer { entries in
       for place in entries.indices where !entries[place].statements.isDisjoint(with: kind) {
         context.current = entries[place].place
-        check(entries[place].rule, &context)
+        ask(entries[place].check, &context)
       }
     }
   }
+}
+
+/// A rule with its options, and the place of its type in `RuleSet.types`.
+struct PlacedRule: Sendable {
+  let place: Int
+  let rule: any Rule
 }
