@@ -70,7 +70,8 @@ extension Resolver {
   /// `typeof(column) = 'integer'`: the class that the text names.
   private func classes(named text: ExprID, ofTypeof column: Int, _ id: ExprID) -> StorageClasses? {
     guard case .call(let call) = tree[bare(id)], tree.matches(tree[call].name, Resolver.typeof),
-      case .none = tree[call].over, tree[call].arguments.count == 1, let argument = tree[tree[call].arguments].first, names(column, argument),
+      case .none = tree[call].over, tree[call].arguments.count == 1, let argument = tree[tree[call].arguments].first,
+      names(column, argument),
       case .text(let name) = value(of: text).constant, case .none = value(of: text).collation
     else { return nil }
     return switch name {
