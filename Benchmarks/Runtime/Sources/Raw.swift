@@ -80,6 +80,7 @@ struct Raw: ~Copyable {
   @inline(__always)
   private func bind(_ statement: OpaquePointer, _ index: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
     sqlite3_bind_text(
-      statement, index, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), nil)
+      statement, index, UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+      nil)
   }
 }

@@ -8,12 +8,14 @@ final class HandleQueue: @unchecked Sendable {
   private let lock = Lock()
   private let limit: Int
   private let open: @Sendable () throws(SQLiteError) -> DatabaseHandle
-  private var opened = 0
-  private var free: [DatabaseHandle] = []
-  private var lent: [DatabaseHandle] = []
-  private var waiters: [Waiter] = []
+  // The lock sees to it that nobody else looks at these while they change; Swift needn't check it again at run time.
+  @exclusivity(unchecked) private var opened = 0
+  @exclusivity(unchecked) private var free: [DatabaseHandle] = []
+  /// Every handle that was opened, free or not.
+  @exclusivity(unchecked) private var all: [DatabaseHandle] = []
+  @exclusivity(unchecked) private var waiters: [Waiter] = []
   /// How many free handles belong to tasks that have been woken and haven't arrived yet.
-  private var reserved = 0
+  @exclusivity(unchecked) private var reserved = 0
 
   init(limit: Int, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle) {
     self.limit = limit
@@ -25,6 +27,7 @@ final class HandleQueue: @unchecked Sendable {
     limit = 1
     opened = 1
     free = [handle]
+    all = [handle]
     open = { () throws(SQLiteError) -> DatabaseHandle in throw .usage("the one connection is open") }
   }
 
@@ -89,7 +92,7 @@ extension HandleQueue {
     if opened < limit { return try openOneMore() }
     defer { lock.unlock() }
     let thread = currentThread()
-    if lent.contains(where: { $0.thread == thread }) {
+    if all.contains(where: { $0.thread == thread }) {
       throw .usage("read { } or write { } inside another one would wait for itself; pass the transaction on")
     }
     let waiter = Waiter()
@@ -106,7 +109,6 @@ extension HandleQueue {
   func giveBack(_ handle: DatabaseHandle) {
     lock.lock()
     handle.thread = 0
-    lent.remove(at: lent.firstIndex { $0 === handle }!)
     free.append(handle)
     let woken = waiters.isEmpty ? [] : serve()
     lock.unlock()
@@ -121,7 +123,6 @@ extension HandleQueue {
     // The one used last: its statements and pages are warm.
     let handle = free.removeLast()
     handle.thread = thread
-    lent.append(handle)
     return handle
   }
 
@@ -133,7 +134,7 @@ extension HandleQueue {
       let handle = try open()
       lock.withLock {
         handle.thread = currentThread()
-        lent.append(handle)
+        all.append(handle)
       }
       return handle
     } catch {

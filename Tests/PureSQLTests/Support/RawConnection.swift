@@ -31,4 +31,8 @@ final class RawConnection: Sendable {
     guard sqlite3_step(statement) == SQLITE_ROW else { return nil }
     return sqlite3_column_text(statement, 0).map { String(cString: $0) }
   }
+
+  func count(_ table: String) throws -> Int {
+    try text("SELECT count(*) FROM \(table)").flatMap { Int($0) } ?? -1
+  }
 }
