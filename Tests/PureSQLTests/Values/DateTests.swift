@@ -49,4 +49,17 @@ import Testing
     }
     #expect(seconds == 1_751_219_898)
   }
+
+  @Test func theTimeZoneOfTheProcessMakesNoDifference() throws {
+    setenv("TZ", "Pacific/Chatham", 1)
+    tzset()
+    defer {
+      unsetenv("TZ")
+      tzset()
+    }
+    let date = Date(timeIntervalSince1970: 1_751_219_898)
+    #expect(try codec.encode(date) == "2025-06-29T17:58:18Z")
+    #expect(try codec.decode("2025-06-29 17:58:18") == date)
+    #expect(try DateCodec.Integer().encode(date) == 1_751_219_898)
+  }
 }
