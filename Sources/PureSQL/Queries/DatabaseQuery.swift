@@ -23,6 +23,12 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query {
     try body(input, tx.statement(slot))
   }
 
+  func execute(_ input: Input, tx: borrowing Transaction, sink: ElementSink) throws -> Output {
+    let statement = try tx.statement(slot)
+    statement.prepared.sink = sink
+    return try body(input, statement)
+  }
+
   @discardableResult
   public func execute(_ input: Input) async throws -> Output {
     guard let pool else { throw noDatabase }
