@@ -1,9 +1,9 @@
 /// A query that is one statement. Generated code makes one for each named query.
-public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query {
+public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleStatement {
   public typealias Body = @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
 
   public let connection: any Connection
-  private let slot: StatementSlot
+  let slot: StatementSlot
   private let pool: ConnectionPool?
   private let body: Body
 
