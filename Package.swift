@@ -21,10 +21,12 @@ let package = Package(
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
     .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
+    .target(name: "Codegen", dependencies: ["Analyzer"], swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     .target(
-      name: "Workspace", dependencies: ["Analyzer", "Rules", "CSQLite", .product(name: "Yams", package: "Yams")],
+      name: "Workspace",
+      dependencies: ["Analyzer", "Rules", "Codegen", "CSQLite", .product(name: "Yams", package: "Yams")],
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",

@@ -207,6 +207,19 @@ package enum FileSystem {
     }
   }
 
+  /// Makes a directory, and those that it lies in.
+  package static func makeDirectory(_ path: String) throws(InputError) {
+    for ancestor in Path.ancestors(of: path).reversed() where status(ancestor) == nil {
+      // Somebody else may have made it meanwhile.
+      if mkdir(ancestor, 0o777) != 0, errno != EEXIST { throw unwritable(path, reason(errno)) }
+    }
+    if !isDirectory(path) { throw unwritable(path, reason(ENOTDIR)) }
+  }
+
+  package static func remove(_ path: String) throws(InputError) {
+    if unlink(path) != 0 { throw InputError("cannot remove '\(path)': \(reason(errno))") }
+  }
+
   /// For what can't be replaced: `/dev/null`, a named pipe.
   private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(InputError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)

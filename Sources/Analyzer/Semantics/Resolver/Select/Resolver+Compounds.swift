@@ -32,6 +32,7 @@ extension Resolver {
     var result = left
     result.isIncomplete = left.isIncomplete || right.isIncomplete
     result.keys = []
+    result.wholeRows = []
     guard left.columns.count == right.columns.count else {
       if !result.isIncomplete {
         report(

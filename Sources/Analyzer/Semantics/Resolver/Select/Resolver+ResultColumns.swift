@@ -59,6 +59,7 @@ extension Resolver {
     let source = scope.sources[place]
     if isUnknown(source) { result.isIncomplete = true }
     if case .table(let table) = source.content { addRead(table.name) }
+    let first = result.columns.count
     let join = scope.nestedJoin(around: place)
     let isLeftOfRightJoin = join?.isLeftOfRightJoin ?? source.isLeftOfRightJoin
     for column in 0..<source.columnCount where !source.isHidden(column) {
@@ -80,6 +81,12 @@ extension Resolver {
       result.columns.append(
         SelectResult.Column(
           name: name, value: value, origin: origin, range: tree[star].range, isNamed: true, expr: .none))
+    }
+    if let table = source.table, table.kind != .tableValuedFunction, !table.isIncomplete, !isUnknown(source) {
+      result.wholeRows.append(
+        SelectResult.WholeRow(
+          columns: first..<result.columns.count, table: table, alias: source.name ?? table.name,
+          canBeMissing: !source.layers.isEmpty || scope.aggregation.coversNothing, isQualified: !skipsMerged))
     }
   }
 
@@ -182,5 +189,26 @@ extension Resolver {
       current = here.parent
     }
     return nil
+  }
+}
+
+extension SelectResult.WholeRow {
+  /// Nil unless everything that the table says of its columns holds of these.
+  ///
+  /// A row that may be missing is not, where a column is never NULL. What `*` leaves out (a column that USING merged) or
+  /// takes from elsewhere (to the left of a RIGHT JOIN) makes it something else than the table's row.
+  func inSignature(_ all: [SelectResult.Column]) -> Signature.WholeRow? {
+    let shown = table.columns.filter { !$0.isHidden }
+    guard columns.upperBound <= all.count, columns.count == shown.count, !shown.isEmpty else { return nil }
+    let values = all[columns].map(\.value)
+    let isOptional = canBeMissing && values.allSatisfy(\.isNullable)
+    let absent: StorageClasses = isOptional ? .null : []
+    guard
+      zip(shown, values).allSatisfy({ column, value in
+        value.classes.isSubset(of: column.classes.union(absent)) && value.swiftType == column.swiftType
+      })
+    else { return nil }
+    return Signature.WholeRow(
+      columns: columns, table: table.name, alias: alias, isOptional: isOptional, isQualified: isQualified)
   }
 }
