@@ -16,6 +16,8 @@ package struct DataLayer: Sendable {
   /// The types of inputs and of outputs that have names; a type may be both.
   package var inputTypes: Set<String> = []
   package var outputTypes: Set<String> = []
+  /// The types of inputs of queries that can be observed.
+  package var observedTypes: Set<String> = []
   /// Everything that is declared.
   package var typeNames: Set<String> = []
 

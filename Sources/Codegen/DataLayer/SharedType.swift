@@ -106,6 +106,8 @@ extension DataLayerBuilder {
       for place in layer.files[file].queries.indices {
         let row = layer.files[file].queries[place].output.row
         layer.files[file].queries[place].output.row = settled(row)
+        let query = layer.files[file].queries[place]
+        if query.isRead, case .fields(_, let type) = query.input { layer.observedTypes.insert(type.name) }
       }
     }
   }

@@ -21,7 +21,7 @@ extension Emitter {
             parameters: file.queries.map {
               "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
             },
-            tail: "-> \(SwiftName.escaped(file.typeName))", body: [make(file) { SwiftName.escaped($0.name) }]))
+            tail: "-> \(SwiftName.escaped(file.typeName))", body: make(file) { SwiftName.escaped($0.name) }))
       ])
   }
 
@@ -38,9 +38,12 @@ extension Emitter {
     return names.runtime("Queries.\(isEmpty ? "Just" : "Fail")\(type)()")
   }
 
-  private func make(_ file: QueryFile, _ value: (Query) -> String) -> String {
+  /// The struct with a value for each of its queries.
+  private func make(_ file: QueryFile, _ value: (Query) -> String) -> [String] {
     let arguments = file.queries.map { "\(SwiftName.escaped($0.name)): \(value($0))" }
-    return "\(SwiftName.escaped(file.typeName))(\(arguments.joined(separator: ", ")))"
+    let name = SwiftName.escaped(file.typeName)
+    if arguments.isEmpty { return ["\(name)()"] }
+    return ["\(name)("] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments[arguments.count - 1]))"]
   }
 
   // MARK: Live
@@ -55,24 +58,22 @@ extension Emitter {
           Function(
             documentation: ["The queries on a connection."], head: "\(access)static func live",
             parameters: parameters, tail: "-> \(SwiftName.escaped(file.typeName))",
-            body: [
-              make(file) { query in
-                "\(query.name)Query(\(usesAdapter(query) ? "connection, adapters" : "connection"))"
-              }
-            ]))
-      ] + file.queries.map { .function(function($0)) })
+            body: make(file) { query in
+              "\(query.name)Query(\(usesAdapter(query) ? "connection, adapters" : "connection"))"
+            }))
+      ] + file.queries.flatMap { [.lines(slot($0)), .function(function($0))] })
   }
 
   private func function(_ query: Query) -> Function {
     let type = "\(names.runtime("DatabaseQuery"))<\(inputType(query)), \(outputType(query))>"
     var parameters = ["_ connection: any \(names.runtime("Connection"))"]
     if usesAdapter(query) { parameters.append("_ adapters: \(adaptersType)") }
-    var body = [
-      "\(type)(connection, \(slotName(query))) { (input: \(inputType(query)), statement: borrowing \(names.runtime("Statement")))",
-      "  throws(\(names.runtime("SQLiteError"))) -> \(outputType(query)) in",
-    ]
-    body += (bindings(query) + fetch(query)).map { "  " + $0 }
-    body.append("}")
+    let taken = "(input: \(inputType(query)), statement: borrowing \(names.runtime("Statement")))"
+    let given = "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query)) in"
+    let signature = taken.count + given.count < 112 ? ["  \(taken) \(given)"] : ["  \(taken)", "    \(given)"]
+    let body =
+      ["\(names.runtime("DatabaseQuery"))(connection, \(slotName(query))) {"] + signature
+      + (bindings(query) + fetch(query)).map { "  " + $0 } + ["}"]
     return Function(head: "private static func \(query.name)Query", parameters: parameters, tail: "-> \(type)", body: body)
   }
 
@@ -109,22 +110,15 @@ extension Emitter {
       }
     // A row that is there with a NULL in it, and no row, are the same nil.
     let flat = query.output.rows == .optional && type.hasSuffix("?") ? " ?? nil" : ""
-    return [
-      "return try statement.\(method) { (row: borrowing \(names.runtime("Row"))) throws(\(names.runtime("SQLiteError"))) -> \(type) in",
-      "  \(decoded)",
-      "}\(flat)",
-    ]
+    let signature = "(row: borrowing \(names.runtime("Row"))) throws(\(names.runtime("SQLiteError"))) -> \(type) in"
+    let head = "return try statement.\(method) {"
+    return (head.count + signature.count < 112 ? ["\(head) \(signature)"] : [head, "  \(signature)"])
+      + ["  \(decoded)", "}\(flat)"]
   }
 
   // MARK: Statements
 
   private func slotName(_ query: Query) -> String { query.name + "Slot" }
-
-  func slots(_ file: QueryFile) -> Declaration {
-    .block(
-      head: "extension \(SwiftName.escaped(file.typeName))",
-      members: [.lines(file.queries.flatMap { slot($0) })])
-  }
 
   private func slot(_ query: Query) -> [String] {
     let bytes = query.statement.sql?.bytes(arraysFrom: "puresql_array") ?? []

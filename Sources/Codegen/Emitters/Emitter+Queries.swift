@@ -8,7 +8,6 @@ extension Emitter {
     declarations.append(container(file))
     declarations.append(doubles(file))
     declarations.append(live(file))
-    declarations.append(slots(file))
     let types = file.queries.flatMap { valueTypes(of: $0) }
     return SwiftFile(
       name: file.typeName + ".swift", foundationTypes: foundationTypes(types), declarations: declarations)
@@ -56,7 +55,7 @@ extension Emitter {
     var declarations = [
       structure(
         name, attribute: lookups.isEmpty ? nil : "@dynamicMemberLookup", conformances: conformances, fields: fields,
-        more: lookups)
+        isConstant: !isOutput, more: lookups)
     ]
     if isOutput { declarations.append(decoding(name, parts)) }
     if layer.inputTypes.contains(name) { declarations.append(conveniences(name, fields)) }
@@ -98,12 +97,19 @@ extension Emitter {
 
   /// The ways to execute and observe with each value by its name.
   private func conveniences(_ type: String, _ fields: [(String, String)]) -> Declaration {
-    let parameters = fields.map {
-      "\(SwiftName.escaped($0.0)): \($0.1)\($0.1.hasSuffix("?") ? " = nil" : "")"
-    }
+    // Without defaults: who forgets a value would write NULL.
+    let parameters = fields.map { "\(SwiftName.escaped($0.0)): \($0.1)" }
     let input =
       "\(SwiftName.escaped(type))(\(fields.map { "\(SwiftName.escaped($0.0)): \(SwiftName.escaped($0.0))" }.joined(separator: ", ")))"
     let discardable = "@discardableResult"
+    let observe: [Declaration] =
+      layer.observedTypes.contains(type)
+      ? [
+        .function(
+          Function(
+            head: "\(access)func observe", parameters: parameters,
+            tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.observe(\(input))"]))
+      ] : []
     return .block(
       head: "extension \(names.runtime("Query")) where Input == \(SwiftName.escaped(type))",
       members: [
@@ -120,11 +126,7 @@ extension Emitter {
           Function(
             attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
             tail: "throws -> Output", body: ["try self.executeBlocking(\(input))"])),
-        .function(
-          Function(
-            head: "\(access)func observe", parameters: parameters,
-            tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.observe(\(input))"])),
-      ])
+      ] + observe)
   }
 
   // MARK: Input and output

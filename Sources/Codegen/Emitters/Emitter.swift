@@ -60,18 +60,20 @@ struct Emitter {
 
   /// A struct of values, with the initializer that a public one has to spell out.
   func structure(
-    _ name: String, documentation: [String] = [], attribute: String? = nil, conformances: [String], fields: [(String, String)],
-    more: [Declaration] = []
+    _ name: String, documentation: [String] = [], attribute: String? = nil, conformances: [String],
+    fields: [(String, String)], isConstant: Bool = false, more: [Declaration] = []
   ) -> Declaration {
     var members: [Declaration] = [
-      .lines(fields.map { "\(access)var \(SwiftName.escaped($0.0)): \($0.1)" })
+      .lines(fields.map { "\(access)\(isConstant ? "let" : "var") \(SwiftName.escaped($0.0)): \($0.1)" })
     ]
     if options.access == .public {
       members.append(
         .function(
           Function(
             head: "public init",
-            parameters: fields.map { "\(SwiftName.escaped($0.0)): \($0.1)\($0.1.hasSuffix("?") ? " = nil" : "")" },
+            parameters: fields.map {
+              "\(SwiftName.escaped($0.0)): \($0.1)\(!isConstant && $0.1.hasSuffix("?") ? " = nil" : "")"
+            },
             body: fields.map { "self.\($0.0) = \(SwiftName.escaped($0.0))" })))
     }
     let head = "\(access)struct \(SwiftName.escaped(name)): \(conformances.joined(separator: ", "))"
