@@ -31,7 +31,7 @@ struct EmitOptions: ParsableArguments {
 
   /// Writes or compares; returns the status that this makes.
   func finish(
-    _ emission: SwiftEmission, _ checked: [Pipeline.Checked], _ report: Report, _ messages: inout [String]
+    _ emission: SwiftEmission, _ report: Report, isQuiet: Bool, _ messages: inout [String]
   ) throws -> Int32 {
     let errors = report.count(.error)
     if errors > 0 || !emission.isComplete {
@@ -44,7 +44,7 @@ struct EmitOptions: ParsableArguments {
       messages += difference.lines
       return difference.isEmpty ? 0 : 1
     }
-    if !difference.isEmpty { messages.append(difference.summary) }
+    if !difference.isEmpty, !isQuiet { messages.append(difference.summary) }
     return 0
   }
 }

@@ -130,7 +130,7 @@ struct Lint: StatusCommand {
       messages.append(TextReporter.summary(report))
     }
     var status: Int32 = fails(report) ? 1 : 0
-    if let emission { status = max(status, try emitting.finish(emission, checked, report, &messages)) }
+    if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
     return RunCache.Outcome(status: status, output: bytes, messages: messages)
   }
 

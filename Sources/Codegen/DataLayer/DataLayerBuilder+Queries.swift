@@ -97,6 +97,9 @@ extension DataLayerBuilder {
   private mutating func row(of statement: StatementSummary, _ query: String) -> Query.Row? {
     guard let parts = parts(of: statement) else { return nil }
     if parts.isEmpty { return .changes }
+    if let given = statement.output, let record = record(named: given.text, parts) {
+      return .record(record, isOptional: false, alias: nil)
+    }
     if parts.count == 1 {
       switch parts[0] {
       case .column(let field):
@@ -110,7 +113,6 @@ extension DataLayerBuilder {
       }
     }
     if let given = statement.output {
-      if let record = record(named: given.text, parts) { return .record(record, isOptional: false, alias: nil) }
       return declare(given, .parts(parts), isInput: false).map { .parts(parts, $0) }
     }
     return .parts(parts, declare(query + "Output", .parts(parts), isInput: false, of: statement))

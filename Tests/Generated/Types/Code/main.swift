@@ -35,8 +35,8 @@ expect(totals.count, 3)
 expect(totals.average, Double(Int.max) / 3)
 expect(totals.total, 1.5)
 expect(try await values.mixed.execute(), [.int(0), .string(""), .int(.max)])
-let nothing = try await values.nothing.execute()
-expect(nothing.nothing, nil)
+let nothing = try await values.absent.execute()
+expect(nothing.missing, nil)
 expect(nothing.one, 1)
 
 // Arrays of every type, of any length.

@@ -12,7 +12,7 @@ numbers: SELECT requiredNumber FROM value ORDER BY id;
 totals: SELECT sum(requiredInteger) AS sum, avg(requiredInteger) AS average, total(requiredReal) AS total, max(requiredText) AS longest, count(*) AS count FROM value;
 sumOfNumbers: SELECT sum(requiredNumber) FROM value;
 mixed: SELECT CASE WHEN id % 2 THEN requiredInteger ELSE requiredText END FROM value ORDER BY id;
-nothing: SELECT NULL AS nothing, 1 AS one;
+absent: SELECT NULL AS missing, 1 AS one;
 byIntegers: SELECT count(*) FROM value WHERE requiredInteger IN ?;
 byReals: SELECT count(*) FROM value WHERE requiredReal IN ?;
 byTexts: SELECT count(*) FROM value WHERE requiredText IN ?;
