@@ -12,7 +12,8 @@ let package = Package(
   name: "puresql-lint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "puresql-lint", targets: ["puresql-lint"])
+    .executable(name: "puresql-lint", targets: ["puresql-lint"]),
+    .library(name: "PureSQL", targets: ["PureSQL"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -24,6 +25,8 @@ let package = Package(
     .target(name: "Codegen", dependencies: ["Analyzer"], swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+    // What generated code imports; it knows none of the above.
+    .target(name: "PureSQL", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(
       name: "Workspace",
       dependencies: ["Analyzer", "Rules", "Codegen", "CSQLite", .product(name: "Yams", package: "Yams")],
@@ -48,6 +51,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
+    .testTarget(name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(

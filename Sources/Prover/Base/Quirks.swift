@@ -20,6 +20,12 @@ enum Quirks {
       "CREATE TABLE a (x); CREATE TABLE b (y, g AS (y) VIRTUAL UNIQUE); INSERT INTO b VALUES (1)",
       "SELECT g FROM a RIGHT JOIN b ON g >= x") == .null
 
+  /// In what DELETE from a WITHOUT ROWID table gives back, IS NULL looks at another column.
+  static let misreadsReturning =
+    storageClass(
+      "CREATE TABLE t (a INTEGER, d, PRIMARY KEY (a)) WITHOUT ROWID; INSERT INTO t (a) VALUES (1)",
+      "DELETE FROM t RETURNING iif(d NOTNULL, d, a)") == .null
+
   /// A compound under a join gives every row the affinity of its first part.
   static let spreadsAffinity =
     storageClass(

@@ -65,7 +65,9 @@ package struct Checker {
     if let diagnostic = answer.diagnostics.first {
       // `x IN ()` is false to SQLite before it looks up x; and nonsense may go unnoticed where it isn't needed.
       let isSpoiled = statement.mutation != nil && diagnostic.rule != "syntax-error"
-      if statement.piece.sql.contains("IN ( )") || isSpoiled || Excuse.isGone(diagnostic) {
+      if statement.piece.sql.contains("IN ( )") || isSpoiled || Excuse.isGone(diagnostic)
+        || Excuse.isUnneeded(diagnostic, answer.tree)
+      {
         outcome.refusal = diagnostic.message
         return outcome
       }

@@ -15,6 +15,7 @@ struct Excuse {
     leaksAffinity = Quirks.leaksAffinity || (Quirks.spreadsAffinity && isCompound)
     losesColumns =
       Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
+      || Quirks.misreadsReturning && signature.kind == .delete && tables.contains(where: \.isWithoutRowid)
   }
 
   /// Refused by a fault of the linked library, or by one that all versions have.
@@ -65,6 +66,19 @@ struct Excuse {
     guard finding.rule == "unknown-name", Quirks.givesRowidsToViews else { return false }
     let message = finding.message.asciiLowercased
     return Table.rowidNames.contains { message.hasPrefix("no column '\($0.text)'") }
+  }
+
+  /// SQLite compares the sizes of both sides of IN when it makes code of it (expr.c, `sqlite3ExprCheckIN`), which it never
+  /// does of a subquery's column that nobody reads.
+  static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
+    guard finding.rule == "column-count-mismatch", finding.message.contains("the left side of IN has") else {
+      return false
+    }
+    let place = finding.location.range.start
+    return tree.nodes.selects.contains { select in
+      let range = tree.range(of: select.span)
+      return select.span.first.index > 0 && range.start < place && place < range.end
+    }
   }
 
   /// Refused for what the library can't do at all, not for what the statement says.

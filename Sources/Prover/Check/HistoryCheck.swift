@@ -18,7 +18,9 @@ enum HistoryCheck {
       }
     }
     let subject = Subject(history: files.map(\.tree))
-    if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database) {
+    if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database),
+      SchemaFacts.unusableViews(database).isEmpty
+    {
       return BrokenPromise(
         kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message), at \(diagnostic.location.text)",
         rule: diagnostic.rule)

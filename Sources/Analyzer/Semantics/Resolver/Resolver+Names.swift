@@ -196,15 +196,21 @@ extension Resolver {
     _ id: ExprID, _ first: Int, in here: Scope, depth: Int, schema: TokenID, table: TokenID, column: TokenID,
     from scope: Scope?
   ) -> Value? {
-    var found: Found?
+    /// Where one name stands for several columns, all of them.
+    var found: [(source: Int, column: Int)] = []
     var others: [Int] = []
     let written = tree[column]
     for place in first..<here.visibleSources.upperBound where matches(here.sources[place], table, schema) {
       let source = here.sources[place]
       if case .unknown = source.content { return .unknown }
       var column = source.column(named: written, in: tree)
-      if let known = column, found != nil, source.merged.contains(known), source.mergesAs == .left {
-        // Of two tables of one name, the left one stands for a column that USING merged.
+      if let known = column, !found.isEmpty, source.merged.contains(known) {
+        // Of two tables of one name, the one whose row is there stands for a column that USING merged.
+        switch source.mergesAs {
+        case .left: break
+        case .right: found = [(place, known)]
+        case .both: found.append((place, known))
+        }
         continue
       }
       if let known = column, isKeptInside(known, of: source, in: here) { column = nil }
@@ -212,19 +218,21 @@ extension Resolver {
         column = rowidColumn(source)
       }
       guard let column else { continue }
-      if found == nil {
-        found = Found(scope: here, source: place, column: column, depth: depth)
+      if found.isEmpty {
+        found = [(place, column)]
       } else {
         others.append(place)
       }
     }
-    guard let found else { return isUnknown(here.sources[first]) ? .unknown : nil }
+    guard let only = found.first else { return isUnknown(here.sources[first]) ? .unknown : nil }
     if !others.isEmpty {
-      reportAmbiguous(tree.name(column), column, [found.source] + others, in: here)
+      reportAmbiguous(tree.name(column), column, found.map(\.source) + others, in: here)
       return .unknown
     }
-    mention(table, of: here.sources[found.source])
-    return resolveColumn(id, found, token: column, from: scope)
+    mention(table, of: here.sources[only.source])
+    if found.count > 1 { return resolveMerged(id, found, in: here, depth: depth, token: column, from: scope) }
+    return resolveColumn(
+      id, Found(scope: here, source: only.source, column: only.column, depth: depth), token: column, from: scope)
   }
 
   private func mention(_ token: TokenID, of source: Source) {

@@ -15,13 +15,16 @@ extension Resolver {
     var current: Scope? = scope
     while let here = current {
       if let found = here.commonTables.first(where: { $0.name == name }) { return found }
-      current = here.parent
+      current = here.definedIn ?? here.parent
     }
     return nil
   }
 
   /// What a common table gives; it is resolved when it is first used.
-  func result(of table: CommonTableState, at token: TokenID) -> SelectResult {
+  ///
+  /// - Parameter outer: the scope around the SELECT that uses it. Common tables are looked up where it is defined, but
+  ///   columns where it is used: SQLite puts it there as if it were a subquery (select.c, `resolveFromTermToCte`).
+  func result(of table: CommonTableState, at token: TokenID, inside outer: Scope?) -> SelectResult {
     switch table.state {
     case .resolved(let result), .recursive(let result):
       for name in table.reads { addRead(name) }
@@ -32,6 +35,9 @@ extension Resolver {
     case .unresolved: break
     }
     table.state = .resolving
+    if let outer, outer !== table.scope {
+      table.scope = Scope(parent: outer, definedIn: table.scope)
+    }
     // What is proven around the use does not hold where it is defined.
     let outer = proven.kept
     proven.removeAll()
@@ -214,7 +220,7 @@ extension Resolver {
     for table in unused { facts.unusedTables.append(table.node.name) }
     for table in unused {
       let known = reads
-      quietly { _ = result(of: table, at: table.node.name) }
+      quietly { _ = result(of: table, at: table.node.name, inside: table.scope) }
       reads = known
     }
   }

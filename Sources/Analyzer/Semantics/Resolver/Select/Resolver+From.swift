@@ -159,7 +159,8 @@ extension Resolver {
     let name = tree.name(token)
     if !schema.exists, let common = commonTable(named: name, from: scope) {
       append(
-        .derived(result(of: common, at: token)), name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
+        .derived(result(of: common, at: token, inside: scope.parent)), name: alias ?? name, table: nil, schema: nil,
+        range: range, to: scope)
       return
     }
     let schemaName = schema.exists ? tree.name(schema) : nil

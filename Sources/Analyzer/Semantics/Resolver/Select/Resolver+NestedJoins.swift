@@ -144,6 +144,17 @@ extension Resolver {
     }
     return join.name(of: place, column)
   }
+
+  /// The same for a name that stands for what FULL JOIN made one inside.
+  func nestedMergedName(of expr: ExprID, in scope: Scope) -> Name? {
+    guard !scope.nestedJoins.isEmpty, case .name(let token) = tree[bare(expr)],
+      let merged = mergedReferences[bare(expr)],
+      let place = scope.sources.firstIndex(where: { merged.contains($0.id) }),
+      let join = scope.nestedJoin(around: place),
+      merged.isSubset(of: scope.sources[join.sources].map(\.id))
+    else { return nil }
+    return join.columns.first { tree.isNamed(tree[token], $0.written) }?.name
+  }
 }
 
 /// A column by whose name USING or NATURAL joins, and where that is written.

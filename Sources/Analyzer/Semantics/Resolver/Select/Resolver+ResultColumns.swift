@@ -124,7 +124,7 @@ extension Resolver {
       }
       return nestedName(of: expr, source, column, in: scope) ?? source.name(of: column)
     }
-    return Name(textToNextToken(of: expr))
+    return nestedMergedName(of: expr, in: scope) ?? Name(textToNextToken(of: expr))
   }
 
   /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.

@@ -4,6 +4,8 @@
 /// somewhere.
 final class Scope {
   let parent: Scope?
+  /// Of a common table that is used further in: where it is defined, and finds the common tables beside it.
+  let definedIn: Scope?
   private(set) var sources: [Source] = []
   /// While the ON of a join in parentheses is resolved: the sources inside.
   var visible: Range<Int>?
@@ -50,7 +52,10 @@ final class Scope {
     var depth = 0
   }
 
-  init(parent: Scope?) { self.parent = parent }
+  init(parent: Scope?, definedIn: Scope? = nil) {
+    self.parent = parent
+    self.definedIn = definedIn
+  }
 
   var visibleSources: Range<Int> { visible ?? sources.indices }
 
@@ -330,8 +335,8 @@ final class CommonTableState {
 
   let name: Name
   let node: CommonTable
-  /// Where the WITH clause stands.
-  let scope: Scope
+  /// Where the WITH clause stands; once it is used, what is around that.
+  var scope: Scope
   var state = State.unresolved
   /// The tables behind it, read by whatever uses it.
   var reads = NameList()

@@ -1,0 +1,57 @@
+// MARK: - read { } and write { }
+
+extension Connection {
+  /// Several queries that see the same state of the database.
+  public func read<Output: Sendable>(
+    _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    try await begin(.read, body)
+  }
+
+  /// Several queries that take effect together: all when `body` returns, none when it throws or the task is cancelled.
+  public func write<Output: Sendable>(
+    _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    try await begin(.write, locking: locking, body)
+  }
+
+  /// ``read(_:)`` on this thread.
+  public func readBlocking<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
+    try beginBlocking(.read, body)
+  }
+
+  /// ``write(_:_:)`` on this thread.
+  public func writeBlocking<Output>(
+    _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    try beginBlocking(.write, locking: locking, body)
+  }
+}
+
+// MARK: - As results
+
+extension Connection {
+  public func readResult<Output: Sendable>(
+    _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async -> Result<Output, any Error> {
+    do { return .success(try await read(body)) } catch { return .failure(error) }
+  }
+
+  public func writeResult<Output: Sendable>(
+    _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async -> Result<Output, any Error> {
+    do { return .success(try await write(locking, body)) } catch { return .failure(error) }
+  }
+
+  public func readResultBlocking<Output>(
+    _ body: (borrowing Transaction) throws -> Output
+  ) -> Result<Output, any Error> {
+    Result { try readBlocking(body) }
+  }
+
+  public func writeResultBlocking<Output>(
+    _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
+  ) -> Result<Output, any Error> {
+    Result { try writeBlocking(locking, body) }
+  }
+}

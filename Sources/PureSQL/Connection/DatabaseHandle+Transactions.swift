@@ -1,0 +1,145 @@
+import CSQLite
+
+/// Beginning, ending and publishing transactions.
+extension DatabaseHandle {
+  private static let beginDeferred = StatementSlot(.read, "BEGIN DEFERRED")
+  private static let beginImmediate = StatementSlot(.write, "BEGIN IMMEDIATE")
+  private static let beginExclusive = StatementSlot(.write, "BEGIN EXCLUSIVE")
+  private static let commit = StatementSlot(.write, "COMMIT")
+  private static let rollback = StatementSlot(.write, "ROLLBACK")
+
+  /// Runs a statement of the runtime's own that returns no rows.
+  func run(_ slot: StatementSlot) throws(SQLiteError) {
+    let prepared = try controlStatement(slot)
+    let code = sqlite3_step(prepared.pointer)
+    let error = code == SQLITE_DONE || code == SQLITE_ROW ? nil : SQLiteError.last(in: prepared.pointer, code: code)
+    sqlite3_reset(prepared.pointer)
+    if let error { throw error }
+  }
+
+  /// `body` between BEGIN and COMMIT; rolled back if it throws or its task is cancelled.
+  func transaction<Output>(
+    _ kind: Transaction.Kind, _ locking: Transaction.Locking, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    try begin(kind, locking)
+    do {
+      let output = try body(Transaction(kind, handle: self, isExplicit: true))
+      guard isInTransaction else {
+        throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
+      }
+      if isInterruptible && kind == .write && Task.isCancelled { throw CancellationError() }
+      try end()
+      return output
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  func begin(_ kind: Transaction.Kind, _ locking: Transaction.Locking) throws(SQLiteError) {
+    transactionNumber += 1
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
+    switch (kind, locking) {
+    case (.read, _), (.write, .deferred): try run(Self.beginDeferred)
+    case (.write, .immediate): try run(Self.beginImmediate)
+    case (.write, .exclusive): try run(Self.beginExclusive)
+    }
+  }
+
+  /// Commits, and tells the observers.
+  func end() throws(SQLiteError) {
+    var failure: SQLiteError?
+    isolatedFromCancellation { handle in
+      do throws(SQLiteError) { try handle.run(Self.commit) } catch { failure = error }
+    }
+    publish(committed: failure == nil)
+    if let failure { throw failure }
+  }
+
+  /// Rolls back, if SQLite hasn't done so itself.
+  func abandon() {
+    if isInTransaction { isolatedFromCancellation { try? $0.run(Self.rollback) } }
+    publish(committed: false)
+  }
+
+  /// One statement that is its own transaction: SQLite begins and commits it, without a BEGIN of ours.
+  @inline(__always)
+  func single<Output>(
+    _ slot: StatementSlot, _ body: (borrowing Statement) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    let prepared = try prepared(slot)
+    if prepared.isReadOnly {
+      return try body(Statement(prepared))
+    }
+    return try singleWrite(prepared, slot, body)
+  }
+
+  private func singleWrite<Output>(
+    _ prepared: PreparedStatement, _ slot: StatementSlot, _ body: (borrowing Statement) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    guard slot.kind == .write else { throw .usage("a query that is marked as reading writes", sql: slot.sql) }
+    // What RETURNING gives back may fail to decode; the change is undone then.
+    let needsTransaction = prepared.returnsRows
+    if needsTransaction {
+      try begin(.write, .immediate)
+    } else {
+      transactionNumber += 1
+      pendingWrites.removeAll(keepingCapacity: true)
+      pendingSchemaChange = false
+    }
+    note(prepared, slot.writes)
+    do throws(SQLiteError) {
+      let output = try finished(prepared, body)
+      if needsTransaction { try end() } else { publish(committed: true) }
+      return output
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  /// The statement is reset when this returns, and so has committed.
+  private func finished<Output>(
+    _ prepared: PreparedStatement, _ body: (borrowing Statement) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    try body(Statement(prepared))
+  }
+
+  func isolatedFromCancellation(_ body: (DatabaseHandle) -> Void) {
+    let before = isInterruptible
+    isInterruptible = false
+    body(self)
+    isInterruptible = before
+  }
+}
+
+// MARK: - Telling the observers
+
+extension DatabaseHandle {
+  func note(_ prepared: PreparedStatement, _ known: [String]) {
+    prepared.notedIn = transactionNumber
+    pendingWrites.formUnion(known)
+    pendingWrites.formUnion(prepared.tables.writes)
+    if prepared.tables.changesSchema { pendingSchemaChange = true }
+  }
+
+  /// SQLite calls this right before it commits. From here until ``publish(committed:)`` no observer takes its snapshot,
+  /// so each knows whether it has seen this commit (<https://sqlite.org/c3ref/commit_hook.html>).
+  func willCommit() {
+    guard !isCommitting, isWriter else { return }
+    isCommitting = true
+    hub.lock()
+  }
+
+  /// The transaction has ended one way or the other.
+  func publish(committed: Bool) {
+    guard isCommitting else { return }
+    isCommitting = false
+    if committed && (pendingSchemaChange || !pendingWrites.isEmpty) {
+      hub.publish(pendingSchemaChange ? nil : pendingWrites)
+    }
+    hub.unlock()
+    pendingWrites.removeAll(keepingCapacity: true)
+  }
+}

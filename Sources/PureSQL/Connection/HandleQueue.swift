@@ -1,0 +1,222 @@
+/// Lends handles to one user at a time, first come, first served.
+///
+/// A free handle is taken at once, on the thread that asks. Else a task suspends and a thread sleeps. A task that is
+/// woken only has a reservation: a thread that asks meanwhile may take the handle, and the task stays first in line.
+/// Handles aren't given to suspended tasks outright, since a task needs a thread to wake up on, and all of them may be
+/// blocked waiting for that very handle.
+final class HandleQueue: @unchecked Sendable {
+  private let lock = Lock()
+  private let limit: Int
+  private let open: @Sendable () throws(SQLiteError) -> DatabaseHandle
+  private var opened = 0
+  private var free: [DatabaseHandle] = []
+  private var lent: [DatabaseHandle] = []
+  private var waiters: [Waiter] = []
+  /// How many free handles belong to tasks that have been woken and haven't arrived yet.
+  private var reserved = 0
+
+  init(limit: Int, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle) {
+    self.limit = limit
+    self.open = open
+  }
+
+  /// A queue for one handle that is already open.
+  init(lending handle: DatabaseHandle) {
+    limit = 1
+    opened = 1
+    free = [handle]
+    open = { () throws(SQLiteError) -> DatabaseHandle in throw .usage("the one connection is open") }
+  }
+
+  /// Somebody who waits for a handle. Its state is guarded by the queue's lock.
+  private final class Waiter: @unchecked Sendable {
+    enum State {
+      case idle
+      case suspended(CheckedContinuation<Void, any Error>)
+      case asleep(Condition)
+      case served(DatabaseHandle)
+      case failed(SQLiteError)
+      case woken(hasReservation: Bool)
+      case cancelled
+    }
+    var state = State.idle
+  }
+}
+
+// MARK: - Taking and giving back
+
+extension HandleQueue {
+  /// A handle that is free and that nobody has waited for, or a new one; nil if there is none.
+  func takeIfFree() throws(SQLiteError) -> DatabaseHandle? {
+    lock.lock()
+    if free.count > reserved && waiters.isEmpty {
+      let handle = lend()
+      lock.unlock()
+      return handle
+    }
+    guard opened < limit else {
+      lock.unlock()
+      return nil
+    }
+    return try openOneMore()
+  }
+
+  /// Waits without a thread. Throws `CancellationError` when the task is cancelled meanwhile.
+  func take() async throws -> DatabaseHandle {
+    var hasWaited = false
+    while true {
+      if let handle = try takeIfFree() { return handle }
+      let waiter = Waiter()
+      let goesFirst = hasWaited
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { suspend(waiter, $0, first: goesFirst) }
+      } onCancel: {
+        cancel(waiter)
+      }
+      if let handle = claim(waiter) { return handle }
+      hasWaited = true
+    }
+  }
+
+  /// Waits with the thread asleep.
+  func takeBlocking() throws(SQLiteError) -> DatabaseHandle {
+    lock.lock()
+    if !free.isEmpty {
+      let handle = lend()
+      lock.unlock()
+      return handle
+    }
+    if opened < limit { return try openOneMore() }
+    defer { lock.unlock() }
+    let thread = currentThread()
+    if lent.contains(where: { $0.thread == thread }) {
+      throw .usage("read { } or write { } inside another one would wait for itself; pass the transaction on")
+    }
+    let waiter = Waiter()
+    let news = Condition()
+    waiter.state = .asleep(news)
+    waiters.append(waiter)
+    while true {
+      news.wait(lock)
+      if case .failed(let error) = waiter.state { throw error }
+      if case .served(let handle) = waiter.state {
+        handle.thread = thread
+        return handle
+      }
+    }
+  }
+
+  func giveBack(_ handle: DatabaseHandle) {
+    lock.lock()
+    handle.thread = 0
+    lent.remove(at: lent.firstIndex { $0 === handle }!)
+    free.append(handle)
+    let woken = waiters.isEmpty ? [] : serve()
+    lock.unlock()
+    for continuation in woken { continuation.resume() }
+  }
+}
+
+// MARK: - With the lock held
+
+extension HandleQueue {
+  private func lend() -> DatabaseHandle {
+    // The one used last: its statements and pages are warm.
+    let handle = free.removeLast()
+    handle.thread = currentThread()
+    lent.append(handle)
+    return handle
+  }
+
+  /// Gives the lock up, and opens a handle without it: that takes time.
+  private func openOneMore() throws(SQLiteError) -> DatabaseHandle {
+    opened += 1
+    lock.unlock()
+    do throws(SQLiteError) {
+      let handle = try open()
+      lock.withLock {
+        handle.thread = currentThread()
+        lent.append(handle)
+      }
+      return handle
+    } catch {
+      let failed = lock.withLock {
+        opened -= 1
+        // Nobody would ever serve those who wait.
+        return opened == 0 ? failAll(error) : []
+      }
+      for continuation in failed { continuation.resume(throwing: error) }
+      throw error
+    }
+  }
+
+  private func failAll(_ error: SQLiteError) -> [CheckedContinuation<Void, any Error>] {
+    var failed: [CheckedContinuation<Void, any Error>] = []
+    for waiter in waiters {
+      if case .suspended(let continuation) = waiter.state { failed.append(continuation) }
+      if case .asleep(let news) = waiter.state { news.signal() }
+      waiter.state = .failed(error)
+    }
+    waiters = []
+    return failed
+  }
+
+  /// Serves those who wait from what is free; tasks are to be resumed by the caller, without the lock.
+  private func serve() -> [CheckedContinuation<Void, any Error>] {
+    var woken: [CheckedContinuation<Void, any Error>] = []
+    while free.count > reserved, !waiters.isEmpty {
+      let waiter = waiters.removeFirst()
+      if case .suspended(let continuation) = waiter.state {
+        waiter.state = .woken(hasReservation: true)
+        reserved += 1
+        woken.append(continuation)
+      } else if case .asleep(let news) = waiter.state {
+        waiter.state = .served(lend())
+        news.signal()
+      }
+    }
+    return woken
+  }
+
+  private func suspend(_ waiter: Waiter, _ continuation: CheckedContinuation<Void, any Error>, first: Bool) {
+    lock.lock()
+    if case .cancelled = waiter.state {
+      lock.unlock()
+      continuation.resume(throwing: CancellationError())
+      return
+    }
+    if opened < limit {
+      waiter.state = .woken(hasReservation: false)
+      lock.unlock()
+      continuation.resume()
+      return
+    }
+    waiter.state = .suspended(continuation)
+    waiters.insert(waiter, at: first ? 0 : waiters.count)
+    let woken = serve()
+    lock.unlock()
+    for continuation in woken { continuation.resume() }
+  }
+
+  /// What a woken task finds of its reservation.
+  private func claim(_ waiter: Waiter) -> DatabaseHandle? {
+    lock.withLock {
+      guard case .woken(hasReservation: true) = waiter.state else { return nil }
+      reserved -= 1
+      return free.isEmpty ? nil : lend()
+    }
+  }
+
+  private func cancel(_ waiter: Waiter) {
+    lock.lock()
+    if case .suspended(let continuation) = waiter.state {
+      waiter.state = .cancelled
+      waiters.removeAll { $0 === waiter }
+      lock.unlock()
+      continuation.resume(throwing: CancellationError())
+    } else {
+      if case .idle = waiter.state { waiter.state = .cancelled }
+      lock.unlock()
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// How a database is opened. Every setting has a value that is right for most programs.
+public struct DatabaseConfig: Sendable {
+  /// What a commit waits for (<https://sqlite.org/pragma.html#pragma_synchronous>).
+  public enum Synchronous: String, Sendable {
+    /// Until the disk has it: a commit survives a power failure.
+    case full = "FULL"
+    /// The file stays consistent, but the last commits may be lost with the power.
+    case normal = "NORMAL"
+  }
+
+  /// Nil is a database in memory.
+  public var path: String?
+  /// How many connections read at the same time, beside the one that writes. Each is opened when it is first needed.
+  public var maxConnectionCount: Int
+  /// Whether opening brings the file up to date.
+  public var autoMigrate: Bool
+  /// How long to wait for another process, or another database value on the same file, that holds a lock.
+  public var busyTimeout: Duration
+  /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
+  public var foreignKeys: Bool
+  public var synchronous: Synchronous
+  /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
+  public var setup: [String]
+
+  public init(
+    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, busyTimeout: Duration = .seconds(5),
+    foreignKeys: Bool = true, synchronous: Synchronous = .full, setup: [String] = []
+  ) {
+    self.path = path
+    self.maxConnectionCount = maxConnectionCount
+    self.autoMigrate = autoMigrate
+    self.busyTimeout = busyTimeout
+    self.foreignKeys = foreignKeys
+    self.synchronous = synchronous
+    self.setup = setup
+  }
+
+  func apply(to handle: DatabaseHandle) throws(SQLiteError) {
+    try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
+    try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
+    for statement in setup { try handle.execute(statement) }
+  }
+}

@@ -1,0 +1,20 @@
+/// One step of the schema's history: SQL that is run once on every file, in a transaction.
+public struct Migration: Sendable, Hashable {
+  /// How a file remembers the step. Two steps can't have the same name.
+  public let name: String
+  public let sql: String
+
+  public init(_ name: String, _ sql: String) {
+    self.name = name
+    self.sql = sql
+  }
+
+  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
+  /// (RFC 9923). It guards against mistakes, not against malice.
+  public var checksum: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,136 @@
+import CSQLite
+
+/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
+/// the file at the old step or at the new one.
+struct MigrationRunner {
+  private let handle: DatabaseHandle
+  private let migrations: [Migration]
+  private let config: DatabaseConfig
+  private static let table = "puresql_migration"
+
+  init(_ handle: DatabaseHandle, _ migrations: [Migration], _ config: DatabaseConfig) {
+    self.handle = handle
+    self.migrations = migrations
+    self.config = config
+  }
+
+  /// Throws if the file doesn't belong to this history. Changes nothing.
+  func check() throws(SQLiteError) {
+    _ = try applied()
+  }
+
+  /// Runs what is missing, up to the `limit`th step.
+  func run(upTo limit: Int? = nil) throws(SQLiteError) {
+    let end = min(limit ?? migrations.count, migrations.count)
+    guard try applied() < end else { return }
+    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
+    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
+    try handle.execute("PRAGMA foreign_keys = OFF")
+    defer { if config.foreignKeys { try? handle.execute("PRAGMA foreign_keys = ON") } }
+    while try runNext(before: end) {}
+  }
+
+  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
+  /// process may have been faster.
+  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
+    try handle.begin(.write, .immediate)
+    do throws(SQLiteError) {
+      let number = try applied()
+      guard number < end else {
+        handle.abandon()
+        return false
+      }
+      try apply(migrations[number], number: number + 1)
+      handle.pendingSchemaChange = true
+      try handle.end()
+      return true
+    } catch {
+      handle.abandon()
+      throw error
+    }
+  }
+
+  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      let transaction = Transaction(.write, handle: handle, isExplicit: true)
+      try transaction.execute(script: migration.sql)
+      try checkForeignKeys()
+    } catch {
+      throw SQLiteError(
+        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
+        sql: error.sql)
+    }
+    try handle.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(Self.table) (
+        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
+      """)
+    let transaction = Transaction(.write, handle: handle, isExplicit: true)
+    try transaction.execute(
+      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
+      [.int(number), .string(migration.name), .string(migration.checksum)])
+  }
+
+  private func checkForeignKeys() throws(SQLiteError) {
+    let transaction = Transaction(.write, handle: handle, isExplicit: true)
+    let broken = try transaction.fetchOptional("PRAGMA foreign_key_check") {
+      (row: borrowing Row) throws(SQLiteError) -> String in
+      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
+      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
+    }
+    if let broken {
+      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
+    }
+  }
+}
+
+// MARK: - The file's history and ours
+
+extension MigrationRunner {
+  private struct Record {
+    let name: String
+    let checksum: String
+  }
+
+  /// How many steps the file has; throws if they aren't the first of ours.
+  private func applied() throws(SQLiteError) -> Int {
+    let records = try records()
+    for (index, record) in records.enumerated() {
+      guard index < migrations.count else {
+        throw refusal(
+          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
+        )
+      }
+      let migration = migrations[index]
+      if migration.name != record.name { throw disagreement(migration, record) }
+      if migration.checksum != record.checksum {
+        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
+      }
+    }
+    return records.count
+  }
+
+  private func records() throws(SQLiteError) -> [Record] {
+    let transaction = Transaction(.read, handle: handle, isExplicit: false)
+    let exists = try transaction.fetchOptional(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.string(Self.table)], Int.self)
+    guard exists != nil else { return [] }
+    return try transaction.fetchAll("SELECT name, checksum FROM \(Self.table) ORDER BY number") {
+      (row: borrowing Row) throws(SQLiteError) -> Record in
+      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
+    }
+  }
+
+  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
+    if migrations.contains(where: { $0.name == record.name }) {
+      return refusal(
+        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
+      )
+    }
+    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
+  }
+
+  private func refusal(_ message: String) -> SQLiteError {
+    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
+  }
+}

@@ -1,0 +1,41 @@
+/// The values of a query over time: the present one at once, then one after each commit that may have changed it.
+///
+/// A value is fetched when it is asked for, so a slow reader gets the newest one and skips what came between.
+/// The stream ends when its task is cancelled, and with the first error.
+public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
+  public typealias Element = Output
+
+  private let start: @Sendable () -> @Sendable () async throws -> Output?
+
+  /// A stream whose values come from `start`'s result, called once for each value until it returns nil. `start` is
+  /// called once for each loop over the stream.
+  public init(_ start: @escaping @Sendable () -> @Sendable () async throws -> Output?) {
+    self.start = start
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(fetch: start())
+  }
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var fetch: (@Sendable () async throws -> Output?)?
+
+    init(fetch: @escaping @Sendable () async throws -> Output?) {
+      self.fetch = fetch
+    }
+
+    public mutating func next() async throws -> Output? {
+      guard let fetch else { return nil }
+      do {
+        if let value = try await fetch() { return value }
+      } catch is CancellationError {
+        // A task that is cancelled ends its loop.
+      } catch {
+        self.fetch = nil
+        throw error
+      }
+      self.fetch = nil
+      return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// One observer's wish to hear of changes to some tables. It keeps no values: only whether the last one is out of date.
+final class Subscription: @unchecked Sendable {
+  private let tables: Set<String>
+  private let lock = Lock()
+  private var hasChanged = true
+  private var isCancelled = false
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  init(tables: Set<String>) {
+    self.tables = tables
+  }
+
+  func isConcerned(by changed: Set<String>?) -> Bool {
+    guard let changed else { return true }
+    return !changed.isDisjoint(with: tables)
+  }
+
+  func markChanged() {
+    let waiter = lock.withLock {
+      hasChanged = true
+      return takeWaiter()
+    }
+    waiter?.resume()
+  }
+
+  /// The value that is fetched from now on has all that was committed.
+  func markFetched() {
+    lock.withLock { hasChanged = false }
+  }
+
+  /// Returns when the value is out of date, or the task is cancelled.
+  func waitForChange() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isDue = lock.withLock {
+          if hasChanged || isCancelled { return true }
+          waiter = continuation
+          return false
+        }
+        if isDue { continuation.resume() }
+      }
+    } onCancel: {
+      let waiter = lock.withLock {
+        isCancelled = true
+        return takeWaiter()
+      }
+      waiter?.resume()
+    }
+  }
+
+  private func takeWaiter() -> CheckedContinuation<Void, Never>? {
+    defer { waiter = nil }
+    return waiter
+  }
+}

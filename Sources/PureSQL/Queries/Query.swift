@@ -1,0 +1,91 @@
+/// Something that answers an `Input` with an `Output`. What is injected is `any Query<Input, Output>`: it says nothing of a
+/// database, so tests and previews pass ``Queries/Just``, ``Queries/Fail`` or ``Queries/Test``.
+public protocol Query<Input, Output>: Sendable {
+  associatedtype Input: Sendable
+  associatedtype Output: Sendable
+
+  /// What kind of transaction the query needs.
+  var transactionKind: Transaction.Kind { get }
+  /// Where it runs.
+  var connection: any Connection { get }
+  /// The tables whose changes may change its result.
+  var watchedTables: Set<String> { get }
+
+  /// Runs once, in a transaction that is already there.
+  @discardableResult
+  func execute(_ input: Input, tx: borrowing Transaction) throws -> Output
+
+  /// Runs once, in a transaction of its own. The statement ends when the task is cancelled.
+  @discardableResult
+  func execute(_ input: Input) async throws -> Output
+
+  /// Runs once, on this thread, which sleeps until a connection is free.
+  @discardableResult
+  func executeBlocking(_ input: Input) throws -> Output
+
+  /// The present result, and then one after every commit that may have changed it.
+  func observe(_ input: Input) -> QueryStream<Output>
+}
+
+// MARK: - What a query gets that only says how it runs in a transaction
+
+extension Query {
+  @discardableResult
+  public func execute(_ input: Input) async throws -> Output {
+    try await connection.begin(transactionKind) { transaction in try execute(input, tx: transaction) }
+  }
+
+  @discardableResult
+  public func executeBlocking(_ input: Input) throws -> Output {
+    try connection.beginBlocking(transactionKind) { transaction in try execute(input, tx: transaction) }
+  }
+
+  public func observe(_ input: Input) -> QueryStream<Output> {
+    guard let pool = connection.pool else {
+      // Nothing changes where there is no database: one value, or the error.
+      return QueryStream { once { try await execute(input) } }
+    }
+    guard transactionKind == .read else {
+      return QueryStream { { throw SQLiteError.usage("a query that writes can't be observed") } }
+    }
+    return QueryStream {
+      let observation = QueryObservation(self, input, pool)
+      return { try await observation.next() }
+    }
+  }
+}
+
+// MARK: - More ways to say it
+
+extension Query {
+  @discardableResult
+  public func execute(with input: Input) async throws -> Output { try await execute(input) }
+
+  @discardableResult
+  public func execute(with input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
+
+  /// The output, or what went wrong.
+  public func result(_ input: Input) async -> Result<Output, any Error> {
+    do { return .success(try await execute(input)) } catch { return .failure(error) }
+  }
+
+  /// The output, or what went wrong, on this thread.
+  public func resultBlocking(_ input: Input) -> Result<Output, any Error> {
+    Result { try executeBlocking(input) }
+  }
+}
+
+extension Query where Input == Void {
+  @discardableResult
+  public func execute() async throws -> Output { try await execute(()) }
+
+  @discardableResult
+  public func execute(tx: borrowing Transaction) throws -> Output { try execute((), tx: tx) }
+
+  @discardableResult
+  public func executeBlocking() throws -> Output { try executeBlocking(()) }
+
+  public func result() async -> Result<Output, any Error> { await result(()) }
+  public func resultBlocking() -> Result<Output, any Error> { resultBlocking(()) }
+  public func observe() -> QueryStream<Output> { observe(()) }
+}

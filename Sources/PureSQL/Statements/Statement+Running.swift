@@ -1,0 +1,89 @@
+public import CSQLite
+
+extension Statement {
+  /// Runs the statement to its end; returns how many rows it inserted, updated or deleted, not counting triggers
+  /// (<https://sqlite.org/c3ref/changes.html>).
+  @inlinable
+  @discardableResult
+  public borrowing func run() throws(SQLiteError) -> Int {
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW { code = sqlite3_step(pointer) }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
+  }
+
+  /// Every row.
+  @inlinable
+  public borrowing func fetchAll<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    var elements: [Element] = []
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      elements.append(try decode(Row(pointer, number: elements.count)))
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    return elements
+  }
+
+  @inlinable
+  public borrowing func fetchAll<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> [Record] {
+    try fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// The first row, if there is one.
+  @inlinable
+  public borrowing func fetchOptional<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    let code = sqlite3_step(pointer)
+    guard code == SQLITE_ROW else {
+      guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+      return nil
+    }
+    let element = try decode(Row(pointer, number: 0))
+    // RETURNING: the rest of the statement may still fail.
+    if !prepared.isReadOnly { try run() }
+    return element
+  }
+
+  @inlinable
+  public borrowing func fetchOptional<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record? {
+    try fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// The one row that the query promises.
+  @inlinable
+  public borrowing func fetchOne<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element {
+    guard let element = try fetchOptional(decode) else { throw noRow() }
+    return element
+  }
+
+  @inlinable
+  public borrowing func fetchOne<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record {
+    try fetchOne { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public borrowing func forEach(_ body: (borrowing Row) throws -> Void) throws {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      try body(Row(pointer, number: number))
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+  }
+
+  @usableFromInline
+  borrowing func noRow() -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND, message: "the query found no row",
+      sql: sqlite3_sql(pointer).map { String(cString: $0) })
+  }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
+///
+/// Declared as `static let`, one for each query.
+public final class StatementSlot: Sendable {
+  public let sql: String
+  /// Whether the statement reads or writes.
+  public let kind: Transaction.Kind
+  /// The tables whose changes the result depends on, views resolved.
+  public let reads: [String]
+  /// The tables that the statement changes, through triggers and foreign keys too.
+  public let writes: [String]
+  let index: Int
+
+  private static let count = Atomic<Int>(0)
+
+  public init(_ kind: Transaction.Kind, _ sql: String, reads: [String] = [], writes: [String] = []) {
+    self.kind = kind
+    self.sql = sql
+    self.reads = reads.map(foldedName)
+    self.writes = writes.map(foldedName)
+    index = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  }
+}
+
+/// Names fold in ASCII only, as SQLite does it.
+func foldedName(_ name: String) -> String {
+  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
+  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+}

@@ -1,0 +1,22 @@
+/// How a column's values look in Swift and in the database. The same codec reads, binds and compares.
+public protocol ColumnCodec<Value>: Sendable {
+  /// The type in Swift.
+  associatedtype Value
+  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
+  associatedtype Storage: StorageValue
+
+  func decode(_ stored: Storage) throws(SQLiteError) -> Value
+  func encode(_ value: Value) throws(SQLiteError) -> Storage
+}
+
+/// Codecs for the types that have one, by what the column stores. Generated code names them so:
+/// `IntegerColumn.codec(Date.self)`. A type that can't be stored in such a column doesn't compile.
+public enum IntegerColumn {}
+/// See ``IntegerColumn``.
+public enum RealColumn {}
+/// See ``IntegerColumn``.
+public enum TextColumn {}
+/// See ``IntegerColumn``.
+public enum BlobColumn {}
+/// See ``IntegerColumn``.
+public enum AnyColumn {}
