@@ -52,6 +52,7 @@ let package = Package(
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite"], swiftSettings: settings),
+    .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(

@@ -20,7 +20,7 @@ package struct GeneratedCode: Sendable {
     var builder = DataLayerBuilder(project, options)
     builder.build()
     diagnostics = builder.diagnostics
-    files = builder.diagnostics.isEmpty ? GeneratedCode.files(Emitter(builder.layer, options)) : []
+    files = builder.diagnostics.isEmpty ? GeneratedCode.files(Emitter(builder.layer, project.catalog, options)) : []
   }
 
   private static func files(_ emitter: Emitter) -> [File] {

@@ -6,21 +6,21 @@ import Synchronization
 private let failures = Mutex(0)
 private let checks = Mutex(0)
 
-func expect<T: Equatable>(_ found: T, _ expected: T, line: Int = #line) {
+func expect<T: Equatable>(_ found: T, _ expected: T, line: Swift.Int = #line) {
   checks.withLock { $0 += 1 }
   if found == expected { return }
   failures.withLock { $0 += 1 }
   print("line \(line): expected \(expected), found \(found)")
 }
 
-func expectThrows(line: Int = #line, _ body: () async throws -> Void) async {
+func expectThrows(line: Swift.Int = #line, _ body: () async throws -> Swift.Void) async {
   checks.withLock { $0 += 1 }
   do { try await body() } catch { return }
   failures.withLock { $0 += 1 }
   print("line \(line): nothing was thrown")
 }
 
-func withTemporaryFile(_ body: (String) async throws -> Void) async throws {
+func withTemporaryFile(_ body: (Swift.String) async throws -> Swift.Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("puresql-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }

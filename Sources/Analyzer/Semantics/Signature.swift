@@ -11,6 +11,8 @@ package struct Signature: Sendable {
   /// Which of the columns are whole rows of a table, in order.
   package var wholeRows: [WholeRow] = []
   package var parameters: [Parameter] = []
+  /// Each `*` of the result (of a compound's every part), where what it stands for can be written out and means the same.
+  package var stars: [Star] = []
   package var cardinality: Cardinality = .none
   /// Names of tables and views, each once, in order of first mention; through views, triggers and foreign keys too.
   package var reads: [Name] = []
@@ -41,6 +43,13 @@ package struct Signature: Sendable {
     package var isOptional: Bool
     /// It was written `t.*` rather than `*`.
     package var isQualified: Bool
+  }
+
+  /// `*` or `t.*`, and the columns that it stands for.
+  package struct Star: Sendable {
+    package var range: SourceRange
+    /// As SQL: `t.id`, `t."a b"`.
+    package var columns: [String]
   }
 
   package struct Origin: Sendable {

@@ -33,18 +33,26 @@ package struct SQLiteText: Sendable {
 
   private static let jsonEach = "json_each"
 
-  /// - Parameter function: the table-valued function whose `value`s are the elements of an array parameter.
-  package func bytes(arraysFrom function: String) -> [UInt8] {
+  /// - Parameters:
+  ///   - function: the table-valued function whose `value`s are the elements of an array parameter.
+  ///   - stars: what each `*` is replaced by.
+  package func bytes(arraysFrom function: String, expanding stars: [Signature.Star] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(range.end - range.start))
     var position = range.start
-    for edit in edits {
+    for edit in edits(with: stars) {
       bytes += file.bytes[Int(position)..<Int(edit.range.start)]
       bytes += edit.text(function).utf8
       position = edit.range.end
     }
     bytes += file.bytes[Int(position)..<Int(range.end)]
     return bytes
+  }
+
+  private func edits(with stars: [Signature.Star]) -> [Edit] {
+    if stars.isEmpty { return edits }
+    let expanded = stars.map { Edit(range: $0.range, content: .text($0.columns.joined(separator: ", "))) }
+    return (edits + expanded).sorted { $0.range.start < $1.range.start }
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -68,7 +76,7 @@ package struct SQLiteText: Sendable {
   // MARK: Edits
 
   private struct Edit: Sendable {
-    enum Content { case nothing, unindexed, array(parameter: String) }
+    enum Content { case nothing, unindexed, array(parameter: String), text(String) }
     var range: SourceRange
     var content = Content.nothing
 
@@ -76,6 +84,7 @@ package struct SQLiteText: Sendable {
       switch content {
       case .nothing: ""
       case .unindexed: " UNINDEXED"
+      case .text(let text): text
       case .array(let parameter): "(SELECT value FROM \(function)(\(parameter)))"
       }
     }

@@ -71,6 +71,12 @@ package struct Query: Sendable {
   package var reads: [Name] { statement.signature.reads }
   package var writes: [Name] { statement.signature.writes }
 
+  /// What SQLite gets: with the columns that are meant for every `*`, so that one that is added later changes nothing,
+  /// and with the runtime's table of an array's elements.
+  package var sql: [UInt8] {
+    statement.sql?.bytes(arraysFrom: "puresql_array", expanding: statement.signature.stars) ?? []
+  }
+
   /// Where it runs: next to others that read, or alone.
   package var isRead: Bool { statement.signature.kind == .select && writes.isEmpty }
 

@@ -3,23 +3,33 @@ package enum SwiftName {
   /// `completed_on` → `completedOn`, `USER_ID` → `userId`, `URLString` → `urlString`, `2fa` → `_2fa`.
   package static func property(_ text: String) -> String { name(text, isType: false) }
 
-  /// `todo_tag` → `TodoTag`
-  package static func type(_ text: String) -> String { name(text, isType: true) }
+  /// `todo_tag` → `TodoTag`. Where there is no upper case, a T tells the type from a property: `2` → `T2`, `表` → `T表`.
+  package static func type(_ text: String) -> String {
+    let name = name(text, isType: true)
+    return name == property(text) ? "T" + name.drop { $0 == "_" } : name
+  }
 
   private static func name(_ text: String, isType: Bool) -> String {
     // No lower case at all: capitals are how it is written, and say nothing about words.
     let isShouted = !text.unicodeScalars.contains { $0.properties.isLowercase }
     let words = words(isShouted ? text.lowercased() : text)
+    if words.isEmpty { return withoutLetters(text) }
     // An underscore at an end is part of the name: `_id` is not `id`.
     let leading = text.unicodeScalars.prefix { $0 == "_" }.count
-    let trailing = words.isEmpty ? 0 : text.unicodeScalars.reversed().prefix { $0 == "_" }.count
-    var result = String(repeating: "_", count: words.isEmpty ? max(leading, 2) : leading)
+    let trailing = text.unicodeScalars.reversed().prefix { $0 == "_" }.count
+    var result = String(repeating: "_", count: leading)
     for (place, word) in words.enumerated() {
       result += place == 0 && !isType ? lowercasingStart(word) : word.prefix(1).uppercased() + word.dropFirst()
     }
     result += String(repeating: "_", count: trailing)
     if let first = result.unicodeScalars.first, !isStart(first) { result = "_" + result }
     return isReserved(result) ? result + "_" : result
+  }
+
+  /// Of underscores, one more than there are, since one is no name; of signs, their numbers: `*/` → `u2au2f`.
+  private static func withoutLetters(_ text: String) -> String {
+    if text.unicodeScalars.allSatisfy({ $0 == "_" }) { return text + "_" }
+    return text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined()
   }
 
   /// The runs of what can be in a name. Of what can't (blanks, quotes, brackets), nothing stays; what has a place of its
@@ -117,6 +127,9 @@ package enum SwiftName {
 
   /// With backticks where it is a keyword.
   package static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  /// As the label of an argument, where nearly every keyword is a name, and backticks are a warning.
+  package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
   private static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",

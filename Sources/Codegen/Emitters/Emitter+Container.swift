@@ -40,7 +40,7 @@ extension Emitter {
 
   /// The struct with a value for each of its queries.
   private func make(_ file: QueryFile, _ value: (Query) -> String) -> [String] {
-    let arguments = file.queries.map { "\(SwiftName.escaped($0.name)): \(value($0))" }
+    let arguments = file.queries.map { "\(SwiftName.label($0.name)): \(value($0))" }
     let name = SwiftName.escaped(file.typeName)
     if arguments.isEmpty { return ["\(name)()"] }
     return ["\(name)("] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments[arguments.count - 1]))"]
@@ -68,13 +68,15 @@ extension Emitter {
     let type = "\(names.runtime("DatabaseQuery"))<\(inputType(query)), \(outputType(query))>"
     var parameters = ["_ connection: any \(names.runtime("Connection"))"]
     if usesAdapter(query) { parameters.append("_ adapters: \(adaptersType)") }
-    let taken = "(input: \(inputType(query)), statement: borrowing \(names.runtime("Statement")))"
+    let input = if case .none = query.input { "_" } else { "input" }
+    let taken = "(\(input): \(inputType(query)), statement: borrowing \(names.runtime("Statement")))"
     let given = "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query)) in"
     let signature = taken.count + given.count < 112 ? ["  \(taken) \(given)"] : ["  \(taken)", "    \(given)"]
     let body =
-      ["\(names.runtime("DatabaseQuery"))(connection, \(slotName(query))) {"] + signature
-      + (bindings(query) + fetch(query)).map { "  " + $0 } + ["}"]
-    return Function(head: "private static func \(query.name)Query", parameters: parameters, tail: "-> \(type)", body: body)
+      ["\(type)(connection, \(slotName(query))) {"] + signature + (bindings(query) + fetch(query)).map { "  " + $0 }
+      + ["}"]
+    return Function(
+      head: "private static func \(query.name)Query", parameters: parameters, tail: "-> \(type)", body: body)
   }
 
   private func bindings(_ query: Query) -> [String] {
@@ -87,6 +89,12 @@ extension Emitter {
   }
 
   private func fetch(_ query: Query) -> [String] {
+    let method =
+      switch query.output.rows {
+      case .one: "fetchOne"
+      case .many: "fetchAll"
+      case .optional: "fetchOptional"
+      }
     let decoded: String
     let type: String
     switch query.output.row {
@@ -95,19 +103,15 @@ extension Emitter {
       decoded = names.read(value, at: "0")
       type = names.type(value)
     case .record(let record, let isOptional, _):
+      let name = SwiftName.escaped(layer.records[record].name)
+      if !isOptional, !usesAdapter(record) { return ["return try statement.\(method)(\(name).self)"] }
       decoded = readRecord(record, at: "0", isOptional: isOptional)
-      type = SwiftName.escaped(layer.records[record].name) + (isOptional ? "?" : "")
+      type = name + (isOptional ? "?" : "")
     case .parts(let parts, let declared):
-      let adapters = parts.contains(where: usesAdapter) ? ", adapters: adapters" : ""
-      decoded = "try \(SwiftName.escaped(declared.name))(row: row, at: 0\(adapters))"
       type = SwiftName.escaped(declared.name)
+      if !parts.contains(where: usesAdapter) { return ["return try statement.\(method)(\(type).self)"] }
+      decoded = "try \(type)(row: row, at: 0, adapters: adapters)"
     }
-    let method =
-      switch query.output.rows {
-      case .one: "fetchOne"
-      case .many: "fetchAll"
-      case .optional: "fetchOptional"
-      }
     // A row that is there with a NULL in it, and no row, are the same nil.
     let flat = query.output.rows == .optional && type.hasSuffix("?") ? " ?? nil" : ""
     let signature = "(row: borrowing \(names.runtime("Row"))) throws(\(names.runtime("SQLiteError"))) -> \(type) in"
@@ -121,19 +125,32 @@ extension Emitter {
   private func slotName(_ query: Query) -> String { query.name + "Slot" }
 
   private func slot(_ query: Query) -> [String] {
-    let bytes = query.statement.sql?.bytes(arraysFrom: "puresql_array") ?? []
+    let bytes = query.sql
     let literal = SwiftLiteral.lines(String(decoding: bytes, as: UTF8.self))
     let type = names.runtime("StatementSlot")
-    let tables = "reads: \(list(query.reads)), writes: \(list(query.writes))"
+    let tables = list("reads", query.reads) + list("writes", query.writes)
     let head = "private static let \(slotName(query)) = \(type)("
     let kind = query.isRead ? ".read" : ".write"
-    if literal.count == 1 { return [head, "  \(kind), \(literal[0]),", "  \(tables))"] }
+    if literal.count == 1 {
+      let line = "  \(kind), \(literal[0])\(tables))"
+      return [head] + (line.count < 116 ? [line] : ["  \(kind), \(literal[0])\(tables.isEmpty ? ")" : ",")"]
+        + (tables.isEmpty ? [] : ["  \(tables.dropFirst(2)))"]))
+    }
     return [head, "  \(kind),"] + literal.dropLast().map { $0.isEmpty ? "" : "  " + $0 }
-      + ["  \(literal[literal.count - 1]),", "  \(tables))"]
+      + ["  \(literal[literal.count - 1])\(tables))"]
   }
 
-  private func list(_ names: [Name]) -> String {
-    "[" + names.map { SwiftLiteral.string($0.text) }.joined(separator: ", ") + "]"
+  /// Tables that hold rows: what happens to a view happens to those behind it. As the runtime compares them.
+  private func list(_ label: String, _ tables: [Name]) -> String {
+    let stored = tables.filter { name in
+      switch catalog.table(named: name)?.kind {
+      case .table, .virtual, nil: true
+      case .view, .tableValuedFunction: false
+      }
+    }
+    if stored.isEmpty { return "" }
+    let names = stored.map(\.folded).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return ", \(label): [" + names.map { SwiftLiteral.string($0) }.joined(separator: ", ") + "]"
   }
 
   // MARK: Adapters

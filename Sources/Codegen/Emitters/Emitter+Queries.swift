@@ -99,8 +99,8 @@ extension Emitter {
   private func conveniences(_ type: String, _ fields: [(String, String)]) -> Declaration {
     // Without defaults: who forgets a value would write NULL.
     let parameters = fields.map { "\(SwiftName.escaped($0.0)): \($0.1)" }
-    let input =
-      "\(SwiftName.escaped(type))(\(fields.map { "\(SwiftName.escaped($0.0)): \(SwiftName.escaped($0.0))" }.joined(separator: ", ")))"
+    let arguments = fields.map { "\(SwiftName.label($0.0)): \(SwiftName.escaped($0.0))" }
+    let input = "\(SwiftName.escaped(type))(\(arguments.joined(separator: ", ")))"
     let discardable = "@discardableResult"
     let observe: [Declaration] =
       layer.observedTypes.contains(type)

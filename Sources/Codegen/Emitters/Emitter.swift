@@ -5,9 +5,11 @@ struct Emitter {
   let layer: DataLayer
   let options: CodegenOptions
   let names: SwiftNames
+  let catalog: Catalog
 
-  init(_ layer: DataLayer, _ options: CodegenOptions) {
+  init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
     self.layer = layer
+    self.catalog = catalog
     self.options = options
     names = SwiftNames(declared: layer.typeNames, importsRuntime: options.importsRuntime)
   }
@@ -114,9 +116,8 @@ struct Emitter {
   /// The row of a table as an expression.
   func readRecord(_ record: Int, at place: String, isOptional: Bool) -> String {
     let name = SwiftName.escaped(layer.records[record].name)
-    let adapters = usesAdapter(record) ? ", adapters: adapters" : ""
-    let whole = "\(name)(row: row, at: \(place)\(adapters))"
-    if !isOptional { return "try \(whole)" }
-    return "row.isNull(at: \(place), count: \(layer.records[record].fields.count)) ? nil : try \(whole)"
+    if !usesAdapter(record) { return "try row.\(isOptional ? "recordOrNil" : "record")(\(name).self, at: \(place))" }
+    let whole = "try \(name)(row: row, at: \(place), adapters: adapters)"
+    return isOptional ? "row.isNull(at: \(place), count: \(name).columnCount) ? nil : \(whole)" : whole
   }
 }

@@ -95,15 +95,13 @@ struct SwiftNames {
     if let codec = codec(type.form) {
       return "try statement.bind(\(type.isArray ? "all: " : "")\(value), at: \(index), as: \(codec))"
     }
-    let label = type.form == .plain(.number) ? "double" : method(type.form)
-    return "try statement.bind(\(label)\(type.isArray ? "s" : ""): \(value), at: \(index))"
+    return "try statement.bind(\(method(type.form))\(type.isArray ? "s" : ""): \(value), at: \(index))"
   }
 
   private func method(_ form: ValueType.Form) -> String {
     switch form {
     case .plain(.int): "int"
-    case .plain(.double): "double"
-    case .plain(.number): "number"
+    case .plain(.double), .plain(.number): "double"
     case .plain(.text): "text"
     case .plain(.blob): "blob"
     case .plain(.any), .standard, .custom, .adapted: "any"

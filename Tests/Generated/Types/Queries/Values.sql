@@ -6,6 +6,7 @@ INSERT INTO value (requiredInteger, requiredReal, requiredText, requiredBlob, re
 VALUES (?, ?, ?, ?, ?, ?) RETURNING *;
 
 allValues: SELECT * FROM value ORDER BY id;
+reals: SELECT real FROM value ORDER BY id;
 integers: SELECT integer FROM value ORDER BY id;
 firstInteger: SELECT integer FROM value WHERE id = ?;
 numbers: SELECT requiredNumber FROM value ORDER BY id;

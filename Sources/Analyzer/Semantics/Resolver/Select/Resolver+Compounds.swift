@@ -33,6 +33,7 @@ extension Resolver {
     result.isIncomplete = left.isIncomplete || right.isIncomplete
     result.keys = []
     result.wholeRows = []
+    result.stars += right.stars
     guard left.columns.count == right.columns.count else {
       if !result.isIncomplete {
         report(

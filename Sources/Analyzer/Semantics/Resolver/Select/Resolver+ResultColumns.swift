@@ -7,6 +7,7 @@ extension Resolver {
       if isBeyondLimit(&result) { return result }
       switch column {
       case .star(let star):
+        note(tree[star].range, standingFor: Array(scope.visibleSources), in: scope, &result)
         if scope.visibleSources.allSatisfy({ scope.sources[$0].isQualifiedOnly }), !scope.isIncomplete {
           report("unknown-name", "'*' needs a FROM clause", at: tree[star].range)
         }
@@ -37,6 +38,7 @@ extension Resolver {
         if let source = scope.sources[place].table, scope.sources[place].name == source.name {
           mention(table, source)
         }
+        note(tree[table].range.union(tree[star].range), standingFor: places, in: scope, &result)
         // Of every table of that name: in parentheses, one loses its alias.
         for place in places { expand(place, skipsMerged: false, at: star, in: scope, into: &result) }
       case .expr(let expr, let alias):
@@ -51,6 +53,26 @@ extension Resolver {
     }
     _ = isBeyondLimit(&result)
     return result
+  }
+
+  /// Notes the columns that `*` stands for, if each is found by the name of its table and its own, and is then what `*`
+  /// gives: no two tables share a name, none is without one, and no join makes two columns one.
+  private func note(_ star: SourceRange, standingFor places: [Int], in scope: Scope, _ result: inout SelectResult) {
+    guard scope.merges.isEmpty, scope.nestedJoins.isEmpty, !scope.isIncomplete else { return }
+    var columns: [String] = []
+    for place in places where !scope.sources[place].isQualifiedOnly {
+      let source = scope.sources[place]
+      guard let name = source.name, !isUnknown(source), source.columnCount > 0,
+        scope.sources.count(where: { $0.name == name }) == 1
+      else { return }
+      let prefix = source.isReturned ? "" : SQLText.identifier(name.text) + "."
+      for place in 0..<source.columnCount where !source.isHidden(place) {
+        let column = source.name(of: place)
+        guard source.column(named: column) == place else { return }
+        columns.append(prefix + SQLText.identifier(column.text))
+      }
+    }
+    if !columns.isEmpty { result.stars.append(Signature.Star(range: star, columns: columns)) }
   }
 
   func expand(

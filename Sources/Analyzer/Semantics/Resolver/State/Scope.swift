@@ -292,6 +292,7 @@ struct SelectResult {
   var columns: [Column] = []
   /// Of the select itself: it says nothing when the columns go through another one.
   var wholeRows: [WholeRow] = []
+  var stars: [Signature.Star] = []
   var rows = RowBounds.many
   /// Sets of columns in which no two rows are equal.
   var keys: [[Int]] = []
