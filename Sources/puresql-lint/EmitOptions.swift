@@ -17,7 +17,9 @@ struct EmitOptions: ParsableArguments {
   var check = false
 
   func validate() throws {
-    if check, !isWanted { throw ValidationError("--check says whether generated files are up to date; add --emit-swift") }
+    if check, !isWanted {
+      throw ValidationError("--check says whether generated files are up to date; add --emit-swift")
+    }
   }
 
   var isWanted: Bool { emitSwift != nil }

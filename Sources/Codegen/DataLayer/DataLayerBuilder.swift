@@ -68,7 +68,7 @@ struct DataLayerBuilder {
     let name = SwiftName.type(table.name.text)
     guard let place = options.tableNamePattern.range(of: "%@") else { return name }
     let pattern = options.tableNamePattern
-    return SwiftName.type(pattern[..<place.lowerBound] + name + pattern[place.upperBound...])
+    return pattern[..<place.lowerBound] + name + pattern[place.upperBound...]
   }
 
   private func key(of table: Table, _ places: [Int]) -> Int? {
