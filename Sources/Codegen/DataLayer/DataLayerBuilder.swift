@@ -21,6 +21,9 @@ struct DataLayerBuilder {
 
   mutating func build() {
     names.take(layer.name, for: "the database", at: nil)
+    if options.runtime == .embedded {
+      for name in RuntimeSource.typeNames { names.take(name, for: "a type of the runtime's", at: nil) }
+    }
     addRecords()
     for file in project.queries { addFile(file) }
     for file in project.migrations { addMigration(file) }
