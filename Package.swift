@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Arrows point one way: `puresql-lint` → `Workspace` → `Rules` → `Analyzer`. See ARCHITECTURE.md.
+/// Arrows point one way: `puresql-lint` → `Workspace` → `Rules`, `Codegen` → `Analyzer`. See ARCHITECTURE.md.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -22,12 +22,14 @@ let package = Package(
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
     .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
+    .target(name: "Codegen", dependencies: ["Analyzer"], swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     // What generated code imports; it knows none of the above.
     .target(name: "PureSQL", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(
-      name: "Workspace", dependencies: ["Analyzer", "Rules", "CSQLite", .product(name: "Yams", package: "Yams")],
+      name: "Workspace",
+      dependencies: ["Analyzer", "Rules", "Codegen", "CSQLite", .product(name: "Yams", package: "Yams")],
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
@@ -37,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "puresql-dev",
       dependencies: [
-        "Analyzer", "Rules", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Analyzer", "Rules", "Codegen", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
@@ -49,6 +51,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
+    .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.
     .executableTarget(
       name: "puresql-probe", dependencies: ["PureSQL"], path: "Tests/PureSQLProbe", swiftSettings: settings),

@@ -14,6 +14,7 @@ struct Lint: StatusCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var destination: OutputOptions
   @OptionGroup var fixing: FixOptions
+  @OptionGroup var emitting: EmitOptions
 
   @Option(help: "How findings are shown.")
   var format = Format.text
@@ -51,7 +52,7 @@ struct Lint: StatusCommand {
   func status() throws -> Int32 {
     let plan = try input.plan()
     // What changes files has to see them.
-    let mayCache = !noCache && !fixing.fix && !fixing.diff && writeBaseline == nil
+    let mayCache = !noCache && !fixing.fix && !fixing.diff && writeBaseline == nil && !emitting.isWanted
     let inputs = mayCache ? inputs(plan) : nil
     let cache = inputs.flatMap { _ in RunCache(key: cacheKey(plan)) }
     if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
@@ -106,7 +107,9 @@ struct Lint: StatusCommand {
     if fixing.fix {
       for (old, new) in outcomes { try Fixer.write(Fixer.changes(from: old, to: new.checked.project), of: old) }
     }
-    var report = fixing.fix ? pipeline.report(outcomes.map(\.new.checked)) : try pipeline.check(projects)
+    var checked = fixing.fix ? outcomes.map(\.new.checked) : try pipeline.checked(projects)
+    let emission = try emitting.emission(of: &checked)
+    var report = pipeline.report(checked)
     let gone = known.map { $0.apply(to: &report) } ?? []
 
     if let writeBaseline {
@@ -126,7 +129,9 @@ struct Lint: StatusCommand {
       if fixing.fix { messages.append("fixed \(Report.counted(applied, "finding"))") }
       messages.append(TextReporter.summary(report))
     }
-    return RunCache.Outcome(status: fails(report) ? 1 : 0, output: bytes, messages: messages)
+    var status: Int32 = fails(report) ? 1 : 0
+    if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
+    return RunCache.Outcome(status: status, output: bytes, messages: messages)
   }
 
   /// What the baseline lists and nobody finds any more.

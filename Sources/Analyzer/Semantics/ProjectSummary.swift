@@ -72,6 +72,9 @@ package struct StatementSummary: Sendable {
   package let file: SourceFile
   /// The name line's name.
   package let name: Name?
+  /// `(input: X, output: Y)`
+  package let input: TypeName?
+  package let output: TypeName?
   /// The name line, or the statement where there is none.
   package let range: SourceRange
   /// CREATE, ALTER or DROP.
@@ -84,6 +87,18 @@ package struct StatementSummary: Sendable {
   /// The names in it that stand for nothing.
   package let missing: [Missing]
 
+  /// What the name line calls a type.
+  package struct TypeName: Sendable {
+    package let text: String
+    package let location: SourceLocation
+
+    fileprivate init?(_ token: TokenID, in tree: SyntaxTree) {
+      guard token.exists else { return nil }
+      text = tree.unquoted(token)
+      location = tree.location(of: token)
+    }
+  }
+
   package struct Missing: Sendable {
     package let name: MissingName
     package let location: SourceLocation
@@ -93,6 +108,8 @@ package struct StatementSummary: Sendable {
     let statement = resolved.statement
     file = resolved.tree.file
     name = resolved.name
+    input = statement.header.flatMap { TypeName($0.input, in: resolved.tree) }
+    output = statement.header.flatMap { TypeName($0.output, in: resolved.tree) }
     range = resolved.tree.range(of: statement.header?.span ?? statement.span)
     isDefinition = statement.body.isDefinition
     isSound = resolved.isSound

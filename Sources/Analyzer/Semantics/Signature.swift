@@ -8,7 +8,11 @@ package struct Signature: Sendable {
 
   package var kind: Kind
   package var columns: [ResultColumn] = []
+  /// Which of the columns are whole rows of a table, in order.
+  package var wholeRows: [WholeRow] = []
   package var parameters: [Parameter] = []
+  /// Each `*` of the result (of a compound's every part), where what it stands for can be written out and means the same.
+  package var stars: [Star] = []
   package var cardinality: Cardinality = .none
   /// Names of tables and views, each once, in order of first mention; through views, triggers and foreign keys too.
   package var reads: [Name] = []
@@ -25,6 +29,27 @@ package struct Signature: Sendable {
     package var range: SourceRange
     /// Named by an alias or by a column, rather than by SQLite from the text of an expression.
     package var isNamed: Bool
+  }
+
+  /// Result columns, side by side, that `*` or `t.*` gave: one row of a table or view, with all that `*` shows of it, in
+  /// order. A promise: each of them is what the table says of its column, or all of them are NULL.
+  package struct WholeRow: Sendable {
+    /// Places in `columns`.
+    package var columns: Range<Int>
+    package var table: Name
+    /// What the table is called in the statement.
+    package var alias: Name
+    /// There may be no row: the side of an outer join that found no partner, an aggregate over nothing.
+    package var isOptional: Bool
+    /// It was written `t.*` rather than `*`.
+    package var isQualified: Bool
+  }
+
+  /// `*` or `t.*`, and the columns that it stands for.
+  package struct Star: Sendable {
+    package var range: SourceRange
+    /// As SQL: `t.id`, `t."a b"`.
+    package var columns: [String]
   }
 
   package struct Origin: Sendable {

@@ -3,7 +3,7 @@
 /// - `AS SwiftType [USING Adapter]` behind a column's type is dropped, and so are the type and NOT NULL of an fts5
 ///   column.
 /// - `x IN ?` becomes `x IN (SELECT value FROM json_each(?))`, and `x IN ?name` the same with `:name`: one statement
-///   for an array of any length.
+///   for an array of any length. Generated code has a function of its own there, to which JSON's types are no limit.
 package struct SQLiteText: Sendable {
   private let file: SourceFile
   private let range: SourceRange
@@ -29,17 +29,30 @@ package struct SQLiteText: Sendable {
   }
 
   /// UTF-8 where the file is; other bytes are kept as they are.
-  package var bytes: [UInt8] {
+  package var bytes: [UInt8] { bytes(arraysFrom: SQLiteText.jsonEach) }
+
+  private static let jsonEach = "json_each"
+
+  /// - Parameters:
+  ///   - function: the table-valued function whose `value`s are the elements of an array parameter.
+  ///   - stars: what each `*` is replaced by.
+  package func bytes(arraysFrom function: String, expanding stars: [Signature.Star] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(range.end - range.start))
     var position = range.start
-    for edit in edits {
+    for edit in edits(with: stars) {
       bytes += file.bytes[Int(position)..<Int(edit.range.start)]
-      bytes += edit.text.utf8
+      bytes += edit.text(function).utf8
       position = edit.range.end
     }
     bytes += file.bytes[Int(position)..<Int(range.end)]
     return bytes
+  }
+
+  private func edits(with stars: [Signature.Star]) -> [Edit] {
+    if stars.isEmpty { return edits }
+    let expanded = stars.map { Edit(range: $0.range, content: .text($0.columns.joined(separator: ", "))) }
+    return (edits + expanded).sorted { $0.range.start < $1.range.start }
   }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -52,7 +65,7 @@ package struct SQLiteText: Sendable {
       let length = Int(edit.range.start - position)
       if offset < start + length { break }
       start += length
-      let end = start + edit.text.utf8.count
+      let end = start + edit.text(SQLiteText.jsonEach).utf8.count
       if offset < end { return edit.range.start }
       start = end
       position = edit.range.end
@@ -63,8 +76,18 @@ package struct SQLiteText: Sendable {
   // MARK: Edits
 
   private struct Edit: Sendable {
+    enum Content { case nothing, unindexed, array(parameter: String), text(String) }
     var range: SourceRange
-    var text: String
+    var content = Content.nothing
+
+    func text(_ function: String) -> String {
+      switch content {
+      case .nothing: ""
+      case .unindexed: " UNINDEXED"
+      case .text(let text): text
+      case .array(let parameter): "(SELECT value FROM \(function)(\(parameter)))"
+      }
+    }
   }
 
   private static func edits(of statement: Statement, in tree: SyntaxTree) -> [Edit] {
@@ -81,7 +104,7 @@ package struct SQLiteText: Sendable {
       if case .arrayParameter(let token, let name) = tree.nodes.exprs[place] {
         let range = tree.range(of: ExprID(index: UInt32(place)))
         let parameter = name.exists ? ":" + tree.text(of: name) : tree.text(of: token)
-        edits.append(Edit(range: range, text: "(SELECT value FROM json_each(\(parameter)))"))
+        edits.append(Edit(range: range, content: .array(parameter: parameter)))
       }
     }
     return edits.sorted { $0.range.start < $1.range.start }
@@ -93,7 +116,7 @@ package struct SQLiteText: Sendable {
     let before =
       clause.span.first.index > 0
       ? tree[TokenID(Int(clause.span.first.index) - 1)].end : tree.range(of: clause.span).start
-    return Edit(range: SourceRange(start: before, end: tree.range(of: clause.span).end), text: "")
+    return Edit(range: SourceRange(start: before, end: tree.range(of: clause.span).end))
   }
 
   /// `fts5 (title TEXT NOT NULL, body UNINDEXED)` → `fts5 (title, body UNINDEXED)`
@@ -108,7 +131,8 @@ package struct SQLiteText: Sendable {
       let first = tree[argument.first]
       if isUnindexed, tokens.count == 2 { return nil }
       return Edit(
-        range: SourceRange(start: first.end, end: tree[argument.last].end), text: isUnindexed ? " UNINDEXED" : "")
+        range: SourceRange(start: first.end, end: tree[argument.last].end),
+        content: isUnindexed ? .unindexed : .nothing)
     }
   }
 }

@@ -54,7 +54,10 @@ extension Row {
   @inlinable
   public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
     let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_INTEGER else { throw mismatch(column, expected: "INTEGER") }
+    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
+      guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
+      return whole
+    }
     return try int(value, column)
   }
 
@@ -63,14 +66,18 @@ extension Row {
     let value = sqlite3_column_value(statement, column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_INTEGER { return try int(value, column) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "INTEGER or NULL") }
-    return nil
+    if type == SQLITE_NULL { return nil }
+    guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
+    return whole
   }
 
   @inlinable
   public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
     let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_FLOAT else { throw mismatch(column, expected: "REAL") }
+    guard sqlite3_value_type(value) == SQLITE_FLOAT else {
+      guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
+      return real
+    }
     return sqlite3_value_double(value)
   }
 
@@ -79,8 +86,9 @@ extension Row {
     let value = sqlite3_column_value(statement, column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "REAL or NULL") }
-    return nil
+    if type == SQLITE_NULL { return nil }
+    guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
+    return real
   }
 
   @inlinable
@@ -161,6 +169,19 @@ extension Row {
 // MARK: - Values
 
 extension Row {
+  /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
+  /// other kind of number than it is stored as; columns declared NUMERIC hold either.
+  @usableFromInline
+  borrowing func whole(_ value: OpaquePointer?) -> Int? {
+    sqlite3_value_type(value) == SQLITE_FLOAT ? Int(exactly: sqlite3_value_double(value)) : nil
+  }
+
+  /// The Double that an INTEGER is equal to; see ``whole(_:)``.
+  @usableFromInline
+  borrowing func real(_ value: OpaquePointer?) -> Double? {
+    sqlite3_value_type(value) == SQLITE_INTEGER ? Double(exactly: sqlite3_value_int64(value)) : nil
+  }
+
   @inlinable
   borrowing func int(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> Int {
     // Only where Int has 32 bits can this fail.

@@ -6,7 +6,8 @@ struct DuplicateResultColumn: StatementRule {
     summary: "Two result columns of one name",
     rationale: """
       A row is read by the names of its columns: as the fields of a struct, the keys of a dictionary. Of two columns \
-      called `id` one is lost, or the code doesn't compile. Name them apart with `AS`.
+      called `id` one is lost, or the code doesn't compile. Name them apart with `AS`. In a named query `t.*` is one value, \
+      the row of `t`, whose columns keep to themselves.
       """,
     fix: .unsafe, fixSafety: "The column has another name than before.",
     examples: [
@@ -22,6 +23,8 @@ struct DuplicateResultColumn: StatementRule {
         SELECT pet.id, pet.name, owner.id AS owner_id, owner.name AS owner_name FROM pet JOIN owner ON owner.id = pet.owner_id;
         SELECT name FROM pet WHERE id IN (SELECT pet.id FROM pet UNION SELECT owner.id FROM owner);
         """, schema: pet),
+      .good(
+        "petsAndOwners:\nSELECT pet.*, owner.* FROM pet JOIN owner ON owner.id = pet.owner_id;", schema: pet),
     ])
 
   private static let pet = """
@@ -32,7 +35,7 @@ struct DuplicateResultColumn: StatementRule {
   static let statements: StatementKinds = [.select, .insert, .update, .delete]
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    let columns = statement.signature.columns
+    let columns = columns(of: statement)
     guard columns.count > 1, !context.isInMigration else { return }
     if columns.count < 12 {
       // Few are compared one by one: mostly no two are alike.
@@ -59,6 +62,16 @@ struct DuplicateResultColumn: StatementRule {
         .twice(column.name), at: SourceLocation(tree.file, range),
         related: [Diagnostic.Related("the other", at: SourceLocation(tree.file, first))],
         fix: fix(column, columns, in: statement))
+    }
+  }
+
+  /// Those that share a struct or a dictionary.
+  private func columns(of statement: ResolvedStatement) -> [Signature.ResultColumn] {
+    let signature = statement.signature
+    let rows = signature.wholeRows.filter(\.isQualified)
+    if rows.isEmpty || statement.statement.header == nil { return signature.columns }
+    return signature.columns.indices.compactMap { place in
+      rows.contains { $0.columns.contains(place) } ? nil : signature.columns[place]
     }
   }
 

@@ -23,7 +23,7 @@ package struct ProjectConfiguration: Sendable {
   package var output: String?
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
-  package var tableNamePattern = "%@Record"
+  package var tableNamePattern = "%@"
   package var additionalImports: [String] = []
   package var style = Style.runtime
   package var minSQLiteVersion: SQLiteVersion?

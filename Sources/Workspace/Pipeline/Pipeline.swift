@@ -23,10 +23,12 @@ package struct Pipeline: Sendable {
     package var suppressed: [Diagnostic]
   }
 
-  package func check(_ projects: [Project]) throws(InputError) -> Report {
+  package func check(_ projects: [Project]) throws(InputError) -> Report { report(try checked(projects)) }
+
+  package func checked(_ projects: [Project]) throws(InputError) -> [Checked] {
     var checked: [Checked] = []
     for project in projects { checked.append(try check(project)) }
-    return report(checked)
+    return checked
   }
 
   package func report(_ checked: [Checked]) -> Report {

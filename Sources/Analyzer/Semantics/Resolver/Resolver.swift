@@ -188,6 +188,8 @@ package final class Resolver {
       Signature.ResultColumn(
         name: $0.name.text, value: $0.value, origin: $0.origin, range: $0.range, isNamed: $0.isNamed)
     }
+    signature.stars = result.stars
+    signature.wholeRows = result.wholeRows.compactMap { $0.inSignature(result.columns) }
   }
 
   private func finish(_ signature: inout Signature) {

@@ -32,6 +32,8 @@ extension Resolver {
     var result = left
     result.isIncomplete = left.isIncomplete || right.isIncomplete
     result.keys = []
+    result.wholeRows = []
+    result.stars += right.stars
     guard left.columns.count == right.columns.count else {
       if !result.isIncomplete {
         report(

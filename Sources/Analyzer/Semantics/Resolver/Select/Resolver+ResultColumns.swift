@@ -7,6 +7,7 @@ extension Resolver {
       if isBeyondLimit(&result) { return result }
       switch column {
       case .star(let star):
+        note(tree[star].range, standingFor: Array(scope.visibleSources), in: scope, &result)
         if scope.visibleSources.allSatisfy({ scope.sources[$0].isQualifiedOnly }), !scope.isIncomplete {
           report("unknown-name", "'*' needs a FROM clause", at: tree[star].range)
         }
@@ -37,6 +38,7 @@ extension Resolver {
         if let source = scope.sources[place].table, scope.sources[place].name == source.name {
           mention(table, source)
         }
+        note(tree[table].range.union(tree[star].range), standingFor: places, in: scope, &result)
         // Of every table of that name: in parentheses, one loses its alias.
         for place in places { expand(place, skipsMerged: false, at: star, in: scope, into: &result) }
       case .expr(let expr, let alias):
@@ -53,12 +55,33 @@ extension Resolver {
     return result
   }
 
+  /// Notes the columns that `*` stands for, if each is found by the name of its table and its own, and is then what `*`
+  /// gives: no two tables share a name, none is without one, and no join makes two columns one.
+  private func note(_ star: SourceRange, standingFor places: [Int], in scope: Scope, _ result: inout SelectResult) {
+    guard scope.merges.isEmpty, scope.nestedJoins.isEmpty, !scope.isIncomplete else { return }
+    var columns: [String] = []
+    for place in places where !scope.sources[place].isQualifiedOnly {
+      let source = scope.sources[place]
+      guard let name = source.name, !isUnknown(source), source.columnCount > 0,
+        scope.sources.count(where: { $0.name == name }) == 1
+      else { return }
+      let prefix = source.isReturned ? "" : SQLText.identifier(name.text) + "."
+      for place in 0..<source.columnCount where !source.isHidden(place) {
+        let column = source.name(of: place)
+        guard source.column(named: column) == place else { return }
+        columns.append(prefix + SQLText.identifier(column.text))
+      }
+    }
+    if !columns.isEmpty { result.stars.append(Signature.Star(range: star, columns: columns)) }
+  }
+
   func expand(
     _ place: Int, skipsMerged: Bool, at star: TokenID, in scope: Scope, into result: inout SelectResult
   ) {
     let source = scope.sources[place]
     if isUnknown(source) { result.isIncomplete = true }
     if case .table(let table) = source.content { addRead(table.name) }
+    let first = result.columns.count
     let join = scope.nestedJoin(around: place)
     let isLeftOfRightJoin = join?.isLeftOfRightJoin ?? source.isLeftOfRightJoin
     for column in 0..<source.columnCount where !source.isHidden(column) {
@@ -80,6 +103,12 @@ extension Resolver {
       result.columns.append(
         SelectResult.Column(
           name: name, value: value, origin: origin, range: tree[star].range, isNamed: true, expr: .none))
+    }
+    if let table = source.table, table.kind != .tableValuedFunction, !table.isIncomplete, !isUnknown(source) {
+      result.wholeRows.append(
+        SelectResult.WholeRow(
+          columns: first..<result.columns.count, table: table, alias: source.name ?? table.name,
+          canBeMissing: !source.layers.isEmpty || scope.aggregation.coversNothing, isQualified: !skipsMerged))
     }
   }
 
@@ -182,5 +211,26 @@ extension Resolver {
       current = here.parent
     }
     return nil
+  }
+}
+
+extension SelectResult.WholeRow {
+  /// Nil unless everything that the table says of its columns holds of these.
+  ///
+  /// A row that may be missing is not, where a column is never NULL. What `*` leaves out (a column that USING merged) or
+  /// takes from elsewhere (to the left of a RIGHT JOIN) makes it something else than the table's row.
+  func inSignature(_ all: [SelectResult.Column]) -> Signature.WholeRow? {
+    let shown = table.columns.filter { !$0.isHidden }
+    guard columns.upperBound <= all.count, columns.count == shown.count, !shown.isEmpty else { return nil }
+    let values = all[columns].map(\.value)
+    let isOptional = canBeMissing && values.allSatisfy(\.isNullable)
+    let absent: StorageClasses = isOptional ? .null : []
+    guard
+      zip(shown, values).allSatisfy({ column, value in
+        value.classes.isSubset(of: column.classes.union(absent)) && value.swiftType == column.swiftType
+      })
+    else { return nil }
+    return Signature.WholeRow(
+      columns: columns, table: table.name, alias: alias, isOptional: isOptional, isQualified: isQualified)
   }
 }

@@ -279,7 +279,20 @@ struct SelectResult {
     case numbered(Int)
   }
 
+  /// What `*` gave of one table.
+  struct WholeRow {
+    var columns: Range<Int>
+    var table: Table
+    var alias: Name
+    /// By the joins and groups around it; what is known of the values may say otherwise.
+    var canBeMissing: Bool
+    var isQualified: Bool
+  }
+
   var columns: [Column] = []
+  /// Of the select itself: it says nothing when the columns go through another one.
+  var wholeRows: [WholeRow] = []
+  var stars: [Signature.Star] = []
   var rows = RowBounds.many
   /// Sets of columns in which no two rows are equal.
   var keys: [[Int]] = []

@@ -1,0 +1,170 @@
+import Analyzer
+
+extension DataLayerBuilder {
+  mutating func addFile(_ file: FileSummary) {
+    let named = file.statements.filter { $0.name != nil }
+    if named.isEmpty { return }
+    let base = Self.baseName(file.file.path)
+    let typeName = SwiftName.type(base) + "Queries"
+    let place = SourceLocation(file.file, .empty)
+    names.take(typeName, for: "the queries of '\(file.file.path)'", at: place)
+    var queries: [Query] = []
+    for statement in named { if let query = query(statement) { queries.append(query) } }
+    // Where the types have one name too, that has been said.
+    var aliases: Set<String> = []
+    reportEqual(
+      queries.filter { aliases.insert($0.aliasName).inserted }.map {
+        ($0.name, $0.statement.name?.text ?? $0.name, $0.statement.location)
+      }, "query", place)
+    layer.files.append(
+      QueryFile(
+        file: file.file, typeName: typeName, propertyName: SwiftName.property(base + "Queries"), queries: queries))
+  }
+
+  /// `Queries/User.sql` → `User`
+  private static func baseName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// File names are compared without regard to case: so do the systems that most people have.
+  mutating func checkFileNames() {
+    var known: [String: QueryFile] = [:]
+    for file in layer.files {
+      let name = file.typeName.lowercased()
+      if let other = known[name], other.typeName != file.typeName {
+        diagnostics.append(
+          .swiftName(
+            "the files '\(other.typeName).swift' and '\(file.typeName).swift' differ in case only",
+            help: "Give one of the two another name.", at: SourceLocation(file.file, .empty),
+            related: [.init("the other", at: SourceLocation(other.file, .empty))]))
+      }
+      known[name] = file
+    }
+    if known[layer.name.lowercased()] != nil, let file = known[layer.name.lowercased()] {
+      diagnostics.append(
+        .swiftName("'\(layer.name).swift' is the database's file", at: SourceLocation(file.file, .empty)))
+    }
+  }
+
+  private mutating func query(_ statement: StatementSummary) -> Query? {
+    guard let name = statement.name else { return nil }
+    let type = SwiftName.type(name.text)
+    let alias = type + "Query"
+    names.take(alias, for: "query '\(name)'", at: statement.location)
+    guard let input = input(of: statement, type), let row = row(of: statement, type) else { return nil }
+    let signature = statement.signature
+    let rows: Query.Rows =
+      switch signature.cardinality {
+      case .zeroOrOne: .optional
+      case .exactlyOne: .one
+      case .many: .many
+      // There are columns, and never a row.
+      case .none: signature.columns.isEmpty ? .one : .many
+      }
+    return Query(
+      name: SwiftName.property(name.text), aliasName: alias, statement: statement, input: input,
+      output: Query.Output(row: row, rows: rows))
+  }
+
+  // MARK: Input
+
+  private mutating func input(of statement: StatementSummary, _ query: String) -> Query.Input? {
+    var fields: [DataLayer.Field] = []
+    for parameter in statement.signature.parameters {
+      guard
+        let type = type(
+          parameter.value.classes, parameter.value.swiftType,
+          // A NULL in an array is equal to nothing.
+          isOptional: parameter.isArray ? false : nil, isArray: parameter.isArray,
+          of: "parameter '\(parameter.name)'", at: statement.location)
+      else { return nil }
+      fields.append(DataLayer.Field(name: SwiftName.property(parameter.name), type: type))
+    }
+    reportEqual(
+      zip(fields, statement.signature.parameters).map { ($0.name, $1.name, statement.location) }, "parameter", nil)
+    switch fields.count {
+    case 0: return Query.Input.none
+    case 1:
+      return .single(
+        fields[0], alias: statement.input.flatMap { declare($0, .value(fields[0].type), isInput: true) })
+    default:
+      let shape = SharedType.Shape.parts(fields.map { .column($0) })
+      if let given = statement.input { return declare(given, shape, isInput: true).map { .fields(fields, $0) } }
+      return .fields(fields, declare(query + "Input", shape, isInput: true, of: statement))
+    }
+  }
+
+  // MARK: Output
+
+  private mutating func row(of statement: StatementSummary, _ query: String) -> Query.Row? {
+    guard let parts = parts(of: statement) else { return nil }
+    if parts.isEmpty { return .changes }
+    if let given = statement.output, let record = record(named: given.text, parts) {
+      return .record(record, isOptional: false, alias: nil)
+    }
+    if parts.count == 1 {
+      switch parts[0] {
+      case .column(let field):
+        return .single(
+          field.type, alias: statement.output.flatMap { declare($0, .value(field.type), isInput: false) })
+      case .record(_, let record, let isOptional):
+        let alias = statement.output.flatMap { output in
+          declare(output, .record(record, isOptional: isOptional), isInput: false)
+        }
+        return .record(record, isOptional: isOptional, alias: alias)
+      }
+    }
+    if let given = statement.output {
+      return declare(given, .parts(parts), isInput: false).map { .parts(parts, $0) }
+    }
+    return .parts(parts, declare(query + "Output", .parts(parts), isInput: false, of: statement))
+  }
+
+  /// The table whose row the columns are as they stand.
+  private func record(named name: String, _ parts: [Query.Part]) -> Int? {
+    layer.records.firstIndex { record in
+      let row = SharedType.Shape.parts(record.fields.map { .column($0) })
+      return record.name == name && row.union(.parts(parts)) == row
+    }
+  }
+
+  /// What a row consists of. `t.*` is the table's own type, and so is `*`, unless it stands for one table beside other
+  /// columns: those are all on one level then.
+  private mutating func parts(of statement: StatementSummary) -> [Query.Part]? {
+    let columns = statement.signature.columns
+    var whole = statement.signature.wholeRows.filter { record(of: $0.table) != nil }
+    let bare = whole.filter { !$0.isQualified }
+    if bare.count == 1, bare[0].columns.count < columns.count { whole.removeAll { !$0.isQualified } }
+
+    var parts: [Query.Part] = []
+    var written: [(String, String, SourceLocation?)] = []
+    var place = 0
+    var isComplete = true
+    while place < columns.count {
+      let location = SourceLocation(statement.file, columns[place].range)
+      if let row = whole.first(where: { $0.columns.lowerBound == place }), let record = record(of: row.table) {
+        let name = SwiftName.property(row.alias.text)
+        parts.append(.record(name: name, record: record, isOptional: row.isOptional))
+        written.append((name, row.alias.text, location))
+        place = row.columns.upperBound
+      } else {
+        let column = columns[place]
+        let name = SwiftName.property(column.name)
+        if let type = type(
+          column.value.classes, column.value.swiftType, of: "column '\(column.name)'", at: location)
+        {
+          parts.append(.column(DataLayer.Field(name: name, type: type)))
+          written.append((name, column.name, location))
+        } else {
+          isComplete = false
+        }
+        place += 1
+      }
+    }
+    // One value needs no name.
+    if parts.count > 1 { reportEqual(written, "column", statement.location) }
+    return isComplete ? parts : nil
+  }
+}

@@ -1,0 +1,172 @@
+import Analyzer
+
+/// From an analyzed project to its data layer. What can't be had in Swift is a finding.
+struct DataLayerBuilder {
+  let project: ProjectSummary
+  let options: CodegenOptions
+  var layer: DataLayer
+  var names = TypeNames()
+  var diagnostics: [Diagnostic] = []
+  /// Index in `layer.records`.
+  private(set) var records: [Name: Int] = [:]
+  /// The types that more than one query may share, as they were first declared.
+  var shared: [String: SharedType] = [:]
+  private var adapterPlaces: [String: (type: String, location: SourceLocation)] = [:]
+
+  init(_ project: ProjectSummary, _ options: CodegenOptions) {
+    self.project = project
+    self.options = options
+    layer = DataLayer(name: options.databaseName)
+  }
+
+  mutating func build() {
+    names.take(layer.name, for: "the database", at: nil)
+    if options.runtime == .embedded {
+      for name in RuntimeSource.typeNames { names.take(name, for: "a type of the runtime's", at: nil) }
+    }
+    addRecords()
+    for file in project.queries { addFile(file) }
+    for file in project.migrations { addMigration(file) }
+    checkFileNames()
+    settleSharedTypes()
+    layer.adapters = adapterPlaces.map { DataLayer.Adapter(name: $0.key, type: $0.value.type) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    layer.typeNames = names.all
+    diagnostics += names.diagnostics
+  }
+
+  // MARK: Tables
+
+  private mutating func addRecords() {
+    for table in project.catalog.tables where isRecord(table) {
+      let name = typeName(of: table)
+      names.take(name, for: "\(table.isView ? "view" : "table") '\(table.name)'", at: table.definition?.location)
+      var fields: [DataLayer.Field] = []
+      var places: [Int] = []
+      for (place, column) in table.columns.enumerated() where !column.isHidden {
+        let location = column.location ?? table.definition?.location
+        if let type = type(
+          column.classes, column.swiftType, of: "column '\(column.name)'", at: column.swiftType?.location ?? location)
+        {
+          fields.append(DataLayer.Field(name: SwiftName.property(column.name.text), type: type))
+          places.append(place)
+        }
+      }
+      reportEqual(
+        zip(fields, places).map { ($0.name, table.columns[$1].name.text, table.columns[$1].location) },
+        "column", table.definition?.location)
+      records[table.name] = layer.records.count
+      layer.records.append(
+        DataLayer.Record(name: name, table: table, fields: fields, key: key(of: table, places)))
+    }
+  }
+
+  /// What SQLite or a virtual table keeps for itself is nobody's data.
+  private func isRecord(_ table: Table) -> Bool {
+    table.kind != .tableValuedFunction && table.shadowOf == nil && !table.isIncomplete
+      && !table.name.folded.hasPrefix("sqlite_") && table.columns.contains { !$0.isHidden }
+  }
+
+  private func typeName(of table: Table) -> String {
+    let name = SwiftName.type(table.name.text)
+    guard let place = options.tableNamePattern.range(of: "%@") else { return name }
+    let pattern = options.tableNamePattern
+    return pattern[..<place.lowerBound] + name + pattern[place.upperBound...]
+  }
+
+  private func key(of table: Table, _ places: [Int]) -> Int? {
+    let key = table.primaryKey
+    guard key.count == 1, !table.columns[key[0]].classes.isNullable else { return nil }
+    return places.firstIndex(of: key[0])
+  }
+
+  func record(of table: Name) -> Int? { records[table] }
+
+  // MARK: Values
+
+  /// The type of a value, and its adapter noted.
+  mutating func type(
+    _ classes: StorageClasses, _ swiftType: SwiftType?, isOptional: Bool? = nil, isArray: Bool = false, of what: String,
+    at location: SourceLocation?
+  ) -> ValueType? {
+    do throws(ValueType.Failure) {
+      let type = try ValueType(
+        classes, swiftType, isOptional: isOptional ?? classes.isNullable, isArray: isArray)
+      if case .adapted(let name, let adapter, _) = type.form, let location { note(adapter, for: name, at: location) }
+      return type
+    } catch {
+      if let location { diagnostics.append(.failure(error, of: what, at: location)) }
+      return nil
+    }
+  }
+
+  private mutating func note(_ adapter: String, for type: String, at location: SourceLocation) {
+    guard let other = adapterPlaces[adapter] else {
+      adapterPlaces[adapter] = (type, location)
+      return
+    }
+    if other.type == type { return }
+    diagnostics.append(
+      Diagnostic(
+        rule: "custom-type-mismatch", severity: .error,
+        message: "adapter '\(adapter)' makes '\(type)' here and '\(other.type)' elsewhere",
+        help: "Give each type an adapter of its own.", at: location, related: [.init("the other", at: other.location)]))
+  }
+
+  /// Reports names that are one name in Swift.
+  mutating func reportEqual(
+    _ members: [(swift: String, written: String, location: SourceLocation?)], _ what: String, _ place: SourceLocation?
+  ) {
+    var known: [String: Int] = [:]
+    for (index, member) in members.enumerated() {
+      guard let first = known[member.swift] else {
+        known[member.swift] = index
+        continue
+      }
+      guard let location = member.location ?? place else { continue }
+      let related = members[first].location.map { [Diagnostic.Related("the other", at: $0)] } ?? []
+      let message =
+        members[first].written == member.written
+        ? "two \(what)s are called '\(member.written)'"
+        : "\(what)s '\(members[first].written)' and '\(member.written)' are both '\(member.swift)' in Swift"
+      diagnostics.append(
+        .swiftName(
+          message,
+          help: what == "column" ? "Name one of them otherwise; in a query, with AS." : "Name one of them otherwise.",
+          at: location, related: related))
+    }
+  }
+
+  // MARK: Migrations
+
+  private mutating func addMigration(_ file: FileSummary) {
+    var sql: [UInt8] = []
+    for statement in file.statements {
+      guard let text = statement.sql else { continue }
+      if !sql.isEmpty { sql.append(0x0A) }
+      sql += text.bytes
+      sql.append(UInt8(ascii: ";"))
+    }
+    layer.migrations.append(DataLayer.MigrationText(name: Self.migrationName(file.file.path), sql: sql))
+  }
+
+  /// `1.sql`; with its folder where that has the number: `0001_users/up.sql`.
+  static func migrationName(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    guard let last = parts.last else { return path }
+    if parts.count > 1, last.first?.isNumber != true { return parts[parts.count - 2] + "/" + last }
+    return String(last)
+  }
+}
+
+extension String {
+  /// Where a text stands in this one.
+  func range(of part: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      formIndex(after: &start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,130 @@
+import Analyzer
+
+/// A type that queries ask for by name, and that several may share.
+struct SharedType {
+  enum Shape: Equatable {
+    case value(ValueType)
+    case record(Int, isOptional: Bool)
+    case parts([Query.Part])
+  }
+
+  var shape: Shape
+  let location: SourceLocation
+}
+
+extension SharedType.Shape {
+  /// What holds either: the same values under the same names in the same order, of which one may be NULL if it may be in
+  /// one of the two.
+  func union(_ other: SharedType.Shape) -> SharedType.Shape? {
+    switch (self, other) {
+    case (.value(let left), .value(let right)): left.union(right).map { .value($0) }
+    case (.record(let left, let isOptional), .record(let right, let isOtherOptional)):
+      left == right ? .record(left, isOptional: isOptional || isOtherOptional) : nil
+    case (.parts(let left), .parts(let right)):
+      .parts(left, right)
+    case (.value, _), (.record, _), (.parts, _): nil
+    }
+  }
+
+  private static func parts(_ left: [Query.Part], _ right: [Query.Part]) -> SharedType.Shape? {
+    guard left.count == right.count else { return nil }
+    let parts = zip(left, right).compactMap { $0.union($1) }
+    return parts.count == left.count ? .parts(parts) : nil
+  }
+}
+
+extension Query.Part {
+  fileprivate func union(_ other: Query.Part) -> Query.Part? {
+    switch (self, other) {
+    case (.column(let left), .column(let right)):
+      left.name == right.name
+        ? left.type.union(right.type).map { .column(DataLayer.Field(name: left.name, type: $0)) } : nil
+    case (.record(let name, let record, let isOptional), .record(let otherName, let otherRecord, let isOtherOptional)):
+      name == otherName && record == otherRecord
+        ? .record(name: name, record: record, isOptional: isOptional || isOtherOptional) : nil
+    case (.column, _), (.record, _): nil
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate func union(_ other: ValueType) -> ValueType? {
+    guard form == other.form, isArray == other.isArray else { return nil }
+    var type = self
+    type.isOptional = isOptional || other.isOptional
+    return type
+  }
+}
+
+extension DataLayerBuilder {
+  /// The name of a type that no name line gives: it is one query's own.
+  mutating func declare(
+    _ name: String, _ shape: SharedType.Shape, isInput: Bool, of statement: StatementSummary
+  ) -> Query.Declared {
+    let query = statement.name?.text ?? ""
+    names.take(name, for: "the \(isInput ? "input" : "output") of query '\(query)'", at: statement.location)
+    note(name, isInput)
+    return Query.Declared(name: name, isHere: true)
+  }
+
+  /// The type that a name line asks for. Queries that ask for the same one have to mean the same; nil if they don't.
+  mutating func declare(
+    _ given: StatementSummary.TypeName, _ shape: SharedType.Shape, isInput: Bool
+  ) -> Query.Declared? {
+    let name = given.text
+    guard SwiftName.isIdentifier(name) else {
+      diagnostics.append(.failure(.notAType(name), of: "", at: given.location))
+      return nil
+    }
+    note(name, isInput)
+    guard let known = shared[name] else {
+      names.take(name, for: "type '\(name)'", at: given.location)
+      shared[name] = SharedType(shape: shape, location: given.location)
+      return Query.Declared(name: name, isHere: true)
+    }
+    // What one query takes, NULL too, another may not.
+    let isTaken = layer.inputTypes.contains(name)
+    guard let union = known.shape.union(shape), !isTaken || known.shape == shape else {
+      diagnostics.append(
+        .swiftName(
+          "'\(name)' is something else in another query",
+          help:
+            "Queries that share a type have the same values in it, with the same names and types, in the same order.",
+          at: given.location, related: [.init("the other", at: known.location)]))
+      return nil
+    }
+    shared[name]?.shape = union
+    return Query.Declared(name: name, isHere: false)
+  }
+
+  private mutating func note(_ name: String, _ isInput: Bool) {
+    if isInput { layer.inputTypes.insert(name) } else { layer.outputTypes.insert(name) }
+  }
+
+  /// Gives every query that shares a type what all of them together made of it.
+  mutating func settleSharedTypes() {
+    for file in layer.files.indices {
+      for place in layer.files[file].queries.indices {
+        let row = layer.files[file].queries[place].output.row
+        layer.files[file].queries[place].output.row = settled(row)
+        let query = layer.files[file].queries[place]
+        if query.isRead, case .fields(_, let type) = query.input { layer.observedTypes.insert(type.name) }
+      }
+    }
+  }
+
+  private func settled(_ row: Query.Row) -> Query.Row {
+    switch row {
+    case .parts(_, let type):
+      if case .parts(let parts) = shared[type.name]?.shape { return .parts(parts, type) }
+    case .single(_, let alias?):
+      if case .value(let value) = shared[alias.name]?.shape { return .single(value, alias: alias) }
+    case .record(let record, _, let alias?):
+      if case .record(_, let isOptional) = shared[alias.name]?.shape {
+        return .record(record, isOptional: isOptional, alias: alias)
+      }
+    case .changes, .single, .record: break
+    }
+    return row
+  }
+}

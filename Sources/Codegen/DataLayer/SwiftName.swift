@@ -1,0 +1,141 @@
+/// Names of SQL as names of Swift. The one place where they are made: deterministic, and the same for everybody.
+package enum SwiftName {
+  /// `completed_on` → `completedOn`, `USER_ID` → `userId`, `URLString` → `urlString`, `2fa` → `_2fa`.
+  package static func property(_ text: String) -> String { name(text, isType: false) }
+
+  /// `todo_tag` → `TodoTag`. Where there is no upper case, a T tells the type from a property: `2` → `T2`, `表` → `T表`.
+  package static func type(_ text: String) -> String {
+    let name = name(text, isType: true)
+    return name == property(text) ? "T" + name.drop { $0 == "_" } : name
+  }
+
+  private static func name(_ text: String, isType: Bool) -> String {
+    // No lower case at all: capitals are how it is written, and say nothing about words.
+    let isShouted = !text.unicodeScalars.contains { $0.properties.isLowercase }
+    let words = words(isShouted ? text.lowercased() : text)
+    if words.isEmpty { return withoutLetters(text) }
+    // An underscore at an end is part of the name: `_id` is not `id`.
+    let leading = text.unicodeScalars.prefix { $0 == "_" }.count
+    let trailing = text.unicodeScalars.reversed().prefix { $0 == "_" }.count
+    var result = String(repeating: "_", count: leading)
+    for (place, word) in words.enumerated() {
+      result += place == 0 && !isType ? lowercasingStart(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }
+    result += String(repeating: "_", count: trailing)
+    if let first = result.unicodeScalars.first, !isStart(first) { result = "_" + result }
+    return isReserved(result) ? result + "_" : result
+  }
+
+  /// Of underscores, one more than there are, since one is no name; of signs, their numbers: `*/` → `u2au2f`.
+  private static func withoutLetters(_ text: String) -> String {
+    if text.unicodeScalars.allSatisfy({ $0 == "_" }) { return text + "_" }
+    return text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined()
+  }
+
+  /// The runs of what can be in a name. Of what can't (blanks, quotes, brackets), nothing stays; what has a place of its
+  /// own in Unicode and no letter, a heart, becomes its number.
+  private static func words(_ text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    func end() {
+      if !word.isEmpty { words.append(word) }
+      word = ""
+    }
+    for scalar in text.unicodeScalars {
+      if scalar != "_", isPart(scalar) {
+        word.unicodeScalars.append(scalar)
+      } else {
+        end()
+        if !scalar.isASCII, scalar.properties.isEmoji { words.append("u" + String(scalar.value, radix: 16)) }
+      }
+    }
+    end()
+    return words
+  }
+
+  /// `URLString` → `urlString`, `ID` → `id`, `Name` → `name`.
+  private static func lowercasingStart(_ word: String) -> String {
+    let scalars = Array(word.unicodeScalars)
+    let capitals = scalars.prefix { $0.properties.isUppercase }.count
+    if capitals == 0 { return word }
+    let followsWord = capitals < scalars.count && scalars[capitals].properties.isLowercase
+    let count = capitals > 1 && followsWord ? capitals - 1 : capitals
+    return String(word.prefix(count)).lowercased() + word.dropFirst(count)
+  }
+
+  // MARK: What Swift takes
+
+  /// Letters, digits and the pictures of the planes above. Swift takes more, invisible characters among them, which
+  /// nobody could tell apart.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == "_" || scalar.properties.isXIDContinue }
+    if scalar.value >= 0x1F000 { return scalar.value < 0x1FFFE && scalar.properties.isEmojiPresentation }
+    return scalar.properties.isXIDContinue && !scalar.properties.isDefaultIgnorableCodePoint && isLetterOfSwift(scalar)
+  }
+
+  private static func isStart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value >= 0x1F000 { return true }
+    return scalar == "_" || (scalar.properties.isXIDStart && isLetterOfSwift(scalar))
+  }
+
+  /// The blocks of letters that the grammar of identifiers lists, and that have a meaning.
+  private static func isLetterOfSwift(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0xAA, 0xB5, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF,
+      0x300...0x1680, 0x1681...0x180D, 0x180F...0x1FFF, 0x2C00...0x2DFF, 0x3040...0xD7FF, 0xF900...0xFD3D,
+      0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0x10000...0x1EFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a text can stand for a type in Swift, and is nothing but that: `Date`, `Todo.ID`, `Tagged<Todo, Int>`.
+  package static func isTypeName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, isStart(first) || first == "[" else { return false }
+    var depth = 0
+    var last: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<", "[": depth += 1
+      case ">", "]": depth -= 1
+      case ".": if last == "." { return false }
+      case ",", " ", ":": if depth == 0 { return false }
+      default: if !isPart(scalar) { return false }
+      }
+      if depth < 0 { return false }
+      last = scalar
+    }
+    return depth == 0 && last != "."
+  }
+
+  /// Whether a text is one identifier: what a name line may call a type.
+  package static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, isStart(first) else { return false }
+    return text != "_" && text.unicodeScalars.allSatisfy(isPart)
+  }
+
+  // MARK: Taken names
+
+  /// Names that Swift takes in no place, backticks or not, and those that each of our types has already.
+  private static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
+
+  private static let reserved: Set<String> = [
+    "self", "Self", "init", "Type", "Protocol", "Any", "hashValue", "tx",
+    // Modules, and what the runtime's protocols call their parts.
+    "Swift", "PureSQL", "CSQLite", "Foundation", "FoundationEssentials", "Input", "Output", "Member",
+  ]
+
+  /// With backticks where it is a keyword.
+  package static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  /// As the label of an argument, where nearly every keyword is a name, and backticks are a warning.
+  package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
+
+  private static let keywords: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+    "internal", "let", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
+    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
+    "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+  ]
+}

@@ -1,0 +1,56 @@
+import Analyzer
+
+/// The types that a project declares in Swift: each name once.
+struct TypeNames {
+  private struct Entry {
+    let what: String
+    let location: SourceLocation?
+  }
+
+  private var entries: [String: Entry] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Takes a name for `what`, which a message calls it; says so where it is taken.
+  mutating func take(_ name: String, for what: String, at location: SourceLocation?) {
+    if let other = entries[name] {
+      report(name, what, location, other)
+    } else {
+      entries[name] = Entry(what: what, location: location)
+    }
+  }
+
+  var all: Set<String> { Set(entries.keys) }
+
+  private mutating func report(_ name: String, _ what: String, _ location: SourceLocation?, _ other: Entry) {
+    guard let place = location ?? other.location else { return }
+    let related = location == nil ? nil : other.location
+    diagnostics.append(
+      .swiftName(
+        "\(what) and \(other.what) are both '\(name)' in Swift", at: place,
+        related: related.map { [Diagnostic.Related("the other", at: $0)] } ?? []))
+  }
+}
+
+extension Diagnostic {
+  static func swiftName(
+    _ message: String, help: String? = "Give one of them another name.", at location: SourceLocation,
+    related: [Diagnostic.Related] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: "duplicate-query-name", severity: .error, message: message, help: help, at: location, related: related)
+  }
+
+  static func failure(_ failure: ValueType.Failure, of what: String, at location: SourceLocation) -> Diagnostic {
+    switch failure {
+    case .storage(let type, let stored):
+      Diagnostic(
+        rule: "custom-type-storage", severity: .error,
+        message: "\(what) is \(stored), which '\(type.rawValue)' can't be read from",
+        help: "Store it in a type that '\(type.rawValue)' has a form for, or name an adapter with USING.", at: location)
+    case .notAType(let text):
+      Diagnostic(
+        rule: "custom-type-storage", severity: .error, message: "'\(text)' is not the name of a Swift type",
+        help: "Write it like 'Date' or 'Todo.ID'.", at: location)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Analyzer
+
+/// The Swift type of one value, and how it is stored.
+package struct ValueType: Sendable, Equatable {
+  package enum Form: Sendable, Equatable {
+    case plain(Storage)
+    /// A type with a codec of the runtime's: `DateCodec.Integer`.
+    case standard(StandardType, Storage)
+    /// A type of the application's, which the runtime finds the codec for.
+    case custom(String, Storage)
+    /// The same, through an adapter.
+    case adapted(String, adapter: String, Storage)
+  }
+
+  package var form: Form
+  package var isOptional: Bool
+  /// `x IN ?`: any number of them.
+  package var isArray = false
+
+  package var adapter: String? {
+    if case .adapted(_, let adapter, _) = form { adapter } else { nil }
+  }
+}
+
+/// What a value is in the database.
+package enum Storage: Sendable, Equatable {
+  case int, double, text, blob
+  /// INTEGER or REAL: a column that is declared NUMERIC, a sum.
+  case number
+  /// Anything but NULL.
+  case any
+
+  init(_ classes: StorageClasses) {
+    switch classes.nonNull {
+    case .integer: self = .int
+    case .real: self = .double
+    case .text: self = .text
+    case .blob: self = .blob
+    case .numeric: self = .number
+    default: self = .any
+    }
+  }
+}
+
+/// The types that `AS` knows without anybody's help.
+package enum StandardType: String, Sendable, CaseIterable {
+  case date = "Date"
+  case uuid = "UUID"
+  case url = "URL"
+  case decimal = "Decimal"
+  case bool = "Bool"
+  case float = "Float"
+  case int8 = "Int8"
+  case int16 = "Int16"
+  case int32 = "Int32"
+  case int64 = "Int64"
+  case uint = "UInt"
+  case uint8 = "UInt8"
+  case uint16 = "UInt16"
+  case uint32 = "UInt32"
+  case uint64 = "UInt64"
+
+  /// What a column has to store to hold one.
+  func isStored(as storage: Storage) -> Bool {
+    switch self {
+    case .date: storage == .int || storage == .double || storage == .text
+    case .uuid: storage == .text || storage == .blob
+    case .url, .decimal: storage == .text
+    case .float: storage == .double
+    case .bool, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: storage == .int
+    }
+  }
+
+  /// Where the type comes from.
+  var isFoundation: Bool {
+    switch self {
+    case .date, .uuid, .url, .decimal: true
+    default: false
+    }
+  }
+}
+
+extension ValueType {
+  /// Why a value can't be had in Swift.
+  enum Failure: Error {
+    /// `AS Date` for something that isn't stored as one.
+    case storage(StandardType, String)
+    /// Text that is no type's name.
+    case notAType(String)
+  }
+
+  init(
+    _ classes: StorageClasses, _ swiftType: SwiftType?, isOptional: Bool, isArray: Bool = false
+  ) throws(Failure) {
+    self.isOptional = isOptional
+    self.isArray = isArray
+    let storage = Storage(classes)
+    guard let swiftType else {
+      form = .plain(storage)
+      return
+    }
+    let name = swiftType.name
+    if let adapter = swiftType.adapter {
+      guard SwiftName.isTypeName(name) else { throw .notAType(name) }
+      form = .adapted(name, adapter: SwiftName.property(adapter), storage.exact)
+    } else if let plain = Self.plain(name) {
+      // `INTEGER AS Int` says what it would be anyway.
+      form = plain == storage ? .plain(storage) : .custom(name, storage.exact)
+    } else if let standard = StandardType(rawValue: name) {
+      guard standard.isStored(as: storage) else { throw .storage(standard, classes.typeName) }
+      form = .standard(standard, storage)
+    } else {
+      guard SwiftName.isTypeName(name) else { throw .notAType(name) }
+      form = .custom(name, storage.exact)
+    }
+  }
+
+  private static func plain(_ name: String) -> Storage? {
+    switch name {
+    case "Int": .int
+    case "Double": .double
+    case "String": .text
+    case "Data": .blob
+    case "SQLAny": .any
+    default: nil
+    }
+  }
+}
+
+extension Storage {
+  /// Codecs tell INTEGER from REAL.
+  fileprivate var exact: Storage { self == .number ? .any : self }
+}

@@ -1,0 +1,180 @@
+import Analyzer
+
+/// The struct that holds the queries of a file, with its two ways to come by: on a connection, or as doubles.
+extension Emitter {
+  func container(_ file: QueryFile) -> Declaration {
+    let fields = file.queries.map { ($0.name, "any \(SwiftName.escaped($0.aliasName))") }
+    return structure(
+      file.typeName, documentation: ["The queries of \(Emitter.shown(Name(file.file.path)))."],
+      conformances: [names.swift("Sendable")], fields: fields)
+  }
+
+  /// Queries that need no database: each gives nothing unless it is told what to give.
+  func doubles(_ file: QueryFile) -> Declaration {
+    .block(
+      head: "extension \(SwiftName.escaped(file.typeName))",
+      members: [
+        .function(
+          Function(
+            documentation: [
+              "Queries without a database, for tests and previews: each finds nothing, or what it is told."
+            ],
+            head: "\(access)static func noop",
+            parameters: file.queries.map {
+              "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
+            },
+            tail: "-> \(SwiftName.escaped(file.typeName))", body: make(file) { SwiftName.escaped($0.name) }))
+      ])
+  }
+
+  /// What stands in for a query that nobody says anything about: nothing, where there is such a thing.
+  private func double(_ query: Query) -> String {
+    let type = "<\(inputType(query)), \(outputType(query))>"
+    let isEmpty: Bool
+    switch (query.output.row, query.output.rows) {
+    case (.changes, _), (_, .many), (_, .optional): isEmpty = true
+    case (.single(let value, _), .one): isEmpty = value.isOptional || value.form == .plain(.int)
+    case (.record(_, let isOptional, _), .one): isEmpty = isOptional
+    case (.parts, .one): isEmpty = false
+    }
+    return names.runtime("Queries.\(isEmpty ? "Just" : "Fail")\(type)()")
+  }
+
+  /// The struct with a value for each of its queries.
+  private func make(_ file: QueryFile, _ value: (Query) -> String) -> [String] {
+    let arguments = file.queries.map { "\(SwiftName.label($0.name)): \(value($0))" }
+    let name = SwiftName.escaped(file.typeName)
+    if arguments.isEmpty { return ["\(name)()"] }
+    return ["\(name)("] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments[arguments.count - 1]))"]
+  }
+
+  // MARK: Live
+
+  func live(_ file: QueryFile) -> Declaration {
+    var parameters = ["connection: any \(names.runtime("Connection"))"]
+    if usesAdapter(file) { parameters.append("adapters: \(adaptersType)") }
+    return .block(
+      head: "extension \(SwiftName.escaped(file.typeName))",
+      members: [
+        .function(
+          Function(
+            documentation: ["The queries on a connection."], head: "\(access)static func live",
+            parameters: parameters, tail: "-> \(SwiftName.escaped(file.typeName))",
+            body: make(file) { query in
+              "\(query.name)Query(\(usesAdapter(query) ? "connection, adapters" : "connection"))"
+            }))
+      ] + file.queries.flatMap { [.lines(slot($0)), .function(function($0))] })
+  }
+
+  private func function(_ query: Query) -> Function {
+    let type = "\(names.runtime("DatabaseQuery"))<\(inputType(query)), \(outputType(query))>"
+    var parameters = ["_ connection: any \(names.runtime("Connection"))"]
+    if usesAdapter(query) { parameters.append("_ adapters: \(adaptersType)") }
+    let input = if case .none = query.input { "_" } else { "input" }
+    let taken = "(\(input): \(inputType(query)), statement: borrowing \(names.runtime("Statement")))"
+    let given = "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query)) in"
+    let signature = taken.count + given.count < 112 ? ["  \(taken) \(given)"] : ["  \(taken)", "    \(given)"]
+    let body =
+      ["\(type)(connection, \(slotName(query))) {"] + signature + (bindings(query) + fetch(query)).map { "  " + $0 }
+      + ["}"]
+    return Function(
+      head: "private static func \(query.name)Query", parameters: parameters, tail: "-> \(type)", body: body)
+  }
+
+  private func bindings(_ query: Query) -> [String] {
+    switch query.input {
+    case .none: []
+    case .single(let field, _): [names.bind(field.type, "input", at: 1)]
+    case .fields(let fields, _):
+      fields.enumerated().map { place, field in names.bind(field.type, "input.\(field.name)", at: place + 1) }
+    }
+  }
+
+  private func fetch(_ query: Query) -> [String] {
+    let method =
+      switch query.output.rows {
+      case .one: "fetchOne"
+      case .many: "fetchAll"
+      case .optional: "fetchOptional"
+      }
+    let decoded: String
+    let type: String
+    switch query.output.row {
+    case .changes: return ["return try statement.run()"]
+    case .single(let value, _):
+      decoded = names.read(value, at: "0")
+      type = names.type(value)
+    case .record(let record, let isOptional, _):
+      let name = SwiftName.escaped(layer.records[record].name)
+      if !isOptional, !usesAdapter(record) { return ["return try statement.\(method)(\(name).self)"] }
+      decoded = readRecord(record, at: "0", isOptional: isOptional)
+      type = name + (isOptional ? "?" : "")
+    case .parts(let parts, let declared):
+      type = SwiftName.escaped(declared.name)
+      if !parts.contains(where: usesAdapter) { return ["return try statement.\(method)(\(type).self)"] }
+      decoded = "try \(type)(row: row, at: 0, adapters: adapters)"
+    }
+    // A row that is there with a NULL in it, and no row, are the same nil.
+    let flat = query.output.rows == .optional && type.hasSuffix("?") ? " ?? nil" : ""
+    let signature = "(row: borrowing \(names.runtime("Row"))) throws(\(names.runtime("SQLiteError"))) -> \(type) in"
+    let head = "return try statement.\(method) {"
+    return (head.count + signature.count < 112 ? ["\(head) \(signature)"] : [head, "  \(signature)"])
+      + ["  \(decoded)", "}\(flat)"]
+  }
+
+  // MARK: Statements
+
+  private func slotName(_ query: Query) -> String { query.name + "Slot" }
+
+  private func slot(_ query: Query) -> [String] {
+    let bytes = query.sql
+    let literal = SwiftLiteral.lines(String(decoding: bytes, as: UTF8.self))
+    let type = names.runtime("StatementSlot")
+    let tables = list("reads", query.reads) + list("writes", query.writes)
+    let head = "private static let \(slotName(query)) = \(type)("
+    let kind = query.isRead ? ".read" : ".write"
+    if literal.count == 1 {
+      let line = "  \(kind), \(literal[0])\(tables))"
+      return [head]
+        + (line.count < 116
+          ? [line]
+          : ["  \(kind), \(literal[0])\(tables.isEmpty ? ")" : ",")"]
+            + (tables.isEmpty ? [] : ["  \(tables.dropFirst(2)))"]))
+    }
+    return [head, "  \(kind),"] + literal.dropLast().map { $0.isEmpty ? "" : "  " + $0 }
+      + ["  \(literal[literal.count - 1])\(tables))"]
+  }
+
+  /// Tables that hold rows: what happens to a view happens to those behind it. As the runtime compares them.
+  private func list(_ label: String, _ tables: [Name]) -> String {
+    let stored = tables.filter { name in
+      switch catalog.table(named: name)?.kind {
+      case .table, .virtual, nil: true
+      case .view, .tableValuedFunction: false
+      }
+    }
+    if stored.isEmpty { return "" }
+    let names = stored.map(\.folded).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return ", \(label): [" + names.map { SwiftLiteral.string($0) }.joined(separator: ", ") + "]"
+  }
+
+  // MARK: Adapters
+
+  func usesAdapter(_ file: QueryFile) -> Bool { file.queries.contains(where: usesAdapter) }
+
+  func usesAdapter(_ query: Query) -> Bool {
+    let input =
+      switch query.input {
+      case .none: false
+      case .single(let field, _): field.type.adapter != nil
+      case .fields(let fields, _): fields.contains { $0.type.adapter != nil }
+      }
+    if input { return true }
+    switch query.output.row {
+    case .changes: return false
+    case .single(let type, _): return type.adapter != nil
+    case .record(let record, _, _): return usesAdapter(record)
+    case .parts(let parts, _): return parts.contains(where: usesAdapter)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Analyzer
+
+/// The file of the schema: a struct for each table and view, and the database.
+extension Emitter {
+  func databaseFile() -> SwiftFile {
+    var declarations: [Declaration] = []
+    for record in layer.records {
+      declarations.append(structure(record))
+      declarations.append(decoding(record.name, record.fields.map { .column($0) }))
+    }
+    declarations.append(database())
+    let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) })
+    return SwiftFile(name: layer.name + ".swift", foundationTypes: foundation, declarations: declarations)
+  }
+
+  private func structure(_ record: DataLayer.Record) -> Declaration {
+    let table = record.table
+    var conformances = [names.swift("Sendable"), names.swift("Hashable")]
+    var more: [Declaration] = []
+    if let key = record.key {
+      conformances.append(names.swift("Identifiable"))
+      let field = record.fields[key]
+      if field.name != "id" {
+        if record.fields.contains(where: { $0.name == "id" }) {
+          conformances.removeLast()
+        } else {
+          more.append(
+            .lines(["\(access)var id: \(names.type(field.type)) { self.\(field.name) }"]))
+        }
+      }
+    }
+    return structure(
+      record.name, documentation: ["\(table.isView ? "View" : "Table") \(Self.shown(table.name))."],
+      conformances: conformances, fields: record.fields.map { ($0.name, names.type($0.type)) },
+      more: more)
+  }
+
+  /// A name of SQL in a comment, which it can't end.
+  static func shown(_ name: Name) -> String {
+    let text = String(String.UnicodeScalarView(name.text.unicodeScalars.map { isShown($0) ? $0 : " " }))
+    return "`\(text)`"
+  }
+
+  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+    default: scalar != "`"
+    }
+  }
+
+  // MARK: The database
+
+  private func database() -> Declaration {
+    let connection = "any \(names.runtime("Connection"))"
+    var fields = ["\(access)let connection: \(connection)"]
+    var body = ["self.connection = connection"]
+    var parameters = ["connection: \(connection)"]
+    var members: [Declaration] = []
+    if hasAdapters {
+      fields.append("\(access)let adapters: Adapters")
+      body.append("self.adapters = adapters")
+      parameters.append("adapters: Adapters")
+    } else {
+      parameters.append("adapters: () = ()")
+    }
+    for file in layer.files {
+      let property = SwiftName.escaped(file.propertyName)
+      fields.append("\(access)let \(property): \(SwiftName.escaped(file.typeName))")
+      let adapters = usesAdapter(file) ? ", adapters: adapters" : ""
+      body.append(
+        "self.\(file.propertyName) = \(SwiftName.escaped(file.typeName)).live(connection: connection\(adapters))")
+    }
+    members.append(.lines(fields))
+    members.append(.function(Function(head: "\(access)init", parameters: parameters, body: body)))
+    if hasAdapters { members.append(adapters()) }
+    members.append(.lines(migrations()))
+    return .block(
+      documentation: ["The database: its queries, and the history of its schema."],
+      head: "\(access)struct \(SwiftName.escaped(layer.name)): \(names.runtime("Database"))", members: members)
+  }
+
+  private func adapters() -> Declaration {
+    .block(
+      documentation: ["What `USING` names: how columns of these types are stored."],
+      head: "\(access)struct Adapters: \(names.swift("Sendable"))",
+      members: [
+        .lines(
+          layer.adapters.map {
+            "\(access)var \(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
+          })
+      ]
+        + (options.access == .public
+          ? [
+            .function(
+              Function(
+                head: "public init",
+                parameters: layer.adapters.map {
+                  "\(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
+                },
+                body: layer.adapters.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" }))
+          ] : []))
+  }
+
+  private func migrations() -> [String] {
+    let type = names.runtime("Migration")
+    if layer.migrations.isEmpty { return ["\(access)static let migrations: [\(type)] = []"] }
+    var lines = ["\(access)static let migrations: [\(type)] = ["]
+    for migration in layer.migrations {
+      let literal = SwiftLiteral.lines(String(decoding: migration.sql, as: UTF8.self))
+      let name = SwiftLiteral.string(migration.name)
+      if literal.count == 1 {
+        lines.append("  \(type)(\(name), \(literal[0])),")
+      } else {
+        lines.append("  \(type)(")
+        lines.append("    \(name),")
+        lines += literal.dropLast().map { $0.isEmpty ? "" : "    " + $0 }
+        lines.append("    \(literal[literal.count - 1])),")
+      }
+    }
+    return lines + ["]"]
+  }
+}

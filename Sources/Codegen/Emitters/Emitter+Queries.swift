@@ -1,0 +1,179 @@
+import Analyzer
+
+/// The file of a queries file: the types of its queries, and a struct that holds them.
+extension Emitter {
+  func queriesFile(_ file: QueryFile) -> SwiftFile {
+    var declarations: [Declaration] = []
+    for query in file.queries { declarations += types(of: query) }
+    declarations.append(container(file))
+    declarations.append(doubles(file))
+    declarations.append(live(file))
+    let types = file.queries.flatMap { valueTypes(of: $0) }
+    return SwiftFile(
+      name: file.typeName + ".swift", foundationTypes: foundationTypes(types), declarations: declarations)
+  }
+
+  // MARK: Types
+
+  private func types(of query: Query) -> [Declaration] {
+    var declarations: [Declaration] = []
+    let alias = "\(names.runtime("Query"))<\(inputType(query)), \(outputType(query))>"
+    var lines = ["\(access)typealias \(query.aliasName) = \(alias)"]
+    switch query.input {
+    case .none: break
+    case .single(let field, let alias):
+      if let alias, alias.isHere {
+        lines.append("\(access)typealias \(SwiftName.escaped(alias.name)) = \(names.type(field.type))")
+      }
+    case .fields(let fields, let type):
+      if type.isHere { declarations += structure(type.name, fields.map { .column($0) }, query) }
+    }
+    switch query.output.row {
+    case .changes: break
+    case .single(let type, let alias):
+      if let alias, alias.isHere {
+        lines.append("\(access)typealias \(SwiftName.escaped(alias.name)) = \(names.type(type))")
+      }
+    case .record(let record, let isOptional, let alias):
+      if let alias, alias.isHere {
+        let name = SwiftName.escaped(layer.records[record].name) + (isOptional ? "?" : "")
+        lines.append("\(access)typealias \(SwiftName.escaped(alias.name)) = \(name)")
+      }
+    case .parts(let parts, let type):
+      if type.isHere { declarations += structure(type.name, parts, query) }
+    }
+    return [.lines(lines)] + declarations
+  }
+
+  /// A type of several values: an input, an output, or both.
+  private func structure(_ name: String, _ parts: [Query.Part], _ query: Query) -> [Declaration] {
+    let isOutput = layer.outputTypes.contains(name)
+    var conformances = [names.swift("Sendable"), names.swift("Hashable")]
+    if isOutput, isIdentified(parts, query) { conformances.append(names.swift("Identifiable")) }
+    let fields = parts.map { ($0.name, type(of: $0)) }
+    let lookups = parts.compactMap { lookup($0) }
+    var declarations = [
+      structure(
+        name, attribute: lookups.isEmpty ? nil : "@dynamicMemberLookup", conformances: conformances, fields: fields,
+        isConstant: !isOutput, more: lookups)
+    ]
+    if isOutput { declarations.append(decoding(name, parts)) }
+    if layer.inputTypes.contains(name) { declarations.append(conveniences(name, fields)) }
+    return declarations
+  }
+
+  private func type(of part: Query.Part) -> String {
+    switch part {
+    case .column(let field): names.type(field.type)
+    case .record(_, let record, let isOptional):
+      SwiftName.escaped(layer.records[record].name) + (isOptional ? "?" : "")
+    }
+  }
+
+  /// The rows are those of one table, and `id` is its key.
+  private func isIdentified(_ parts: [Query.Part], _ query: Query) -> Bool {
+    let signature = query.statement.signature
+    guard signature.reads.count == 1, signature.kind == .select,
+      parts.contains(where: {
+        if case .column(let field) = $0 { field.name == "id" && !field.type.isOptional } else { false }
+      }),
+      let column = signature.columns.first(where: { SwiftName.property($0.name) == "id" }), let origin = column.origin,
+      let record = layer.records.first(where: { $0.table.name == origin.table }), record.table.kind == .table,
+      let key = record.key
+    else { return false }
+    return record.table.name == signature.reads[0] && record.table.primaryKey.count == 1
+      && record.table.columns[record.table.primaryKey[0]].name == origin.column && key >= 0
+  }
+
+  /// The columns of an embedded row as the row's own.
+  private func lookup(_ part: Query.Part) -> Declaration? {
+    guard case .record(let name, let record, let isOptional) = part else { return nil }
+    let type = SwiftName.escaped(layer.records[record].name)
+    return .function(
+      Function(
+        head: "\(access)subscript<Member>",
+        parameters: ["dynamicMember member: \(names.swift("KeyPath"))<\(type), Member>"],
+        tail: isOptional ? "-> Member?" : "-> Member",
+        body: ["self.\(name)\(isOptional ? "?" : "")[keyPath: member]"]))
+  }
+
+  /// The ways to execute and observe with each value by its name.
+  private func conveniences(_ type: String, _ fields: [(String, String)]) -> Declaration {
+    // Without defaults: who forgets a value would write NULL.
+    let parameters = fields.map { "\(SwiftName.escaped($0.0)): \($0.1)" }
+    let arguments = fields.map { "\(SwiftName.label($0.0)): \(SwiftName.escaped($0.0))" }
+    let input = "\(SwiftName.escaped(type))(\(arguments.joined(separator: ", ")))"
+    let discardable = "@discardableResult"
+    let observe: [Declaration] =
+      layer.observedTypes.contains(type)
+      ? [
+        .function(
+          Function(
+            head: "\(access)func observe", parameters: parameters,
+            tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.observe(\(input))"]))
+      ] : []
+    return .block(
+      head: "extension \(names.runtime("Query")) where Input == \(SwiftName.escaped(type))",
+      members: [
+        .function(
+          Function(
+            attribute: discardable, head: "\(access)func execute", parameters: parameters,
+            tail: "async throws -> Output", body: ["try await self.execute(\(input))"])),
+        .function(
+          Function(
+            attribute: discardable, head: "\(access)func execute",
+            parameters: parameters + ["tx: borrowing \(names.runtime("Transaction"))"], tail: "throws -> Output",
+            body: ["try self.execute(\(input), tx: tx)"])),
+        .function(
+          Function(
+            attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
+            tail: "throws -> Output", body: ["try self.executeBlocking(\(input))"])),
+      ] + observe)
+  }
+
+  // MARK: Input and output
+
+  func inputType(_ query: Query) -> String {
+    switch query.input {
+    case .none: names.swift("Void")
+    case .single(let field, _): names.type(field.type)
+    case .fields(_, let type): SwiftName.escaped(type.name)
+    }
+  }
+
+  func outputType(_ query: Query) -> String {
+    guard let row = rowType(query) else { return names.swift("Int") }
+    switch query.output.rows {
+    case .one: return row
+    case .many: return "[\(row)]"
+    // One column that may be NULL, of a row that may be missing: one nil says both.
+    case .optional: return row.hasSuffix("?") ? row : row + "?"
+    }
+  }
+
+  private func rowType(_ query: Query) -> String? {
+    switch query.output.row {
+    case .changes: nil
+    case .single(let type, _): names.type(type)
+    case .record(let record, let isOptional, _):
+      SwiftName.escaped(layer.records[record].name) + (isOptional ? "?" : "")
+    case .parts(_, let type): SwiftName.escaped(type.name)
+    }
+  }
+
+  private func valueTypes(of query: Query) -> [ValueType] {
+    var types: [ValueType] = []
+    switch query.input {
+    case .none: break
+    case .single(let field, _): types.append(field.type)
+    case .fields(let fields, _): types += fields.map(\.type)
+    }
+    switch query.output.row {
+    case .single(let type, _): types.append(type)
+    case .parts(let parts, _):
+      for part in parts { if case .column(let field) = part { types.append(field.type) } }
+    case .changes, .record: break
+    }
+    return types
+  }
+}

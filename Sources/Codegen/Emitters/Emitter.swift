@@ -1,0 +1,123 @@
+import Analyzer
+
+/// From the data layer to declarations. What the emitters share.
+struct Emitter {
+  let layer: DataLayer
+  let options: CodegenOptions
+  let names: SwiftNames
+  let catalog: Catalog
+
+  init(_ layer: DataLayer, _ catalog: Catalog, _ options: CodegenOptions) {
+    self.layer = layer
+    self.catalog = catalog
+    self.options = options
+    names = SwiftNames(declared: layer.typeNames, importsRuntime: options.runtime != .embedded)
+  }
+
+  /// `public `, or nothing.
+  var access: String { options.access == .public ? "public " : "" }
+
+  func files() -> [SwiftFile] { [databaseFile()] + layer.files.map { queriesFile($0) } }
+
+  // MARK: Imports
+
+  /// - Parameter foundation: the types of Foundation's that the file names.
+  func imports(foundation: [String]) -> [String] {
+    var imports: [String] = []
+    let isPublic = options.access == .public
+    let how = isPublic ? "public import" : "import"
+    if options.runtime != .embedded { imports.append("\(how) PureSQL") }
+    imports += options.additionalImports.map { "\(how) \($0)" }.filter { !imports.contains($0) }
+    if foundation.isEmpty || imports.contains("\(how) Foundation") { return imports }
+    if names.isShadowed(foundation) { return imports + ["\(how) Foundation"] }
+    return imports + [
+      "", "#if canImport(FoundationEssentials)", "  \(how) FoundationEssentials", "#else", "  \(how) Foundation",
+      "#endif",
+    ]
+  }
+
+  func foundationTypes(_ types: some Sequence<ValueType>) -> [String] {
+    var found: [String] = []
+    for type in types {
+      if let name = SwiftNames.foundationType(type.form), !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
+
+  // MARK: Adapters
+
+  var hasAdapters: Bool { !layer.adapters.isEmpty }
+  var adaptersType: String { "\(SwiftName.escaped(layer.name)).Adapters" }
+
+  func usesAdapter(_ record: Int) -> Bool { layer.records[record].fields.contains { $0.type.adapter != nil } }
+
+  func usesAdapter(_ part: Query.Part) -> Bool {
+    switch part {
+    case .column(let field): field.type.adapter != nil
+    case .record(_, let record, _): usesAdapter(record)
+    }
+  }
+
+  // MARK: Structs
+
+  /// A struct of values, with the initializer that a public one has to spell out.
+  func structure(
+    _ name: String, documentation: [String] = [], attribute: String? = nil, conformances: [String],
+    fields: [(String, String)], isConstant: Bool = false, more: [Declaration] = []
+  ) -> Declaration {
+    var members: [Declaration] = [
+      .lines(fields.map { "\(access)\(isConstant ? "let" : "var") \(SwiftName.escaped($0.0)): \($0.1)" })
+    ]
+    if options.access == .public {
+      members.append(
+        .function(
+          Function(
+            head: "public init",
+            parameters: fields.map {
+              "\(SwiftName.escaped($0.0)): \($0.1)\(!isConstant && $0.1.hasSuffix("?") ? " = nil" : "")"
+            },
+            body: fields.map { "self.\($0.0) = \(SwiftName.escaped($0.0))" })))
+    }
+    let head = "\(access)struct \(SwiftName.escaped(name)): \(conformances.joined(separator: ", "))"
+    return .block(
+      documentation: documentation, head: attribute.map { "\($0) \(head)" } ?? head, members: members + more)
+  }
+
+  /// An extension that reads the parts of a row from neighbouring columns.
+  func decoding(_ name: String, _ parts: [Query.Part]) -> Declaration {
+    let needsAdapters = parts.contains(where: usesAdapter)
+    var body: [String] = []
+    var column = 0
+    for part in parts {
+      let place = column == 0 ? "start" : "start + \(column)"
+      switch part {
+      case .column(let field):
+        body.append("self.\(field.name) = \(names.read(field.type, at: place))")
+        column += 1
+      case .record(let name, let record, let isOptional):
+        body.append("self.\(name) = \(readRecord(record, at: place, isOptional: isOptional))")
+        column += layer.records[record].fields.count
+      }
+    }
+    var parameters = ["row: borrowing \(names.runtime("Row"))", "at start: \(names.swift("Int32"))"]
+    if needsAdapters { parameters.append("adapters: \(adaptersType)") }
+    let head = "extension \(SwiftName.escaped(name))" + (needsAdapters ? "" : ": \(names.runtime("RowDecodable"))")
+    return .block(
+      head: head,
+      members: [
+        .lines(["\(access)static var columnCount: \(names.swift("Int32")) { \(column) }"]),
+        .function(
+          Function(
+            head: "\(access)init", parameters: parameters, tail: "throws(\(names.runtime("SQLiteError")))",
+            body: body)),
+      ])
+  }
+
+  /// The row of a table as an expression.
+  func readRecord(_ record: Int, at place: String, isOptional: Bool) -> String {
+    let name = SwiftName.escaped(layer.records[record].name)
+    if !usesAdapter(record) { return "try row.\(isOptional ? "recordOrNil" : "record")(\(name).self, at: \(place))" }
+    let whole = "try \(name)(row: row, at: \(place), adapters: adapters)"
+    return isOptional ? "row.isNull(at: \(place), count: \(name).columnCount) ? nil : \(whole)" : whole
+  }
+}

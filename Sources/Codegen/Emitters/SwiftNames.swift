@@ -1,0 +1,110 @@
+/// How generated code names what it doesn't declare itself, so that nothing that is declared beside it gets in the way.
+///
+/// The runtime's types are always written with their module: an app has a `Row` or a `Transaction` of its own. Those of
+/// Swift and Foundation only where a table takes their name.
+struct SwiftNames {
+  private let declared: Set<String>
+  /// `PureSQL.`, or nothing where the runtime is part of the same module.
+  private let runtimePrefix: String
+
+  init(declared: Set<String>, importsRuntime: Bool) {
+    self.declared = declared
+    runtimePrefix = importsRuntime ? "PureSQL." : ""
+  }
+
+  func runtime(_ name: String) -> String { runtimePrefix + name }
+  func swift(_ name: String) -> String { declared.contains(name) ? "Swift." + name : name }
+  func foundation(_ name: String) -> String { declared.contains(name) ? "Foundation." + name : name }
+
+  /// Whether one of Foundation's types has to be told from one of ours, which takes the module that it is known by.
+  func isShadowed(_ names: [String]) -> Bool { names.contains(where: declared.contains) }
+
+  // MARK: Values
+
+  func type(_ type: ValueType) -> String {
+    let one = element(type.form) + (type.isOptional ? "?" : "")
+    return type.isArray ? "[\(one)]" : one
+  }
+
+  /// The type of one value that is there.
+  func element(_ form: ValueType.Form) -> String {
+    switch form {
+    case .plain(.int): swift("Int")
+    case .plain(.double), .plain(.number): swift("Double")
+    case .plain(.text): swift("String")
+    case .plain(.blob): foundation("Data")
+    case .plain(.any): runtime("SQLAny")
+    case .standard(let type, _): type.isFoundation ? foundation(type.rawValue) : swift(type.rawValue)
+    case .custom(let name, _), .adapted(let name, _, _): name
+    }
+  }
+
+  /// What Foundation has of the type.
+  static func foundationType(_ form: ValueType.Form) -> String? {
+    switch form {
+    case .plain(.blob): "Data"
+    case .standard(let type, _): type.isFoundation ? type.rawValue : nil
+    case .plain, .custom, .adapted: nil
+    }
+  }
+
+  /// The codec of a value that isn't stored as it is; nil for one that is.
+  func codec(_ form: ValueType.Form) -> String? {
+    switch form {
+    case .plain: nil
+    case .standard(let type, let storage): runtime(standardCodec(type, storage))
+    case .custom(let name, let storage): runtime("\(column(storage)).codec(\(name).self)")
+    case .adapted(_, let adapter, let storage):
+      runtime("\(column(storage)).codec(using: adapters.\(SwiftName.escaped(adapter)))")
+    }
+  }
+
+  private func standardCodec(_ type: StandardType, _ storage: Storage) -> String {
+    switch type {
+    case .date: storage == .int ? "DateCodec.Integer()" : storage == .double ? "DateCodec.Real()" : "DateCodec.Text()"
+    case .uuid: storage == .blob ? "UUIDCodec.Blob()" : "UUIDCodec.Text()"
+    case .url: "URLCodec()"
+    case .decimal: "DecimalCodec()"
+    case .bool: "BoolCodec()"
+    case .float: "FloatCodec()"
+    case .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
+      "IntegerCodec<\(swift(type.rawValue))>()"
+    }
+  }
+
+  private func column(_ storage: Storage) -> String {
+    switch storage {
+    case .int: "IntegerColumn"
+    case .double: "RealColumn"
+    case .text: "TextColumn"
+    case .blob: "BlobColumn"
+    case .number, .any: "AnyColumn"
+    }
+  }
+
+  // MARK: Reading and binding
+
+  /// - Parameter column: an expression for its place.
+  func read(_ type: ValueType, at column: String) -> String {
+    let suffix = type.isOptional ? "OrNil" : ""
+    if let codec = codec(type.form) { return "try row.value\(suffix)(at: \(column), as: \(codec))" }
+    return "try row.\(method(type.form))\(suffix)(at: \(column))"
+  }
+
+  func bind(_ type: ValueType, _ value: String, at index: Int) -> String {
+    if let codec = codec(type.form) {
+      return "try statement.bind(\(type.isArray ? "all: " : "")\(value), at: \(index), as: \(codec))"
+    }
+    return "try statement.bind(\(method(type.form))\(type.isArray ? "s" : ""): \(value), at: \(index))"
+  }
+
+  private func method(_ form: ValueType.Form) -> String {
+    switch form {
+    case .plain(.int): "int"
+    case .plain(.double), .plain(.number): "double"
+    case .plain(.text): "text"
+    case .plain(.blob): "blob"
+    case .plain(.any), .standard, .custom, .adapted: "any"
+    }
+  }
+}

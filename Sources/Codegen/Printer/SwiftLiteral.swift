@@ -1,0 +1,61 @@
+/// SQL as a literal of Swift. Raw, with as many `#` as it takes for nothing in it to end the literal or to run.
+package enum SwiftLiteral {
+  /// The lines of the literal; one, unless the text has several.
+  package static func lines(_ text: String) -> [String] {
+    let hashes = String(repeating: "#", count: hashCount(text))
+    let content = escaped(text, "\\" + hashes)
+    guard content.count > 1 else { return [hashes + "\"" + (content.first ?? "") + "\"" + hashes] }
+    return [hashes + "\"\"\""] + content + ["\"\"\"" + hashes]
+  }
+
+  /// Of one line, for names.
+  package static func string(_ text: String) -> String {
+    let hashes = String(repeating: "#", count: needsHash(text) ? hashCount(text) : 0)
+    let escape = "\\" + hashes
+    return hashes + "\"" + escaped(text, escape).joined(separator: escape + "n") + "\"" + hashes
+  }
+
+  private static func needsHash(_ text: String) -> Bool { text.utf8.contains { $0 == 0x22 || $0 == 0x5C } }
+
+  /// One more than the longest run of `#` behind a quote or a backslash.
+  private static func hashCount(_ text: String) -> Int {
+    var longest = 0
+    var run: Int?
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22, 0x5C: run = 0
+      case 0x23:
+        run = run.map { $0 + 1 }
+        longest = max(longest, run ?? 0)
+      default: run = nil
+      }
+    }
+    return longest + 1
+  }
+
+  /// Line by line. What can't be seen is escaped: a carriage return would become a line feed in a literal of several
+  /// lines, U+0000 isn't allowed in a source at all, and what changes the direction of writing hides what is there.
+  private static func escaped(_ text: String, _ escape: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        lines.append(line)
+        line = ""
+      } else if isVisible(scalar) {
+        line.unicodeScalars.append(scalar)
+      } else {
+        line += "\(escape)u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return lines + [line]
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == "\t" || (scalar.value >= 0x20 && scalar.value != 0x7F) }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,176 @@
+private import Analyzer
+private import Codegen
+
+/// `--emit-swift`: what is generated of a project, beside what lies where it goes.
+package struct SwiftEmission: Sendable {
+  /// What is to be generated, and how.
+  package struct Request: Sendable {
+    /// A folder, or one file when it ends in `.swift`; nil for what `output` of puresql.yaml says.
+    package var destination: String?
+    /// The runtime's sources come with the code.
+    package var embedsRuntime = false
+    /// The folder becomes a package that builds on its own.
+    package var makesPackage = false
+
+    package init(destination: String?) { self.destination = destination }
+  }
+
+  /// Everything can be generated. If not, nothing is.
+  package let isComplete: Bool
+  private let folder: String
+  private let shownFolder: String
+  private let files: [(name: String, bytes: [UInt8])]
+
+  /// Generates, adds what can't be generated to the findings, and writes nothing.
+  package init(_ checked: inout Pipeline.Checked, _ request: Request, from directory: String) throws(InputError) {
+    let configuration = checked.project.configuration
+    guard configuration.style == .runtime else {
+      throw InputError("style '\(configuration.style.rawValue)' can't be generated yet; use 'runtime'")
+    }
+    var destination: String
+    if let given = request.destination {
+      destination = Path.absolute(given, from: directory)
+    } else if let output = configuration.output {
+      destination = Path.absolute(output, from: checked.project.root)
+    } else {
+      throw InputError("--emit-swift: say where to, or name a folder as 'output' in puresql.yaml")
+    }
+    var options = CodegenOptions()
+    options.databaseName = configuration.databaseName
+    options.tableNamePattern = configuration.tableNamePattern
+    options.additionalImports = configuration.additionalImports
+    if request.makesPackage {
+      options.runtime = .package(module: SwiftName.type(Path.name(of: destination)))
+      options.access = .public
+    } else if request.embedsRuntime {
+      options.runtime = .embedded
+    }
+    if destination.hasSuffix(".swift") {
+      if options.runtime != .module {
+        throw InputError("--emit-swift: the runtime takes more than one file; name a folder")
+      }
+      options.singleFile = Path.name(of: destination)
+      destination = Path.directory(of: destination)
+    }
+    isOneFile = options.singleFile != nil
+    folder = destination
+    shownFolder = Path.relative(destination, to: directory) ?? destination
+
+    let code = GeneratedCode(checked.summary, options)
+    checked.findings += code.diagnostics
+    // Whatever a policy calls it, and wherever nobody looked: what can't run can't be generated.
+    isComplete = code.diagnostics.isEmpty && checked.summary.files.allSatisfy { $0.statements.allSatisfy(\.isSound) }
+    files = code.files.map { ($0.name, Array($0.text.utf8)) }
+  }
+
+  /// Next to the one file may lie those of other projects.
+  private let isOneFile: Bool
+
+  // MARK: What there is to do
+
+  package struct Difference: Sendable {
+    package var missing: [String] = []
+    package var stale: [String] = []
+    package var leftOver: [String] = []
+
+    package var isEmpty: Bool { missing.isEmpty && stale.isEmpty && leftOver.isEmpty }
+
+    /// `stale: Generated/DB.swift`
+    package var lines: [String] {
+      missing.map { "missing: \($0)" } + stale.map { "stale: \($0)" } + leftOver.map { "left over: \($0)" }
+    }
+  }
+
+  /// How what lies there differs from what should. A file that isn't ours is an error, where one of ours should be.
+  package func difference() throws(InputError) -> Difference {
+    var difference = Difference()
+    for file in files {
+      let path = Path.join(folder, file.name)
+      if FileSystem.status(path) == nil {
+        difference.missing.append(shown(file.name))
+        continue
+      }
+      let bytes = try FileSystem.read(path)
+      if bytes == file.bytes { continue }
+      guard isOurs(bytes) else {
+        throw InputError(
+          "'\(shown(file.name))' is in the way: it was not generated; move it, or emit to another folder")
+      }
+      difference.stale.append(shown(file.name))
+    }
+    difference.leftOver = try leftOver().map(shown)
+    return difference
+  }
+
+  /// Writes what is missing or stale, and removes what was generated once and isn't any more.
+  package func write() throws(InputError) -> Difference {
+    let difference = try difference()
+    if difference.isEmpty { return difference }
+    try FileSystem.makeDirectory(folder)
+    let changed = Set(difference.missing + difference.stale)
+    for file in files where changed.contains(shown(file.name)) {
+      let path = Path.join(folder, file.name)
+      try FileSystem.makeDirectory(Path.directory(of: path))
+      try FileSystem.writeAtomically(file.bytes, to: path)
+    }
+    for name in try leftOver() { try FileSystem.remove(Path.join(folder, name)) }
+    return difference
+  }
+
+  /// What was generated once, and isn't any more. Only where generated files can be is it looked for.
+  private func leftOver() throws(InputError) -> [String] {
+    guard !isOneFile else { return [] }
+    let current = Set(files.map(\.name))
+    var names: [String] = []
+    for part in try parts() {
+      for entry in try FileSystem.entries(of: Path.join(folder, part)) where entry.kind == .file && entry.isNameValid {
+        let name = Path.join(part, entry.name)
+        guard Self.endings.contains(where: name.hasSuffix), !current.contains(name) else { continue }
+        if isOurs(try FileSystem.read(Path.join(folder, name))) { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  private static let endings = [".swift", ".h", ".modulemap"]
+
+  /// The folder itself, and those below it that the runtime or a package brings along.
+  private func parts() throws(InputError) -> [String] {
+    guard FileSystem.isDirectory(folder) else { return [] }
+    var parts = [""]
+    var place = 0
+    while place < parts.count {
+      let part = parts[place]
+      place += 1
+      for entry in try FileSystem.entries(of: Path.join(folder, part)) {
+        guard entry.kind == .directory, !entry.isSymbolicLink, entry.isNameValid else { continue }
+        if part.isEmpty ? Self.folders.contains(entry.name) : true { parts.append(Path.join(part, entry.name)) }
+      }
+    }
+    return parts
+  }
+
+  private static let folders = ["CSQLite", "PureSQL", "Sources"]
+
+  private func isOurs(_ bytes: [UInt8]) -> Bool {
+    let mark = Array("// \(GeneratedCode.mark)\n".utf8)
+    if bytes.starts(with: mark) { return true }
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    return bytes[..<end].starts(with: "// swift-tools-version".utf8) && bytes[(end + 1)...].starts(with: mark)
+  }
+
+  private func shown(_ name: String) -> String { Path.join(shownFolder, name) }
+}
+
+extension SwiftEmission.Difference {
+  /// `wrote 2 files, removed 1`
+  package var summary: String {
+    let written = missing.count + stale.count
+    var parts: [String] = []
+    if written > 0 { parts.append("wrote \(Report.counted(written, "file"))") }
+    if !leftOver.isEmpty {
+      parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Report.counted(leftOver.count, "file"))")
+    }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,99 @@
+import Codegen
+import Testing
+
+/// What goes in and what comes out, by the type of each query.
+struct ShapeTests {
+  private static let schema = """
+    CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE pet (
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL, weight REAL, photo BLOB, born INTEGER AS Date,
+      owner INTEGER REFERENCES owner
+    );
+    CREATE VIEW named AS SELECT id, name FROM pet;
+    """
+
+  @Test(arguments: [
+    ("SELECT * FROM pet;", "Query<Void, [Pet]>"),
+    ("SELECT * FROM pet WHERE id = ?;", "Query<Int, Pet?>"),
+    ("SELECT pet.* FROM pet WHERE id = ?;", "Query<Int, Pet?>"),
+    ("SELECT p.* FROM pet AS p WHERE name = ?;", "Query<String, [Pet]>"),
+    ("SELECT * FROM named;", "Query<Void, [Named]>"),
+    ("SELECT id, name FROM pet;", "Query<Void, [QOutput]>"),
+    ("SELECT name FROM pet WHERE id = ?;", "Query<Int, String?>"),
+    ("SELECT weight FROM pet WHERE id = ?;", "Query<Int, Double?>"),
+    ("SELECT weight FROM pet;", "Query<Void, [Double?]>"),
+    ("SELECT count(*) FROM pet;", "Query<Void, Int>"),
+    ("SELECT max(born) FROM pet;", "Query<Void, Date?>"),
+    ("SELECT avg(id) FROM pet;", "Query<Void, Double?>"),
+    ("SELECT CASE WHEN id THEN 1 ELSE 'a' END FROM pet;", "Query<Void, [PureSQL.SQLAny]>"),
+    ("SELECT id FROM pet WHERE born BETWEEN ? AND ?;", "Query<QInput, [Int]>"),
+    ("SELECT id FROM pet WHERE born > ?;", "Query<Date, [Int]>"),
+    ("SELECT id FROM pet WHERE id IN ?;", "Query<[Int], [Int]>"),
+    ("SELECT id FROM pet WHERE born IN ?;", "Query<[Date], [Int]>"),
+    ("SELECT id FROM pet LIMIT 0;", "Query<Void, [Int]>"),
+    ("INSERT INTO pet (name) VALUES (?);", "Query<String, Int>"),
+    ("INSERT INTO pet (name) VALUES (?) RETURNING *;", "Query<String, Pet>"),
+    ("INSERT INTO pet (photo, name) VALUES (?, 'a') RETURNING id;", "Query<Data?, Int>"),
+    ("DELETE FROM pet WHERE id = ? RETURNING id, name;", "Query<Int, QOutput?>"),
+    ("UPDATE pet SET owner = NULL WHERE true;", "Query<Void, Int>"),
+    // A row of both, or of the first only.
+    ("SELECT pet.*, owner.* FROM pet LEFT JOIN owner ON owner.id = pet.owner;", "Query<Void, [QOutput]>"),
+    ("SELECT owner.* FROM pet LEFT JOIN owner ON owner.id = pet.owner;", "Query<Void, [Owner?]>"),
+    ("SELECT owner.* FROM pet JOIN owner ON owner.id = pet.owner;", "Query<Void, [Owner]>"),
+    ("SELECT owner.* FROM pet LEFT JOIN owner ON owner.id = pet.owner WHERE owner.id > 1;", "Query<Void, [Owner]>"),
+    ("SELECT owner.*, count(*) AS n FROM owner;", "Query<Void, QOutput>"),
+    // Several statements in one make no table's row.
+    ("SELECT * FROM owner UNION SELECT id, name FROM pet;", "Query<Void, [QOutput]>"),
+    ("SELECT * FROM (SELECT * FROM owner);", "Query<Void, [QOutput]>"),
+  ])
+  func aQueryHasTheTypeOfItsStatement(_ sql: String, _ type: String) {
+    let code = generate(Self.schema, "q:\n" + sql)
+    #expect(code.messages == [])
+    #expect(code.alias("Q") == type)
+  }
+
+  @Test(
+    arguments: [
+      ("SELECT pet.*, owner.* FROM pet LEFT JOIN owner ON owner.id = pet.owner;", ["pet: Pet", "owner: Owner?"]),
+      ("SELECT * FROM pet JOIN owner AS o ON o.id = pet.owner;", ["pet: Pet", "o: Owner"]),
+      (
+        "SELECT owner.*, count(pet.id) AS pets FROM owner LEFT JOIN pet ON pet.owner = owner.id GROUP BY owner.id;",
+        ["owner: Owner", "pets: Int"]
+      ),
+      ("SELECT owner.*, count(*) AS n FROM owner;", ["owner: Owner?", "n: Int"]),
+      // All on one level: there is only one table to tell apart from.
+      ("SELECT *, 1 AS one FROM owner;", ["id: Int", "name: String", "one: Int"]),
+      ("SELECT * FROM owner RIGHT JOIN pet USING (id);", nil),
+      ("SELECT a.*, b.* FROM owner AS a LEFT JOIN owner AS b ON b.id > a.id;", ["a: Owner", "b: Owner?"]),
+    ] as [(String, [String]?)])
+  func aRowHasTheseParts(_ sql: String, _ parts: [String]?) {
+    let code = generate(Self.schema, "q:\n" + sql)
+    let lines = code.text("PetQueries.swift").split(separator: "\n")
+    let head = lines.firstIndex { $0.contains("struct QOutput") }
+    let found = head.map { head in
+      lines[(head + 1)...].prefix { $0.hasPrefix("  var ") }.map { String($0.dropFirst(6)) }
+    }
+    if let parts { #expect(found == parts) } else { #expect(!code.messages.isEmpty) }
+  }
+
+  /// Positions stay what they are when somebody adds a column to the file.
+  @Test(arguments: [
+    ("SELECT * FROM owner", "SELECT owner.id, owner.name FROM owner"),
+    ("SELECT o . *, 1 FROM owner o", "SELECT o.id, o.name, 1 FROM owner o"),
+    (
+      "SELECT * FROM owner UNION ALL SELECT * FROM owner AS x",
+      "SELECT owner.id, owner.name FROM owner UNION ALL SELECT x.id, x.name FROM owner AS x"
+    ),
+    ("DELETE FROM owner WHERE id = 1 RETURNING *", "DELETE FROM owner WHERE id = 1 RETURNING id, name"),
+    ("SELECT * FROM owner JOIN pet USING (id)", "SELECT * FROM owner JOIN pet USING (id)"),
+    (
+      "SELECT count(*) FROM owner WHERE id IN ?ids",
+      "SELECT count(*) FROM owner WHERE id IN (SELECT value FROM puresql_array(:ids))"
+    ),
+  ])
+  func starsAreWrittenOut(_ sql: String, _ printed: String) {
+    let code = generate(Self.schema, "q(output: X): " + sql + ";")
+    if code.files.isEmpty { return }
+    #expect(code.text("PetQueries.swift").contains("#\"\(printed)\"#"))
+  }
+}

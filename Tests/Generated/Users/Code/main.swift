@@ -1,0 +1,149 @@
+import Foundation
+import PureSQL
+
+// Code as PureSQL's users write it: https://github.com/wickwirew/PureSQL
+
+struct MockError: Error {}
+
+struct ViewModel {
+  let selectTodos: any SelectTodosQuery
+  func load() async throws -> [Todo] { try await selectTodos.execute() }
+}
+
+class StringModel {
+  let fetchString: any Query<Int, String>
+  init(fetchString: any Query<Int, String>) { self.fetchString = fetchString }
+}
+
+class Expenses {
+  let query: any LatestExpensesQuery
+  init(query: any LatestExpensesQuery) { self.query = query }
+}
+
+try await withTemporaryFile { path in
+  let database = try DB(path: path)
+  let lower = Date(timeIntervalSince1970: 1_000)
+  let upper = Date(timeIntervalSince1970: 2_000)
+
+  // Queries
+  expect(try await database.todoQueries.selectTodos.execute(), [])
+  expect(try await database.todoQueries.insertTodo.execute(id: 1, name: "milk", completedOn: nil), 1)
+  expect(
+    try await database.todoQueries.insertTodo.execute(InsertTodoInput(id: nil, name: "eggs", completedOn: lower)), 1)
+  let todos = try await database.todoQueries.selectTodos.execute()
+  expect(todos, [Todo(id: 1, name: "milk", completedOn: nil), Todo(id: nil, name: "eggs", completedOn: lower)])
+  expect(try await database.todoQueries.completeTodo.execute(completedOn: upper, id: 1), 1)
+  expect(try await database.todoQueries.completeTodo.execute(completedOn: upper, id: 99), 0)
+  expect(try await database.todoQueries.todoCount.execute(), 2)
+
+  // Inputs
+  let user = try await database.userQueries.insertUser.execute(firstName: "Ada", lastName: "Lovelace")
+  expect(user, User(id: 1, firstName: "Ada", lastName: "Lovelace", fullName: "Ada Lovelace"))
+  let second = try await database.userQueries.insertUser.execute(
+    with: InsertUserInput(firstName: "Alan", lastName: "Turing"))
+  expect(try await database.userQueries.selectUsers.execute(), [user, second])
+  expect(try await database.userQueries.selectUserById.execute(1), user)
+  expect(try await database.userQueries.selectUserById.execute(9), nil)
+  expect(try await database.userQueries.selectUserByIds.execute([2, 1, 7]).count, 2)
+  expect(try await database.userQueries.selectUserByIds.execute([]), [])
+  expect(try await database.userQueries.selectUserByIds.execute(Array(1...5_000)).count, 2)
+  expect(try await database.userQueries.selectUserByName.execute("Ada%").map(\.id), [1])
+  let many = try await database.userQueries.selectUserWithManyInputs.execute(id: 1, firstName: "Ada")
+  expect(many?.fullName, "Ada Lovelace")
+  expect(many?.favoriteNumber, 1)
+  let postID = try await database.userQueries.insertPost.execute(userId: user.id, title: "On engines", date: lower)
+  try await database.userQueries.insertPost.execute(userId: user.id, title: "On looms", date: upper)
+  let id = user.id
+  let posts = try await database.userQueries.userPosts.execute(userId: id, dateLower: lower, dateUpper: upper)
+  expect(posts.map(\.title), ["On engines", "On looms"])
+  expect(posts.first?.id, postID)
+  let same = try await database.userQueries.userPosts.execute(
+    with: UserPostsInput(userId: id, dateLower: lower, dateUpper: lower))
+  expect(same.count, 1)
+
+  // Embedded rows
+  let counted = try await database.userQueries.usersWithPosts.execute()
+  expect(counted.map(\.numberOfPosts), [2, 0])
+  expect(counted.map(\.user), [user, second])
+  expect(counted.map(\.fullName), ["Ada Lovelace", "Alan Turing"])
+  let joined = try await database.userQueries.postsOfUsers.execute()
+  expect(joined.map { $0.post?.title }, ["On engines", "On looms", nil])
+  expect(joined.map(\.title), ["On engines", "On looms", nil])
+  expect(joined.map(\.user.id), [1, 1, 2])
+
+  // Arrays, changes
+  expect(try await database.libraryQueries.getLibrary.execute().map(\.title), ["On engines", "On looms"])
+  expect(try await database.libraryQueries.firstTitle.execute(), "On engines")
+  expect(try await database.userQueries.deleteUsersNamed.execute(id: [1, 2], firstName: "Alan"), 1)
+  expect(try await database.userQueries.deleteUsers.execute([1, 2, 3]), 1)
+  expect(try await database.libraryQueries.firstTitle.execute(), nil)
+
+  // Names
+  try await database.libraryQueries.addExpense.execute(NewExpense(title: "tea", amount: 2.5, date: lower))
+  expect(
+    try await database.libraryQueries.latestExpenses.execute(dateLower: lower, dateUpper: upper).map(\.title), ["tea"])
+  let amount: Amount = 2
+  let titles: [ExpenseTitle] = try await database.libraryQueries.expensesAbove.execute(amount)
+  expect(titles, [ExpenseTitle(title: "tea", amount: 2.5)])
+
+  // FTS5
+  try await database.libraryQueries.index.execute(id: 1, text: "fish and chips")
+  try await database.libraryQueries.index.execute(id: 2, text: nil)
+  expect(try await database.libraryQueries.search.execute("fish").map(\.text), ["fish and chips"])
+
+  // Observation
+  var seen: [Int] = []
+  for try await todos in database.todoQueries.selectTodos.observe() {
+    seen.append(todos.count)
+    if seen.count == 2 { break }
+    try await database.todoQueries.insertTodo.execute(id: 3, name: "bread", completedOn: nil)
+  }
+  expect(seen, [2, 3])
+  for try await posts in database.userQueries.userPosts.observe(userId: 1, dateLower: lower, dateUpper: upper) {
+    expect(posts, [])
+    break
+  }
+
+  // Transactions
+  try await database.begin(.write) { tx in
+    try database.todoQueries.insertTodo.execute(id: 4, name: "jam", completedOn: nil, tx: tx)
+    expect(try database.todoQueries.todoCount.execute(tx: tx), 4)
+  }
+  expect(try database.todoQueries.todoCount.executeBlocking(), 4)
+  expect(try database.userQueries.userPosts.executeBlocking(userId: 1, dateLower: lower, dateUpper: upper), [])
+
+  // Operators
+  let insertAndCount = database.todoQueries.insertTodo.then(
+    database.todoQueries.todoCount, nextInput: { input, output in () })
+  let (changed, count) = try await insertAndCount.execute(InsertTodoInput(id: 5, name: "ham", completedOn: nil))
+  expect(changed, 1)
+  expect(count, 5)
+}
+
+// Doubles
+let viewModel = ViewModel(selectTodos: Queries.Just([Todo(id: 1, name: "tea")]))
+expect(try await viewModel.load().map(\.name), ["tea"])
+let failing = ViewModel(selectTodos: Queries.Fail(MockError()))
+await expectThrows { _ = try await failing.load() }
+let test = Queries.Test<Void, [Todo]>([Todo(id: 1, name: "tea")])
+expect(try await ViewModel(selectTodos: test).load().count, 1)
+expect(test.executeCallCount, 1)
+let model = StringModel(fetchString: Queries.Just("Just a string, no database needed 😎"))
+expect(try await model.fetchString.execute(1), "Just a string, no database needed 😎")
+_ = Expenses(query: Queries.Just([LatestExpensesOutput(id: 1, title: "tea", amount: 2.5)]))
+
+let queries = LibraryQueries.noop(getLibrary: Queries.Just([GetLibraryOutput(id: 1, title: "a")]))
+expect(try await queries.getLibrary.execute().map(\.id), [1])
+expect(try await queries.firstTitle.execute(), nil)
+expect(try await queries.latestExpenses.execute(dateLower: Date(), dateUpper: Date()), [])
+await expectThrows { _ = try await UserQueries.noop().insertUser.execute(firstName: "a", lastName: "b") }
+
+let memory = try DB.inMemory()
+expect(try await memory.todoQueries.todoCount.execute(), 0)
+var config = DatabaseConfig()
+config.maxConnectionCount = 8
+let configured = try DB(config: config)
+let library: LibraryQueries = configured.libraryQueries
+expect(try await library.getLibrary.execute(), [])
+
+finish()

@@ -1,0 +1,19 @@
+CREATE TABLE todo (
+  id INTEGER,
+  name TEXT NOT NULL,
+  completedOn INTEGER AS Date
+);
+
+CREATE TABLE user (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  firstName TEXT NOT NULL,
+  lastName TEXT NOT NULL,
+  fullName TEXT NOT NULL GENERATED ALWAYS AS (firstName || ' ' || lastName)
+);
+
+CREATE TABLE post (
+  id INTEGER PRIMARY KEY,
+  userId INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+  title TEXT NOT NULL,
+  date INTEGER AS Date NOT NULL
+);

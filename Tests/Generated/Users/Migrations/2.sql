@@ -1,0 +1,6 @@
+CREATE VIRTUAL TABLE searchIndex USING fts5 (
+  id INTEGER NOT NULL,
+  text TEXT
+);
+
+CREATE TABLE expense (id INTEGER PRIMARY KEY, title TEXT NOT NULL, amount REAL NOT NULL, date INTEGER AS Date NOT NULL);

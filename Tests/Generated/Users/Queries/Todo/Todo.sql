@@ -1,0 +1,11 @@
+selectTodos:
+SELECT * FROM todo;
+
+insertTodo:
+INSERT INTO todo (id, name, completedOn) VALUES (?, ?, ?);
+
+completeTodo:
+UPDATE todo SET completedOn = ? WHERE id = ?;
+
+todoCount:
+SELECT count(*) FROM todo;
