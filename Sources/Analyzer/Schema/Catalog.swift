@@ -47,6 +47,8 @@ package struct Catalog: Sendable {
     private var nextNumber: UInt32 = 0
     var isIncomplete = false
     var hasSequenceTable = false
+    /// The same of a temporary one, and `temp.sqlite_sequence`.
+    var hasTemporarySequenceTable = false
     var hasStatistics = false
     var attachedSchemas: [Name] = []
     var unsureNames: Set<Name> = []
@@ -129,6 +131,7 @@ package struct Catalog: Sendable {
     storage === other.storage
       || (content.isIncomplete == other.content.isIncomplete
         && content.hasSequenceTable == other.content.hasSequenceTable
+        && content.hasTemporarySequenceTable == other.content.hasTemporarySequenceTable
         && content.hasStatistics == other.content.hasStatistics
         && content.attachedSchemas == other.content.attachedSchemas)
   }
@@ -171,7 +174,15 @@ package struct Catalog: Sendable {
     if let table = table(named: name, schema: schema) { return table }
     if let schema, Catalog.isTemporary(schema) == nil { return nil }
     guard let table = BuiltinTables.lookup(name) else { return nil }
-    if table.name == "sqlite_sequence" { return hasSequenceTable ? table : nil }
+    if table.name == "sqlite_sequence" {
+      let isThere =
+        switch schema.flatMap(Catalog.isTemporary) {
+        case true?: content.hasTemporarySequenceTable
+        case false?: content.hasSequenceTable
+        case nil: content.hasSequenceTable || content.hasTemporarySequenceTable
+        }
+      return isThere ? table : nil
+    }
     if table.name == "sqlite_stat1" || table.name == "sqlite_stat4" { return hasStatistics ? table : nil }
     return table
   }
@@ -268,7 +279,8 @@ package struct Catalog: Sendable {
   package mutating func add(_ table: Table) {
     change { content in
       content.add(table, number: content.takeNumber())
-      if table.isAutoincrement { content.hasSequenceTable = true }
+      guard table.isAutoincrement else { return }
+      if table.isTemporary { content.hasTemporarySequenceTable = true } else { content.hasSequenceTable = true }
     }
   }
 

@@ -4,6 +4,7 @@ package final class ResolvedStatement: Sendable {
   package let tree: SyntaxTree
   /// Place in `tree.statements`.
   package let index: Int
+  package let statement: Statement
   /// The schema as it stands when the statement runs.
   package let catalog: Catalog
   package let signature: Signature
@@ -17,13 +18,12 @@ package final class ResolvedStatement: Sendable {
   ) {
     self.tree = tree
     self.index = index
+    statement = tree.statements[index]
     self.catalog = catalog
     self.signature = signature
     self.facts = facts
     self.diagnostics = diagnostics
   }
-
-  package var statement: Statement { tree.statements[index] }
 
   /// The same statement, and nothing said against it.
   package var withoutDiagnostics: ResolvedStatement {

@@ -191,7 +191,5 @@ package final class SyntaxTree: Sendable {
   }
 
   /// Whether a token spells `name` in SQLite's sense, without making a `String`.
-  package func matches(_ id: TokenID, _ name: Name) -> Bool {
-    self[id].hash == name.hash && self.name(id) == name
-  }
+  package func matches(_ id: TokenID, _ name: Name) -> Bool { isNamed(self[id], name) }
 }

@@ -19,7 +19,8 @@ enum HistoryCheck {
     }
     let subject = Subject(history: files.map(\.tree))
     if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database),
-      SchemaFacts.unusableViews(database).isEmpty
+      SchemaFacts.unusableViews(database).isEmpty, !Excuse.comparesSizesOfIn(diagnostic),
+      !Excuse.isGone(diagnostic)
     {
       return BrokenPromise(
         kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message), at \(diagnostic.location.text)",

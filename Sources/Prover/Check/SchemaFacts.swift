@@ -12,8 +12,8 @@ enum SchemaFacts {
       theirs = theirs.map(withoutType)
     }
     if ours == theirs { return nil }
-    // Of a view that SQLite can't run any more it still lists the columns.
-    for place in unusableViews(database) {
+    // Of a view that SQLite can't run any more it still lists the columns; and some it can run for a fault of its own.
+    for place in unusableViews(database) + (Quirks.givesRowidsToViews ? viewsWithoutColumns(catalog) : []) {
       ours.removeAll { $0.hasPrefix("\(place) column ") }
       theirs.removeAll { $0.hasPrefix("\(place) column ") }
     }
@@ -113,6 +113,18 @@ enum SchemaFacts {
     return Set(
       catalog.tables.filter(\.isVirtual).map { Name($0.name.text + "_stat") }
         .filter { name in catalog.table(named: name) == nil && shadows.contains { Name($0) == name } })
+  }
+
+  private static func viewsWithoutColumns(_ catalog: Catalog) -> [String] {
+    catalog.tables.filter { $0.isView && $0.columns.isEmpty && namesRowid($0) }
+      .map { "\(schema($0.isTemporary)).\($0.name.text)" }
+  }
+
+  private static func namesRowid(_ view: Table) -> Bool {
+    guard let definition = view.definition else { return false }
+    let text = definition.tree.text(of: definition.tree.statements[definition.statement].span)
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return words.contains { Table.isRowidName(Name(String($0))) }
   }
 
   /// Those that SQLite refuses to select from, as `schema.name`.

@@ -47,7 +47,10 @@ package struct CheckEvaluator {
       return Operand(value: isNegated ? not(isInside) : isInside)
     case .inList(let inner, let list, let isNegated):
       var found: Constant? = .bool(false)
-      for element in tree[list] { found = not(and(not(found), not(equal(inner, element)))) }
+      let searched = operand(inner)
+      for element in tree[list] where found != .bool(true) {
+        found = not(and(not(found), not(order(searched, operand(element)) { $0 == 0 })))
+      }
       return Operand(value: isNegated ? not(found) : found)
     case .match(let match, let text, let pattern, let escape, let isNegated):
       let matches = self.match(match, text, pattern, escape)
@@ -72,15 +75,15 @@ package struct CheckEvaluator {
   }
 
   private func name(_ token: TokenID) -> Operand {
-    guard let place = table.column(named: tree.name(token)) else {
+    guard let place = table.column(named: tree[token], in: tree) else {
       let isBare = tree.quote(of: token) == nil
       if isBare, tree.matches(token, "true") { return Operand(value: .integer(1)) }
       if isBare, tree.matches(token, "false") { return Operand(value: .integer(0)) }
       return Operand(value: nil)
     }
-    let declaration = table.columns[place]
     return Operand(
-      value: place == column ? value : nil, affinity: declaration.affinity, collation: declaration.collation)
+      value: place == column ? value : nil, affinity: table.columns[place].affinity,
+      collation: table.columns[place].collation)
   }
 
   // MARK: Operators
@@ -154,7 +157,10 @@ package struct CheckEvaluator {
   }
 
   private func order(_ left: ExprID, _ right: ExprID, _ body: (Int) -> Bool) -> Constant? {
-    let (first, second) = (operand(left), operand(right))
+    order(operand(left), operand(right), body)
+  }
+
+  private func order(_ first: Operand, _ second: Operand, _ body: (Int) -> Bool) -> Constant? {
     if first.value == .null || second.value == .null { return .null }
     guard var left = first.value, var right = second.value else { return nil }
     // Datatypes In SQLite §4.2
@@ -244,6 +250,9 @@ extension Constant {
     case (.real(let left), .real(let right)): return sign(left < right, left == right)
     case (.text(let left), .text(let right)):
       guard collation.isBuiltin else { return nil }
+      if collation == .binary {
+        return sign(left.utf8.lexicographicallyPrecedes(right.utf8), left.utf8.elementsEqual(right.utf8))
+      }
       let (left, right) = (left.key(collation), right.key(collation))
       return sign(left.lexicographicallyPrecedes(right), left == right)
     // Numbers come before text.

@@ -16,11 +16,21 @@ package struct RuleContext {
   var isInMigration = false
   /// Of the migration that was asked about last.
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
+  /// Of the SELECT that was asked about last; by its first token, which no two have.
+  private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: JoinGraph)?
 
   init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {
     self.catalog = catalog
     self.minSQLiteVersion = minSQLiteVersion
     self.rules = rules
+  }
+
+  /// The FROM clause of a SELECT, as all rules that ask for it see it.
+  mutating func joinGraph(of core: SelectCore, in statement: ResolvedStatement) -> JoinGraph {
+    if let lastGraph, lastGraph.core == core.span.first, lastGraph.statement === statement { return lastGraph.graph }
+    let graph = JoinGraph(core, in: statement)
+    lastGraph = (statement, core.span.first, graph)
+    return graph
   }
 
   /// Findings of the analyzer, as bad as the policy says.

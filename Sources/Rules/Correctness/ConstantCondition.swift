@@ -117,8 +117,10 @@ struct ConstantCondition: ExpressionRule {
     var known: [Known] = []
     let operands = statement.operands(of: expr, joinedBy: op)
     if operands.count > Condition.most { return }
-    for operand in operands {
-      guard let subject = Condition.subject(of: operand, in: statement) else { continue }
+    let subjects = operands.map { Condition.subject(of: $0, in: statement) }
+    guard hasTwoAlike(subjects, in: statement) else { return }
+    for (operand, subject) in zip(operands, subjects) {
+      guard let subject else { continue }
       let place = known.firstIndex { statement.isSame($0.condition.subject, subject) }
       guard let condition = place.map({ known[$0].condition }) ?? Condition(about: subject, in: statement),
         let outcome = condition.outcome(of: operand)
@@ -150,6 +152,14 @@ struct ConstantCondition: ExpressionRule {
       }
       entry.all.append(operand)
       known[place] = entry
+    }
+  }
+
+  /// Of what one condition alone is about, there is nothing to say.
+  private func hasTwoAlike(_ subjects: [ExprID?], in statement: ResolvedStatement) -> Bool {
+    subjects.indices.contains { place in
+      guard let subject = subjects[place] else { return false }
+      return subjects[..<place].contains { $0.map { statement.isSame($0, subject) } ?? false }
     }
   }
 

@@ -42,12 +42,14 @@ struct DefaultViolatesColumn: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table, !table.isIncomplete else { return }
-    for (place, column) in table.columns.enumerated() where place != table.rowidAlias {
-      guard let expr = column.defaultValue, let problem = problem(of: expr, place, in: table) else { continue }
+    for place in table.columns.indices where place != table.rowidAlias {
+      guard let expr = table.columns[place].defaultValue, let problem = problem(of: expr, place, in: table) else {
+        continue
+      }
       let location = expr.location
       let isOneLine = !location.text.utf8.contains(10)
       context.report(
-        problem.message, at: isOneLine ? location : column.location ?? location, related: problem.related,
+        problem.message, at: isOneLine ? location : table.columns[place].location ?? location, related: problem.related,
         atMost: problem.severity)
     }
   }

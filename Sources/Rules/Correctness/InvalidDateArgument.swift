@@ -104,18 +104,20 @@ struct InvalidDateArgument: ExpressionRule {
 
 /// What the date functions can read (https://sqlite.org/lang_datefunc.html; date.c). In doubt it can be read.
 private enum DateText {
-  private static let fixed: Set<String> = [
+  private static let fixed: Set<Name> = [
     "auto", "ceiling", "floor", "julianday", "localtime", "start of day", "start of month", "start of year", "subsec",
     "subsecond", "unixepoch", "utc",
   ]
   private static let units: Set<String> = ["second", "minute", "hour", "day", "month", "year"]
+  private static let scales: Set<Name> = ["auto", "julianday", "unixepoch"]
+  private static let times: Set<Name> = ["now", "subsec", "subsecond"]
 
   /// It says what a number counts.
-  static func isScale(_ text: String) -> Bool { ["auto", "julianday", "unixepoch"].contains(text.lowercased()) }
+  static func isScale(_ text: String) -> Bool { scales.contains(Name(text)) }
 
   static func isModifier(_ text: String) -> Bool {
+    if fixed.contains(Name(text)) { return true }
     let text = text.lowercased()
-    if fixed.contains(text) { return true }
     if text.hasPrefix("weekday ") {
       return Double(text.dropFirst(8).trimmed).map { $0 >= 0 && $0 < 7 && $0.rounded() == $0 } ?? false
     }
@@ -133,8 +135,8 @@ private enum DateText {
   }
 
   static func isTime(_ text: String) -> Bool {
+    if times.contains(Name(text)) || Double(text.trimmed) != nil { return true }
     let text = text.lowercased()
-    if ["now", "subsec", "subsecond"].contains(text) || Double(text.trimmed) != nil { return true }
     var rest = Array(text.utf8)[...]
     if rest.first == 0x2D { rest.removeFirst() }
     if rest.count >= 10, rest[rest.startIndex + 4] == 0x2D {
@@ -188,7 +190,10 @@ private enum DateText {
 
 extension StringProtocol {
   fileprivate var trimmed: String {
-    String(String(drop { $0.isWhitespace }).reversed().drop { $0.isWhitespace }.reversed())
+    var bytes = Substring(self).utf8
+    while bytes.first?.isSpace == true { bytes.removeFirst() }
+    while bytes.last?.isSpace == true { bytes.removeLast() }
+    return String(Substring(bytes))
   }
 }
 

@@ -91,6 +91,8 @@ struct UnreachableCaseBranch: ExpressionRule {
   }
 
   private func checkConditions(_ node: Case, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    // The first branch has none before it.
+    guard node.branches.count > 1 else { return }
     let tree = statement.tree
     var taken: [Taken] = []
     var relations: [Relation] = []

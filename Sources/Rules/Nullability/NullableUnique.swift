@@ -37,7 +37,10 @@ struct NullableUnique: SchemaRule {
     """
 
   func check(_ table: Table, _ context: inout RuleContext) {
-    guard table.kind == .table else { return }
+    guard table.kind == .table,
+      table.keys.contains(where: { !$0.isPrimary && $0.parts.count > 1 })
+        || context.catalog.indexes(on: table).contains(where: { $0.isUnique && $0.terms.count > 1 })
+    else { return }
     let all = IndexTerms.all(of: table, in: context.catalog)
     for key in table.keys where !key.isPrimary && key.parts.count > 1 {
       guard let (tree, terms) = table.written(key) else { continue }

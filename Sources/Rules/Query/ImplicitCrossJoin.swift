@@ -47,7 +47,7 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     for core in statement.tree[query.select.cores] where core.from.count > 1 || isJoin(core.from, in: statement.tree) {
-      check(JoinGraph(core, in: statement), in: statement.tree, &context)
+      check(context.joinGraph(of: core, in: statement), in: statement.tree, &context)
     }
   }
 
@@ -64,7 +64,7 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
 
   private func check(_ graph: JoinGraph, in tree: SyntaxTree, _ context: inout RuleContext) {
     // CROSS JOIN says what it is, and a condition that joins nothing is one-sided-join's.
-    for (place, others) in graph.unjoined() where graph.nodes[place].term?.on.exists == false {
+    for (place, others) in graph.unjoined where graph.nodes[place].term?.on.exists == false {
       context.report(
         .notJoined(graph.name(of: graph.nodes[place]), to: others.map { graph.name(of: graph.nodes[$0]) }),
         at: graph.place(of: graph.nodes[place]))

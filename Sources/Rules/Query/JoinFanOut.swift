@@ -45,7 +45,7 @@ struct JoinFanOut: SelectRule {
       guard statement.facts.groupings.contains(where: { $0.core == core.span.first }) else { continue }
       let calls = aggregates(of: core, in: statement)
       guard !calls.isEmpty else { continue }
-      let graph = JoinGraph(core, in: statement)
+      let graph = context.joinGraph(of: core, in: statement)
       let pairs = independentPairs(JoinKeys(graph, in: statement))
       guard !pairs.isEmpty else { continue }
       for call in calls {

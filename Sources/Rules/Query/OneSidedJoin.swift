@@ -35,8 +35,8 @@ struct OneSidedJoin: SelectRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where tree[core.from].contains(where: { $0.on.exists }) {
-      let graph = JoinGraph(core, in: statement)
-      for (place, _) in graph.unjoined() {
+      let graph = context.joinGraph(of: core, in: statement)
+      for (place, _) in graph.unjoined {
         guard let term = graph.nodes[place].term, term.on.exists else { continue }
         let range = tree.range(of: term.on)
         context.report(

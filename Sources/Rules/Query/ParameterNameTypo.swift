@@ -40,29 +40,44 @@ struct ParameterNameTypo: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let parameters = statement.signature.parameters
     guard parameters.count > 1 else { return }
-    // Many are told apart by their letters alone; few are compared with one another.
-    var known: [[UInt8]: Int] = [:]
-    let folded = parameters.map { self.folded(Array($0.name.utf8)) }
-    for (place, parameter) in parameters.enumerated() {
-      guard let spelling = parameter.spelling else { continue }
-      let letters = folded[place]
-      let same = letters.count > 1 ? known[letters] : nil
-      known[letters] = known[letters] ?? place
-      let earlier =
-        same.map { parameters[$0] }
-        ?? (place < 32
-          ? (0..<place).first { other in
-            parameters[other].spelling != nil && isNearlyOne(letters, folded[other])
-              && isTypo(parameter.name, parameters[other].name, in: statement)
-          }.map { parameters[$0] } : nil)
-      guard let other = earlier?.spelling, other != spelling,
+    let spellings = parameters.map { Spelling($0.name) }
+    // Of few, each is compared with each; of many, those are found that have the same letters.
+    var known: [UInt64: Int] = [:]
+    for place in parameters.indices {
+      let spelling = spellings[place]
+      guard let text = parameters[place].spelling, spelling.count > 0 else { continue }
+      var earlier: Int?
+      if place < ParameterNameTypo.few {
+        let others = (0..<place).filter { parameters[$0].spelling != nil }
+        earlier =
+          others.first { spelling.count > 1 && spelling.isSame(as: spellings[$0]) }
+          ?? others.first {
+            spelling.mayBeOneEdit(from: spellings[$0])
+              && isNearlyOne(folded(parameters[place].name), folded(parameters[$0].name))
+              && isTypo(parameters[place].name, parameters[$0].name, in: statement)
+          }
+      } else {
+        if known.isEmpty {
+          for other in (0..<place).reversed() where parameters[other].spelling != nil {
+            known[spellings[other].letters] = other
+          }
+        }
+        if spelling.count > 1, let other = known[spelling.letters], spelling.isSame(as: spellings[other]) {
+          earlier = other
+        }
+        if known[spelling.letters] == nil { known[spelling.letters] = place }
+      }
+      guard let other = earlier.flatMap({ parameters[$0].spelling }), other != text,
         let token = statement.tokens.first(where: {
-          statement.tree.tokens[$0].kind == .parameter && statement.tree.text(of: TokenID($0)) == spelling
+          statement.tree.tokens[$0].kind == .parameter && statement.tree.text(of: TokenID($0)) == text
         })
       else { continue }
-      context.report(.nearlyOne(spelling, other), at: statement.tree.location(of: TokenID(token)))
+      context.report(.nearlyOne(text, other), at: statement.tree.location(of: TokenID(token)))
     }
   }
+
+  /// Of more, nobody reads the names one beside the other.
+  private static let few = 32
 
   /// What most pairs of names fail at, before their words are looked at.
   private func isNearlyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
@@ -80,8 +95,8 @@ struct ParameterNameTypo: StatementRule {
   }
 
   /// Letter case and `_` aside.
-  private func folded(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.filter { $0 != UInt8(ascii: "_") }.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
+  private func folded(_ name: String) -> [UInt8] {
+    name.utf8.filter { $0 != UInt8(ascii: "_") }.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
   }
 
   /// `ownerId`, `owner_id` → `owner`, `id`
@@ -126,6 +141,31 @@ struct ParameterNameTypo: StatementRule {
     "sort", "start", "state", "status", "suffix", "tag", "term", "text", "time", "title", "today", "token", "total",
     "type", "until", "upper", "url", "user", "value", "week", "weeks", "year", "years",
   ]
+}
+
+/// What two names are told apart by at a glance, letter case and `_` aside; no memory is needed for it.
+private struct Spelling {
+  /// A hash of the letters in their order.
+  private(set) var letters: UInt64 = 14_695_981_039_346_656_037
+  /// A bit for each letter that there is, some of them in one.
+  private var set: UInt64 = 0
+  private(set) var count = 0
+
+  init(_ name: String) {
+    for byte in name.utf8 where byte != UInt8(ascii: "_") {
+      let letter = byte &- 65 < 26 ? byte | 0x20 : byte
+      letters = (letters ^ UInt64(letter)) &* 1_099_511_628_211
+      set |= 1 << UInt64(letter & 63)
+      count += 1
+    }
+  }
+
+  func isSame(as other: Spelling) -> Bool { letters == other.letters && count == other.count }
+
+  /// False where two names surely differ in more than one letter.
+  func mayBeOneEdit(from other: Spelling) -> Bool {
+    abs(count - other.count) <= 1 && (set ^ other.set).nonzeroBitCount <= 2
+  }
 }
 
 extension Message {

@@ -47,7 +47,7 @@ struct UnusedJoin: SelectRule {
       var keys: JoinKeys?
       for (place, term) in terms.enumerated() where term.on.exists && isPlain(term) {
         guard !isUsed(term, in: statement) else { continue }
-        let known = keys ?? JoinKeys(JoinGraph(core, in: statement), in: statement)
+        let known = keys ?? JoinKeys(context.joinGraph(of: core, in: statement), in: statement)
         keys = known
         guard known.graph.nodes.count == terms.count,
           known.settled(by: known.graph.nodes.indices.filter { $0 != place }).contains(place),

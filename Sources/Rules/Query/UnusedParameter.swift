@@ -125,17 +125,13 @@ struct ParameterUses {
 
   /// Only a number can leave a gap, and only a WITH can have a table that nothing reads; few statements have either.
   static func suspects(in statement: ResolvedStatement) -> (hasNumber: Bool, hasWith: Bool) {
-    let file = statement.tree.file
+    let bytes = statement.tree.file.bytes
     var result = (hasNumber: false, hasWith: false)
-    let tokens = statement.tree.tokens
-    for place in statement.tokens {
-      switch tokens[place].kind {
-      case .with: result.hasWith = true
-      case .parameter:
-        let token = tokens[place]
-        let isNamed = file.bytes[Int(token.start)] != UInt8(ascii: "?")
-        if !isNamed, token.end > token.start + 1 { result.hasNumber = true }
-      default: break
+    statement.tree.tokens[statement.tokens].withUnsafeBufferPointer { tokens in
+      for token in tokens {
+        if token.kind == .with { result.hasWith = true }
+        guard token.kind == .parameter, token.end > token.start + 1 else { continue }
+        if bytes[Int(token.start)] == UInt8(ascii: "?") { result.hasNumber = true }
       }
     }
     return result

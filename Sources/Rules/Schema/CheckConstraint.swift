@@ -65,7 +65,7 @@ struct CheckConstraint: SchemaRule {
     var column: Int?
     var isOne = true
     DefinitionExpressions(check.expr.tree).forEachName(check.expr.expr) { token, _ in
-      guard let place = table.column(named: check.expr.tree.name(token)) else { return }
+      guard let place = table.column(named: check.expr.tree[token], in: check.expr.tree) else { return }
       if column != nil, column != place { isOne = false }
       column = place
     }
@@ -99,11 +99,11 @@ private struct Samples {
       case .name(let token):
         if tree.matches(token, name) {
           if !lengthArguments.contains(id.index) { isPlain = true }
-        } else if !tree.matches(token, "true") && !tree.matches(token, "false") {
+        } else if !tree.matches(token, Samples.yes) && !tree.matches(token, Samples.no) {
           isDecidable = false
         }
       case .call(let call):
-        guard tree.matches(tree[call].name, "length"), let argument = tree[tree[call].arguments].first else {
+        guard tree.matches(tree[call].name, Samples.length), let argument = tree[tree[call].arguments].first else {
           isDecidable = false
           return
         }
@@ -142,6 +142,10 @@ private struct Samples {
     hasNull = hasNullLiteral
     if !table.columns[column].isNotNull { values.append(.null) }
   }
+
+  private static let length: Name = "length"
+  private static let yes: Name = "true"
+  private static let no: Name = "false"
 
   private static let decidable: Set<BinaryOperator> = [
     .and, .or, .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual,

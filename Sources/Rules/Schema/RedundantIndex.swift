@@ -43,7 +43,7 @@ struct RedundantIndex: SchemaRule {
     """
 
   func check(_ table: Table, _ context: inout RuleContext) {
-    guard table.kind == .table else { return }
+    guard table.kind == .table, !context.catalog.indexes(on: table).isEmpty else { return }
     let all = IndexTerms.all(of: table, in: context.catalog)
     guard all.count > 1 else { return }
     for (place, terms) in all.enumerated() {

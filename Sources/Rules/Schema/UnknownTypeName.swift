@@ -59,7 +59,9 @@ struct UnknownTypeName: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
-    for (place, column) in table.columns.enumerated() where !UnknownTypeName.types.contains(Name(column.declaredType)) {
+    for place in table.columns.indices {
+      guard !UnknownTypeName.types.contains(Name(table.columns[place].declaredType)) else { continue }
+      let column = table.columns[place]
       guard let location = column.typeLocation else { continue }
       let type = TypeSpelling(column.declaredType)
       // CREATE TABLE … AS writes types of its own.

@@ -22,25 +22,28 @@ struct DuplicateQueryName: FileRule {
 
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     var known: [String: TokenID] = [:]
-    for statement in file.tree.statements {
-      guard let header = statement.header else { continue }
-      let text = file.tree.unquoted(header.name)
-      let location = file.tree.location(of: header.name)
-      if DuplicateQueryName.keywords.contains(text) { context.report(.keyword(text), at: location) }
-      let name = swiftName(text)
-      if let first = known[name] {
+    let isAlone = file.tree.statements.count == 1
+    for place in file.tree.statements.indices {
+      guard let token = file.tree.statements[place].header?.name else { continue }
+      let name = file.tree.name(token)
+      if DuplicateQueryName.folded.contains(name), DuplicateQueryName.keywords.contains(name.text) {
+        context.report(.keyword(name.text), at: file.tree.location(of: token))
+      }
+      if isAlone { return }
+      let function = swiftName(name.text)
+      if let first = known[function] {
         context.report(
-          .taken(file.tree.unquoted(first)), at: location,
+          .taken(file.tree.unquoted(first)), at: file.tree.location(of: token),
           related: [Diagnostic.Related("the other", at: file.tree.location(of: first))])
       } else {
-        known[name] = header.name
+        known[function] = token
       }
     }
   }
 
   /// `find_pet` → `findPet`
   private func swiftName(_ text: String) -> String {
-    guard text.contains("_") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "_")) else { return text }
     let words = text.split(separator: "_")
     guard let first = words.first else { return text }
     return first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -55,6 +58,9 @@ struct DuplicateQueryName: FileRule {
     "return", "self", "Self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
     "typealias", "var", "where", "while",
   ]
+
+  /// The same in any case: what isn't among them needs no second look.
+  private static let folded = Set(keywords.map { Name($0) })
 }
 
 extension Message {

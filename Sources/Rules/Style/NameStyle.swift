@@ -60,8 +60,10 @@ struct NameStyle: ProjectRule {
     for table in project.catalog.tables where table.shadowOf == nil {
       if let location = table.definition?.location { tables.append(Named(table.name, location)) }
       guard table.kind == .table else { continue }
-      for column in table.columns {
-        if let location = column.location { columns.append(Named(column.name, location)) }
+      for place in table.columns.indices {
+        if let location = table.columns[place].location {
+          columns.append(Named(table.columns[place].name, location))
+        }
       }
     }
     let indexes =
@@ -79,41 +81,50 @@ struct NameStyle: ProjectRule {
     check(indexes, "indexes and triggers", options.indexes, &context)
     check(queries, "queries", options.queries, &context)
     guard options.looksAtKeywords else { return }
-    for named in tables + columns + indexes where named.isKeyword {
-      context.report(.keyword(named.name.text), at: named.location, atMost: .note)
+    for list in [tables, columns, indexes] {
+      for place in list.indices where list[place].isKeyword {
+        context.report(.keyword(list[place].name.text), at: list[place].location, atMost: .note)
+      }
     }
   }
 
   private func check(_ all: [Named], _ kind: String, _ wanted: Style, _ context: inout RuleContext) {
     let style = wanted == .auto ? commonStyle(all) : wanted
     guard let style else { return }
-    for named in all where !named.fits(style) && named.isWritten {
-      context.report(.style(named.name.text, style, wanted == .auto ? kind : nil), at: named.location)
+    for place in all.indices where !all[place].fits(style) && all[place].isWritten {
+      context.report(.style(all[place].name.text, style, wanted == .auto ? kind : nil), at: all[place].location)
     }
   }
 
   /// What four of five of those have that have a style at all.
   private func commonStyle(_ all: [Named]) -> Style? {
-    var counts: [Style: Int] = [:]
+    var counts: [(style: Style, count: Int)] = [Style.auto, .snake, .camel, .pascal].map { ($0, 0) }
     // A single word in small letters is in two styles at once.
     var open = 0
-    for named in all {
-      if let style = named.style { counts[style, default: 0] += 1 } else { open += 1 }
+    for place in all.indices {
+      if let style = all[place].style, let kind = counts.firstIndex(where: { $0.style == style }) {
+        counts[kind].count += 1
+      } else {
+        open += 1
+      }
     }
-    guard let best = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }), best.value > 2,
-      best.key != .auto
+    guard let best = counts.max(by: { ($0.count, $1.style.rawValue) < ($1.count, $0.style.rawValue) }),
+      best.count > 2, best.style != .auto
     else { return nil }
-    let total = counts.values.reduce(best.key == .pascal ? open : 0, +)
-    return best.value * 5 >= total * 4 ? best.key : nil
+    let total = counts.map(\.count).reduce(best.style == .pascal ? open : 0, +)
+    return best.count * 5 >= total * 4 ? best.style : nil
   }
 
   private struct Named {
     let name: Name
     let location: SourceLocation
+    /// nil for what is no plain word.
+    private let letters: Letters?
 
     init(_ name: Name, _ location: SourceLocation) {
       self.name = name
       self.location = location
+      letters = Letters(name.text)
     }
 
     /// The place has the name, and not something that it comes from (`CREATE TABLE … AS`).
@@ -124,43 +135,58 @@ struct NameStyle: ProjectRule {
 
     private func isQuoted(_ text: String) -> Bool { text.utf8.first.map { "\"[`'".utf8.contains($0) } ?? false }
 
-    /// Without underscores around it; nil for what is no plain word.
-    private var letters: [UInt8]? {
-      let bytes = Array(name.text.utf8)
-      guard bytes.allSatisfy({ $0 | 0x20 &- 97 < 26 || $0 &- 48 < 10 || $0 == 95 }) else { return nil }
-      let start = bytes.firstIndex { $0 != 95 } ?? bytes.endIndex
-      let end = bytes.lastIndex { $0 != 95 }.map { $0 + 1 } ?? start
-      return Array(bytes[start..<max(start, end)])
-    }
-
     /// nil for a word that is in no style in particular; `.auto` for one in none of them.
     var style: Style? {
-      guard let letters, let first = letters.first else { return nil }
-      let hasUpper = letters.contains { $0 &- 65 < 26 }
-      let hasLower = letters.contains { $0 &- 97 < 26 }
-      if letters.contains(95) { return !hasUpper && hasLower ? .snake : .auto }
-      if first &- 65 < 26 { return hasLower ? .pascal : .auto }
-      return hasUpper ? .camel : nil
+      guard let letters else { return nil }
+      if letters.hasUnderscore { return !letters.hasUpper && letters.hasLower ? .snake : .auto }
+      if letters.startsUpper { return letters.hasLower ? .pascal : .auto }
+      return letters.hasUpper ? .camel : nil
     }
 
     func fits(_ style: Style) -> Bool {
-      guard let letters, let first = letters.first else { return true }
+      guard let letters else { return true }
       switch style {
       case .auto: return true
-      case .snake: return !letters.contains { $0 &- 65 < 26 }
-      case .camel: return !letters.contains(95) && !(first &- 65 < 26)
-      case .pascal: return !letters.contains(95) && !(first &- 97 < 26)
+      case .snake: return !letters.hasUpper
+      case .camel: return !letters.hasUnderscore && !letters.startsUpper
+      case .pascal: return !letters.hasUnderscore && !letters.startsLower
       }
     }
 
     /// It can't stand anywhere without quotes, or has them.
     var isKeyword: Bool {
-      let text = location.text
-      guard let token = Lexer.lex(SourceFile(path: "", text: name.text)).tokens.first, token.kind.isKeyword,
-        Int(token.end) == name.text.utf8.count, isWritten
-      else { return false }
-      return isQuoted(text) || !(token.kind.isNameFallback || token.kind.isJoinWord)
+      let keyword = name.keyword
+      guard keyword.isKeyword, isWritten else { return false }
+      return isQuoted(location.text) || !(keyword.isNameFallback || keyword.isJoinWord)
     }
+  }
+}
+
+/// What a word is made of, the underscores around it left out; nil for what is no plain word.
+private struct Letters {
+  private(set) var hasUpper = false
+  private(set) var hasLower = false
+  private(set) var hasUnderscore = false
+  private(set) var startsUpper = false
+  private(set) var startsLower = false
+
+  init?(_ word: String) {
+    var isStarted = false
+    var isBehindUnderscore = false
+    for byte in word.utf8 {
+      if byte == UInt8(ascii: "_") {
+        isBehindUnderscore = isStarted
+        continue
+      }
+      let (isUpper, isLower, isDigit) = (byte &- 65 < 26, byte &- 97 < 26, byte &- 48 < 10)
+      guard isUpper || isLower || isDigit else { return nil }
+      hasUpper = hasUpper || isUpper
+      hasLower = hasLower || isLower
+      hasUnderscore = hasUnderscore || isBehindUnderscore
+      if !isStarted { (startsUpper, startsLower) = (isUpper, isLower) }
+      isStarted = true
+    }
+    if !isStarted { return nil }
   }
 }
 

@@ -41,7 +41,9 @@ struct Analysis: Sendable {
   }
 
   private static func steps(_ analyzer: ProjectAnalyzer) -> [MigrationStep] {
-    Workers.map(Array(analyzer.history.indices)) { analyzer.migration($0) }
+    Workers.map(Array(analyzer.history.indices), with: { analyzer.makeReader() }) { reader, place in
+      reader.step(place)
+    }
   }
 
   /// The steps of the history once more.

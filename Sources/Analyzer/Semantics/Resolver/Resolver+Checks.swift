@@ -7,7 +7,8 @@ extension Resolver {
     resolve(definition: check, of: table)
     guard diagnostics.isEmpty else { return }
     // It says nothing of a column that it doesn't name.
-    for column in Set(facts.references.map(\.column))
+    let columns = facts.references.count == 1 ? [facts.references[0].column] : Set(facts.references.map(\.column))
+    for column in columns
     where domains.indices.contains(column) && table.columns[column].generated == .no {
       domains[column].formIntersection(domain(of: column, unlessFalse: check.expr, in: table))
     }
@@ -64,10 +65,13 @@ extension Resolver {
     self.column(of: id).map { $0.column == column } ?? false
   }
 
+  private static let typeof: Name = "typeof"
+
   /// `typeof(column) = 'integer'`: the class that the text names.
   private func classes(named text: ExprID, ofTypeof column: Int, _ id: ExprID) -> StorageClasses? {
-    guard case .call(let call) = tree[bare(id)], tree.name(tree[call].name) == "typeof", case .none = tree[call].over,
-      tree[call].arguments.count == 1, let argument = tree[tree[call].arguments].first, names(column, argument),
+    guard case .call(let call) = tree[bare(id)], tree.matches(tree[call].name, Resolver.typeof),
+      case .none = tree[call].over, tree[call].arguments.count == 1, let argument = tree[tree[call].arguments].first,
+      names(column, argument),
       case .text(let name) = value(of: text).constant, case .none = value(of: text).collation
     else { return nil }
     return switch name {

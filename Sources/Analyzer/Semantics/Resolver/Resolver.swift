@@ -58,6 +58,9 @@ package final class Resolver {
   var home: Name?
   /// What a column that FULL JOIN merged is made of: places in `facts.sources`.
   var mergedReferences: [ExprID: Set<Int>] = [:]
+  /// A trigger's SELECT, whose rows nobody gets: SQLite drops its ORDER BY before it looks (select.c,
+  /// `IgnorableOrderby`).
+  var discardedSelect: SelectID?
   /// RAISE, NEW and OLD have a meaning.
   var isInTrigger = false
 

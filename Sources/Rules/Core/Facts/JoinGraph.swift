@@ -1,7 +1,8 @@
 import Analyzer
 
-/// What stands in a FROM clause, and which conditions connect it.
-struct JoinGraph {
+/// What stands in a FROM clause, and which conditions connect it. Made once for all rules that ask
+/// (`RuleContext.joinGraph`).
+final class JoinGraph {
   /// One table of FROM; the target of an UPDATE comes first and has no term.
   struct Node {
     let term: JoinTerm?
@@ -26,7 +27,7 @@ struct JoinGraph {
   private var tree: SyntaxTree { statement.tree }
 
   /// The FROM clause of a SELECT.
-  init(_ core: SelectCore, in statement: ResolvedStatement) {
+  convenience init(_ core: SelectCore, in statement: ResolvedStatement) {
     self.init(core.from, where: core.condition, columns: core.columns, in: statement)
   }
 
@@ -57,7 +58,7 @@ struct JoinGraph {
     }
   }
 
-  private mutating func add(_ list: NodeList<JoinTerm>) {
+  private func add(_ list: NodeList<JoinTerm>) {
     for written in tree[list] {
       var term = written
       // One table in parentheses is that table.
@@ -83,7 +84,7 @@ struct JoinGraph {
     }
   }
 
-  private mutating func addConditions(_ id: ExprID) {
+  private func addConditions(_ id: ExprID) {
     for condition in statement.operands(of: id, joinedBy: .and) {
       conditions.append((condition, nodes(of: condition)))
     }
@@ -131,16 +132,16 @@ struct JoinGraph {
     guard let source = nodes[place].source else { return true }
     // What an UPDATE changes has to be joined, whether it is one row or many: which row of FROM it takes depends on it.
     guard let term = nodes[place].term else { return false }
-    let row = statement.facts.sources[source]
-    if row.isSettled, row.table == nil || row.table?.isView == true || isBoundByLiteral(place) || nodes[0].term == nil {
+    let table = statement.facts.sources[source].table
+    if isSettled(place), table == nil || table?.isView == true || isBoundByLiteral(place) || nodes[0].term == nil {
       return true
     }
-    if row.table?.holdsOneRow == true { return true }
+    if table?.holdsOneRow == true { return true }
     switch term.source {
     case .missing, .function, .join: return true
     case .subquery(let id): return isMadeUp(id)
     case .table(let schema, let name):
-      if statement.facts.sources[source].table != nil { return false }
+      if table != nil { return false }
       guard !schema.exists, let id = statement.commonTable(named: tree.name(name)) else { return false }
       return isMadeUp(id)
     }
@@ -194,7 +195,9 @@ struct JoinGraph {
   }
 
   /// The first table of each part but the first, with those that it ought to be joined to.
-  func unjoined() -> [(node: Int, others: [Int])] {
+  private(set) lazy var unjoined = findUnjoined()
+
+  private func findUnjoined() -> [(node: Int, others: [Int])] {
     // Of each table one row at most: one combination.
     if nodes.count < 2 || nodes.indices.allSatisfy({ isNeutral($0) || isSettled($0) }) { return [] }
     let parts = parts()

@@ -2,84 +2,60 @@ import Analyzer
 
 /// The rules as they are set at a path, sorted by what they look at: made once for all files that are set alike.
 final class RuleProfile: Sendable {
-  let file: [Placed<any FileRule>]
-  let step: [Placed<any MigrationStepRule>]
-  let schema: [Placed<any SchemaRule>]
-  let project: [Placed<any ProjectRule>]
-  /// By kind of statement.
-  private let sound: [StatementPlan]
+  let file: RuleList<@Sendable (ResolvedFile, inout RuleContext) -> Void>
+  let step: RuleList<@Sendable (MigrationStep, inout RuleContext) -> Void>
+  let schema: RuleList<@Sendable (Table, inout RuleContext) -> Void>
+  let project: RuleList<@Sendable (ProjectSummary, inout RuleContext) -> Void>
+  let sound: StatementPlan
   /// Of statements in which something is wrong: the rules that read the text alone.
-  private let unsound: [StatementPlan]
+  let unsound: StatementPlan
 
   /// - Parameter overrides: Those of the policy that hold here.
   init(_ types: [any Rule.Type], _ policy: RulePolicy, overrides: [Int], problems: inout [OptionProblem]) {
-    var rules: [Placed<any Rule>] = []
+    var rules: [PlacedRule] = []
     for (place, type) in types.enumerated() {
       let options = policy.options(of: type.info.id, overrides: overrides)
       let rule: any Rule = type.make(options: options.entries, path: options.path, problems: &problems)
       // A rule that can't say anything isn't asked.
-      if type.isTurnedOnByMigrations || policy.mayHold(type.info) { rules.append(Placed(place: place, rule: rule)) }
+      if type.isTurnedOnByMigrations || policy.mayHold(type.info) { rules.append(PlacedRule(place: place, rule: rule)) }
     }
-    file = rules.compactMap { $0.map(\.asFileRule) }
-    step = rules.compactMap { $0.map(\.asMigrationStepRule) }
-    schema = rules.compactMap { $0.map(\.asSchemaRule) }
-    project = rules.compactMap { $0.map(\.asProjectRule) }
-    let syntactic = rules.filter { type(of: $0.rule).isSyntactic }
-    let kinds = (0..<StatementKinds.count).map { StatementKinds(rawValue: 1 << UInt16($0)) }
-    sound = kinds.map { StatementPlan(rules, $0) }
-    unsound = kinds.map { StatementPlan(syntactic, $0) }
-  }
-
-  func plan(for kind: StatementKinds, isSound: Bool) -> StatementPlan {
-    isSound ? sound[kind.place] : unsound[kind.place]
+    file = RuleList(rules) { $0.asFileRule?.check }
+    step = RuleList(rules) { $0.asMigrationStepRule?.check }
+    schema = RuleList(rules) { $0.asSchemaRule?.check }
+    project = RuleList(rules) { $0.asProjectRule?.check }
+    sound = StatementPlan(rules)
+    unsound = StatementPlan(rules.filter { type(of: $0.rule).isSyntactic })
   }
 }
 
-/// A rule, and the place of its type in `RuleSet.types`.
-struct Placed<R: Sendable>: Sendable {
-  let place: Int
-  let rule: R
+/// What is asked of which rule in a statement.
+struct StatementPlan: Sendable {
+  typealias ExpressionCheck = @Sendable (ExprID, ResolvedStatement, inout RuleContext) -> Void
 
-  func map<Other>(_ transform: (R) -> Other?) -> Placed<Other>? {
-    transform(rule).map { Placed<Other>(place: place, rule: $0) }
-  }
-}
-
-/// What is asked of which rule in statements of one kind.
-final class StatementPlan: Sendable {
-  let statement: [Placed<any StatementRule>]
-  let comparison: [Placed<any ComparisonRule>]
-  let store: [Placed<any StoreRule>]
-  let select: [Placed<any SelectRule>]
+  let statement: RuleList<@Sendable (ResolvedStatement, inout RuleContext) -> Void>
+  let comparison: RuleList<@Sendable (Facts.Comparison, ResolvedStatement, inout RuleContext) -> Void>
+  let store: RuleList<@Sendable (Facts.Store, ResolvedStatement, inout RuleContext) -> Void>
+  let select: RuleList<@Sendable (Query, ResolvedStatement, inout RuleContext) -> Void>
   /// The kinds of expressions that any rule wants to see.
   let exprKinds: ExprKinds
   /// By kind of expression.
-  let expression: [[Placed<any ExpressionRule>]]
+  let expression: [RuleList<ExpressionCheck>]
 
-  init(_ rules: [Placed<any Rule>], _ kind: StatementKinds) {
-    var statement: [Placed<any StatementRule>] = []
-    var comparison: [Placed<any ComparisonRule>] = []
-    var store: [Placed<any StoreRule>] = []
-    var select: [Placed<any SelectRule>] = []
+  init(_ rules: [PlacedRule]) {
+    statement = RuleList(rules) { $0.asStatementRule?.check }
+    comparison = RuleList(rules) { $0.asComparisonRule?.check }
+    store = RuleList(rules) { $0.asStoreRule?.check }
+    select = RuleList(rules) { $0.asSelectRule?.check }
     var exprKinds: ExprKinds = []
-    var expression: [[Placed<any ExpressionRule>]] = Array(repeating: [], count: ExprKinds.count)
-    for entry in rules where type(of: entry.rule).statements.contains(kind) {
-      if let entry = entry.map(\.asStatementRule) { statement.append(entry) }
-      if let entry = entry.map(\.asComparisonRule) { comparison.append(entry) }
-      if let entry = entry.map(\.asStoreRule) { store.append(entry) }
-      if let entry = entry.map(\.asSelectRule) { select.append(entry) }
-      if let entry = entry.map(\.asExpressionRule) {
-        let kinds = type(of: entry.rule).kinds
-        exprKinds.formUnion(kinds)
-        for kind in 0..<ExprKinds.count where kinds.contains(ExprKinds(rawValue: 1 << UInt32(kind))) {
-          expression[kind].append(entry)
-        }
+    var expression = Array(repeating: RuleList<ExpressionCheck>(), count: ExprKinds.count)
+    for placed in rules {
+      guard let rule = placed.rule.asExpressionRule else { continue }
+      let kinds = type(of: rule).kinds
+      exprKinds.formUnion(kinds)
+      for kind in 0..<ExprKinds.count where kinds.contains(ExprKinds(rawValue: 1 << UInt32(kind))) {
+        expression[kind].append(rule.check, of: placed)
       }
     }
-    self.statement = statement
-    self.comparison = comparison
-    self.store = store
-    self.select = select
     self.exprKinds = exprKinds
     self.expression = expression
   }

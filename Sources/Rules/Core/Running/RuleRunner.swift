@@ -60,10 +60,7 @@ package struct RuleRunner: Sendable {
   package func findings(in project: ProjectSummary) -> [Diagnostic] {
     findings { context in
       checkSchema(&context)
-      for entry in profiles[""].project {
-        context.current = entry.place
-        entry.rule.check(project, &context)
-      }
+      profiles[""].project.forEach(&context) { $0(project, &$1) }
     }
   }
 
@@ -76,10 +73,7 @@ package struct RuleRunner: Sendable {
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {
     context.isMigration = true
     context.add(step.diagnostics)
-    for entry in profiles[step.file.tree.file.path].step {
-      context.current = entry.place
-      entry.rule.check(step, &context)
-    }
+    profiles[step.file.tree.file.path].step.forEach(&context) { $0(step, &$1) }
     context.isInMigration = true
     defer { context.isInMigration = false }
     check(step.file, &context)
@@ -88,56 +82,42 @@ package struct RuleRunner: Sendable {
   private func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     context.add(file.tree.diagnostics)
     let profile = profiles[file.tree.file.path]
-    for entry in profile.file {
-      context.current = entry.place
-      entry.rule.check(file, &context)
-    }
+    profile.file.forEach(&context) { $0(file, &$1) }
     for statement in file.statements {
       context.add(statement.diagnostics)
-      let kind = StatementKinds(of: statement.statement.body)
-      check(statement, profile.plan(for: kind, isSound: statement.isSound), &context)
+      check(statement, statement.isSound ? profile.sound : profile.unsound, &context)
     }
   }
 
   private func check(_ statement: ResolvedStatement, _ plan: StatementPlan, _ context: inout RuleContext) {
-    for entry in plan.statement {
-      context.current = entry.place
-      entry.rule.check(statement, &context)
-    }
+    let kind = StatementKinds(of: statement.statement.body)
+    plan.statement.forEach(in: kind, &context) { $0(statement, &$1) }
     for place in statement.facts.comparisons.indices where !plan.comparison.isEmpty {
       let comparison = statement.comparison(place)
-      for entry in plan.comparison {
-        context.current = entry.place
-        entry.rule.check(comparison, in: statement, &context)
-      }
+      plan.comparison.forEach(in: kind, &context) { $0(comparison, statement, &$1) }
     }
-    for place in statement.facts.stores.indices {
-      for entry in plan.store {
-        context.current = entry.place
-        entry.rule.check(statement.facts.stores[place], in: statement, &context)
-      }
+    for place in statement.facts.stores.indices where !plan.store.isEmpty {
+      let store = statement.facts.stores[place]
+      plan.store.forEach(in: kind, &context) { $0(store, statement, &$1) }
     }
     if !plan.select.isEmpty {
       statement.forEachQuery { query in
-        for entry in plan.select {
-          context.current = entry.place
-          entry.rule.check(query, in: statement, &context)
-        }
+        plan.select.forEach(in: kind, &context) { $0(query, statement, &$1) }
       }
     }
-    if !plan.exprKinds.isEmpty { checkExprs(of: statement, plan, &context) }
+    if !plan.exprKinds.isEmpty { checkExprs(of: statement, kind, plan, &context) }
   }
 
-  private func checkExprs(of statement: ResolvedStatement, _ plan: StatementPlan, _ context: inout RuleContext) {
+  private func checkExprs(
+    of statement: ResolvedStatement, _ statementKind: StatementKinds, _ plan: StatementPlan,
+    _ context: inout RuleContext
+  ) {
     statement.tree.nodes.exprs.withUnsafeBufferPointer { exprs in
       for place in statement.statement.exprs.range {
         let kind = ExprKinds(of: exprs[place])
         guard plan.exprKinds.contains(kind) else { continue }
         let id = ExprID(index: UInt32(truncatingIfNeeded: place))
-        for entry in plan.expression[kind.place] {
-          context.current = entry.place
-          entry.rule.check(id, in: statement, &context)
-        }
+        plan.expression[kind.place].forEach(in: statementKind, &context) { $0(id, statement, &$1) }
       }
     }
   }
@@ -145,10 +125,7 @@ package struct RuleRunner: Sendable {
   private func checkSchema(_ context: inout RuleContext) {
     for table in catalog.tables {
       guard let definition = table.definition else { continue }
-      for entry in profiles[definition.tree.file.path].schema {
-        context.current = entry.place
-        entry.rule.check(table, &context)
-      }
+      profiles[definition.tree.file.path].schema.forEach(&context) { $0(table, &$1) }
     }
   }
 }

@@ -30,7 +30,9 @@ package struct Suppression: Sendable {
     if tree.comments.isEmpty { return [] }
     let bytes = tree.file.bytes
     return tree.comments.compactMap { comment in
-      guard var text = CommentText(comment, of: bytes), text.skip("puresql-lint"), text.skip(":") else { return nil }
+      guard CommentText.mayBeDirective(comment, in: bytes) else { return nil }
+      var text = CommentText(comment, of: bytes)
+      guard text.skip("puresql-lint"), text.skip(":") else { return nil }
       let reading = read(&text)
       return Suppression(comment: comment, reading: reading, scope: scope(of: comment, reading, in: tree))
     }
@@ -82,13 +84,18 @@ private struct CommentText {
   private let bytes: ArraySlice<UInt8>
   private var place: Int
 
-  /// nil for what can't be a directive, so that ordinary comments cost nothing.
-  init?(_ comment: SourceRange, of bytes: [UInt8]) {
+  /// So that ordinary comments cost nothing.
+  static func mayBeDirective(_ comment: SourceRange, in bytes: [UInt8]) -> Bool {
+    var place = Int(comment.start) + 2
+    while place < Int(comment.end), bytes[place] <= 0x20 { place += 1 }
+    return place < Int(comment.end) && bytes[place] == UInt8(ascii: "p")
+  }
+
+  init(_ comment: SourceRange, of bytes: [UInt8]) {
     var inside = bytes[(Int(comment.start) + 2)..<max(Int(comment.start) + 2, Int(comment.end))]
     if bytes[Int(comment.start)] == UInt8(ascii: "/"), inside.suffix(2).elementsEqual("*/".utf8) {
       inside = inside.dropLast(2)
     }
-    guard let first = inside.first(where: { $0 > 0x20 }), first == UInt8(ascii: "p") else { return nil }
     self.bytes = inside
     place = inside.startIndex
   }

@@ -35,8 +35,14 @@ extension Resolver {
     checkConflictTargets(insert, target)
     let given = start..<facts.stores.count
     var updates: [Range<Int>] = []
+    var answered: Set<Set<Int>> = []
     for upsert in insert.upserts {
       let first = facts.stores.count
+      if let key = conflictColumns(of: upsert, in: target), !answered.insert(key).inserted {
+        // Only the first clause for a key is ever looked at (upsert.c, `isDup`).
+        quietly { resolveUpsert(upsert, target, insert, in: scope) }
+        continue
+      }
       resolveUpsert(upsert, target, insert, in: scope)
       if upsert.isUpdate { updates.append(first..<facts.stores.count) }
     }
@@ -194,20 +200,7 @@ extension Resolver {
   private func checkConflictTargets(_ insert: Insert, _ table: Table) {
     guard !table.isIncomplete, table.kind == .table else { return }
     for upsert in insert.upserts where !upsert.targets.isEmpty {
-      var columns: Set<Int> = []
-      for term in tree[upsert.targets] {
-        // Expressions and collations match an index in ways that are left to SQLite.
-        let token = columnName(of: term.expr)
-        guard token.exists else { return }
-        let name = tree.name(token)
-        if let column = table.column(named: name) {
-          columns.insert(column)
-        } else if Table.isRowidName(name), let alias = table.rowidAlias {
-          columns.insert(alias)
-        } else {
-          return
-        }
-      }
+      guard let columns = conflictColumns(of: upsert, in: table) else { return }
       let indexes = catalog.indexes(on: table).filter(\.isUnique)
       let holdsRowid = columns.count > 1 && table.rowidAlias.map { columns.contains($0) } ?? false
       let matches =
@@ -226,6 +219,26 @@ extension Resolver {
         "upsert-target", "no PRIMARY KEY or UNIQUE index of '\(table.name)' is on \(list) alone",
         at: tree.range(of: first.expr).union(tree.range(of: last.expr)), related: definition(of: table))
     }
+  }
+
+  /// The columns between the parentheses of ON CONFLICT; nil where something else is among them, or there are none.
+  private func conflictColumns(of upsert: Upsert, in table: Table) -> Set<Int>? {
+    if upsert.targets.isEmpty { return nil }
+    var columns: Set<Int> = []
+    for term in tree[upsert.targets] {
+      // Expressions and collations match an index in ways that are left to SQLite.
+      let token = columnName(of: term.expr)
+      guard token.exists else { return nil }
+      let name = tree.name(token)
+      if let column = table.column(named: name) {
+        columns.insert(column)
+      } else if Table.isRowidName(name), let alias = table.rowidAlias {
+        columns.insert(alias)
+      } else {
+        return nil
+      }
+    }
+    return columns
   }
 
   private func resolveUpsert(_ upsert: Upsert, _ target: Table, _ insert: Insert, in parent: Scope?) {

@@ -138,7 +138,9 @@ extension Resolver {
     for step in node.steps {
       var signature = Signature(kind: .other)
       switch step.body {
-      case .select(let select): _ = resolveSelect(select, in: scope)
+      case .select(let select):
+        discardedSelect = select
+        _ = resolveSelect(select, in: scope)
       case .insert(let insert): resolveInsert(insert, in: scope, signature: &signature)
       case .update(let update): resolveUpdate(update, in: scope, signature: &signature)
       case .delete(let delete): resolveDelete(delete, in: scope, signature: &signature)

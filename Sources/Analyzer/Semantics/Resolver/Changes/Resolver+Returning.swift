@@ -70,7 +70,11 @@ extension Resolver {
 
   /// What an UPDATE sets each column to.
   func updated(_ target: Table, _ assigned: Range<Int>) -> [Value?] {
-    target.isVirtual || target.isIncomplete ? [] : stored(assigned, in: target)
+    if target.isVirtual || target.isIncomplete { return [] }
+    let values = stored(assigned, in: target)
+    guard target.isView, let columns = context.result(of: target)?.columns else { return values }
+    // A trigger of UPDATE gets them in the affinity of the view's columns, one of INSERT as they are (update.c, insert.c).
+    return zip(values, columns).map { value, column in value?.widened(to: column.value.affinity) }
   }
 
   private func stored(_ range: Range<Int>, in table: Table) -> [Value?] {

@@ -209,7 +209,7 @@ extension Resolver {
       }
     }
     result.keys = isDistinct ? [Array(result.columns.indices)] : []
-    resolveCompoundOrderBy(select.orderBy, result, orderable)
+    resolveCompoundOrderBy(select.orderBy, of: id, result, orderable)
     result.rows = resolveLimit(id, select, result.rows, in: table.scope)
     return result
   }

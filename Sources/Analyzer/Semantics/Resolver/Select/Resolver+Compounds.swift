@@ -17,7 +17,7 @@ extension Resolver {
     }
     impliedByRow[id] = nil
     var combined = result ?? SelectResult(isIncomplete: true)
-    resolveCompoundOrderBy(select.orderBy, combined, orderable)
+    resolveCompoundOrderBy(select.orderBy, of: id, combined, orderable)
     // A COLLATE in ORDER BY makes SQLite put the compound into a subquery, with the names of one.
     if cores.dropFirst().contains(where: { $0.compound != .unionAll }),
       tree[select.orderBy].contains(where: { hasCollation($0.expr) })

@@ -233,7 +233,7 @@ private struct NestedColumnList {
     var column = NestedColumn(content: content, written: written, name: name, isLeftOut: isLeftOut)
     if let isMerge = taken[name] {
       let base = Name(String(Resolver.withoutNumber(name.text)))
-      if isMerge || taken[base] == true { column.isLeftOut = true }
+      if isMerge { column.isLeftOut = true }
       var number = numbers[base] ?? 0
       repeat {
         number += 1

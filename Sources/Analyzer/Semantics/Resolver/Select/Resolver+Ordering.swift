@@ -1,6 +1,11 @@
 /// ORDER BY, GROUP BY and LIMIT.
 extension Resolver {
-  func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
+  func resolveOrderBy(_ list: NodeList<OrderingTerm>, of id: SelectID, _ result: SelectResult, in scope: Scope) {
+    if id == discardedSelect { return quietly { resolveOrderBy(list, result, in: scope) } }
+    resolveOrderBy(list, result, in: scope)
+  }
+
+  private func resolveOrderBy(_ list: NodeList<OrderingTerm>, _ result: SelectResult, in scope: Scope) {
     let names = ResultNames(result, scope.aliases, in: tree, isForMany: list.count > 8)
     for term in withinLimit(list) {
       checkCollation(of: term.expr)
@@ -60,8 +65,9 @@ extension Resolver {
   /// A compound can only be ordered by its result columns: a number, or what one of its SELECTs has as a result column,
   /// by an alias, a name of `*`, or the expression itself as its tables make it (resolve.c, `resolveCompoundOrderBy`).
   func resolveCompoundOrderBy(
-    _ list: NodeList<OrderingTerm>, _ result: SelectResult, _ cores: [OrderableCore]
+    _ list: NodeList<OrderingTerm>, of id: SelectID, _ result: SelectResult, _ cores: [OrderableCore]
   ) {
+    if id == discardedSelect { return }
     for term in withinLimit(list) {
       if checkOrdinal(term.expr, "ORDER BY", result) || result.isIncomplete { continue }
       let expr = withoutCollation(term.expr)

@@ -40,7 +40,7 @@ extension Resolver {
       var result = resolveValues(core, in: parent)
       if let select {
         let scope = Scope(parent: parent)
-        resolveOrderBy(select.orderBy, result, in: scope)
+        resolveOrderBy(select.orderBy, of: id, result, in: scope)
         result.rows = resolveLimit(id, select, result.rows, in: parent)
       }
       return result
@@ -90,12 +90,12 @@ extension Resolver {
     scope.aggregation.coversNothing = mentionsAggregate && scope.isGroupPossiblyEmpty
     if mentionsAggregate { impliedByRow[id] = nil }
 
-    var result = resolveOutput(core, select, in: scope)
+    var result = resolveOutput(core, of: id, select, in: scope)
     if scope.aggregation.isUsed, !isGrouped { impliedByRow[id] = nil }
     if scope.aggregation.isUsed, !mentionsAggregate, scope.isGroupPossiblyEmpty {
       // An aggregate in a subquery turned out to belong to this query: all over again with that knowledge.
       scope.aggregation.coversNothing = true
-      result = quietly { resolveOutput(core, select, in: scope) }
+      result = quietly { resolveOutput(core, of: id, select, in: scope) }
     }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsed {
       report(
@@ -122,7 +122,7 @@ extension Resolver {
   }
 
   /// HAVING, result columns, windows and ORDER BY: everything that sees groups.
-  func resolveOutput(_ core: SelectCore, _ select: Select?, in scope: Scope) -> SelectResult {
+  func resolveOutput(_ core: SelectCore, of id: SelectID, _ select: Select?, in scope: Scope) -> SelectResult {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
     if core.having.exists {
@@ -137,7 +137,7 @@ extension Resolver {
     let result = resolveResultColumns(core.columns, in: scope)
     if let select, select.cores.count == 1 {
       scope.aliasesAreVisible = true
-      resolveOrderBy(select.orderBy, result, in: scope)
+      resolveOrderBy(select.orderBy, of: id, result, in: scope)
     }
     scope.aggregation.allowsWindows = false
     scope.aliasesAreVisible = true

@@ -5,14 +5,22 @@ final class ResolverMemory {
   let parameterPlaces = ReusedArray<ParameterTable.Place>()
   let parameterEntries = ReusedArray<ParameterTable.Entry>()
   let parameterUses = ReusedArray<ParameterTable.Use>()
-  /// Each of them.
-  private let arrays: [any ReusedMemory]
 
-  init() { arrays = notes.arrays + [proven, parameterPlaces, parameterEntries, parameterUses] }
+  func clear() {
+    notes.clear()
+    proven.removeAll()
+    parameterPlaces.removeAll()
+    parameterEntries.removeAll()
+    parameterUses.removeAll()
+  }
 
-  func clear() { for array in arrays { array.removeAll() } }
-
-  deinit { for array in arrays { array.free() } }
+  deinit {
+    notes.free()
+    proven.free()
+    parameterPlaces.free()
+    parameterEntries.free()
+    parameterUses.free()
+  }
 
   /// What nobody uses at the moment: more than one is in use while a view is looked into, or a trigger.
   final class Pool {
@@ -46,10 +54,41 @@ struct ResolverNotes {
   let unusedTables = ReusedArray<TokenID>()
   let mentions = ReusedArray<Facts.Mention>()
 
-  fileprivate var arrays: [any ReusedMemory] {
-    [
-      values, columns, references, sources, sourceLayers, comparisons, operands, stores, parameterUses, quotedStrings,
-      selects, groupings, distinctCores, unusedTables, mentions,
-    ]
+  // Each array by its name: a list of them would be one of arrays of any kind, and cost more than most are worth.
+
+  fileprivate func clear() {
+    values.removeAll()
+    columns.removeAll()
+    references.removeAll()
+    sources.removeAll()
+    sourceLayers.removeAll()
+    comparisons.removeAll()
+    operands.removeAll()
+    stores.removeAll()
+    parameterUses.removeAll()
+    quotedStrings.removeAll()
+    selects.removeAll()
+    groupings.removeAll()
+    distinctCores.removeAll()
+    unusedTables.removeAll()
+    mentions.removeAll()
+  }
+
+  fileprivate func free() {
+    values.free()
+    columns.free()
+    references.free()
+    sources.free()
+    sourceLayers.free()
+    comparisons.free()
+    operands.free()
+    stores.free()
+    parameterUses.free()
+    quotedStrings.free()
+    selects.free()
+    groupings.free()
+    distinctCores.free()
+    unusedTables.free()
+    mentions.free()
   }
 }

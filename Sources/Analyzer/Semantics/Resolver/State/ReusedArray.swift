@@ -1,14 +1,8 @@
-/// Of elements of any kind: to be emptied, and given back in the end.
-protocol ReusedMemory {
-  func removeAll()
-  func free()
-}
-
 /// A growing array that one statement after the other uses: its memory is kept. Copies stand for the same elements.
 ///
 /// It lives behind a pointer, so that whoever holds it as a `let` of a class pays neither for the check of exclusive
 /// access that Swift makes of a class's variables, nor for counting references. `free` it when it isn't needed any more.
-struct ReusedArray<Element>: RandomAccessCollection, ReusedMemory {
+struct ReusedArray<Element>: RandomAccessCollection {
   private struct Storage {
     /// Never used while `capacity` is 0.
     var elements: UnsafeMutablePointer<Element>
@@ -82,7 +76,10 @@ struct ReusedArray<Element>: RandomAccessCollection, ReusedMemory {
   /// Leaves the first `count`.
   func cut(to count: Int) { removeLast(storage.pointee.count - count) }
 
-  func removeAll() { removeLast(storage.pointee.count) }
+  @inline(__always)
+  func removeAll() {
+    if !isEmpty { removeLast(storage.pointee.count) }
+  }
 
   /// What is in it, in an array that has no room to spare.
   var kept: [Element] {

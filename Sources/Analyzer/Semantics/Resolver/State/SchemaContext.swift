@@ -55,6 +55,13 @@ package final class SchemaContext {
     effects = [:]
   }
 
+  /// Goes to any other schema: of its views nothing is known. What is known of a table's own CHECK, DEFAULT and
+  /// generated columns stays, because a table that changes is another one.
+  func change(to catalog: Catalog) {
+    move(to: catalog)
+    views = [:]
+  }
+
   func forget(_ forgotten: [Table]) {
     for view in forgotten {
       views[ObjectIdentifier(view)] = nil

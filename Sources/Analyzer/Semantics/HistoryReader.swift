@@ -1,0 +1,93 @@
+/// Gives migrations their meaning, each independent of the others and in any order. What is worked out for one, and
+/// memory, serves the next: one for a thread.
+package final class HistoryReader {
+  private let analyzer: ProjectAnalyzer
+  /// The schema after the last migration.
+  package let final: SchemaContext
+  /// The schema at the statement at hand.
+  private let current: SchemaContext
+
+  init(_ analyzer: ProjectAnalyzer) {
+    self.analyzer = analyzer
+    final = SchemaContext(analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion)
+    current = SchemaContext(
+      analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, sharingMemoryOf: final)
+  }
+
+  package func step(_ index: Int) -> MigrationStep {
+    let file = analyzer.history[index]
+    current.change(to: file.before)
+    var isCurrent = true
+    let statements = file.tree.statements.indices.map { place -> ResolvedStatement in
+      let statement = file.tree.statements[place]
+      if let definition = statement.body.definedName, !statement.hasErrors {
+        isCurrent = false
+        return body(definition, place, file)
+      }
+      if !isCurrent { current.change(to: file.catalogs[place]) }
+      isCurrent = !statement.body.changesSchema
+      return Resolver.resolve(file.tree, place, in: current, creating: table(madeBy: place, of: file))
+    }
+    return MigrationStep(
+      file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, catalogs: file.catalogs,
+      after: file.after, diagnostics: file.diagnostics)
+  }
+
+  private func context(of catalog: Catalog) -> SchemaContext {
+    current.change(to: catalog)
+    return current
+  }
+
+  /// The table that a CREATE TABLE made, so that it need not be worked out again.
+  private func table(madeBy place: Int, of file: Replay.File) -> Table? {
+    guard case .createTable(let create) = file.tree.statements[place].body, create.name.name.exists else { return nil }
+    let tables = schema(after: place, of: file)
+    guard let table = tables.table(named: file.tree.name(create.name.name)), let definition = table.definition,
+      definition.tree === file.tree, definition.statement == place
+    else { return nil }
+    return table
+  }
+
+  private func schema(after place: Int, of file: Replay.File) -> Catalog {
+    place + 1 < file.catalogs.count ? file.catalogs[place + 1] : file.after
+  }
+
+  /// The body of a view or trigger: in the final schema if it is still there as it was written, else as of its
+  /// creation and without findings, since something later changed or removed it.
+  private func body(
+    _ name: TokenID, _ place: Int, _ file: Replay.File
+  ) -> ResolvedStatement {
+    let name = file.tree.name(name)
+    let definition =
+      switch file.tree.statements[place].body {
+      case .createView: final.catalog.table(named: name)?.definition
+      default: final.catalog.trigger(named: name)?.definition
+      }
+    if let definition, definition.tree === file.tree, definition.statement == place {
+      return Resolver.resolve(file.tree, place, in: final)
+    }
+    return Resolver.resolve(file.tree, place, in: context(of: schema(after: place, of: file)))
+      .withoutDiagnostics
+  }
+}
+
+extension Statement.Body {
+  /// The name of a view or trigger that the statement creates.
+  fileprivate var definedName: TokenID? {
+    switch self {
+    case .createView(let view): view.name.name.exists ? view.name.name : nil
+    case .createTrigger(let trigger): trigger.name.name.exists ? trigger.name.name : nil
+    default: nil
+    }
+  }
+
+  /// The statement may leave another schema behind.
+  fileprivate var changesSchema: Bool {
+    switch self {
+    case .select, .insert, .update, .delete, .pragma, .invalid: false
+    case .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger, .alterTable, .drop, .transaction,
+      .utility:
+      true
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// What rules do with one kind of thing, to be asked one after the other.
+///
+/// It holds their `check`s, not them: to take a rule out of a list would copy it, which costs more than most checks do.
+struct RuleList<Check: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    /// Of the rule's type in `RuleSet.types`.
+    let place: Int
+    /// The kinds of statements that it has anything to say about.
+    let statements: StatementKinds
+    let check: Check
+  }
+
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  init() {}
+
+  /// - Parameter check: What a rule does; nil for one that doesn't look at this kind of thing.
+  init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?) {
+    for rule in rules {
+      if let check = check(rule.rule) { append(check, of: rule) }
+    }
+  }
+
+  mutating func append(_ check: Check, of rule: PlacedRule) {
+    entries.append(Entry(place: rule.place, statements: type(of: rule.rule).statements, check: check))
+  }
+
+  /// Asks those that have something to say about a kind of statement.
+  ///
+  /// - Parameter kind: A set of one; all for what is no statement.
+  @inline(__always)
+  func forEach(
+    in kind: StatementKinds = .all, _ context: inout RuleContext, _ ask: (Check, inout RuleContext) -> Void
+  ) {
+    entries.withUnsafeBufferPointer { entries in
+      for place in entries.indices where !entries[place].statements.isDisjoint(with: kind) {
+        context.current = entries[place].place
+        ask(entries[place].check, &context)
+      }
+    }
+  }
+}
+
+/// A rule with its options, and the place of its type in `RuleSet.types`.
+struct PlacedRule: Sendable {
+  let place: Int
+  let rule: any Rule
+}
