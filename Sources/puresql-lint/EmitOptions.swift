@@ -16,8 +16,14 @@ struct EmitOptions: ParsableArguments {
   @Flag(help: "With --emit-swift: fail if a generated file is missing, stale or left over, and write nothing.")
   var check = false
 
+  /// For PureSQLPlugin: an input of the build that is never up to date.
+  @Option(help: .private)
+  var stamp: String?
+
   func validate() throws {
-    if check, !isWanted { throw ValidationError("--check says whether generated files are up to date; add --emit-swift") }
+    if check, !isWanted {
+      throw ValidationError("--check says whether generated files are up to date; add --emit-swift")
+    }
   }
 
   var isWanted: Bool { emitSwift != nil }
@@ -33,6 +39,10 @@ struct EmitOptions: ParsableArguments {
   func finish(
     _ emission: SwiftEmission, _ report: Report, isQuiet: Bool, _ messages: inout [String]
   ) throws -> Int32 {
+    if let stamp {
+      let path = Path.absolute(stamp, from: try FileSystem.currentDirectory())
+      try FileSystem.writeAtomically([], to: path)
+    }
     let errors = report.count(.error)
     if errors > 0 || !emission.isComplete {
       let why = errors > 0 ? Report.counted(errors, "error") : "a statement of the project can't run"
