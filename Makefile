@@ -20,6 +20,7 @@ check: sqlite
 	$(SWIFT) build --build-tests
 	$(DEV) generate --check
 	$(SWIFT) test --skip-build
+	Tests/Generated/check .build/debug
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	$(SWIFT) test -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)

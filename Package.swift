@@ -49,7 +49,7 @@ let package = Package(
     .executableTarget(
       name: "puresql-dev",
       dependencies: [
-        "Analyzer", "Rules", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Analyzer", "Rules", "Codegen", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),

@@ -2,14 +2,23 @@
 package struct CodegenOptions: Sendable {
   package enum Access: String, Sendable { case `internal`, `public` }
 
+  /// Where the runtime comes from.
+  package enum Runtime: Sendable, Equatable {
+    /// A module of its own, which somebody else sees to.
+    case module
+    /// Its sources lie beside the generated ones, in their module.
+    case embedded
+    /// Everything is a package: the runtime a module of it, the generated code another of this name.
+    case package(module: String)
+  }
+
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
   package var tableNamePattern = "%@"
   /// What `import` is followed by, beside what the generated code needs itself.
   package var additionalImports: [String] = []
   package var access = Access.internal
-  /// The runtime is a module of its own; else its sources lie beside the generated ones.
-  package var importsRuntime = true
+  package var runtime = Runtime.module
   /// Everything goes into one file of this name, rather than into one for each queries file.
   package var singleFile: String?
 

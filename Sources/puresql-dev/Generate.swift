@@ -2,10 +2,11 @@ import ArgumentParser
 import Foundation
 import Rules
 
-/// Writes everything that follows from the rules: their registry, their pages and the shipped `rules.yaml`.
+/// Writes everything that follows from other sources: of the rules their registry, their pages and the shipped
+/// `rules.yaml`, and the runtime as the command carries it.
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write Registry.generated.swift, Documentation/Rules and rules.yaml from the rules.")
+    abstract: "Write the registry, Documentation/Rules and rules.yaml from the rules, and the runtime as text.")
 
   @Flag(help: "Write nothing; fail when something is stale.")
   var check = false
@@ -21,6 +22,9 @@ struct Generate: ParsableCommand {
     try registry.complain()
 
     var changed: [String] = []
+    if try update(RuntimeSources.path, RuntimeSources(root: root).text, in: root) {
+      changed.append(RuntimeSources.path)
+    }
     if try update("Sources/Rules/Registry.generated.swift", registry.text, in: root) {
       // The pages are made by the rules that are compiled in, and those are now out of date.
       guard !check else { throw stale(["Sources/Rules/Registry.generated.swift"]) }

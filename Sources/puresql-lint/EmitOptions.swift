@@ -16,11 +16,27 @@ struct EmitOptions: ParsableArguments {
   @Flag(help: "With --emit-swift: fail if a generated file is missing, stale or left over, and write nothing.")
   var check = false
 
+  enum Runtime: String, ExpressibleByArgument, CaseIterable { case package, embedded }
+
+  @Option(
+    help: ArgumentHelp(
+      "With --emit-swift: import the runtime as a package, or write its sources beside the generated code."))
+  var runtime: Runtime?
+
+  @Flag(help: "With --emit-swift: make the folder a package that builds on its own, with the runtime in it.")
+  var package = false
+
   /// For PureSQLPlugin: an input of the build that is never up to date.
   @Option(help: .private)
   var stamp: String?
 
   func validate() throws {
+    if !isWanted, runtime != nil || package {
+      throw ValidationError("--runtime and --package say what is generated; add --emit-swift")
+    }
+    if package, runtime == .package {
+      throw ValidationError("--package brings the runtime along; leave out --runtime package")
+    }
     if check, !isWanted {
       throw ValidationError("--check says whether generated files are up to date; add --emit-swift")
     }
@@ -31,7 +47,9 @@ struct EmitOptions: ParsableArguments {
   func emission(of checked: inout [Pipeline.Checked]) throws -> SwiftEmission? {
     guard let emitSwift else { return nil }
     guard checked.count == 1 else { throw InputError("--emit-swift: the paths belong to several projects; emit one") }
-    let request = SwiftEmission.Request(destination: emitSwift.isEmpty ? nil : emitSwift)
+    var request = SwiftEmission.Request(destination: emitSwift.isEmpty ? nil : emitSwift)
+    request.embedsRuntime = runtime == .embedded
+    request.makesPackage = package
     return try SwiftEmission(&checked[0], request, from: FileSystem.currentDirectory())
   }
 

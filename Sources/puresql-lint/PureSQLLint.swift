@@ -11,7 +11,10 @@ struct PureSQLLint: ParsableCommand {
       configuration or the input can't be read.
       """,
     version: Report.toolVersion,
-    subcommands: [Lint.self, Describe.self, RulesCommand.self, Explain.self, Facts.self],
+    subcommands: [
+      Lint.self, Describe.self, RulesCommand.self, Explain.self, Facts.self, Init.self, Migrations.self,
+      QueriesCommand.self,
+    ],
     defaultSubcommand: Lint.self)
 
   static func main() {

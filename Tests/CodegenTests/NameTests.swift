@@ -7,7 +7,7 @@ struct NameTests {
     ("completed_on", "completedOn", "CompletedOn"), ("completedOn", "completedOn", "CompletedOn"), ("ID", "id", "Id"),
     ("USER_ID", "userId", "UserId"), ("URLString", "urlString", "URLString"), ("userID", "userID", "UserID"),
     ("2fa", "_2fa", "T2fa"), ("_id", "_id", "_Id"), ("id_", "id_", "Id_"), ("_", "__", "T"), ("a b-c", "aBC", "ABC"),
-    ("count(*)", "count", "Count"), ("*/", "u2au2f", "U2au2f"), ("\u{1F389}", "\u{1F389}", "T\u{1F389}"),
+    ("count(*)", "count", "Count"), ("*/", "u2au2f", "Tu2au2f"), ("\u{1F389}", "\u{1F389}", "T\u{1F389}"),
     ("\u{2764}", "u2764", "U2764"), ("Größe", "größe", "Größe"), ("表", "表", "T表"), ("self", "self_", "Self_"),
     ("init", "init_", "Init"), ("a\u{200B}b", "aB", "AB"), ("x\u{202E}y", "xY", "XY"), ("", "_", "T"),
   ])
@@ -26,29 +26,43 @@ struct NameTests {
   @Test(arguments: ["Date", "Todo.ID", "Tagged<Todo, Int>", "[String]", "[Int: [String]]", "Ünï.X"])
   func aTypeIsAType(_ text: String) { #expect(SwiftName.isTypeName(text)) }
 
-  @Test(arguments: ["", "1", "A;B", "A{}", "A\nB", "A()", "A\"", "A.", "A..B", "A>", "A<B", "A B", "A/*", "A?", "Int)//"])
+  @Test(arguments: [
+    "", "1", "A;B", "A{}", "A\nB", "A()", "A\"", "A.", "A..B", "A>", "A<B", "A B", "A/*", "A?", "Int)//",
+  ])
   func textThatCouldRunIsNoType(_ text: String) { #expect(!SwiftName.isTypeName(text)) }
 
   // MARK: Collisions
 
-  @Test(arguments: [
-    ("CREATE TABLE a_b (x); CREATE TABLE aB (x);", "", "table 'aB' and table 'a_b' are both 'AB' in Swift"),
-    ("CREATE TABLE t (a_b, aB);", "", "columns 'a_b' and 'aB' are both 'aB' in Swift"),
-    ("CREATE TABLE db (x);", "", nil), ("CREATE TABLE d_b (x);", "", "table 'd_b' and the database are both 'DB' in Swift"),
-    ("CREATE TABLE t (x);", "a_b: SELECT x FROM t; aB: SELECT x FROM t;",
-      "query 'aB' and query 'a_b' are both 'ABQuery' in Swift"),
-    ("CREATE TABLE t (x INTEGER);", "q(input: T): SELECT 1 FROM t WHERE x = ? AND x < ?;",
-      "type 'T' and table 't' are both 'T' in Swift"),
-    ("CREATE TABLE t (x INTEGER, y INTEGER);", "q(output: R): SELECT x, y FROM t; p(output: R): SELECT y, x FROM t;",
-      "'R' is something else in another query"),
-    ("CREATE TABLE t (x INTEGER, y INTEGER);", "q(input: \"R; x\"): SELECT x, y FROM t WHERE x = ?;",
-      "'R; x' is not the name of a Swift type"),
-    ("CREATE TABLE t (x TEXT AS \"Int)//\");", "", "'Int)//' is not the name of a Swift type"),
-    ("CREATE TABLE t (x ANY AS Date);", "", "column 'x' is ANY, which 'Date' can't be read from"),
-    ("CREATE TABLE t (x TEXT AS A USING j, y TEXT AS B USING j);", "",
-      "adapter 'j' makes 'B' here and 'A' elsewhere"),
-    ("CREATE TABLE t (x INTEGER);", "q: SELECT t.x, u.x FROM t, t AS u;", "two columns are called 'x'"),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("CREATE TABLE a_b (x); CREATE TABLE aB (x);", "", "table 'aB' and table 'a_b' are both 'AB' in Swift"),
+      ("CREATE TABLE t (a_b, aB);", "", "columns 'a_b' and 'aB' are both 'aB' in Swift"),
+      ("CREATE TABLE db (x);", "", nil),
+      ("CREATE TABLE d_b (x);", "", "table 'd_b' and the database are both 'DB' in Swift"),
+      (
+        "CREATE TABLE t (x);", "a_b: SELECT x FROM t; aB: SELECT x FROM t;",
+        "query 'aB' and query 'a_b' are both 'ABQuery' in Swift"
+      ),
+      (
+        "CREATE TABLE t (x INTEGER);", "q(input: T): SELECT 1 FROM t WHERE x = ? AND x < ?;",
+        "type 'T' and table 't' are both 'T' in Swift"
+      ),
+      (
+        "CREATE TABLE t (x INTEGER, y INTEGER);", "q(output: R): SELECT x, y FROM t; p(output: R): SELECT y, x FROM t;",
+        "'R' is something else in another query"
+      ),
+      (
+        "CREATE TABLE t (x INTEGER, y INTEGER);", "q(input: \"R; x\"): SELECT x, y FROM t WHERE x = ?;",
+        "'R; x' is not the name of a Swift type"
+      ),
+      ("CREATE TABLE t (x TEXT AS \"Int)//\");", "", "'Int)//' is not the name of a Swift type"),
+      ("CREATE TABLE t (x ANY AS Date);", "", "column 'x' is ANY, which 'Date' can't be read from"),
+      (
+        "CREATE TABLE t (x TEXT AS A USING j, y TEXT AS B USING j);", "",
+        "adapter 'j' makes 'B' here and 'A' elsewhere"
+      ),
+      ("CREATE TABLE t (x INTEGER);", "q: SELECT t.x, u.x FROM t, t AS u;", "two columns are called 'x'"),
+    ] as [(String, String, String?)])
   func whatCannotBothBeIsSaid(_ schema: String, _ queries: String, _ message: String?) {
     let code = generate(schema, queries)
     #expect(code.messages == (message.map { [$0] } ?? []))
@@ -79,7 +93,8 @@ struct NameTests {
   }
 
   @Test func whatIsTakenIsWrittenWithItsModule() {
-    let code = generate("CREATE TABLE int (id INTEGER PRIMARY KEY, data BLOB); CREATE TABLE data (x);", "q: SELECT * FROM int;")
+    let code = generate(
+      "CREATE TABLE int (id INTEGER PRIMARY KEY, data BLOB); CREATE TABLE data (x);", "q: SELECT * FROM int;")
     #expect(code.text("DB.swift").contains("  var id: Swift.Int\n  var data: Foundation.Data?"))
     #expect(code.text("DB.swift").contains("\nimport Foundation\n"))
   }

@@ -52,17 +52,20 @@ struct ShapeTests {
     #expect(code.alias("Q") == type)
   }
 
-  @Test(arguments: [
-    ("SELECT pet.*, owner.* FROM pet LEFT JOIN owner ON owner.id = pet.owner;", ["pet: Pet", "owner: Owner?"]),
-    ("SELECT * FROM pet JOIN owner AS o ON o.id = pet.owner;", ["pet: Pet", "o: Owner"]),
-    ("SELECT owner.*, count(pet.id) AS pets FROM owner LEFT JOIN pet ON pet.owner = owner.id GROUP BY owner.id;",
-      ["owner: Owner", "pets: Int"]),
-    ("SELECT owner.*, count(*) AS n FROM owner;", ["owner: Owner?", "n: Int"]),
-    // All on one level: there is only one table to tell apart from.
-    ("SELECT *, 1 AS one FROM owner;", ["id: Int", "name: String", "one: Int"]),
-    ("SELECT * FROM owner RIGHT JOIN pet USING (id);", nil),
-    ("SELECT a.*, b.* FROM owner AS a LEFT JOIN owner AS b ON b.id > a.id;", ["a: Owner", "b: Owner?"]),
-  ] as [(String, [String]?)])
+  @Test(
+    arguments: [
+      ("SELECT pet.*, owner.* FROM pet LEFT JOIN owner ON owner.id = pet.owner;", ["pet: Pet", "owner: Owner?"]),
+      ("SELECT * FROM pet JOIN owner AS o ON o.id = pet.owner;", ["pet: Pet", "o: Owner"]),
+      (
+        "SELECT owner.*, count(pet.id) AS pets FROM owner LEFT JOIN pet ON pet.owner = owner.id GROUP BY owner.id;",
+        ["owner: Owner", "pets: Int"]
+      ),
+      ("SELECT owner.*, count(*) AS n FROM owner;", ["owner: Owner?", "n: Int"]),
+      // All on one level: there is only one table to tell apart from.
+      ("SELECT *, 1 AS one FROM owner;", ["id: Int", "name: String", "one: Int"]),
+      ("SELECT * FROM owner RIGHT JOIN pet USING (id);", nil),
+      ("SELECT a.*, b.* FROM owner AS a LEFT JOIN owner AS b ON b.id > a.id;", ["a: Owner", "b: Owner?"]),
+    ] as [(String, [String]?)])
   func aRowHasTheseParts(_ sql: String, _ parts: [String]?) {
     let code = generate(Self.schema, "q:\n" + sql)
     let lines = code.text("PetQueries.swift").split(separator: "\n")
@@ -77,12 +80,16 @@ struct ShapeTests {
   @Test(arguments: [
     ("SELECT * FROM owner", "SELECT owner.id, owner.name FROM owner"),
     ("SELECT o . *, 1 FROM owner o", "SELECT o.id, o.name, 1 FROM owner o"),
-    ("SELECT * FROM owner UNION ALL SELECT * FROM owner AS x",
-      "SELECT owner.id, owner.name FROM owner UNION ALL SELECT x.id, x.name FROM owner AS x"),
+    (
+      "SELECT * FROM owner UNION ALL SELECT * FROM owner AS x",
+      "SELECT owner.id, owner.name FROM owner UNION ALL SELECT x.id, x.name FROM owner AS x"
+    ),
     ("DELETE FROM owner WHERE id = 1 RETURNING *", "DELETE FROM owner WHERE id = 1 RETURNING id, name"),
     ("SELECT * FROM owner JOIN pet USING (id)", "SELECT * FROM owner JOIN pet USING (id)"),
-    ("SELECT count(*) FROM owner WHERE id IN ?ids",
-      "SELECT count(*) FROM owner WHERE id IN (SELECT value FROM puresql_array(:ids))"),
+    (
+      "SELECT count(*) FROM owner WHERE id IN ?ids",
+      "SELECT count(*) FROM owner WHERE id IN (SELECT value FROM puresql_array(:ids))"
+    ),
   ])
   func starsAreWrittenOut(_ sql: String, _ printed: String) {
     let code = generate(Self.schema, "q(output: X): " + sql + ";")

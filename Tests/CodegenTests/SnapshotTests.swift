@@ -122,7 +122,8 @@ struct SnapshotTests {
 
   @Test func twoRunsAreEqual() {
     let schema = "CREATE TABLE b (x AS (1), y TEXT AS T USING q); CREATE TABLE a (z BLOB AS S USING p);"
-    let queries = "one: SELECT * FROM a; two(output: O): SELECT y, 1 AS n FROM b; three(output: O): SELECT y, 1 AS n FROM b;"
+    let queries =
+      "one: SELECT * FROM a; two(output: O): SELECT y, 1 AS n FROM b; three(output: O): SELECT y, 1 AS n FROM b;"
     let first = generate(schema, queries).files.map(\.text)
     for _ in 0..<5 { #expect(generate(schema, queries).files.map(\.text) == first) }
   }

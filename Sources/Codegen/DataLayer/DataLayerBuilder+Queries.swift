@@ -10,8 +10,12 @@ extension DataLayerBuilder {
     names.take(typeName, for: "the queries of '\(file.file.path)'", at: place)
     var queries: [Query] = []
     for statement in named { if let query = query(statement) { queries.append(query) } }
+    // Where the types have one name too, that has been said.
+    var aliases: Set<String> = []
     reportEqual(
-      queries.map { ($0.name, $0.statement.name?.text ?? $0.name, $0.statement.location) }, "query", place)
+      queries.filter { aliases.insert($0.aliasName).inserted }.map {
+        ($0.name, $0.statement.name?.text ?? $0.name, $0.statement.location)
+      }, "query", place)
     layer.files.append(
       QueryFile(
         file: file.file, typeName: typeName, propertyName: SwiftName.property(base + "Queries"), queries: queries))

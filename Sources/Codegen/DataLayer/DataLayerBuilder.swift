@@ -21,6 +21,9 @@ struct DataLayerBuilder {
 
   mutating func build() {
     names.take(layer.name, for: "the database", at: nil)
+    if options.runtime == .embedded {
+      for name in RuntimeSource.typeNames { names.take(name, for: "a type of the runtime's", at: nil) }
+    }
     addRecords()
     for file in project.queries { addFile(file) }
     for file in project.migrations { addMigration(file) }
@@ -68,7 +71,7 @@ struct DataLayerBuilder {
     let name = SwiftName.type(table.name.text)
     guard let place = options.tableNamePattern.range(of: "%@") else { return name }
     let pattern = options.tableNamePattern
-    return SwiftName.type(pattern[..<place.lowerBound] + name + pattern[place.upperBound...])
+    return pattern[..<place.lowerBound] + name + pattern[place.upperBound...]
   }
 
   private func key(of table: Table, _ places: [Int]) -> Int? {

@@ -88,7 +88,8 @@ extension DataLayerBuilder {
       diagnostics.append(
         .swiftName(
           "'\(name)' is something else in another query",
-          help: "Queries that share a type have the same values in it, with the same names and types, in the same order.",
+          help:
+            "Queries that share a type have the same values in it, with the same names and types, in the same order.",
           at: given.location, related: [.init("the other", at: known.location)]))
       return nil
     }

@@ -16,7 +16,9 @@ extension Emitter {
       members: [
         .function(
           Function(
-            documentation: ["Queries without a database, for tests and previews: each finds nothing, or what it is told."],
+            documentation: [
+              "Queries without a database, for tests and previews: each finds nothing, or what it is told."
+            ],
             head: "\(access)static func noop",
             parameters: file.queries.map {
               "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
@@ -133,8 +135,11 @@ extension Emitter {
     let kind = query.isRead ? ".read" : ".write"
     if literal.count == 1 {
       let line = "  \(kind), \(literal[0])\(tables))"
-      return [head] + (line.count < 116 ? [line] : ["  \(kind), \(literal[0])\(tables.isEmpty ? ")" : ",")"]
-        + (tables.isEmpty ? [] : ["  \(tables.dropFirst(2)))"]))
+      return [head]
+        + (line.count < 116
+          ? [line]
+          : ["  \(kind), \(literal[0])\(tables.isEmpty ? ")" : ",")"]
+            + (tables.isEmpty ? [] : ["  \(tables.dropFirst(2)))"]))
     }
     return [head, "  \(kind),"] + literal.dropLast().map { $0.isEmpty ? "" : "  " + $0 }
       + ["  \(literal[literal.count - 1])\(tables))"]

@@ -74,7 +74,9 @@ extension Emitter {
   private func isIdentified(_ parts: [Query.Part], _ query: Query) -> Bool {
     let signature = query.statement.signature
     guard signature.reads.count == 1, signature.kind == .select,
-      parts.contains(where: { if case .column(let field) = $0 { field.name == "id" && !field.type.isOptional } else { false } }),
+      parts.contains(where: {
+        if case .column(let field) = $0 { field.name == "id" && !field.type.isOptional } else { false }
+      }),
       let column = signature.columns.first(where: { SwiftName.property($0.name) == "id" }), let origin = column.origin,
       let record = layer.records.first(where: { $0.table.name == origin.table }), record.table.kind == .table,
       let key = record.key

@@ -11,7 +11,7 @@ struct Emitter {
     self.layer = layer
     self.catalog = catalog
     self.options = options
-    names = SwiftNames(declared: layer.typeNames, importsRuntime: options.importsRuntime)
+    names = SwiftNames(declared: layer.typeNames, importsRuntime: options.runtime != .embedded)
   }
 
   /// `public `, or nothing.
@@ -26,7 +26,7 @@ struct Emitter {
     var imports: [String] = []
     let isPublic = options.access == .public
     let how = isPublic ? "public import" : "import"
-    if options.importsRuntime { imports.append("\(how) PureSQL") }
+    if options.runtime != .embedded { imports.append("\(how) PureSQL") }
     imports += options.additionalImports.map { "\(how) \($0)" }.filter { !imports.contains($0) }
     if foundation.isEmpty || imports.contains("\(how) Foundation") { return imports }
     if names.isShadowed(foundation) { return imports + ["\(how) Foundation"] }

@@ -1,7 +1,7 @@
 /// SQL as a literal of Swift. Raw, with as many `#` as it takes for nothing in it to end the literal or to run.
-enum SwiftLiteral {
+package enum SwiftLiteral {
   /// The lines of the literal; one, unless the text has several.
-  static func lines(_ text: String) -> [String] {
+  package static func lines(_ text: String) -> [String] {
     let hashes = String(repeating: "#", count: hashCount(text))
     let content = escaped(text, "\\" + hashes)
     guard content.count > 1 else { return [hashes + "\"" + (content.first ?? "") + "\"" + hashes] }
@@ -9,7 +9,7 @@ enum SwiftLiteral {
   }
 
   /// Of one line, for names.
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     let hashes = String(repeating: "#", count: needsHash(text) ? hashCount(text) : 0)
     let escape = "\\" + hashes
     return hashes + "\"" + escaped(text, escape).joined(separator: escape + "n") + "\"" + hashes

@@ -7,6 +7,10 @@ package struct SwiftEmission: Sendable {
   package struct Request: Sendable {
     /// A folder, or one file when it ends in `.swift`; nil for what `output` of puresql.yaml says.
     package var destination: String?
+    /// The runtime's sources come with the code.
+    package var embedsRuntime = false
+    /// The folder becomes a package that builds on its own.
+    package var makesPackage = false
 
     package init(destination: String?) { self.destination = destination }
   }
@@ -35,7 +39,16 @@ package struct SwiftEmission: Sendable {
     options.databaseName = configuration.databaseName
     options.tableNamePattern = configuration.tableNamePattern
     options.additionalImports = configuration.additionalImports
+    if request.makesPackage {
+      options.runtime = .package(module: SwiftName.type(Path.name(of: destination)))
+      options.access = .public
+    } else if request.embedsRuntime {
+      options.runtime = .embedded
+    }
     if destination.hasSuffix(".swift") {
+      if options.runtime != .module {
+        throw InputError("--emit-swift: the runtime takes more than one file; name a folder")
+      }
       options.singleFile = Path.name(of: destination)
       destination = Path.directory(of: destination)
     }
@@ -96,25 +109,55 @@ package struct SwiftEmission: Sendable {
     try FileSystem.makeDirectory(folder)
     let changed = Set(difference.missing + difference.stale)
     for file in files where changed.contains(shown(file.name)) {
-      try FileSystem.writeAtomically(file.bytes, to: Path.join(folder, file.name))
+      let path = Path.join(folder, file.name)
+      try FileSystem.makeDirectory(Path.directory(of: path))
+      try FileSystem.writeAtomically(file.bytes, to: path)
     }
     for name in try leftOver() { try FileSystem.remove(Path.join(folder, name)) }
     return difference
   }
 
+  /// What was generated once, and isn't any more. Only where generated files can be is it looked for.
   private func leftOver() throws(InputError) -> [String] {
-    guard !isOneFile, FileSystem.isDirectory(folder) else { return [] }
+    guard !isOneFile else { return [] }
     let current = Set(files.map(\.name))
     var names: [String] = []
-    for entry in try FileSystem.entries(of: folder) {
-      guard entry.kind == .file, entry.isNameValid, entry.name.hasSuffix(".swift"), !current.contains(entry.name)
-      else { continue }
-      if isOurs(try FileSystem.read(Path.join(folder, entry.name))) { names.append(entry.name) }
+    for part in try parts() {
+      for entry in try FileSystem.entries(of: Path.join(folder, part)) where entry.kind == .file && entry.isNameValid {
+        let name = Path.join(part, entry.name)
+        guard Self.endings.contains(where: name.hasSuffix), !current.contains(name) else { continue }
+        if isOurs(try FileSystem.read(Path.join(folder, name))) { names.append(name) }
+      }
     }
     return names
   }
 
-  private func isOurs(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "// \(GeneratedCode.mark)\n".utf8) }
+  private static let endings = [".swift", ".h", ".modulemap"]
+
+  /// The folder itself, and those below it that the runtime or a package brings along.
+  private func parts() throws(InputError) -> [String] {
+    guard FileSystem.isDirectory(folder) else { return [] }
+    var parts = [""]
+    var place = 0
+    while place < parts.count {
+      let part = parts[place]
+      place += 1
+      for entry in try FileSystem.entries(of: Path.join(folder, part)) {
+        guard entry.kind == .directory, !entry.isSymbolicLink, entry.isNameValid else { continue }
+        if part.isEmpty ? Self.folders.contains(entry.name) : true { parts.append(Path.join(part, entry.name)) }
+      }
+    }
+    return parts
+  }
+
+  private static let folders = ["CSQLite", "PureSQL", "Sources"]
+
+  private func isOurs(_ bytes: [UInt8]) -> Bool {
+    let mark = Array("// \(GeneratedCode.mark)\n".utf8)
+    if bytes.starts(with: mark) { return true }
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+    return bytes[..<end].starts(with: "// swift-tools-version".utf8) && bytes[(end + 1)...].starts(with: mark)
+  }
 
   private func shown(_ name: String) -> String { Path.join(shownFolder, name) }
 }
@@ -125,7 +168,9 @@ extension SwiftEmission.Difference {
     let written = missing.count + stale.count
     var parts: [String] = []
     if written > 0 { parts.append("wrote \(Report.counted(written, "file"))") }
-    if !leftOver.isEmpty { parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Report.counted(leftOver.count, "file"))") }
+    if !leftOver.isEmpty {
+      parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Report.counted(leftOver.count, "file"))")
+    }
     return parts.joined(separator: ", ")
   }
 }

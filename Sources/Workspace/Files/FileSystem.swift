@@ -207,6 +207,25 @@ package enum FileSystem {
     }
   }
 
+  /// Puts a new file in its place when it is whole; what is there already is never written over.
+  package static func create(_ bytes: [UInt8], at path: String) throws(InputError) {
+    let temporary = Path.join(Path.directory(of: path), ".\(Path.name(of: path)).\(getpid()).tmp")
+    unlink(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw unwritable(path, reason(errno)) }
+    defer { unlink(temporary) }
+    do {
+      try write(bytes, to: descriptor)
+    } catch {
+      close(descriptor)
+      throw unwritable(path, error.reason)
+    }
+    // A link can't replace anything, as a rename would.
+    if close(descriptor) != 0 || link(temporary, path) != 0 { throw unwritable(path, reason(errno)) }
+  }
+
+  package static var secondsSince1970: Int { time(nil) }
+
   /// Makes a directory, and those that it lies in.
   package static func makeDirectory(_ path: String) throws(InputError) {
     for ancestor in Path.ancestors(of: path).reversed() where status(ancestor) == nil {

@@ -49,7 +49,8 @@ same(try await queries.execute.execute(execute: "1", self_: "2", tx_: "3") ?? ""
 
 let orders = database.orderQueries
 try await orders.addOrder.execute(
-  class: "a", default: "b", in: "c", `inout`: "d", let: "e", var: "f", func: "g", where: "h", hashValue_: "i", await: "j",
+  class: "a", default: "b", in: "c", `inout`: "d", let: "e", var: "f", func: "g", where: "h", hashValue_: "i",
+  await: "j",
   try: "k")
 let order = try await orders.orders.execute()[0]
 same(order.class ?? "", "a")

@@ -28,7 +28,8 @@ try await withTemporaryFile { path in
   // Queries
   expect(try await database.todoQueries.selectTodos.execute(), [])
   expect(try await database.todoQueries.insertTodo.execute(id: 1, name: "milk", completedOn: nil), 1)
-  expect(try await database.todoQueries.insertTodo.execute(InsertTodoInput(id: nil, name: "eggs", completedOn: lower)), 1)
+  expect(
+    try await database.todoQueries.insertTodo.execute(InsertTodoInput(id: nil, name: "eggs", completedOn: lower)), 1)
   let todos = try await database.todoQueries.selectTodos.execute()
   expect(todos, [Todo(id: 1, name: "milk", completedOn: nil), Todo(id: nil, name: "eggs", completedOn: lower)])
   expect(try await database.todoQueries.completeTodo.execute(completedOn: upper, id: 1), 1)
@@ -38,7 +39,8 @@ try await withTemporaryFile { path in
   // Inputs
   let user = try await database.userQueries.insertUser.execute(firstName: "Ada", lastName: "Lovelace")
   expect(user, User(id: 1, firstName: "Ada", lastName: "Lovelace", fullName: "Ada Lovelace"))
-  let second = try await database.userQueries.insertUser.execute(with: InsertUserInput(firstName: "Alan", lastName: "Turing"))
+  let second = try await database.userQueries.insertUser.execute(
+    with: InsertUserInput(firstName: "Alan", lastName: "Turing"))
   expect(try await database.userQueries.selectUsers.execute(), [user, second])
   expect(try await database.userQueries.selectUserById.execute(1), user)
   expect(try await database.userQueries.selectUserById.execute(9), nil)
@@ -78,7 +80,8 @@ try await withTemporaryFile { path in
 
   // Names
   try await database.libraryQueries.addExpense.execute(NewExpense(title: "tea", amount: 2.5, date: lower))
-  expect(try await database.libraryQueries.latestExpenses.execute(dateLower: lower, dateUpper: upper).map(\.title), ["tea"])
+  expect(
+    try await database.libraryQueries.latestExpenses.execute(dateLower: lower, dateUpper: upper).map(\.title), ["tea"])
   let amount: Amount = 2
   let titles: [ExpenseTitle] = try await database.libraryQueries.expensesAbove.execute(amount)
   expect(titles, [ExpenseTitle(title: "tea", amount: 2.5)])

@@ -1,0 +1,46 @@
+/// The runtime and what makes a package, beside the generated code.
+enum EmbeddedRuntime {
+  /// Beside the code, in the same module: `PureSQL/PureSQL.Row.swift`, for no other file of the module may be called so.
+  /// The compiler finds SQLite's module by the search path `CSQLite`.
+  static func files() -> [GeneratedCode.File] {
+    RuntimeSource.all.map { source in
+      let parts = source.path.split(separator: "/")
+      let isSwift = source.path.hasSuffix(".swift")
+      let name = isSwift ? "PureSQL/PureSQL.\(parts[parts.count - 1])" : source.path
+      return GeneratedCode.File(name: name, text: marked(source.text))
+    }
+  }
+
+  /// A package whose products are the generated module and the runtime.
+  static func package(_ module: String, _ code: [GeneratedCode.File]) -> [GeneratedCode.File] {
+    [GeneratedCode.File(name: "Package.swift", text: manifest(module))]
+      + code.map { GeneratedCode.File(name: "Sources/\(module)/\($0.name)", text: $0.text) }
+      + RuntimeSource.all.map { GeneratedCode.File(name: "Sources/\($0.path)", text: marked($0.text)) }
+  }
+
+  private static func marked(_ text: String) -> String { "// \(GeneratedCode.mark)\n\n" + text }
+
+  /// The version of the tools has to stand in the first line.
+  private static func manifest(_ module: String) -> String {
+    """
+    // swift-tools-version: 6.1
+    // \(GeneratedCode.mark)
+
+    import PackageDescription
+
+    let package = Package(
+      name: "\(module)",
+      platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+      products: [.library(name: "\(module)", targets: ["\(module)", "PureSQL"])],
+      targets: [
+        .systemLibrary(
+          name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+        .target(name: "PureSQL", dependencies: ["CSQLite"]),
+        .target(name: "\(module)", dependencies: ["PureSQL"]),
+      ],
+      swiftLanguageModes: [.v6]
+    )
+
+    """
+  }
+}

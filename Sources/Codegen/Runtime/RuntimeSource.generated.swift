@@ -1,0 +1,3942 @@
+// Generated from Sources/PureSQL and Sources/CSQLite by `swift run puresql-dev generate`. Do not edit.
+// swift-format-ignore-file
+
+extension RuntimeSource {
+  package static let all: [RuntimeSource] = [
+    RuntimeSource(path: "CSQLite/module.modulemap", text: #"""
+module CSQLite [system] {
+  header "shim.h"
+  link "sqlite3"
+  export *
+}
+
+"""#),
+    RuntimeSource(path: "CSQLite/shim.h", text: #"""
+#ifndef PURESQL_CSQLITE_SHIM_H
+#define PURESQL_CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+// sqlite3_db_config is variadic, which Swift can't call.
+static inline int csqlite_set_flag(sqlite3 *db, int option, int on) {
+  int now = 0;
+  return sqlite3_db_config(db, option, on, &now);
+}
+
+// Since 3.38; -1 says that the place is not known.
+static inline int csqlite_error_offset(sqlite3 *db) {
+#if SQLITE_VERSION_NUMBER >= 3038000
+  return sqlite3_error_offset(db);
+#else
+  (void)db;
+  return -1;
+#endif
+}
+
+#endif
+
+"""#),
+    RuntimeSource(path: "PureSQL/Base/Lock.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A mutex that may be locked in one function and unlocked in another: SQLite calls back in between.
+final class Lock: @unchecked Sendable {
+  fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() {
+    let code = pthread_mutex_init(mutex, nil)
+    precondition(code == 0, "pthread_mutex_init failed")
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func lock() { pthread_mutex_lock(mutex) }
+  func unlock() { pthread_mutex_unlock(mutex) }
+
+  func withLock<Output, Failure: Error>(_ body: () throws(Failure) -> Output) throws(Failure) -> Output {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}
+
+/// What a thread sleeps on until another one has news for it.
+final class Condition: @unchecked Sendable {
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    let code = pthread_cond_init(condition, nil)
+    precondition(code == 0, "pthread_cond_init failed")
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    condition.deallocate()
+  }
+
+  /// Gives the lock up while it sleeps.
+  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
+  func signal() { pthread_cond_signal(condition) }
+}
+
+/// The thread that asks, as a number that no other living thread has.
+func currentThread() -> UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
+  #endif
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/Connection+ReadWrite.swift", text: #"""
+// MARK: - read { } and write { }
+
+extension Connection {
+  /// Several queries that see the same state of the database.
+  public func read<Output: Sendable>(
+    _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    try await begin(.read, body)
+  }
+
+  /// Several queries that take effect together: all when `body` returns, none when it throws or the task is cancelled.
+  public func write<Output: Sendable>(
+    _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    try await begin(.write, locking: locking, body)
+  }
+
+  /// ``read(_:)`` on this thread.
+  public func readBlocking<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
+    try beginBlocking(.read, body)
+  }
+
+  /// ``write(_:_:)`` on this thread.
+  public func writeBlocking<Output>(
+    _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    try beginBlocking(.write, locking: locking, body)
+  }
+}
+
+// MARK: - As results
+
+extension Connection {
+  public func readResult<Output: Sendable>(
+    _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async -> Result<Output, any Error> {
+    do { return .success(try await read(body)) } catch { return .failure(error) }
+  }
+
+  public func writeResult<Output: Sendable>(
+    _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async -> Result<Output, any Error> {
+    do { return .success(try await write(locking, body)) } catch { return .failure(error) }
+  }
+
+  public func readResultBlocking<Output>(
+    _ body: (borrowing Transaction) throws -> Output
+  ) -> Result<Output, any Error> {
+    Result { try readBlocking(body) }
+  }
+
+  public func writeResultBlocking<Output>(
+    _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
+  ) -> Result<Output, any Error> {
+    Result { try writeBlocking(locking, body) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/Connection.swift", text: #"""
+/// Where queries run: a ``ConnectionPool``, or nothing at all (``NoopConnection``).
+///
+/// Code that wraps a connection hands on the pool of what it wraps.
+public protocol Connection: Sendable {
+  /// The pool behind the connection, if there is a database.
+  var pool: ConnectionPool? { get }
+}
+
+/// A connection to no database, for doubles. Transactions run their closure; statements in it are errors.
+public struct NoopConnection: Connection {
+  public init() {}
+  public var pool: ConnectionPool? { nil }
+}
+
+// MARK: - Transactions
+
+extension Connection {
+  /// Runs `body` in a transaction: committed when it returns, rolled back when it throws or the task is cancelled.
+  ///
+  /// A connection that is free is used at once, on the calling thread; else the task waits its turn.
+  public func begin<Output: Sendable>(
+    _ kind: Transaction.Kind, locking: Transaction.Locking = .immediate,
+    _ body: @Sendable (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    guard let pool else { return try body(Transaction(kind, handle: nil, isExplicit: true)) }
+    return try await pool.withHandle(kind) { handle in try handle.transaction(kind, locking, body) }
+  }
+
+  /// The same, on this thread, which sleeps until a connection is free.
+  public func beginBlocking<Output>(
+    _ kind: Transaction.Kind, locking: Transaction.Locking = .immediate,
+    _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    guard let pool else { return try body(Transaction(kind, handle: nil, isExplicit: true)) }
+    return try pool.withHandleBlocking(kind) { handle in try handle.transaction(kind, locking, body) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/ConnectionPool.swift", text: #"""
+import CSQLite
+
+/// One writer and several readers of one file in WAL mode: readers see the last commit and wait for nobody
+/// (<https://sqlite.org/wal.html>). In memory there is a single connection for both.
+public final class ConnectionPool: Connection {
+  public let config: DatabaseConfig
+  let hub: ObservationHub
+  private let writers: HandleQueue
+  private let readers: HandleQueue
+
+  public var pool: ConnectionPool? { self }
+
+  /// Opens the database, and brings it up to date with `migrations` unless the configuration says not to.
+  public init(config: DatabaseConfig, migrations: [Migration] = []) throws(SQLiteError) {
+    self.config = config
+    let writer: DatabaseHandle
+    if let path = config.path, path != ":memory:", !path.isEmpty {
+      (writer, hub) = try Self.openWriter(path, config, migrations)
+      let hub = hub
+      readers = HandleQueue(limit: max(1, config.maxConnectionCount)) { () throws(SQLiteError) -> DatabaseHandle in
+        try Self.openReader(path, config, hub)
+      }
+      writers = HandleQueue(lending: writer)
+    } else {
+      hub = ObservationHub()
+      let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      writer = try DatabaseHandle(
+        path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
+      try config.apply(to: writer)
+      if config.autoMigrate { try MigrationRunner(writer, migrations, config).run() }
+      writers = HandleQueue(lending: writer)
+      readers = writers
+    }
+  }
+
+  private static func openWriter(
+    _ path: String, _ config: DatabaseConfig, _ migrations: [Migration]
+  ) throws(SQLiteError) -> (DatabaseHandle, ObservationHub) {
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let hub = ObservationHub()
+    let writer = try DatabaseHandle(
+      path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
+    let runner = MigrationRunner(writer, migrations, config)
+    // A file of a newer program is left alone, so this comes before anything is written.
+    if config.autoMigrate { try runner.check() }
+    try config.apply(to: writer)
+    let mode = try writer.text("PRAGMA journal_mode = WAL")
+    guard mode == "wal" else {
+      throw SQLiteError(
+        .sqlite, extendedCode: SQLITE_CANTOPEN,
+        message: "can't use WAL mode for '\(path)'; the journal mode is '\(mode)'")
+    }
+    // SQLite creates the file lazily; now it is there, and can be told from others.
+    writer.hub = ObservationHub.shared(forFileAt: path) ?? hub
+    if config.autoMigrate { try runner.run() }
+    return (writer, writer.hub)
+  }
+
+  private static func openReader(
+    _ path: String, _ config: DatabaseConfig, _ hub: ObservationHub
+  ) throws(SQLiteError) -> DatabaseHandle {
+    let reader = try DatabaseHandle(
+      path: path, flags: SQLITE_OPEN_READWRITE, isWriter: false, hub: hub, busyTimeout: config.busyTimeout)
+    try config.apply(to: reader)
+    try reader.execute("PRAGMA query_only = ON")
+    return reader
+  }
+}
+
+// MARK: - Lending handles
+
+extension ConnectionPool {
+  func withHandle<Output>(
+    _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws -> Output
+  ) async throws -> Output {
+    try Task.checkCancellation()
+    let queue = kind == .read ? readers : writers
+    let handle: DatabaseHandle
+    if let free = try queue.takeIfFree() {
+      handle = free
+    } else {
+      handle = try await queue.take()
+    }
+    defer {
+      handle.isInterruptible = false
+      queue.giveBack(handle)
+    }
+    try Task.checkCancellation()
+    handle.isInterruptible = true
+    handle.followSchema()
+    do {
+      return try body(handle)
+    } catch let error as SQLiteError where error.isInterruption && Task.isCancelled {
+      throw CancellationError()
+    }
+  }
+
+  func withHandleBlocking<Output, Failure: Error>(
+    _ kind: Transaction.Kind, _ body: (DatabaseHandle) throws(Failure) -> Output
+  ) throws -> Output {
+    let queue = kind == .read ? readers : writers
+    let handle = try queue.takeBlocking()
+    defer { queue.giveBack(handle) }
+    handle.followSchema()
+    return try body(handle)
+  }
+}
+
+extension SQLiteError {
+  /// The statement was stopped, or stopped waiting for a lock.
+  var isInterruption: Bool { code == SQLITE_INTERRUPT || code == SQLITE_BUSY }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/DatabaseHandle+Busy.swift", text: #"""
+import CSQLite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension DatabaseHandle {
+  /// Another process, or another pool on the same file, holds the lock: sleeps a little, for as long as the time-out lets.
+  func waitBecauseBusy(attempt: Int32) -> Bool {
+    if isInterruptible && Task.isCancelled { return false }
+    let now = ContinuousClock.now
+    if attempt == 0 { busySince = now }
+    guard now - busySince < busyTimeout else { return false }
+    // From a quarter of a millisecond to sixteen: most locks are held briefly.
+    usleep(250 << UInt32(min(attempt / 2, 6)))
+    return true
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/DatabaseHandle+Transactions.swift", text: #"""
+import CSQLite
+
+/// Beginning, ending and publishing transactions.
+extension DatabaseHandle {
+  private static let beginDeferred = StatementSlot(.read, "BEGIN DEFERRED")
+  private static let beginImmediate = StatementSlot(.write, "BEGIN IMMEDIATE")
+  private static let beginExclusive = StatementSlot(.write, "BEGIN EXCLUSIVE")
+  private static let commit = StatementSlot(.write, "COMMIT")
+  private static let rollback = StatementSlot(.write, "ROLLBACK")
+
+  /// Runs a statement of the runtime's own that returns no rows.
+  func run(_ slot: StatementSlot) throws(SQLiteError) {
+    let prepared = try controlStatement(slot)
+    let code = sqlite3_step(prepared.pointer)
+    let error = code == SQLITE_DONE || code == SQLITE_ROW ? nil : SQLiteError.last(in: prepared.pointer, code: code)
+    sqlite3_reset(prepared.pointer)
+    if let error { throw error }
+  }
+
+  /// `body` between BEGIN and COMMIT; rolled back if it throws or its task is cancelled.
+  func transaction<Output>(
+    _ kind: Transaction.Kind, _ locking: Transaction.Locking, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    try begin(kind, locking)
+    do {
+      let output = try body(Transaction(kind, handle: self, isExplicit: true))
+      guard isInTransaction else {
+        throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
+      }
+      if isInterruptible && kind == .write && Task.isCancelled { throw CancellationError() }
+      try end()
+      return output
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  func begin(_ kind: Transaction.Kind, _ locking: Transaction.Locking) throws(SQLiteError) {
+    transactionNumber += 1
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
+    switch (kind, locking) {
+    case (.read, _), (.write, .deferred): try run(Self.beginDeferred)
+    case (.write, .immediate): try run(Self.beginImmediate)
+    case (.write, .exclusive): try run(Self.beginExclusive)
+    }
+  }
+
+  /// Commits, and tells the observers.
+  func end() throws(SQLiteError) {
+    var failure: SQLiteError?
+    isolatedFromCancellation { handle in
+      do throws(SQLiteError) { try handle.run(Self.commit) } catch { failure = error }
+    }
+    publish(committed: failure == nil)
+    if let failure { throw failure }
+  }
+
+  /// Rolls back, if SQLite hasn't done so itself.
+  func abandon() {
+    if isInTransaction { isolatedFromCancellation { try? $0.run(Self.rollback) } }
+    publish(committed: false)
+  }
+
+  /// One statement that is its own transaction: SQLite begins and commits it, without a BEGIN of ours.
+  @inline(__always)
+  func single<Output>(
+    _ slot: StatementSlot, _ body: (borrowing Statement) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    let prepared = try prepared(slot)
+    if prepared.isReadOnly {
+      return try body(Statement(prepared))
+    }
+    return try singleWrite(prepared, slot, body)
+  }
+
+  private func singleWrite<Output>(
+    _ prepared: PreparedStatement, _ slot: StatementSlot, _ body: (borrowing Statement) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    guard slot.kind == .write else { throw .usage("a query that is marked as reading writes", sql: slot.sql) }
+    // What RETURNING gives back may fail to decode; the change is undone then.
+    let needsTransaction = prepared.returnsRows
+    if needsTransaction {
+      try begin(.write, .immediate)
+    } else {
+      transactionNumber += 1
+      pendingWrites.removeAll(keepingCapacity: true)
+      pendingSchemaChange = false
+    }
+    note(prepared, slot.writes)
+    do throws(SQLiteError) {
+      let output = try finished(prepared, body)
+      if needsTransaction { try end() } else { publish(committed: true) }
+      return output
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  /// The statement is reset when this returns, and so has committed.
+  private func finished<Output>(
+    _ prepared: PreparedStatement, _ body: (borrowing Statement) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    try body(Statement(prepared))
+  }
+
+  func isolatedFromCancellation(_ body: (DatabaseHandle) -> Void) {
+    let before = isInterruptible
+    isInterruptible = false
+    body(self)
+    isInterruptible = before
+  }
+}
+
+// MARK: - Telling the observers
+
+extension DatabaseHandle {
+  func note(_ prepared: PreparedStatement, _ known: [String]) {
+    prepared.notedIn = transactionNumber
+    pendingWrites.formUnion(known)
+    pendingWrites.formUnion(prepared.tables.writes)
+    if prepared.tables.changesSchema { pendingSchemaChange = true }
+  }
+
+  /// SQLite calls this right before it commits. From here until ``publish(committed:)`` no observer takes its snapshot,
+  /// so each knows whether it has seen this commit (<https://sqlite.org/c3ref/commit_hook.html>).
+  func willCommit() {
+    guard !isCommitting, isWriter else { return }
+    isCommitting = true
+    hub.lock()
+  }
+
+  /// The transaction has ended one way or the other.
+  func publish(committed: Bool) {
+    guard isCommitting else { return }
+    isCommitting = false
+    if committed && (pendingSchemaChange || !pendingWrites.isEmpty) {
+      hub.publish(pendingSchemaChange ? nil : pendingWrites)
+    }
+    hub.unlock()
+    pendingWrites.removeAll(keepingCapacity: true)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/DatabaseHandle.swift", text: #"""
+import CSQLite
+
+/// One connection of SQLite's, with its prepared statements.
+///
+/// Opened without SQLite's own mutex (`SQLITE_OPEN_NOMUTEX`): the pool lends a handle to one user at a time, and that is
+/// what makes it safe to hand from thread to thread (`@unchecked Sendable`).
+@usableFromInline
+final class DatabaseHandle: @unchecked Sendable {
+  let pointer: OpaquePointer
+  var hub: ObservationHub
+  let isWriter: Bool
+  private var schemaGeneration = 0
+  private var slots: [PreparedStatement?] = []
+
+  /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
+  var isInterruptible = false
+  let busyTimeout: Duration
+  var busySince = ContinuousClock.now
+  /// Who has it now, for the queue to notice a call inside a call; guarded by the queue's lock.
+  var thread: UInt = 0
+  var transactionNumber = 1
+  /// What the running transaction has written so far.
+  var pendingWrites: Set<String> = []
+  var pendingSchemaChange = false
+  /// SQLite has begun to commit, and the hub is locked since.
+  var isCommitting = false
+  private var recorder: TableUseRecorder?
+
+  init(path: String, flags: Int32, isWriter: Bool, hub: ObservationHub, busyTimeout: Duration) throws(SQLiteError) {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let opened else {
+      var error = SQLiteError.last(in: opened, code: code)
+      error = SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    pointer = opened
+    self.hub = hub
+    self.isWriter = isWriter
+    self.busyTimeout = busyTimeout
+    installCallbacks()
+    let status = ArrayTable.register(in: opened)
+    guard status == SQLITE_OK else { throw .last(in: opened, code: status) }
+  }
+
+  deinit {
+    slots.removeAll()
+    sqlite3_close_v2(pointer)
+  }
+}
+
+// MARK: - Statements
+
+extension DatabaseHandle {
+  /// The slot's statement, compiled on first use. One that is being stepped through is compiled once more, for this run.
+  func prepared(
+    _ slot: StatementSlot, mayControlTransactions: Bool = false
+  ) throws(SQLiteError) -> PreparedStatement {
+    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return known }
+    let (new, _) = try prepare(slot.sql, mayControlTransactions: mayControlTransactions)
+    guard let new else { throw .usage("the query holds no statement", sql: slot.sql) }
+    if slot.index >= slots.count {
+      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
+    }
+    if slots[slot.index] == nil { slots[slot.index] = new }
+    return new
+  }
+
+  /// Compiles the first statement of `sql`; nil if there is none. The rest begins at the offset returned.
+  func prepare(
+    _ sql: String, from offset: Int = 0, mayControlTransactions: Bool = false
+  ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
+    let recorder = TableUseRecorder(mayControlTransactions: mayControlTransactions)
+    self.recorder = recorder
+    defer { self.recorder = nil }
+    var sql = sql
+    var statement: OpaquePointer?
+    var end = 0
+    let code = sql.withUTF8 { text in
+      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
+      var tail: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v3(
+        pointer, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+      end = tail.map { offset + ($0 - start) } ?? text.count
+      return code
+    }
+    guard code == SQLITE_OK else {
+      if recorder.deniedTransactionControl {
+        throw .usage("transactions begin and end with read { }, write { } and savepoint { }, not with SQL", sql: sql)
+      }
+      throw .last(in: pointer, code: code, sql: sql)
+    }
+    return (statement.map { PreparedStatement($0, tables: recorder.use) }, end)
+  }
+
+  /// Runs SQL of the runtime's own.
+  func execute(_ sql: String) throws(SQLiteError) {
+    var offset = 0
+    while offset < sql.utf8.count {
+      let (statement, end) = try prepare(sql, from: offset, mayControlTransactions: true)
+      offset = end
+      guard let statement else { return }
+      var code = sqlite3_step(statement.pointer)
+      while code == SQLITE_ROW { code = sqlite3_step(statement.pointer) }
+      if code != SQLITE_DONE { throw .last(in: statement.pointer, code: code) }
+    }
+  }
+
+  /// Whether a transaction is open (<https://sqlite.org/c3ref/get_autocommit.html>).
+  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+
+  /// Another schema: what was noted about statements may be out of date, so they are compiled again.
+  func followSchema() {
+    let generation = hub.schemaGeneration
+    guard generation != schemaGeneration else { return }
+    schemaGeneration = generation
+    slots.removeAll()
+  }
+
+  /// The first value of the first row of a statement of the runtime's own.
+  func text(_ sql: String) throws(SQLiteError) -> String {
+    let (prepared, _) = try prepare(sql, mayControlTransactions: true)
+    guard let prepared else { return "" }
+    let statement = Statement(prepared)
+    return try statement.fetchOptional(String.self) ?? ""
+  }
+
+  /// Whether nothing but comments and white space follows.
+  func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
+    guard offset < sql.utf8.count else { return true }
+    guard sql.utf8.dropFirst(offset).contains(where: { $0 > 32 && $0 != 59 }) else { return true }
+    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+  }
+
+  func controlStatement(_ slot: StatementSlot) throws(SQLiteError) -> PreparedStatement {
+    try prepared(slot, mayControlTransactions: true)
+  }
+}
+
+// MARK: - What SQLite calls back
+
+extension DatabaseHandle {
+  private func installCallbacks() {
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    // Installed once: a new authorizer makes SQLite compile every statement again.
+    sqlite3_set_authorizer(
+      pointer,
+      { context, action, first, _, schema, _ in
+        let handle = Unmanaged<DatabaseHandle>.fromOpaque(context!).takeUnretainedValue()
+        return handle.recorder?.record(action, first, schema) ?? SQLITE_OK
+      }, this)
+    // Asked on the thread that runs the statement, and so in its task: no other task's statement can be meant.
+    sqlite3_progress_handler(
+      pointer, 2000,
+      { context in
+        let handle = Unmanaged<DatabaseHandle>.fromOpaque(context!).takeUnretainedValue()
+        return handle.isInterruptible && Task.isCancelled ? 1 : 0
+      }, this)
+    sqlite3_busy_handler(
+      pointer,
+      { context, attempt in
+        Unmanaged<DatabaseHandle>.fromOpaque(context!).takeUnretainedValue().waitBecauseBusy(attempt: attempt) ? 1 : 0
+      }, this)
+    sqlite3_commit_hook(
+      pointer,
+      { context in
+        Unmanaged<DatabaseHandle>.fromOpaque(context!).takeUnretainedValue().willCommit()
+        return 0
+      }, this)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/HandleQueue.swift", text: #"""
+/// Lends handles to one user at a time, first come, first served.
+///
+/// A free handle is taken at once, on the thread that asks. Else a task suspends and a thread sleeps. A task that is
+/// woken only has a reservation: a thread that asks meanwhile may take the handle, and the task stays first in line.
+/// Handles aren't given to suspended tasks outright, since a task needs a thread to wake up on, and all of them may be
+/// blocked waiting for that very handle.
+final class HandleQueue: @unchecked Sendable {
+  private let lock = Lock()
+  private let limit: Int
+  private let open: @Sendable () throws(SQLiteError) -> DatabaseHandle
+  private var opened = 0
+  private var free: [DatabaseHandle] = []
+  private var lent: [DatabaseHandle] = []
+  private var waiters: [Waiter] = []
+  /// How many free handles belong to tasks that have been woken and haven't arrived yet.
+  private var reserved = 0
+
+  init(limit: Int, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle) {
+    self.limit = limit
+    self.open = open
+  }
+
+  /// A queue for one handle that is already open.
+  init(lending handle: DatabaseHandle) {
+    limit = 1
+    opened = 1
+    free = [handle]
+    open = { () throws(SQLiteError) -> DatabaseHandle in throw .usage("the one connection is open") }
+  }
+
+  /// Somebody who waits for a handle. Its state is guarded by the queue's lock.
+  private final class Waiter: @unchecked Sendable {
+    enum State {
+      case idle
+      case suspended(CheckedContinuation<Void, any Error>)
+      case asleep(Condition)
+      case served(DatabaseHandle)
+      case failed(SQLiteError)
+      case woken(hasReservation: Bool)
+      case cancelled
+    }
+    var state = State.idle
+  }
+}
+
+// MARK: - Taking and giving back
+
+extension HandleQueue {
+  /// A handle that is free and that nobody has waited for, or a new one; nil if there is none.
+  func takeIfFree() throws(SQLiteError) -> DatabaseHandle? {
+    lock.lock()
+    if free.count > reserved && waiters.isEmpty {
+      let handle = lend()
+      lock.unlock()
+      return handle
+    }
+    guard opened < limit else {
+      lock.unlock()
+      return nil
+    }
+    return try openOneMore()
+  }
+
+  /// Waits without a thread. Throws `CancellationError` when the task is cancelled meanwhile.
+  func take() async throws -> DatabaseHandle {
+    var hasWaited = false
+    while true {
+      if let handle = try takeIfFree() { return handle }
+      let waiter = Waiter()
+      let goesFirst = hasWaited
+      try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { suspend(waiter, $0, first: goesFirst) }
+      } onCancel: {
+        cancel(waiter)
+      }
+      if let handle = claim(waiter) { return handle }
+      hasWaited = true
+    }
+  }
+
+  /// Waits with the thread asleep.
+  func takeBlocking() throws(SQLiteError) -> DatabaseHandle {
+    lock.lock()
+    if !free.isEmpty {
+      let handle = lend()
+      lock.unlock()
+      return handle
+    }
+    if opened < limit { return try openOneMore() }
+    defer { lock.unlock() }
+    let thread = currentThread()
+    if lent.contains(where: { $0.thread == thread }) {
+      throw .usage("read { } or write { } inside another one would wait for itself; pass the transaction on")
+    }
+    let waiter = Waiter()
+    let news = Condition()
+    waiter.state = .asleep(news)
+    waiters.append(waiter)
+    while true {
+      news.wait(lock)
+      if case .failed(let error) = waiter.state { throw error }
+      if case .served(let handle) = waiter.state {
+        handle.thread = thread
+        return handle
+      }
+    }
+  }
+
+  func giveBack(_ handle: DatabaseHandle) {
+    lock.lock()
+    handle.thread = 0
+    lent.remove(at: lent.firstIndex { $0 === handle }!)
+    free.append(handle)
+    let woken = waiters.isEmpty ? [] : serve()
+    lock.unlock()
+    for continuation in woken { continuation.resume() }
+  }
+}
+
+// MARK: - With the lock held
+
+extension HandleQueue {
+  private func lend() -> DatabaseHandle {
+    // The one used last: its statements and pages are warm.
+    let handle = free.removeLast()
+    handle.thread = currentThread()
+    lent.append(handle)
+    return handle
+  }
+
+  /// Gives the lock up, and opens a handle without it: that takes time.
+  private func openOneMore() throws(SQLiteError) -> DatabaseHandle {
+    opened += 1
+    lock.unlock()
+    do throws(SQLiteError) {
+      let handle = try open()
+      lock.withLock {
+        handle.thread = currentThread()
+        lent.append(handle)
+      }
+      return handle
+    } catch {
+      let failed = lock.withLock {
+        opened -= 1
+        // Nobody would ever serve those who wait.
+        return opened == 0 ? failAll(error) : []
+      }
+      for continuation in failed { continuation.resume(throwing: error) }
+      throw error
+    }
+  }
+
+  private func failAll(_ error: SQLiteError) -> [CheckedContinuation<Void, any Error>] {
+    var failed: [CheckedContinuation<Void, any Error>] = []
+    for waiter in waiters {
+      if case .suspended(let continuation) = waiter.state { failed.append(continuation) }
+      if case .asleep(let news) = waiter.state { news.signal() }
+      waiter.state = .failed(error)
+    }
+    waiters = []
+    return failed
+  }
+
+  /// Serves those who wait from what is free; tasks are to be resumed by the caller, without the lock.
+  private func serve() -> [CheckedContinuation<Void, any Error>] {
+    var woken: [CheckedContinuation<Void, any Error>] = []
+    while free.count > reserved, !waiters.isEmpty {
+      let waiter = waiters.removeFirst()
+      if case .suspended(let continuation) = waiter.state {
+        waiter.state = .woken(hasReservation: true)
+        reserved += 1
+        woken.append(continuation)
+      } else if case .asleep(let news) = waiter.state {
+        waiter.state = .served(lend())
+        news.signal()
+      }
+    }
+    return woken
+  }
+
+  private func suspend(_ waiter: Waiter, _ continuation: CheckedContinuation<Void, any Error>, first: Bool) {
+    lock.lock()
+    if case .cancelled = waiter.state {
+      lock.unlock()
+      continuation.resume(throwing: CancellationError())
+      return
+    }
+    if opened < limit {
+      waiter.state = .woken(hasReservation: false)
+      lock.unlock()
+      continuation.resume()
+      return
+    }
+    waiter.state = .suspended(continuation)
+    waiters.insert(waiter, at: first ? 0 : waiters.count)
+    let woken = serve()
+    lock.unlock()
+    for continuation in woken { continuation.resume() }
+  }
+
+  /// What a woken task finds of its reservation.
+  private func claim(_ waiter: Waiter) -> DatabaseHandle? {
+    lock.withLock {
+      guard case .woken(hasReservation: true) = waiter.state else { return nil }
+      reserved -= 1
+      return free.isEmpty ? nil : lend()
+    }
+  }
+
+  private func cancel(_ waiter: Waiter) {
+    lock.lock()
+    if case .suspended(let continuation) = waiter.state {
+      waiter.state = .cancelled
+      waiters.removeAll { $0 === waiter }
+      lock.unlock()
+      continuation.resume(throwing: CancellationError())
+    } else {
+      if case .idle = waiter.state { waiter.state = .cancelled }
+      lock.unlock()
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/Transaction.swift", text: #"""
+import CSQLite
+
+/// What `read {}` and `write {}` lend to their closure: the right to use one connection until the closure ends.
+///
+/// It can't be copied or kept, so nothing can run on the connection when it belongs to somebody else.
+public struct Transaction: ~Copyable {
+  /// Whether a transaction may change the database.
+  public enum Kind: Sendable, Hashable, Comparable {
+    case read
+    case write
+  }
+
+  /// When SQLite takes its locks (<https://sqlite.org/lang_transaction.html>).
+  public enum Locking: Sendable, Hashable {
+    /// At the first statement that needs them. A transaction that reads first may then find that it can't write.
+    case deferred
+    /// At once: nobody else writes meanwhile.
+    case immediate
+    /// At once. In WAL mode the same as immediate.
+    case exclusive
+  }
+
+  public let kind: Kind
+  /// Nil in a ``NoopConnection``.
+  @usableFromInline let handle: DatabaseHandle?
+  /// Statements run between BEGIN and COMMIT; else each is a transaction of its own.
+  let isExplicit: Bool
+
+  init(_ kind: Kind, handle: DatabaseHandle?, isExplicit: Bool) {
+    self.kind = kind
+    self.handle = handle
+    self.isExplicit = isExplicit
+  }
+
+  /// The statement of a slot, ready to be bound. Generated code calls this through ``DatabaseQuery``.
+  public borrowing func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: slot.sql) }
+    let prepared = try handle.prepared(slot)
+    try admit(prepared, handle)
+    if !prepared.isReadOnly && prepared.notedIn != handle.transactionNumber { handle.note(prepared, slot.writes) }
+    return Statement(prepared)
+  }
+
+  /// A statement that isn't known at compile time.
+  borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
+    let (prepared, end) = try handle.prepare(sql)
+    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
+    guard try handle.isBlank(sql, from: end) else {
+      throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
+    }
+    try admit(prepared, handle)
+    if !prepared.isReadOnly { handle.note(prepared, []) }
+    return Statement(prepared)
+  }
+
+  borrowing func admit(_ prepared: PreparedStatement, _ handle: DatabaseHandle) throws(SQLiteError) {
+    if kind == .read && !prepared.isReadOnly {
+      throw .usage("a read transaction can't write; use write { }", sql: sql(of: prepared))
+    }
+    guard isExplicit else { return }
+    // ON CONFLICT ROLLBACK, a full disk and the like end the transaction (https://sqlite.org/lang_transaction.html).
+    guard handle.isInTransaction else {
+      throw .usage("SQLite has rolled this transaction back after an earlier error", sql: sql(of: prepared))
+    }
+    if handle.isInterruptible && Task.isCancelled {
+      throw SQLiteError(.sqlite, extendedCode: SQLITE_INTERRUPT, message: "the task was cancelled")
+    }
+  }
+
+  private borrowing func sql(of prepared: PreparedStatement) -> String? {
+    sqlite3_sql(prepared.pointer).map { String(cString: $0) }
+  }
+}
+
+// MARK: - Savepoints
+
+extension Transaction {
+  /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
+  /// (<https://sqlite.org/lang_savepoint.html>).
+  public borrowing func savepoint<Output>(
+    _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    guard let handle, isExplicit else { throw SQLiteError.usage("there is no transaction for a savepoint") }
+    guard handle.isInTransaction else {
+      throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
+    }
+    let writesBefore = handle.pendingWrites
+    let schemaBefore = handle.pendingSchemaChange
+    try handle.run(Self.savepointSlot)
+    // What was noted inside may have to be forgotten, so it is noted anew.
+    handle.transactionNumber += 1
+    do {
+      let output = try body(self)
+      try handle.run(Self.releaseSlot)
+      return output
+    } catch {
+      if handle.isInTransaction {
+        handle.isolatedFromCancellation { handle in
+          try? handle.run(Self.rollbackToSlot)
+          try? handle.run(Self.releaseSlot)
+        }
+      }
+      handle.pendingWrites = writesBefore
+      handle.pendingSchemaChange = schemaBefore
+      handle.transactionNumber += 1
+      throw error
+    }
+  }
+
+  private static let savepointSlot = StatementSlot(.write, "SAVEPOINT puresql")
+  private static let releaseSlot = StatementSlot(.write, "RELEASE puresql")
+  private static let rollbackToSlot = StatementSlot(.write, "ROLLBACK TO puresql")
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Database/Database.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a generated database conforms to: a connection, and the steps that made the schema.
+public protocol Database: Connection {
+  /// The values that columns declared with `USING` are stored by. `Void` where there are none.
+  associatedtype Adapters: Sendable = Void
+
+  var connection: any Connection { get }
+
+  /// The schema's history, in order.
+  static var migrations: [Migration] { get }
+
+  /// Puts the queries on a connection. Nothing is opened or migrated.
+  init(connection: any Connection, adapters: Adapters)
+}
+
+extension Database {
+  public var pool: ConnectionPool? { connection.pool }
+}
+
+// MARK: - Opening
+
+extension Database {
+  /// Opens the database and migrates it, unless the configuration says not to.
+  public init(config: DatabaseConfig, adapters: Adapters) throws(SQLiteError) {
+    let pool = try ConnectionPool(config: config, migrations: Self.migrations)
+    self.init(connection: pool, adapters: adapters)
+  }
+
+  /// Opens the file and migrates it; creates it if it isn't there.
+  public init(path: String, adapters: Adapters) throws(SQLiteError) {
+    try self.init(config: DatabaseConfig(path: path), adapters: adapters)
+  }
+
+  /// Opens the file and migrates it; creates it if it isn't there.
+  public init(url: URL, adapters: Adapters) throws(SQLiteError) {
+    try self.init(path: url.path, adapters: adapters)
+  }
+
+  /// A database of its own, in memory.
+  public static func inMemory(adapters: Adapters) throws(SQLiteError) -> Self {
+    try Self(config: DatabaseConfig(path: nil), adapters: adapters)
+  }
+}
+
+extension Database where Adapters == Void {
+  /// Opens the database and migrates it, unless the configuration says not to.
+  public init(config: DatabaseConfig) throws(SQLiteError) { try self.init(config: config, adapters: ()) }
+
+  /// Opens the file and migrates it; creates it if it isn't there.
+  public init(path: String) throws(SQLiteError) { try self.init(path: path, adapters: ()) }
+
+  /// Opens the file and migrates it; creates it if it isn't there.
+  public init(url: URL) throws(SQLiteError) { try self.init(url: url, adapters: ()) }
+
+  /// A database of its own, in memory.
+  public static func inMemory() throws(SQLiteError) -> Self { try inMemory(adapters: ()) }
+}
+
+// MARK: - Migrating
+
+extension Database {
+  /// Runs the steps that the file doesn't have yet; the first `count` of them if that is given. For a database that was
+  /// opened with `autoMigrate: false`.
+  public func migrate(upTo count: Int? = nil) async throws {
+    guard let pool else { return }
+    try await pool.withHandle(.write) { handle in
+      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+    }
+  }
+
+  /// The same, on this thread.
+  public func migrateBlocking(upTo count: Int? = nil) throws {
+    guard let pool else { return }
+    try pool.withHandleBlocking(.write) { handle in
+      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Database/DatabaseConfig.swift", text: #"""
+/// How a database is opened. Every setting has a value that is right for most programs.
+public struct DatabaseConfig: Sendable {
+  /// What a commit waits for (<https://sqlite.org/pragma.html#pragma_synchronous>).
+  public enum Synchronous: String, Sendable {
+    /// Until the disk has it: a commit survives a power failure.
+    case full = "FULL"
+    /// The file stays consistent, but the last commits may be lost with the power.
+    case normal = "NORMAL"
+  }
+
+  /// Nil is a database in memory.
+  public var path: String?
+  /// How many connections read at the same time, beside the one that writes. Each is opened when it is first needed.
+  public var maxConnectionCount: Int
+  /// Whether opening brings the file up to date.
+  public var autoMigrate: Bool
+  /// How long to wait for another process, or another database value on the same file, that holds a lock.
+  public var busyTimeout: Duration
+  /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
+  public var foreignKeys: Bool
+  public var synchronous: Synchronous
+  /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
+  public var setup: [String]
+
+  public init(
+    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, busyTimeout: Duration = .seconds(5),
+    foreignKeys: Bool = true, synchronous: Synchronous = .full, setup: [String] = []
+  ) {
+    self.path = path
+    self.maxConnectionCount = maxConnectionCount
+    self.autoMigrate = autoMigrate
+    self.busyTimeout = busyTimeout
+    self.foreignKeys = foreignKeys
+    self.synchronous = synchronous
+    self.setup = setup
+  }
+
+  func apply(to handle: DatabaseHandle) throws(SQLiteError) {
+    try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
+    try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
+    for statement in setup { try handle.execute(statement) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Migrations/Migration.swift", text: #"""
+/// One step of the schema's history: SQL that is run once on every file, in a transaction.
+public struct Migration: Sendable, Hashable {
+  /// How a file remembers the step. Two steps can't have the same name.
+  public let name: String
+  public let sql: String
+
+  public init(_ name: String, _ sql: String) {
+    self.name = name
+    self.sql = sql
+  }
+
+  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
+  /// (RFC 9923). It guards against mistakes, not against malice.
+  public var checksum: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Migrations/MigrationRunner.swift", text: #"""
+import CSQLite
+
+/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
+/// the file at the old step or at the new one.
+struct MigrationRunner {
+  private let handle: DatabaseHandle
+  private let migrations: [Migration]
+  private let config: DatabaseConfig
+  private static let table = "puresql_migration"
+
+  init(_ handle: DatabaseHandle, _ migrations: [Migration], _ config: DatabaseConfig) {
+    self.handle = handle
+    self.migrations = migrations
+    self.config = config
+  }
+
+  /// Throws if the file doesn't belong to this history. Changes nothing.
+  func check() throws(SQLiteError) {
+    _ = try applied()
+  }
+
+  /// Runs what is missing, up to the `limit`th step.
+  func run(upTo limit: Int? = nil) throws(SQLiteError) {
+    let end = min(limit ?? migrations.count, migrations.count)
+    guard try applied() < end else { return }
+    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
+    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
+    try handle.execute("PRAGMA foreign_keys = OFF")
+    defer { if config.foreignKeys { try? handle.execute("PRAGMA foreign_keys = ON") } }
+    while try runNext(before: end) {}
+  }
+
+  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
+  /// process may have been faster.
+  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
+    try handle.begin(.write, .immediate)
+    do throws(SQLiteError) {
+      let number = try applied()
+      guard number < end else {
+        handle.abandon()
+        return false
+      }
+      try apply(migrations[number], number: number + 1)
+      handle.pendingSchemaChange = true
+      try handle.end()
+      return true
+    } catch {
+      handle.abandon()
+      throw error
+    }
+  }
+
+  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      let transaction = Transaction(.write, handle: handle, isExplicit: true)
+      try transaction.execute(script: migration.sql)
+      try checkForeignKeys()
+    } catch {
+      throw SQLiteError(
+        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
+        sql: error.sql)
+    }
+    try handle.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(Self.table) (
+        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
+      """)
+    let transaction = Transaction(.write, handle: handle, isExplicit: true)
+    try transaction.execute(
+      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
+      [.int(number), .string(migration.name), .string(migration.checksum)])
+  }
+
+  private func checkForeignKeys() throws(SQLiteError) {
+    let transaction = Transaction(.write, handle: handle, isExplicit: true)
+    let broken = try transaction.fetchOptional("PRAGMA foreign_key_check") {
+      (row: borrowing Row) throws(SQLiteError) -> String in
+      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
+      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
+    }
+    if let broken {
+      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
+    }
+  }
+}
+
+// MARK: - The file's history and ours
+
+extension MigrationRunner {
+  private struct Record {
+    let name: String
+    let checksum: String
+  }
+
+  /// How many steps the file has; throws if they aren't the first of ours.
+  private func applied() throws(SQLiteError) -> Int {
+    let records = try records()
+    for (index, record) in records.enumerated() {
+      guard index < migrations.count else {
+        throw refusal(
+          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
+        )
+      }
+      let migration = migrations[index]
+      if migration.name != record.name { throw disagreement(migration, record) }
+      if migration.checksum != record.checksum {
+        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
+      }
+    }
+    return records.count
+  }
+
+  private func records() throws(SQLiteError) -> [Record] {
+    let transaction = Transaction(.read, handle: handle, isExplicit: false)
+    let exists = try transaction.fetchOptional(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.string(Self.table)], Int.self)
+    guard exists != nil else { return [] }
+    return try transaction.fetchAll("SELECT name, checksum FROM \(Self.table) ORDER BY number") {
+      (row: borrowing Row) throws(SQLiteError) -> Record in
+      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
+    }
+  }
+
+  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
+    if migrations.contains(where: { $0.name == record.name }) {
+      return refusal(
+        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
+      )
+    }
+    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
+  }
+
+  private func refusal(_ message: String) -> SQLiteError {
+    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Observation/ObservationHub+Files.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ObservationHub {
+  /// A file is the same by device and inode, whatever path leads to it.
+  private struct FileIdentity: Hashable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  private struct WeakHub {
+    weak var hub: ObservationHub?
+  }
+
+  private static let registryLock = Lock()
+  nonisolated(unsafe) private static var registry: [FileIdentity: WeakHub] = [:]
+
+  /// The hub of everybody who has that file open. Nil if there is no file.
+  static func shared(forFileAt path: String) -> ObservationHub? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    return registryLock.withLock {
+      if let known = registry[identity]?.hub { return known }
+      let hub = ObservationHub()
+      registry = registry.filter { $0.value.hub != nil }
+      registry[identity] = WeakHub(hub: hub)
+      return hub
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Observation/ObservationHub.swift", text: #"""
+import Synchronization
+
+/// Who wants to hear of commits to one database. Everything that has the same file open in this process shares one.
+///
+/// The lock is held from right before SQLite commits until the subscriptions are marked, and while an observer takes its
+/// snapshot. So an observer knows of each commit whether its snapshot has it: nothing is missed, nothing is told twice.
+final class ObservationHub: @unchecked Sendable {
+  private let mutex = Lock()
+  private var subscriptions: [ObjectIdentifier: Subscription] = [:]
+  private let generation = Atomic<Int>(0)
+
+  /// Grows when a transaction has changed the schema.
+  var schemaGeneration: Int { generation.load(ordering: .acquiring) }
+
+  func lock() { mutex.lock() }
+  func unlock() { mutex.unlock() }
+
+  /// With the lock held: a transaction that wrote these tables has been committed; nil says that the schema changed.
+  func publish(_ tables: Set<String>?) {
+    if tables == nil { generation.add(1, ordering: .releasing) }
+    for subscription in subscriptions.values where subscription.isConcerned(by: tables) {
+      subscription.markChanged()
+    }
+  }
+
+  func add(_ subscription: Subscription) {
+    mutex.withLock { subscriptions[ObjectIdentifier(subscription)] = subscription }
+  }
+
+  func remove(_ subscription: Subscription) {
+    mutex.withLock { subscriptions[ObjectIdentifier(subscription)] = nil }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Observation/QueryObservation.swift", text: #"""
+/// Fetches a query's value again whenever a commit may have changed it.
+final class QueryObservation<Observed: Query>: Sendable {
+  private let query: Observed
+  private let input: Observed.Input
+  private let pool: ConnectionPool
+  private let subscription: Subscription
+
+  init(_ query: Observed, _ input: Observed.Input, _ pool: ConnectionPool) {
+    self.query = query
+    self.input = input
+    self.pool = pool
+    subscription = Subscription(tables: Set(query.watchedTables.map(foldedName)))
+    // Before the first value is fetched, so that no commit falls in between.
+    pool.hub.add(subscription)
+  }
+
+  deinit { pool.hub.remove(subscription) }
+
+  func next() async throws -> Observed.Output? {
+    await subscription.waitForChange()
+    guard !Task.isCancelled else { return nil }
+    return try await pool.withHandle(.read) { handle in
+      try handle.snapshot(afterPinning: { subscription.markFetched() }) { transaction in
+        try query.execute(input, tx: transaction)
+      }
+    }
+  }
+}
+
+extension DatabaseHandle {
+  private static let pin = StatementSlot(.read, "SELECT 1 FROM sqlite_schema LIMIT 1")
+
+  /// A read transaction whose snapshot is taken while nobody commits.
+  fileprivate func snapshot<Output>(
+    afterPinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    hub.lock()
+    do {
+      defer { hub.unlock() }
+      note()
+      try begin(.read, .deferred)
+      do throws(SQLiteError) { try run(Self.pin) } catch {
+        abandon()
+        throw error
+      }
+    }
+    do {
+      let output = try body(Transaction(.read, handle: self, isExplicit: true))
+      try end()
+      return output
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Observation/QueryStream.swift", text: #"""
+/// The values of a query over time: the present one at once, then one after each commit that may have changed it.
+///
+/// A value is fetched when it is asked for, so a slow reader gets the newest one and skips what came between.
+/// The stream ends when its task is cancelled, and with the first error.
+public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
+  public typealias Element = Output
+
+  private let start: @Sendable () -> @Sendable () async throws -> Output?
+
+  /// A stream whose values come from `start`'s result, called once for each value until it returns nil. `start` is
+  /// called once for each loop over the stream.
+  public init(_ start: @escaping @Sendable () -> @Sendable () async throws -> Output?) {
+    self.start = start
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(fetch: start())
+  }
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var fetch: (@Sendable () async throws -> Output?)?
+
+    init(fetch: @escaping @Sendable () async throws -> Output?) {
+      self.fetch = fetch
+    }
+
+    public mutating func next() async throws -> Output? {
+      guard let fetch else { return nil }
+      do {
+        if let value = try await fetch() { return value }
+      } catch is CancellationError {
+        // A task that is cancelled ends its loop.
+      } catch {
+        self.fetch = nil
+        throw error
+      }
+      self.fetch = nil
+      return nil
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Observation/Subscription.swift", text: #"""
+/// One observer's wish to hear of changes to some tables. It keeps no values: only whether the last one is out of date.
+final class Subscription: @unchecked Sendable {
+  private let tables: Set<String>
+  private let lock = Lock()
+  private var hasChanged = true
+  private var isCancelled = false
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  init(tables: Set<String>) {
+    self.tables = tables
+  }
+
+  func isConcerned(by changed: Set<String>?) -> Bool {
+    guard let changed else { return true }
+    return !changed.isDisjoint(with: tables)
+  }
+
+  func markChanged() {
+    let waiter = lock.withLock {
+      hasChanged = true
+      return takeWaiter()
+    }
+    waiter?.resume()
+  }
+
+  /// The value that is fetched from now on has all that was committed.
+  func markFetched() {
+    lock.withLock { hasChanged = false }
+  }
+
+  /// Returns when the value is out of date, or the task is cancelled.
+  func waitForChange() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isDue = lock.withLock {
+          if hasChanged || isCancelled { return true }
+          waiter = continuation
+          return false
+        }
+        if isDue { continuation.resume() }
+      }
+    } onCancel: {
+      let waiter = lock.withLock {
+        isCancelled = true
+        return takeWaiter()
+      }
+      waiter?.resume()
+    }
+  }
+
+  private func takeWaiter() -> CheckedContinuation<Void, Never>? {
+    defer { waiter = nil }
+    return waiter
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/AnyQuery.swift", text: #"""
+/// A query of whatever kind, as a concrete type.
+public struct AnyQuery<Input: Sendable, Output: Sendable>: Query {
+  private let base: any Query<Input, Output>
+
+  public init(_ base: any Query<Input, Output>) { self.base = base }
+
+  public var transactionKind: Transaction.Kind { base.transactionKind }
+  public var connection: any Connection { base.connection }
+  public var watchedTables: Set<String> { base.watchedTables }
+
+  @discardableResult
+  public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { try base.execute(input, tx: tx) }
+  @discardableResult
+  public func execute(_ input: Input) async throws -> Output { try await base.execute(input) }
+  @discardableResult
+  public func executeBlocking(_ input: Input) throws -> Output { try base.executeBlocking(input) }
+  public func observe(_ input: Input) -> QueryStream<Output> { base.observe(input) }
+}
+
+extension Query {
+  public func eraseToAnyQuery() -> AnyQuery<Input, Output> { AnyQuery(self) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/DatabaseQuery.swift", text: #"""
+/// A query that is one statement. Generated code makes one for each named query.
+public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query {
+  public typealias Body = @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
+
+  public let connection: any Connection
+  private let slot: StatementSlot
+  private let pool: ConnectionPool?
+  private let body: Body
+
+  /// - Parameter body: binds the input, and runs the statement or fetches.
+  public init(_ connection: any Connection, _ slot: StatementSlot, _ body: @escaping Body) {
+    self.connection = connection
+    self.slot = slot
+    self.body = body
+    pool = connection.pool
+  }
+
+  public var transactionKind: Transaction.Kind { slot.kind }
+  public var watchedTables: Set<String> { Set(slot.reads) }
+
+  @discardableResult
+  public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
+    try body(input, tx.statement(slot))
+  }
+
+  @discardableResult
+  public func execute(_ input: Input) async throws -> Output {
+    guard let pool else { throw noDatabase }
+    // One statement is a transaction of its own: BEGIN and COMMIT would only cost.
+    return try await pool.withHandle(slot.kind) { handle in
+      try handle.single(slot) { (statement: borrowing Statement) throws(SQLiteError) -> Output in
+        try body(input, statement)
+      }
+    }
+  }
+
+  @discardableResult
+  public func executeBlocking(_ input: Input) throws -> Output {
+    guard let pool else { throw noDatabase }
+    return try pool.withHandleBlocking(slot.kind) { handle throws(SQLiteError) in
+      try handle.single(slot) { (statement: borrowing Statement) throws(SQLiteError) -> Output in
+        try body(input, statement)
+      }
+    }
+  }
+
+  private var noDatabase: SQLiteError { .usage("there is no database behind this connection", sql: slot.sql) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Fail.swift", text: #"""
+extension Queries {
+  /// Always an error, and no database.
+  public struct Fail<Input: Sendable, Output: Sendable>: Query {
+    private let error: any Error
+
+    public init(_ error: any Error = NoValue()) { self.error = error }
+
+    public var transactionKind: Transaction.Kind { .read }
+    public var connection: any Connection { NoopConnection() }
+    public var watchedTables: Set<String> { [] }
+
+    @discardableResult
+    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { throw error }
+    @discardableResult
+    public func execute(_ input: Input) async throws -> Output { throw error }
+    @discardableResult
+    public func executeBlocking(_ input: Input) throws -> Output { throw error }
+  }
+
+  /// What ``Fail`` throws if it isn't told.
+  public struct NoValue: Error, Hashable, CustomStringConvertible {
+    public init() {}
+    public var description: String { "this query stands in for one that was not expected to run" }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Just.swift", text: #"""
+extension Queries {
+  /// Always the same output, and no database. Observed, it gives that output and ends.
+  public struct Just<Input: Sendable, Output: Sendable>: Query {
+    private let output: Output
+
+    public init(_ output: Output) { self.output = output }
+
+    public var transactionKind: Transaction.Kind { .read }
+    public var connection: any Connection { NoopConnection() }
+    public var watchedTables: Set<String> { [] }
+
+    @discardableResult
+    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { output }
+    @discardableResult
+    public func execute(_ input: Input) async throws -> Output { output }
+    @discardableResult
+    public func executeBlocking(_ input: Input) throws -> Output { output }
+  }
+}
+
+// MARK: - Outputs that need no saying
+
+extension Queries.Just where Output: ExpressibleByNilLiteral {
+  public init() { self.init(nil) }
+}
+
+extension Queries.Just where Output: ExpressibleByArrayLiteral {
+  public init() { self.init([]) }
+}
+
+extension Queries.Just where Output == Void {
+  public init() { self.init(()) }
+}
+
+extension Queries.Just where Output == Int {
+  /// No row was changed.
+  public init() { self.init(0) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Map.swift", text: #"""
+extension Queries {
+  /// A query whose output is changed.
+  public struct Map<Base: Query, Output: Sendable>: Query {
+    public typealias Input = Base.Input
+
+    let base: Base
+    let transform: @Sendable (Base.Output) throws -> Output
+
+    public var transactionKind: Transaction.Kind { base.transactionKind }
+    public var connection: any Connection { base.connection }
+    public var watchedTables: Set<String> { base.watchedTables }
+
+    @discardableResult
+    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
+      try transform(base.execute(input, tx: tx))
+    }
+    @discardableResult
+    public func execute(_ input: Input) async throws -> Output { try transform(await base.execute(input)) }
+    @discardableResult
+    public func executeBlocking(_ input: Input) throws -> Output { try transform(base.executeBlocking(input)) }
+  }
+
+  /// A query whose input is changed.
+  public struct MapInput<Base: Query, Input: Sendable>: Query {
+    public typealias Output = Base.Output
+
+    let base: Base
+    let transform: @Sendable (Input) throws -> Base.Input
+
+    public var transactionKind: Transaction.Kind { base.transactionKind }
+    public var connection: any Connection { base.connection }
+    public var watchedTables: Set<String> { base.watchedTables }
+
+    @discardableResult
+    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
+      try base.execute(transform(input), tx: tx)
+    }
+    @discardableResult
+    public func execute(_ input: Input) async throws -> Output { try await base.execute(transform(input)) }
+    @discardableResult
+    public func executeBlocking(_ input: Input) throws -> Output { try base.executeBlocking(transform(input)) }
+  }
+}
+
+extension Query {
+  /// The same query with its output changed.
+  public func map<NewOutput: Sendable>(
+    _ transform: @escaping @Sendable (Output) throws -> NewOutput
+  ) -> Queries.Map<Self, NewOutput> {
+    Queries.Map(base: self, transform: transform)
+  }
+
+  /// The same query for another input.
+  public func mapInput<NewInput: Sendable>(
+    to type: NewInput.Type = NewInput.self, _ transform: @escaping @Sendable (NewInput) throws -> Input
+  ) -> Queries.MapInput<Self, NewInput> {
+    Queries.MapInput(base: self, transform: transform)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Queries.swift", text: #"""
+/// Queries that are made of other queries or of nothing: ``Just``, ``Fail``, ``Test``, ``Then``, ``Map``, ``MapInput``.
+public enum Queries {}
+
+/// The loop of a double's `observe()`: what `fetch` gives, once.
+func once<Output: Sendable>(
+  _ fetch: @escaping @Sendable () async throws -> Output
+) -> @Sendable () async throws -> Output? {
+  let hasFetched = Flag()
+  return { hasFetched.set() ? nil : try await fetch() }
+}
+
+/// Set once, asked from anywhere.
+private final class Flag: @unchecked Sendable {
+  private let lock = Lock()
+  private var isSet = false
+
+  /// Whether it was set before.
+  func set() -> Bool {
+    lock.withLock {
+      defer { isSet = true }
+      return isSet
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Query.swift", text: #"""
+/// Something that answers an `Input` with an `Output`. What is injected is `any Query<Input, Output>`: it says nothing of a
+/// database, so tests and previews pass ``Queries/Just``, ``Queries/Fail`` or ``Queries/Test``.
+public protocol Query<Input, Output>: Sendable {
+  associatedtype Input: Sendable
+  associatedtype Output: Sendable
+
+  /// What kind of transaction the query needs.
+  var transactionKind: Transaction.Kind { get }
+  /// Where it runs.
+  var connection: any Connection { get }
+  /// The tables whose changes may change its result.
+  var watchedTables: Set<String> { get }
+
+  /// Runs once, in a transaction that is already there.
+  @discardableResult
+  func execute(_ input: Input, tx: borrowing Transaction) throws -> Output
+
+  /// Runs once, in a transaction of its own. The statement ends when the task is cancelled.
+  @discardableResult
+  func execute(_ input: Input) async throws -> Output
+
+  /// Runs once, on this thread, which sleeps until a connection is free.
+  @discardableResult
+  func executeBlocking(_ input: Input) throws -> Output
+
+  /// The present result, and then one after every commit that may have changed it.
+  func observe(_ input: Input) -> QueryStream<Output>
+}
+
+// MARK: - What a query gets that only says how it runs in a transaction
+
+extension Query {
+  @discardableResult
+  public func execute(_ input: Input) async throws -> Output {
+    try await connection.begin(transactionKind) { transaction in try execute(input, tx: transaction) }
+  }
+
+  @discardableResult
+  public func executeBlocking(_ input: Input) throws -> Output {
+    try connection.beginBlocking(transactionKind) { transaction in try execute(input, tx: transaction) }
+  }
+
+  public func observe(_ input: Input) -> QueryStream<Output> {
+    guard let pool = connection.pool else {
+      // Nothing changes where there is no database: one value, or the error.
+      return QueryStream { once { try await execute(input) } }
+    }
+    guard transactionKind == .read else {
+      return QueryStream { { throw SQLiteError.usage("a query that writes can't be observed") } }
+    }
+    return QueryStream {
+      let observation = QueryObservation(self, input, pool)
+      return { try await observation.next() }
+    }
+  }
+}
+
+// MARK: - More ways to say it
+
+extension Query {
+  @discardableResult
+  public func execute(with input: Input) async throws -> Output { try await execute(input) }
+
+  @discardableResult
+  public func execute(with input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
+
+  /// The output, or what went wrong.
+  public func result(_ input: Input) async -> Result<Output, any Error> {
+    do { return .success(try await execute(input)) } catch { return .failure(error) }
+  }
+
+  /// The output, or what went wrong, on this thread.
+  public func resultBlocking(_ input: Input) -> Result<Output, any Error> {
+    Result { try executeBlocking(input) }
+  }
+}
+
+extension Query where Input == Void {
+  @discardableResult
+  public func execute() async throws -> Output { try await execute(()) }
+
+  @discardableResult
+  public func execute(tx: borrowing Transaction) throws -> Output { try execute((), tx: tx) }
+
+  @discardableResult
+  public func executeBlocking() throws -> Output { try executeBlocking(()) }
+
+  public func result() async -> Result<Output, any Error> { await result(()) }
+  public func resultBlocking() -> Result<Output, any Error> { resultBlocking(()) }
+  public func observe() -> QueryStream<Output> { observe(()) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Test.swift", text: #"""
+import Synchronization
+
+extension Queries {
+  /// A double that counts its calls and keeps their inputs.
+  ///
+  /// ```swift
+  /// let load = Queries.Test<Int, Todo?>(nil)
+  /// await ViewModel(load: load).appear()
+  /// #expect(load.inputs == [7])
+  /// ```
+  public final class Test<Input: Sendable, Output: Sendable>: Query {
+    private struct Calls {
+      var inputs: [Input] = []
+      var observed: [Input] = []
+      var started = 0
+      var cancelled = 0
+    }
+
+    private let calls = Mutex(Calls())
+    private let answer: @Sendable (Input) throws -> Output
+
+    public init(execute: @escaping @Sendable (Input) throws -> Output) { answer = execute }
+    public convenience init(_ output: Output) { self.init(execute: { _ in output }) }
+    public convenience init(error: any Error) { self.init(execute: { _ in throw error }) }
+    public convenience init() where Output == Void { self.init(()) }
+    public convenience init() where Output: ExpressibleByNilLiteral { self.init(nil) }
+    public convenience init() where Output: ExpressibleByArrayLiteral { self.init([]) }
+    public convenience init() where Output == Int { self.init(0) }
+
+    public var transactionKind: Transaction.Kind { .read }
+    public var connection: any Connection { NoopConnection() }
+    public var watchedTables: Set<String> { [] }
+
+    @discardableResult
+    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { try executeBlocking(input) }
+    @discardableResult
+    public func execute(_ input: Input) async throws -> Output { try executeBlocking(input) }
+    @discardableResult
+    public func executeBlocking(_ input: Input) throws -> Output {
+      calls.withLock { $0.inputs.append(input) }
+      return try answer(input)
+    }
+
+    public func observe(_ input: Input) -> QueryStream<Output> {
+      calls.withLock { $0.observed.append(input) }
+      return QueryStream { [self] in
+        calls.withLock { $0.started += 1 }
+        let fetch = once { [self] in try executeBlocking(input) }
+        return { [self] in
+          if let value = try await fetch() { return value }
+          calls.withLock { $0.cancelled += 1 }
+          return nil
+        }
+      }
+    }
+  }
+}
+
+// MARK: - What happened
+
+extension Queries.Test {
+  public var executeCallCount: Int { calls.withLock { $0.inputs.count } }
+  public var observeCallCount: Int { calls.withLock { $0.observed.count } }
+  /// How many loops over an observation have begun, and how many have come to their end.
+  public var startObservationCallCount: Int { calls.withLock { $0.started } }
+  public var cancelObservationCallCount: Int { calls.withLock { $0.cancelled } }
+  /// What the query was executed with, in order.
+  public var inputs: [Input] { calls.withLock { $0.inputs } }
+  /// What was observed, in order.
+  public var observedInputs: [Input] { calls.withLock { $0.observed } }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Then.swift", text: #"""
+extension Queries {
+  /// Two queries in one transaction.
+  public struct Then<First: Query, Second: Query>: Query {
+    public typealias Input = First.Input
+    public typealias Output = (First.Output, Second.Output)
+
+    let first: First
+    let second: Second
+    let secondInput: @Sendable (First.Input, First.Output) -> Second.Input
+
+    public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
+    public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
+    public var watchedTables: Set<String> { first.watchedTables.union(second.watchedTables) }
+
+    @discardableResult
+    public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
+      let output = try first.execute(input, tx: tx)
+      return (output, try second.execute(secondInput(input, output), tx: tx))
+    }
+  }
+}
+
+extension Query {
+  /// Runs `next` after this query, in the same transaction. Its input is made of this query's input and output.
+  public func then<Next: Query>(
+    _ next: Next, nextInput: @escaping @Sendable (Input, Output) -> Next.Input
+  ) -> Queries.Then<Self, Next> {
+    Queries.Then(first: self, second: next, secondInput: nextInput)
+  }
+
+  /// Runs `next` after this query, with the same input, in the same transaction.
+  public func then<Next: Query>(_ next: Next) -> Queries.Then<Self, Next> where Next.Input == Input {
+    Queries.Then(first: self, second: next) { input, _ in input }
+  }
+
+  /// Runs `next` after this query, in the same transaction.
+  @_disfavoredOverload
+  public func then<Next: Query>(_ next: Next) -> Queries.Then<Self, Next> where Next.Input == Void {
+    Queries.Then(first: self, second: next) { _, _ in () }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/SQLiteError.swift", text: #"""
+import CSQLite
+
+/// What went wrong, where, and in which statement.
+///
+/// One pointer wide, so that a typed `throws(SQLiteError)` costs nothing where nothing is thrown.
+public struct SQLiteError: Error, Sendable {
+  private let details: Details
+
+  /// What kind of failure this is. SQLite's own failures are told apart by ``code``.
+  public enum Reason: Sendable, Hashable {
+    /// SQLite refused or failed; `code` says how.
+    case sqlite
+    /// A value in a row isn't of the type that was asked for.
+    case decoding
+    /// A value can't be stored in the form that its column has.
+    case encoding
+    /// A query that promises one row found none.
+    case noRow
+    /// The file and the program disagree about the migrations.
+    case migration
+    /// The API was called in a way that can't work; the message says how it does.
+    case usage
+  }
+
+  private final class Details: Sendable {
+    let reason: Reason
+    let extendedCode: Int32
+    let message: String
+    let sql: String?
+    let column: String?
+    let row: Int?
+
+    init(_ reason: Reason, _ code: Int32, _ message: String, _ sql: String?, _ column: String?, _ row: Int?) {
+      self.reason = reason
+      self.extendedCode = code
+      self.message = message
+      self.sql = sql
+      self.column = column
+      self.row = row
+    }
+  }
+
+  public init(
+    _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
+  ) {
+    details = Details(reason, extendedCode, message, sql, column, row)
+  }
+
+  public var reason: Reason { details.reason }
+
+  /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
+  public var code: Int32 { details.extendedCode & 0xff }
+
+  /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
+  public var extendedCode: Int32 { details.extendedCode }
+
+  public var message: String { details.message }
+
+  /// The statement that failed.
+  public var sql: String? { details.sql }
+
+  /// The name of the result column whose value couldn't be read.
+  public var column: String? { details.column }
+
+  /// The row whose value couldn't be read; the first is 0.
+  public var row: Int? { details.row }
+}
+
+extension SQLiteError: Hashable {
+  public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
+    left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
+      && left.sql == right.sql && left.column == right.column && left.row == right.row
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(extendedCode)
+    hasher.combine(message)
+  }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  public var description: String {
+    var text = message
+    if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }
+    if reason == .sqlite { text += " [\(Self.name(of: extendedCode))]" }
+    if let sql { text += "\nin: \(sql)" }
+    return text
+  }
+
+  /// The English that SQLite has for a code, and the number that its documentation is indexed by.
+  private static func name(of code: Int32) -> String {
+    "\(String(cString: sqlite3_errstr(code))), \(code)"
+  }
+}
+
+/// The name that PureSQL's users know.
+public typealias SQLError = SQLiteError
+
+// MARK: - Errors that adapters and codecs throw
+
+extension SQLiteError {
+  /// For an adapter or a `DatabaseValueConvertible`: the stored value isn't one of this type.
+  public static func cannotDecode<T>(_ type: T.Type, from value: some Any, reason: String? = nil) -> SQLiteError {
+    SQLiteError(
+      .decoding, extendedCode: SQLITE_MISMATCH,
+      message: "can't read \(type) from \(String(reflecting: value))" + (reason.map { ": \($0)" } ?? ""))
+  }
+
+  /// For an adapter or a `DatabaseValueConvertible`: the value can't be stored in that form.
+  public static func cannotEncode<T, Storage>(
+    _ type: T.Type, to storage: Storage.Type, reason: String? = nil
+  ) -> SQLiteError {
+    SQLiteError(
+      .encoding, extendedCode: SQLITE_MISMATCH,
+      message: "can't store \(type) as \(storage)" + (reason.map { ": \($0)" } ?? ""))
+  }
+}
+
+// MARK: - Errors that the runtime throws
+
+extension SQLiteError {
+  static func usage(_ message: String, sql: String? = nil) -> SQLiteError {
+    SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
+  }
+
+  /// What `database` says about its last failure.
+  @usableFromInline
+  static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
+    let extended = database.map { sqlite3_extended_errcode($0) } ?? code
+    // A call that never reached the connection (misuse) leaves an older failure behind.
+    let known = extended & 0xff == code & 0xff
+    let message =
+      known && database != nil ? String(cString: sqlite3_errmsg(database)) : String(cString: sqlite3_errstr(code))
+    return SQLiteError(.sqlite, extendedCode: known ? extended : code, message: message, sql: sql)
+  }
+
+  @usableFromInline
+  static func last(in statement: OpaquePointer, code: Int32) -> SQLiteError {
+    last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+
+  /// The same failure, with the place where it happened.
+  func at(column: String?, row: Int?, sql: String?) -> SQLiteError {
+    SQLiteError(
+      reason, extendedCode: extendedCode, message: message, sql: self.sql ?? sql, column: self.column ?? column,
+      row: self.row ?? row)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/ArrayTable.swift", text: #"""
+import CSQLite
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The table-valued function `puresql_array(?)`: the elements of an array that was bound, of any length, in one
+/// statement that is compiled once. `x IN ?` becomes `x IN (SELECT value FROM puresql_array(?))`.
+///
+/// The array is handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>).
+enum ArrayTable {
+  static let name = "puresql_array"
+  fileprivate static let pointerType: StaticString = "puresql array"
+
+  /// What is bound: the elements stay where they are.
+  fileprivate final class Elements {
+    let count: Int
+    let result: (OpaquePointer?, Int) -> Void
+
+    init(count: Int, result: @escaping (OpaquePointer?, Int) -> Void) {
+      self.count = count
+      self.result = result
+    }
+  }
+
+  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
+    let pointer = Unmanaged.passRetained(elements).toOpaque()
+    return pointerType.withUTF8Buffer { type in
+      type.withMemoryRebound(to: CChar.self) { type in
+        sqlite3_bind_pointer(
+          statement, index, pointer, type.baseAddress, { Unmanaged<Elements>.fromOpaque($0!).release() })
+      }
+    }
+  }
+}
+
+// MARK: - Binding
+
+extension Statement {
+  public borrowing func bind(ints values: [Int], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { sqlite3_result_int64($0, Int64(values[$1])) }
+  }
+
+  public borrowing func bind(doubles values: [Double], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { sqlite3_result_double($0, values[$1]) }
+  }
+
+  public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+  }
+
+  public borrowing func bind(blobs values: [Data], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+  }
+
+  public borrowing func bind(anys values: [SQLAny?], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { context, element in
+      switch values[element] {
+      case .int(let value): sqlite3_result_int64(context, Int64(value))
+      case .double(let value): sqlite3_result_double(context, value)
+      case .string(let value): give(value, to: context)
+      case .data(let value): give(value, to: context)
+      case nil: sqlite3_result_null(context)
+      }
+    }
+  }
+
+  /// The elements as the column's codec stores them.
+  public borrowing func bind<Codec: ColumnCodec>(
+    all values: [Codec.Value], at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    var stored: [Codec.Storage] = []
+    stored.reserveCapacity(values.count)
+    for value in values { stored.append(try codec.encode(value)) }
+    try Codec.Storage.bind(all: stored, to: self, at: index)
+  }
+
+  private borrowing func bind(
+    count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
+  ) throws(SQLiteError) {
+    try check(ArrayTable.bind(ArrayTable.Elements(count: count, result: result), to: pointer, at: index))
+  }
+}
+
+private func give(_ text: String, to context: OpaquePointer?) {
+  var text = text
+  text.withUTF8 { bytes in
+    // Nothing at no address would be NULL.
+    let start = UnsafeRawPointer(bytes.baseAddress) ?? UnsafeRawPointer(emptyText)
+    sqlite3_result_text64(
+      context, start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
+  }
+}
+
+private func give(_ data: Data, to context: OpaquePointer?) {
+  data.withUnsafeBytes { bytes in
+    if bytes.isEmpty {
+      sqlite3_result_zeroblob(context, 0)
+    } else {
+      sqlite3_result_blob64(context, bytes.baseAddress, UInt64(bytes.count), transient)
+    }
+  }
+}
+
+nonisolated(unsafe) private let emptyText = {
+  let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+  text.initialize(to: 0)
+  return UnsafePointer(text)
+}()
+
+// MARK: - The module (https://sqlite.org/vtab.html)
+
+extension ArrayTable {
+  /// SQLite knows of the first member of each, and gives the address back.
+  private struct Cursor {
+    var base: sqlite3_vtab_cursor
+    var elements: Unmanaged<Elements>?
+    var position: Int
+  }
+
+  static func register(in database: OpaquePointer) -> Int32 {
+    sqlite3_create_module_v2(database, name, module, nil, nil)
+  }
+
+  nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {
+    let module = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
+    var new = sqlite3_module()
+    // No xCreate: the table is there without being created, and can't be created otherwise.
+    new.xConnect = { database, _, _, _, table, _ in connect(database, table) }
+    new.xDisconnect = { table in
+      table?.deallocate()
+      return SQLITE_OK
+    }
+    new.xBestIndex = { _, info in plan(&info!.pointee) }
+    new.xOpen = { _, cursor in open(cursor) }
+    new.xClose = { cursor in close(cursor) }
+    new.xFilter = { cursor, _, _, count, values in
+      filter(cursor, count > 0 ? values?.pointee : nil)
+    }
+    new.xNext = { cursor in
+      with(cursor) { $0.position += 1 }
+      return SQLITE_OK
+    }
+    new.xEof = { cursor in with(cursor) { $0.position >= $0.elements?.takeUnretainedValue().count ?? 0 } ? 1 : 0 }
+    new.xColumn = { cursor, context, column in
+      with(cursor) { cursor in
+        guard column == 0, let elements = cursor.elements else { return sqlite3_result_null(context) }
+        elements.takeUnretainedValue().result(context, cursor.position)
+      }
+      return SQLITE_OK
+    }
+    new.xRowid = { cursor, rowid in
+      rowid!.pointee = Int64(with(cursor) { $0.position + 1 })
+      return SQLITE_OK
+    }
+    module.initialize(to: new)
+    return UnsafePointer(module)
+  }()
+
+  private static func connect(
+    _ database: OpaquePointer?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?
+  ) -> Int32 {
+    let code = sqlite3_declare_vtab(database, "CREATE TABLE x(value, array HIDDEN)")
+    guard code == SQLITE_OK else { return code }
+    let new = UnsafeMutablePointer<sqlite3_vtab>.allocate(capacity: 1)
+    new.initialize(to: sqlite3_vtab())
+    table!.pointee = new
+    return SQLITE_OK
+  }
+
+  /// Asks for the argument. Without one there are no elements.
+  private static func plan(_ info: inout sqlite3_index_info) -> Int32 {
+    info.estimatedCost = 1
+    info.estimatedRows = 100
+    for index in 0..<Int(info.nConstraint) {
+      let constraint = info.aConstraint[index]
+      guard constraint.iColumn == 1, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
+      // A plan that would need the argument before it is known is no plan.
+      guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
+      info.aConstraintUsage[index].argvIndex = 1
+      info.aConstraintUsage[index].omit = 1
+    }
+    return SQLITE_OK
+  }
+
+  private static func open(_ cursor: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?) -> Int32 {
+    let new = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
+    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0))
+    cursor!.pointee = UnsafeMutableRawPointer(new).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
+    return SQLITE_OK
+  }
+
+  private static func close(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> Int32 {
+    with(cursor) { $0.elements?.release() }
+    UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).deallocate()
+    return SQLITE_OK
+  }
+
+  private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
+  {
+    let pointer = pointerType.withUTF8Buffer { type in
+      type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
+    }
+    with(cursor) { cursor in
+      cursor.elements?.release()
+      cursor.elements = pointer.map { Unmanaged<Elements>.fromOpaque($0).retain() }
+      cursor.position = 0
+    }
+    return SQLITE_OK
+  }
+
+  private static func with<Output>(
+    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (inout Cursor) -> Output
+  ) -> Output {
+    body(&UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).pointee)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/PreparedStatement.swift", text: #"""
+import CSQLite
+
+/// A statement that SQLite has compiled, and the bytes that are bound to it.
+///
+/// SQLite reads bound text where it lies (`SQLITE_STATIC`) if it fits in the statement's own buffer, which is kept from
+/// one run to the next. So binding allocates nothing, and no closure has to hold the bytes while the statement runs.
+@usableFromInline
+final class PreparedStatement {
+  @usableFromInline let pointer: OpaquePointer
+  /// It changes nothing in the database (<https://sqlite.org/c3ref/stmt_readonly.html>).
+  @usableFromInline let isReadOnly: Bool
+  /// INSERT, UPDATE or DELETE: `sqlite3_changes` speaks of it.
+  @usableFromInline let changesRows: Bool
+  let returnsRows: Bool
+  let tables: TableUse
+  /// A statement that is being stepped through can't be started again.
+  var isBusy = false
+  /// The transaction that already knows what this statement writes.
+  var notedIn = 0
+
+  private var buffer: UnsafeMutableRawPointer?
+  private var capacity = 0
+  private var used = 0
+  private var missing = 0
+  private static let largestBuffer = 4096
+
+  init(_ pointer: OpaquePointer, tables: TableUse) {
+    self.pointer = pointer
+    self.tables = tables
+    isReadOnly = sqlite3_stmt_readonly(pointer) != 0
+    changesRows = tables.changesRows && !tables.changesSchema
+    returnsRows = sqlite3_column_count(pointer) > 0
+  }
+
+  deinit {
+    sqlite3_finalize(pointer)
+    buffer?.deallocate()
+  }
+
+  /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
+  func reset() {
+    sqlite3_reset(pointer)
+    sqlite3_clear_bindings(pointer)
+    isBusy = false
+    used = 0
+    if missing > 0 { grow() }
+  }
+
+  @usableFromInline
+  func bindText(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
+    let place = keep(UnsafeRawBufferPointer(bytes))
+    let start = place ?? UnsafeRawPointer(bytes.baseAddress)
+    return sqlite3_bind_text64(
+      pointer, index, start?.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), place == nil ? transient : nil,
+      UInt8(SQLITE_UTF8))
+  }
+
+  @usableFromInline
+  func bindBlob(_ bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+    // A blob at no address would be NULL.
+    if bytes.isEmpty { return sqlite3_bind_zeroblob(pointer, index, 0) }
+    let place = keep(bytes)
+    return sqlite3_bind_blob64(
+      pointer, index, place ?? bytes.baseAddress, UInt64(bytes.count), place == nil ? transient : nil)
+  }
+
+  /// Where the bytes lie until the statement is reset; nil if there is no room, and SQLite has to make a copy.
+  private func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawPointer? {
+    if used + bytes.count > capacity || buffer == nil {
+      if used > 0 || bytes.count > Self.largestBuffer {
+        missing += bytes.count
+        return nil
+      }
+      capacity = max(64, bytes.count)
+      buffer?.deallocate()
+      buffer = .allocate(byteCount: capacity, alignment: 1)
+    }
+    let place = buffer! + used
+    if let start = bytes.baseAddress { place.copyMemory(from: start, byteCount: bytes.count) }
+    used += bytes.count
+    return UnsafeRawPointer(place)
+  }
+
+  private func grow() {
+    let wanted = capacity + missing
+    missing = 0
+    guard wanted <= Self.largestBuffer else { return }
+    buffer?.deallocate()
+    buffer = .allocate(byteCount: wanted, alignment: 1)
+    capacity = wanted
+  }
+}
+
+/// SQLite copies what is bound before the call returns (<https://sqlite.org/c3ref/c_static.html>).
+let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/Row.swift", text: #"""
+public import CSQLite
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
+///
+/// A value of another storage class than the one asked for is an error that names column and row, never a default
+/// (<https://sqlite.org/datatype3.html>).
+///
+/// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
+/// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
+public struct Row: ~Copyable {
+  @usableFromInline let statement: OpaquePointer
+  /// How many rows came before this one.
+  public let number: Int
+
+  @inlinable
+  init(_ statement: OpaquePointer, number: Int) {
+    self.statement = statement
+    self.number = number
+  }
+
+  @inlinable public var columnCount: Int32 { sqlite3_column_count(statement) }
+
+  /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
+  public borrowing func columnName(at column: Int32) -> String {
+    sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
+  }
+
+  @inlinable
+  public borrowing func isNull(at column: Int32) -> Bool {
+    sqlite3_column_type(statement, column) == SQLITE_NULL
+  }
+
+  /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
+  @inlinable
+  public borrowing func isNull(at start: Int32, count: Int32) -> Bool {
+    var column = start
+    while column < start + count {
+      guard isNull(at: column) else { return false }
+      column += 1
+    }
+    return true
+  }
+}
+
+// MARK: - One method a type, so that nothing has to be inferred where they are called
+
+extension Row {
+  @inlinable
+  public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
+      guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
+      return whole
+    }
+    return try int(value, column)
+  }
+
+  @inlinable
+  public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_INTEGER { return try int(value, column) }
+    if type == SQLITE_NULL { return nil }
+    guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
+    return whole
+  }
+
+  @inlinable
+  public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_FLOAT else {
+      guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
+      return real
+    }
+    return sqlite3_value_double(value)
+  }
+
+  @inlinable
+  public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
+    if type == SQLITE_NULL { return nil }
+    guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
+    return real
+  }
+
+  @inlinable
+  public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
+    return try text(value, column)
+  }
+
+  @inlinable
+  public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_TEXT { return try text(value, column) }
+    guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
+    return nil
+  }
+
+  @inlinable
+  public borrowing func blob(at column: Int32) throws(SQLiteError) -> Data {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
+    return blob(value)
+  }
+
+  @inlinable
+  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> Data? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_BLOB { return blob(value) }
+    guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
+    return nil
+  }
+
+  @inlinable
+  public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
+    guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
+    return value
+  }
+
+  @inlinable
+  public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
+    let value = sqlite3_column_value(statement, column)
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .int(try int(value, column))
+    case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
+    case SQLITE_TEXT: return .string(try text(value, column))
+    case SQLITE_BLOB: return .data(blob(value))
+    default: return nil
+    }
+  }
+
+  /// What the column's codec makes of the stored value.
+  @inlinable
+  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
+  {
+    let stored = try Codec.Storage.read(from: self, at: column)
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+
+  @inlinable
+  public borrowing func valueOrNil<Codec: ColumnCodec>(
+    at column: Int32, as codec: Codec
+  ) throws(SQLiteError) -> Codec.Value? {
+    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+}
+
+// MARK: - Values
+
+extension Row {
+  /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
+  /// other kind of number than it is stored as; columns declared NUMERIC hold either.
+  @usableFromInline
+  borrowing func whole(_ value: OpaquePointer?) -> Int? {
+    sqlite3_value_type(value) == SQLITE_FLOAT ? Int(exactly: sqlite3_value_double(value)) : nil
+  }
+
+  /// The Double that an INTEGER is equal to; see ``whole(_:)``.
+  @usableFromInline
+  borrowing func real(_ value: OpaquePointer?) -> Double? {
+    sqlite3_value_type(value) == SQLITE_INTEGER ? Double(exactly: sqlite3_value_int64(value)) : nil
+  }
+
+  @inlinable
+  borrowing func int(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> Int {
+    // Only where Int has 32 bits can this fail.
+    guard let int = Int(exactly: sqlite3_value_int64(value)) else {
+      throw mismatch(column, expected: "a smaller INTEGER")
+    }
+    return int
+  }
+
+  @inlinable
+  borrowing func text(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> String {
+    guard let text = decodeText(value) else { throw notText(value, column) }
+    return text
+  }
+
+  @inlinable
+  borrowing func blob(_ value: OpaquePointer?) -> Data {
+    // NULL stands for an empty one.
+    guard let bytes = sqlite3_value_blob(value) else { return Data() }
+    return Data(bytes: bytes, count: Int(sqlite3_value_bytes(value)))
+  }
+}
+
+// MARK: - Failures
+
+extension Row {
+  @usableFromInline
+  borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
+    let found =
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_INTEGER: "INTEGER"
+      case SQLITE_FLOAT: "REAL"
+      case SQLITE_TEXT: "TEXT"
+      case SQLITE_BLOB: "BLOB"
+      default: "NULL"
+      }
+    let message =
+      column < columnCount ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
+    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: message), column)
+  }
+
+  @usableFromInline
+  borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
+    if sqlite3_value_text(value) == nil { return .last(in: statement, code: SQLITE_NOMEM) }
+    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
+  }
+
+  @usableFromInline
+  borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
+    error.at(
+      column: columnName(at: column), row: number, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/RowDecodable.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A value that is read from neighbouring columns of a row. Generated records and outputs conform to it.
+public protocol RowDecodable {
+  /// How many columns the value takes.
+  static var columnCount: Int32 { get }
+
+  /// Reads the columns from `start` on, in order.
+  init(row: borrowing Row, at start: Int32) throws(SQLiteError)
+}
+
+extension Row {
+  /// The record that begins at a column.
+  @inlinable
+  public borrowing func record<Record: RowDecodable>(
+    _ type: Record.Type, at start: Int32
+  ) throws(SQLiteError) -> Record {
+    try Record(row: self, at: start)
+  }
+
+  /// The record that begins at a column, or nil where all of its columns are NULL: an outer join found no partner.
+  @inlinable
+  public borrowing func recordOrNil<Record: RowDecodable>(
+    _ type: Record.Type, at start: Int32
+  ) throws(SQLiteError) -> Record? {
+    isNull(at: start, count: Record.columnCount) ? nil : try Record(row: self, at: start)
+  }
+}
+
+// MARK: - Single columns, for raw SQL
+
+extension Int: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
+}
+
+extension Double: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
+}
+
+extension String: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
+}
+
+extension Data: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
+}
+
+extension SQLAny: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
+}
+
+extension Optional: RowDecodable where Wrapped: RowDecodable {
+  @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
+    self = try row.recordOrNil(Wrapped.self, at: start)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/Statement+Running.swift", text: #"""
+public import CSQLite
+
+extension Statement {
+  /// Runs the statement to its end; returns how many rows it inserted, updated or deleted, not counting triggers
+  /// (<https://sqlite.org/c3ref/changes.html>).
+  @inlinable
+  @discardableResult
+  public borrowing func run() throws(SQLiteError) -> Int {
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW { code = sqlite3_step(pointer) }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
+  }
+
+  /// Every row.
+  @inlinable
+  public borrowing func fetchAll<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    var elements: [Element] = []
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      elements.append(try decode(Row(pointer, number: elements.count)))
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    return elements
+  }
+
+  @inlinable
+  public borrowing func fetchAll<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> [Record] {
+    try fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// The first row, if there is one.
+  @inlinable
+  public borrowing func fetchOptional<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    let code = sqlite3_step(pointer)
+    guard code == SQLITE_ROW else {
+      guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+      return nil
+    }
+    let element = try decode(Row(pointer, number: 0))
+    // RETURNING: the rest of the statement may still fail.
+    if !prepared.isReadOnly { try run() }
+    return element
+  }
+
+  @inlinable
+  public borrowing func fetchOptional<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record? {
+    try fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// The one row that the query promises.
+  @inlinable
+  public borrowing func fetchOne<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element {
+    guard let element = try fetchOptional(decode) else { throw noRow() }
+    return element
+  }
+
+  @inlinable
+  public borrowing func fetchOne<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record {
+    try fetchOne { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public borrowing func forEach(_ body: (borrowing Row) throws -> Void) throws {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      try body(Row(pointer, number: number))
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+  }
+
+  @usableFromInline
+  borrowing func noRow() -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND, message: "the query found no row",
+      sql: sqlite3_sql(pointer).map { String(cString: $0) })
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/Statement.swift", text: #"""
+public import CSQLite
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
+///
+/// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
+public struct Statement: ~Copyable {
+  @usableFromInline let prepared: PreparedStatement
+  @usableFromInline let pointer: OpaquePointer
+
+  init(_ prepared: PreparedStatement) {
+    self.prepared = prepared
+    pointer = prepared.pointer
+    prepared.isBusy = true
+  }
+
+  deinit { prepared.reset() }
+}
+
+// MARK: - Binding: one method a type, so that nothing has to be inferred where they are called
+
+extension Statement {
+  @inlinable
+  public borrowing func bind(int value: Int?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(sqlite3_bind_int64(pointer, index, Int64(value)))
+  }
+
+  /// NaN is stored as NULL: SQLite has no NaN (<https://sqlite.org/floatingpoint.html>).
+  @inlinable
+  public borrowing func bind(double value: Double?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(sqlite3_bind_double(pointer, index, value))
+  }
+
+  @inlinable
+  public borrowing func bind(text value: String?, at index: Int32) throws(SQLiteError) {
+    guard var value else { return try bindNull(at: index) }
+    try check(value.withUTF8 { prepared.bindText($0, at: index) })
+  }
+
+  @inlinable
+  public borrowing func bind(blob value: Data?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(value.withUnsafeBytes { prepared.bindBlob($0, at: index) })
+  }
+
+  public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
+    switch value {
+    case .int(let value): try bind(int: value, at: index)
+    case .double(let value): try bind(double: value, at: index)
+    case .string(let value): try bind(text: value, at: index)
+    case .data(let value): try bind(blob: value, at: index)
+    case nil: try bindNull(at: index)
+    }
+  }
+
+  /// What the column's codec makes of the value.
+  @inlinable
+  public borrowing func bind<Codec: ColumnCodec>(
+    _ value: Codec.Value?, at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try codec.encode(value).bind(to: self, at: index)
+  }
+
+  @inlinable
+  public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
+    try check(sqlite3_bind_null(pointer, index))
+  }
+
+  @inlinable
+  borrowing func check(_ code: Int32) throws(SQLiteError) {
+    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/StatementSlot.swift", text: #"""
+import Synchronization
+
+/// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
+///
+/// Declared as `static let`, one for each query.
+public final class StatementSlot: Sendable {
+  public let sql: String
+  /// Whether the statement reads or writes.
+  public let kind: Transaction.Kind
+  /// The tables whose changes the result depends on, views resolved.
+  public let reads: [String]
+  /// The tables that the statement changes, through triggers and foreign keys too.
+  public let writes: [String]
+  let index: Int
+
+  private static let count = Atomic<Int>(0)
+
+  public init(_ kind: Transaction.Kind, _ sql: String, reads: [String] = [], writes: [String] = []) {
+    self.kind = kind
+    self.sql = sql
+    self.reads = reads.map(foldedName)
+    self.writes = writes.map(foldedName)
+    index = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+  }
+}
+
+/// Names fold in ASCII only, as SQLite does it.
+func foldedName(_ name: String) -> String {
+  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
+  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/TableUse.swift", text: #"""
+import CSQLite
+
+/// The tables that a statement reads and writes, as SQLite's authorizer tells when the statement is compiled: views are
+/// resolved, triggers and foreign key actions are in it (<https://sqlite.org/c3ref/set_authorizer.html>).
+struct TableUse: Sendable {
+  var reads: Set<String> = []
+  var writes: Set<String> = []
+  var changesRows = false
+  var changesSchema = false
+}
+
+/// Listens to the authorizer while a statement is compiled.
+final class TableUseRecorder {
+  var use = TableUse()
+  /// The pool's own BEGIN and COMMIT may control transactions; other statements would break its bookkeeping.
+  let mayControlTransactions: Bool
+  private(set) var deniedTransactionControl = false
+
+  init(mayControlTransactions: Bool) {
+    self.mayControlTransactions = mayControlTransactions
+  }
+
+  func record(_ action: Int32, _ first: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> Int32 {
+    switch action {
+    case SQLITE_READ:
+      if let name = table(first, schema) { use.reads.insert(name) }
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+      if let name = table(first, schema) {
+        use.writes.insert(name)
+        use.changesRows = true
+      }
+    case SQLITE_TRANSACTION, SQLITE_SAVEPOINT:
+      guard mayControlTransactions else {
+        deniedTransactionControl = true
+        return SQLITE_DENY
+      }
+    case SQLITE_SELECT, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_PRAGMA, SQLITE_ANALYZE, SQLITE_REINDEX,
+      SQLITE_ATTACH, SQLITE_DETACH:
+      break
+    default:
+      // All that is left creates, alters or drops something.
+      use.changesSchema = true
+    }
+    return SQLITE_OK
+  }
+
+  private func table(_ name: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> String? {
+    guard let name else { return nil }
+    let folded = foldedName(String(cString: name))
+    // SQLite's own bookkeeping changes with the schema; nobody observes it.
+    return folded.hasPrefix("sqlite_") || folded == ArrayTable.name ? nil : folded
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/TextDecoding.swift", text: #"""
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The text of a value that is TEXT; nil if it isn't UTF-8. Swift would put replacement characters in, and a value that
+/// was altered is no value.
+@usableFromInline
+func decodeText(_ value: OpaquePointer?) -> String? {
+  // The text first: sqlite3_value_bytes counts what that call has made (https://sqlite.org/c3ref/column_blob.html).
+  guard let start = sqlite3_value_text(value) else { return nil }
+  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  var text = String(decoding: bytes, as: UTF8.self)
+  let isSame = text.withUTF8 { $0.count == bytes.count && memcmp($0.baseAddress ?? start, start, bytes.count) == 0 }
+  return isSame ? text : nil
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/Transaction+SQL.swift", text: #"""
+import CSQLite
+
+// SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
+
+extension Transaction {
+  /// Runs one statement; returns how many rows it changed.
+  @discardableResult
+  public borrowing func execute(_ sql: String, _ arguments: [SQLAny?] = []) throws(SQLiteError) -> Int {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.run()
+  }
+
+  /// Runs statements one after the other. They take no arguments.
+  public borrowing func execute(script: String) throws(SQLiteError) {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
+    var offset = 0
+    while offset < script.utf8.count {
+      let (prepared, end) = try handle.prepare(script, from: offset)
+      offset = end
+      guard let prepared else { continue }
+      try admit(prepared, handle)
+      if !prepared.isReadOnly { handle.note(prepared, []) }
+      try Statement(prepared).run()
+    }
+  }
+
+  public borrowing func fetchAll<Element>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchAll(decode)
+  }
+
+  public borrowing func fetchAll<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> [Record] {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchAll(type)
+  }
+
+  public borrowing func fetchOptional<Element>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOptional(decode)
+  }
+
+  public borrowing func fetchOptional<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> Record? {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOptional(type)
+  }
+
+  public borrowing func fetchOne<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> Record {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOne(type)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  public borrowing func forEach(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ body: (borrowing Row) throws -> Void
+  ) throws {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    try statement.forEach(body)
+  }
+
+  /// Record by record, none of them kept. `body` may throw to stop.
+  public borrowing func forEach<Record: RowDecodable>(
+    _ type: Record.Type, _ sql: String, _ arguments: [SQLAny?] = [], _ body: (Record) throws -> Void
+  ) throws {
+    try forEach(sql, arguments) { (row: borrowing Row) in try body(Record(row: row, at: 0)) }
+  }
+}
+
+extension Statement {
+  /// One value for each parameter, in order.
+  public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
+    let expected = Int(sqlite3_bind_parameter_count(pointer))
+    guard arguments.count == expected else {
+      throw .usage(
+        "the statement takes \(expected) arguments, not \(arguments.count)",
+        sql: sqlite3_sql(pointer).map { String(cString: $0) })
+    }
+    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/ColumnCodec.swift", text: #"""
+/// How a column's values look in Swift and in the database. The same codec reads, binds and compares.
+public protocol ColumnCodec<Value>: Sendable {
+  /// The type in Swift.
+  associatedtype Value
+  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
+  associatedtype Storage: StorageValue
+
+  func decode(_ stored: Storage) throws(SQLiteError) -> Value
+  func encode(_ value: Value) throws(SQLiteError) -> Storage
+}
+
+/// Codecs for the types that have one, by what the column stores. Generated code names them so:
+/// `IntegerColumn.codec(Date.self)`. A type that can't be stored in such a column doesn't compile.
+public enum IntegerColumn {}
+/// See ``IntegerColumn``.
+public enum RealColumn {}
+/// See ``IntegerColumn``.
+public enum TextColumn {}
+/// See ``IntegerColumn``.
+public enum BlobColumn {}
+/// See ``IntegerColumn``.
+public enum AnyColumn {}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/DatabaseValueAdapter.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Stores a type in a form of your choosing: `TEXT AS Int64 USING NumberPrefix`. The adapter is a value that the database
+/// is opened with, so it may hold settings.
+///
+/// Implement the pair for what the column stores; the others throw.
+public protocol DatabaseValueAdapter<Value>: Sendable {
+  associatedtype Value
+
+  func decode(from primitive: Int) throws(SQLiteError) -> Value
+  func decode(from primitive: Double) throws(SQLiteError) -> Value
+  func decode(from primitive: String) throws(SQLiteError) -> Value
+  func decode(from primitive: Data) throws(SQLiteError) -> Value
+  func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
+
+  func encodeToInt(value: Value) throws(SQLiteError) -> Int
+  func encodeToDouble(value: Value) throws(SQLiteError) -> Double
+  func encodeToString(value: Value) throws(SQLiteError) -> String
+  func encodeToData(value: Value) throws(SQLiteError) -> Data
+  func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
+}
+
+extension DatabaseValueAdapter {
+  public func decode(from primitive: Int) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Int)")
+  }
+  public func decode(from primitive: Double) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Double)")
+  }
+  public func decode(from primitive: String) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: String)")
+  }
+  public func decode(from primitive: Data) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Data)")
+  }
+  public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
+    switch primitive {
+    case .int(let value): try decode(from: value)
+    case .double(let value): try decode(from: value)
+    case .string(let value): try decode(from: value)
+    case .data(let value): try decode(from: value)
+    }
+  }
+
+  public func encodeToInt(value: Value) throws(SQLiteError) -> Int {
+    throw .cannotEncode(Value.self, to: Int.self, reason: "\(Self.self) has no encodeToInt")
+  }
+  public func encodeToDouble(value: Value) throws(SQLiteError) -> Double {
+    throw .cannotEncode(Value.self, to: Double.self, reason: "\(Self.self) has no encodeToDouble")
+  }
+  public func encodeToString(value: Value) throws(SQLiteError) -> String {
+    throw .cannotEncode(Value.self, to: String.self, reason: "\(Self.self) has no encodeToString")
+  }
+  public func encodeToData(value: Value) throws(SQLiteError) -> Data {
+    throw .cannotEncode(Value.self, to: Data.self, reason: "\(Self.self) has no encodeToData")
+  }
+  public func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny {
+    throw .cannotEncode(Value.self, to: SQLAny.self, reason: "\(Self.self) has no encodeToAny")
+  }
+}
+
+// MARK: - Adapters as codecs, by what the column stores
+
+extension IntegerColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: Int) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> Int { try adapter.encodeToInt(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension RealColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: Double) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> Double { try adapter.encodeToDouble(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension TextColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: String) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> String { try adapter.encodeToString(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension BlobColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: Data) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> Data { try adapter.encodeToData(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension AnyColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> SQLAny { try adapter.encodeToAny(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/DatabaseValueConvertible.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A type of yours that a column can hold: `TEXT AS "Todo.ID"`. Raw-representable types need no conformance.
+public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
+  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
+  associatedtype DatabaseValue: StorageValue
+
+  init(databaseValue: DatabaseValue) throws(SQLiteError)
+  var databaseValue: DatabaseValue { get throws(SQLiteError) }
+}
+
+/// The codec of a type that converts itself.
+public struct ConvertibleCodec<Value: DatabaseValueConvertible>: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Value.DatabaseValue) throws(SQLiteError) -> Value { try Value(databaseValue: stored) }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Value.DatabaseValue { try value.databaseValue }
+}
+
+/// The codec of an enum, or another type with a raw value: the raw value is stored. A stored value that no case has is an
+/// error.
+public struct RawCodec<Value: RawRepresentable & Sendable, Base: ColumnCodec>: ColumnCodec
+where Value.RawValue == Base.Value {
+  @usableFromInline let base: Base
+
+  @inlinable public init(_ base: Base) { self.base = base }
+
+  @inlinable
+  public func decode(_ stored: Base.Storage) throws(SQLiteError) -> Value {
+    guard let value = Value(rawValue: try base.decode(stored)) else { throw .cannotDecode(Value.self, from: stored) }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Base.Storage { try base.encode(value.rawValue) }
+}
+
+/// A value that is stored as it is.
+public struct PlainCodec<Value: StorageValue>: ColumnCodec {
+  @inlinable public init() {}
+  @inlinable public func decode(_ stored: Value) throws(SQLiteError) -> Value { stored }
+  @inlinable public func encode(_ value: Value) throws(SQLiteError) -> Value { value }
+}
+
+extension IntegerColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<Int>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, IntegerCodec<T.RawValue>>
+  where T.RawValue: FixedWidthInteger & Sendable { RawCodec(IntegerCodec()) }
+}
+
+extension RealColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<Double>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Double>>
+  where T.RawValue == Double { RawCodec(PlainCodec()) }
+}
+
+extension TextColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<String>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<String>>
+  where T.RawValue == String { RawCodec(PlainCodec()) }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
+}
+
+extension BlobColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<Data>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Data>>
+  where T.RawValue == Data { RawCodec(PlainCodec()) }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
+}
+
+extension AnyColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<SQLAny>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/DateCodec.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// `AS Date`: seconds since 1970 in INTEGER and REAL, ISO-8601 in TEXT; always UTC.
+public enum DateCodec {
+  /// Whole seconds; a fraction is rounded down, so that the order of dates stays.
+  public struct Integer: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: Int) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: Double(stored)) }
+
+    @inlinable
+    public func encode(_ value: Date) throws(SQLiteError) -> Int {
+      guard let seconds = Int(exactly: value.timeIntervalSince1970.rounded(.down)) else {
+        throw .cannotEncode(Date.self, to: Int.self, reason: "it is out of range")
+      }
+      return seconds
+    }
+  }
+
+  public struct Real: ColumnCodec {
+    @inlinable public init() {}
+    @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: stored) }
+    @inlinable public func encode(_ value: Date) throws(SQLiteError) -> Double { value.timeIntervalSince1970 }
+  }
+
+  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get the same date back.
+  public struct Text: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: String) throws(SQLiteError) -> Date {
+      guard let value = ISO8601.date(stored) else { throw .cannotDecode(Date.self, from: stored) }
+      return value
+    }
+
+    public func encode(_ value: Date) throws(SQLiteError) -> String {
+      guard let text = ISO8601.text(value) else {
+        throw .cannotEncode(Date.self, to: String.self, reason: "its year doesn't have four digits")
+      }
+      return text
+    }
+  }
+}
+
+extension IntegerColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Integer { DateCodec.Integer() }
+}
+
+extension RealColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Real { DateCodec.Real() }
+}
+
+extension TextColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Text { DateCodec.Text() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/FoundationCodecs.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// `AS UUID`, in TEXT as 36 characters, or in BLOB as 16 bytes.
+public enum UUIDCodec {
+  public struct Text: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: String) throws(SQLiteError) -> UUID {
+      guard let value = UUID(uuidString: stored) else { throw .cannotDecode(UUID.self, from: stored) }
+      return value
+    }
+
+    @inlinable
+    public func encode(_ value: UUID) throws(SQLiteError) -> String { value.uuidString }
+  }
+
+  public struct Blob: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: Data) throws(SQLiteError) -> UUID {
+      guard stored.count == 16 else { throw .cannotDecode(UUID.self, from: stored, reason: "it takes 16 bytes") }
+      return stored.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+
+    @inlinable
+    public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
+  }
+}
+
+/// `TEXT AS URL`.
+public struct URLCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: String) throws(SQLiteError) -> URL {
+    guard let value = URL(string: stored) else { throw .cannotDecode(URL.self, from: stored) }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: URL) throws(SQLiteError) -> String { value.absoluteString }
+}
+
+/// `TEXT AS Decimal`: in TEXT, since REAL would round it.
+public struct DecimalCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  public func decode(_ stored: String) throws(SQLiteError) -> Decimal {
+    // Decimal's own parser takes what a number begins with and forgets the rest.
+    guard DecimalText.isNumber(stored), let value = Decimal(string: stored) else {
+      throw .cannotDecode(Decimal.self, from: stored)
+    }
+    return value
+  }
+
+  public func encode(_ value: Decimal) throws(SQLiteError) -> String {
+    if value.isNaN { throw .cannotEncode(Decimal.self, to: String.self, reason: "it isn't a number") }
+    return value.description
+  }
+}
+
+enum DecimalText {
+  /// `[+-] digits [. digits] [e [+-] digits]`, with a digit before or after the point.
+  static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    func skipDigits() -> Int {
+      let count = rest.prefix { $0 >= 48 && $0 <= 57 }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    func skip(_ bytes: [UInt8]) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = skip([43, 45])
+    var digits = skipDigits()
+    if skip([46]) { digits += skipDigits() }
+    guard digits > 0 else { return false }
+    if skip([101, 69]) {
+      _ = skip([43, 45])
+      guard skipDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+extension TextColumn {
+  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Text { UUIDCodec.Text() }
+  @inlinable public static func codec(_ type: URL.Type) -> URLCodec { URLCodec() }
+  @inlinable public static func codec(_ type: Decimal.Type) -> DecimalCodec { DecimalCodec() }
+}
+
+extension BlobColumn {
+  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Blob { UUIDCodec.Blob() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/ISO8601.swift", text: #"""
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Dates as text, in UTC, with no formatter and no locale.
+enum ISO8601 {
+  /// Reads `YYYY-MM-DD`, then `T` or a blank and `HH:MM[:SS[.fraction]]`, then `Z`, `±HH:MM` or nothing, which is UTC as
+  /// well: what SQLite's own date functions write (<https://sqlite.org/lang_datefunc.html>).
+  static func date(_ text: String) -> Date? {
+    var reader = Reader(bytes: Array(text.utf8))
+    guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2), reader.skip("-"),
+      let day = reader.number(digits: 2), (1...12).contains(month), (1...daysIn(month, year)).contains(day)
+    else { return nil }
+    var seconds = daysSince1970(year, month, day) * 86_400
+    var fraction = 0.0
+    if !reader.isAtEnd {
+      guard reader.skip("T") || reader.skip(" ") || reader.skip("t"), let hour = reader.number(digits: 2),
+        reader.skip(":"), let minute = reader.number(digits: 2), hour < 24, minute < 60
+      else { return nil }
+      seconds += hour * 3600 + minute * 60
+      if reader.skip(":") {
+        guard let second = reader.number(digits: 2), second < 60 else { return nil }
+        seconds += second
+        if reader.skip(".") {
+          guard let digits = reader.fraction() else { return nil }
+          fraction = digits
+        }
+      }
+      guard let offset = reader.offset() else { return nil }
+      seconds -= offset
+    }
+    guard reader.isAtEnd else { return nil }
+    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+  }
+
+  /// Nil if the year doesn't have four digits.
+  static func text(_ date: Date) -> String? {
+    let time = date.timeIntervalSince1970
+    // From year 0000 to the end of 9999.
+    guard time >= -62_167_219_200, time < 253_402_300_800 else { return nil }
+    let whole = time.rounded(.down)
+    let seconds = Int(whole)
+    let days = floorDivide(seconds, 86_400)
+    let (year, month, day) = civil(days)
+    let ofDay = seconds - days * 86_400
+    var text = pad(year, 4) + "-" + pad(month, 2) + "-" + pad(day, 2) + "T"
+    text += pad(ofDay / 3600, 2) + ":" + pad(ofDay / 60 % 60, 2) + ":" + pad(ofDay % 60, 2)
+    text += fraction(of: time, whole: whole)
+    return text + "Z"
+  }
+
+  /// The shortest of milliseconds, microseconds, … that gives the same date when it is read.
+  private static func fraction(of time: Double, whole: Double) -> String {
+    let rest = time - whole
+    guard rest > 0 else { return "" }
+    // A double near now has 22 bits for its fraction; near 1970 it may take all 17 digits.
+    for digits in [3, 6, 9] {
+      let scale = power(digits)
+      let scaled = Int((rest * Double(scale)).rounded())
+      guard scaled < scale else { continue }
+      if whole + Double(scaled) / Double(scale) == time { return "." + pad(scaled, digits) }
+    }
+    let scaled = Int((rest * Double(power(18))).rounded())
+    return "." + pad(min(scaled, power(18) - 1), 18)
+  }
+
+  private static func power(_ digits: Int) -> Int { (0..<digits).reduce(1) { product, _ in product * 10 } }
+
+  private static func pad(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+// MARK: - The proleptic Gregorian calendar, in eras of 400 years that begin in March
+
+extension ISO8601 {
+  private static func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : (a - b + 1) / b }
+
+  private static func daysIn(_ month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = floorDivide(shifted, 400)
+    let ofEra = shifted - era * 400
+    let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  }
+
+  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = floorDivide(shifted, 146_097)
+    let ofEra = shifted - era * 146_097
+    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
+    let fromMarch = (5 * ofYear + 2) / 153
+    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    return (year + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * fromMarch + 2) / 5 + 1)
+  }
+}
+
+// MARK: - Reading
+
+extension ISO8601 {
+  private struct Reader {
+    let bytes: [UInt8]
+    var position = 0
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+      position += 1
+      return true
+    }
+
+    mutating func number(digits: Int) -> Int? {
+      guard position + digits <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[position..<position + digits] {
+        guard byte >= 48, byte <= 57 else { return nil }
+        value = value * 10 + Int(byte - 48)
+      }
+      position += digits
+      return value
+    }
+
+    mutating func fraction() -> Double? {
+      let digits = bytes[position...].prefix { $0 >= 48 && $0 <= 57 }
+      guard !digits.isEmpty else { return nil }
+      position += digits.count
+      return Double("0." + String(decoding: digits, as: UTF8.self))
+    }
+
+    /// Seconds east of Greenwich.
+    mutating func offset() -> Int? {
+      if isAtEnd || skip("Z") || skip("z") { return 0 }
+      let sign = skip("+") ? 1 : skip("-") ? -1 : 0
+      guard sign != 0, let hours = number(digits: 2), hours < 24 else { return nil }
+      _ = skip(":")
+      guard let minutes = isAtEnd ? 0 : number(digits: 2), minutes < 60 else { return nil }
+      return sign * (hours * 3600 + minutes * 60)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/NumberCodecs.swift", text: #"""
+/// `INTEGER AS Bool`: 0 and 1. Another number is an error.
+public struct BoolCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Int) throws(SQLiteError) -> Bool {
+    switch stored {
+    case 0: false
+    case 1: true
+    default: throw .cannotDecode(Bool.self, from: stored)
+    }
+  }
+
+  @inlinable
+  public func encode(_ value: Bool) throws(SQLiteError) -> Int { value ? 1 : 0 }
+}
+
+/// `INTEGER AS Int32` and every other fixed width. A number out of range is an error, in both directions.
+public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Int) throws(SQLiteError) -> Value {
+    guard let value = Value(exactly: stored) else {
+      throw .cannotDecode(Value.self, from: stored, reason: "out of range")
+    }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Int {
+    guard let stored = Int(exactly: value) else {
+      throw .cannotEncode(Value.self, to: Int.self, reason: "\(value) is out of range")
+    }
+    return stored
+  }
+}
+
+/// `REAL AS Float`. What isn't exactly a `Float` is rounded to the nearest one, and NaN is NULL.
+public struct FloatCodec: ColumnCodec {
+  @inlinable public init() {}
+  @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Float { Float(stored) }
+  @inlinable public func encode(_ value: Float) throws(SQLiteError) -> Double { Double(value) }
+}
+
+extension IntegerColumn {
+  @inlinable public static func codec(_ type: Bool.Type) -> BoolCodec { BoolCodec() }
+  @inlinable public static func codec<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> IntegerCodec<T> {
+    IntegerCodec()
+  }
+}
+
+extension RealColumn {
+  @inlinable public static func codec(_ type: Float.Type) -> FloatCodec { FloatCodec() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/SQLAny.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
+public enum SQLAny: Sendable, Hashable {
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case data(Data)
+}
+
+extension SQLAny {
+  public var int: Int? { if case .int(let value) = self { value } else { nil } }
+  public var double: Double? { if case .double(let value) = self { value } else { nil } }
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  public var data: Data? { if case .data(let value) = self { value } else { nil } }
+}
+
+extension SQLAny: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .int(let value): value.description
+    case .double(let value): value.description
+    case .string(let value): value
+    case .data(let value): "\(value.count) bytes"
+    }
+  }
+}
+
+extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Values/StorageValue.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
+public protocol StorageValue: Sendable {
+  static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self
+  static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self?
+  func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+  /// As the argument of `puresql_array`.
+  static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+}
+
+extension Int: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
+    try row.int(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int? {
+    try row.intOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(int: self, at: index)
+  }
+  public static func bind(
+    all values: [Int], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(ints: values, at: index)
+  }
+}
+
+extension Double: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
+    try row.double(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double? {
+    try row.doubleOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(double: self, at: index)
+  }
+  public static func bind(
+    all values: [Double], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(doubles: values, at: index)
+  }
+}
+
+extension String: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
+    try row.text(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String? {
+    try row.textOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(text: self, at: index)
+  }
+  public static func bind(
+    all values: [String], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(texts: values, at: index)
+  }
+}
+
+extension Data: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data {
+    try row.blob(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data? {
+    try row.blobOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(blob: self, at: index)
+  }
+  public static func bind(
+    all values: [Data], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(blobs: values, at: index)
+  }
+}
+
+extension SQLAny: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
+    try row.any(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny? {
+    try row.anyOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(any: self, at: index)
+  }
+  public static func bind(
+    all values: [SQLAny], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(anys: values, at: index)
+  }
+}
+
+"""#),
+  ]
+}

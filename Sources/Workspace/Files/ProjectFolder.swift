@@ -1,0 +1,110 @@
+/// `init`, `migrations add` and `queries add`: new files in a project's folders. None is ever written over.
+package struct ProjectFolder {
+  private let directory: String
+
+  package init(_ directory: String) { self.directory = directory }
+
+  /// The files of a new project, in this folder.
+  package func makeProject() throws(InputError) -> [String] {
+    let configuration = Path.join(directory, ProjectLocation.configurationName)
+    if FileSystem.status(configuration) != nil {
+      throw InputError("there is a project here: '\(ProjectLocation.configurationName)'")
+    }
+    let migrations = ProjectLocation.folder(named: "migrations", in: directory) ?? Path.join(directory, "Migrations")
+    let queries = ProjectLocation.folder(named: "queries", in: directory) ?? Path.join(directory, "Queries")
+    try FileSystem.makeDirectory(migrations)
+    try FileSystem.makeDirectory(queries)
+    var made = [configuration]
+    try FileSystem.create(
+      Self.configuration(Path.name(of: migrations), Path.name(of: queries)), at: configuration)
+    if try SQLFiles.below(migrations).isEmpty {
+      let first = Path.join(migrations, "1.sql")
+      try FileSystem.create([], at: first)
+      made.append(first)
+    }
+    return made.map(shown)
+  }
+
+  /// The next migration, empty.
+  package func addMigration(named name: String?) throws(InputError) -> String {
+    if let name { try check(name, allowsFolders: false) }
+    let project = try project()
+    let folder = try folder(project.migrations, "migrations", project.root)
+    var existing: [String] = []
+    if FileSystem.isDirectory(folder) {
+      for path in try SQLFiles.below(folder) where !MigrationHistory.isReversal(path) {
+        existing.append(Path.way(to: path, from: folder))
+      }
+    }
+    let new = NewMigration(after: existing, named: name, now: FileSystem.secondsSince1970)
+    return try add(new.path, to: folder)
+  }
+
+  /// An empty file for queries.
+  package func addQueries(named name: String) throws(InputError) -> String {
+    try check(name, allowsFolders: true)
+    let project = try project()
+    return try add(SQLFiles.isSQL(name) ? name : name + ".sql", to: folder(project.queries, "queries", project.root))
+  }
+
+  // MARK: Where things are
+
+  private typealias Places = (
+    root: String, migrations: [ProjectConfiguration.Place]?, queries: [ProjectConfiguration.Place]?
+  )
+
+  private func project() throws(InputError) -> Places {
+    let location = ProjectLocation.find(from: directory)
+    switch location.kind {
+    case .configured(let file):
+      let loader = ProjectLoader(paths: [], currentDirectory: directory)
+      let configuration = try ProjectConfiguration(loader.yaml(file))
+      return (location.root, configuration.migrations, configuration.queries)
+    case .conventional: return (location.root, nil, nil)
+    case .loose: throw InputError("there is no project here; make one with 'puresql-lint init'")
+    }
+  }
+
+  /// The folder that a key of the configuration names, or the conventional one.
+  private func folder(
+    _ places: [ProjectConfiguration.Place]?, _ key: String, _ root: String
+  ) throws(InputError) -> String {
+    guard let places else {
+      return ProjectLocation.folder(named: key, in: root)
+        ?? Path.join(root, key.prefix(1).uppercased() + key.dropFirst())
+    }
+    let folders = places.map { Path.absolute($0.path, from: root) }.filter { !$0.contains("*") && !SQLFiles.isSQL($0) }
+    guard folders.count == 1 else {
+      throw InputError("'\(key)' in puresql.yaml names no single folder; add the file by hand")
+    }
+    return folders[0]
+  }
+
+  private func check(_ name: String, allowsFolders: Bool) throws(InputError) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && !part.hasPrefix(".") && !part.unicodeScalars.contains { $0.value < 0x20 }
+    }
+    if !isPlain || (parts.count > 1 && !allowsFolders) { throw InputError("'\(name)' is no name for a file") }
+  }
+
+  private func add(_ name: String, to folder: String) throws(InputError) -> String {
+    let path = Path.join(folder, name)
+    try FileSystem.makeDirectory(Path.directory(of: path))
+    try FileSystem.create([], at: path)
+    return shown(path)
+  }
+
+  private func shown(_ path: String) -> String { Path.way(to: path, from: directory) }
+
+  private static func configuration(_ migrations: String, _ queries: String) -> [UInt8] {
+    Array(
+      """
+      # Where the schema and the queries are, and where the Swift data layer goes. Paths are relative to this file.
+      migrations: \(migrations)
+      queries: \(queries)
+      output: Generated
+
+      """.utf8)
+  }
+}

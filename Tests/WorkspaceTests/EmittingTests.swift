@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import Workspace
+
+/// `--emit-swift`, from its arguments to the files.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
+struct EmittingTests {
+  private static let files = [
+    "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;",
+    "Queries/Pet.sql": "pets: SELECT * FROM pet ORDER BY id;",
+    "Queries/Shop/Cart.sql": "names: SELECT name FROM pet ORDER BY id;",
+    "puresql.yaml": "migrations: Migrations\nqueries: Queries\noutput: Generated\n",
+  ]
+
+  private func names(_ folder: TemporaryFolder, _ path: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + path)) ?? []).sorted()
+  }
+
+  @Test func filesAreWrittenOnceAndThenUpToDate() throws {
+    let folder = try TemporaryFolder(Self.files)
+    let missing = try Command.run(["--emit-swift", "--check"], in: folder)
+    #expect(missing.status == 1 && missing.error.contains("missing: Generated/DB.swift\n"))
+    #expect(names(folder, "Generated") == [])
+    #expect(try Command.run(["--emit-swift"], in: folder).status == 0)
+    #expect(names(folder, "Generated") == ["CartQueries.swift", "DB.swift", "PetQueries.swift"])
+    #expect(try Command.run(["--emit-swift", "--check"], in: folder).status == 0)
+    #expect(try Command.run(["--emit-swift", "Other"], in: folder).status == 0)
+    #expect(names(folder, "Other") == names(folder, "Generated"))
+  }
+
+  @Test func aChangedQueryChangesOneFile() throws {
+    let folder = try TemporaryFolder(Self.files)
+    _ = try Command.run(["--emit-swift"], in: folder)
+    try folder.write("Queries/Pet.sql", "pets: SELECT name FROM pet ORDER BY id;")
+    let check = try Command.run(["--emit-swift", "--check"], in: folder)
+    #expect(check.status == 1)
+    #expect(
+      check.error.split(separator: "\n").filter { $0.contains(": Generated/") } == ["stale: Generated/PetQueries.swift"]
+    )
+    #expect(try Command.run(["--emit-swift"], in: folder).error.contains("wrote 1 file\n"))
+  }
+
+  @Test func whatIsNotGeneratedAnyMoreIsRemovedAndNothingElse() throws {
+    let folder = try TemporaryFolder(Self.files)
+    _ = try Command.run(["--emit-swift"], in: folder)
+    try folder.write("Generated/Mine.swift", "// mine")
+    try FileManager.default.removeItem(atPath: folder.path + "/Queries/Shop/Cart.sql")
+    let check = try Command.run(["--emit-swift", "--check"], in: folder)
+    #expect(check.status == 1 && check.error.contains("left over: Generated/CartQueries.swift\n"))
+    #expect(try Command.run(["--emit-swift"], in: folder).error.contains("removed 1 file\n"))
+    #expect(names(folder, "Generated") == ["DB.swift", "Mine.swift", "PetQueries.swift"])
+  }
+
+  @Test func aFileOfSomebodyElsesIsAnError() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("Generated/DB.swift", "struct DB {}")
+    let result = try Command.run(["--emit-swift"], in: folder)
+    #expect(result.status == 2 && result.error.contains("'Generated/DB.swift' is in the way"))
+    #expect(try folder.read("Generated/DB.swift") == "struct DB {}")
+    #expect(names(folder, "Generated") == ["DB.swift"])
+  }
+
+  @Test(arguments: [
+    ["Queries/Pet.sql": "pets: SELECT nonsense FROM pet;"],
+    ["Queries/Pet.sql": "pets: SELECT nonsense FROM pet;", "rules.yaml": "rules: {unknown-name: note}"],
+    ["Queries/Pet.sql": "a_b: SELECT id FROM pet; aB: SELECT id FROM pet;"],
+  ])
+  func nothingIsWrittenWhenSomethingIsWrong(_ changes: [String: String]) throws {
+    let folder = try TemporaryFolder(Self.files.merging(changes) { $1 })
+    let result = try Command.run(["--emit-swift", "--quiet"], in: folder)
+    #expect(result.status == 1 && result.error.contains("nothing was generated"))
+    #expect(names(folder, "Generated") == [])
+  }
+
+  @Test func aCollisionShowsBothPlaces() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("Queries/Shop/Pet.sql", "others: SELECT id FROM pet ORDER BY id;")
+    let result = try Command.run(["--emit-swift"], in: folder)
+    #expect(result.output.contains("both 'PetQueries' in Swift [duplicate-query-name]"))
+    #expect(result.output.contains("Queries/Pet.sql:1:1: note: the other"))
+  }
+
+  @Test func everythingGoesIntoTheFileThatOutputNames() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("puresql.yaml", "migrations: Migrations\nqueries: Queries\noutput: App/Queries.swift\n")
+    #expect(try Command.run(["--emit-swift"], in: folder).status == 0)
+    #expect(names(folder, "App") == ["Queries.swift"])
+    #expect(try Command.run(["--emit-swift", "--check"], in: folder).status == 0)
+  }
+
+  @Test func theRuntimeComesAlong() throws {
+    let folder = try TemporaryFolder(Self.files)
+    #expect(try Command.run(["--emit-swift", "--runtime", "embedded"], in: folder).status == 0)
+    #expect(names(folder, "Generated").contains("PureSQL") && names(folder, "Generated/CSQLite").contains("shim.h"))
+    #expect(try !folder.read("Generated/DB.swift").contains("import PureSQL"))
+    #expect(try Command.run(["--emit-swift", "--package"], in: folder).status == 0)
+    #expect(
+      names(folder, "Generated/PureSQL") == [] && names(folder, "Generated/Sources/Generated").contains("DB.swift"))
+    #expect(try folder.read("Generated/Sources/Generated/DB.swift").contains("public struct DB"))
+    #expect(try Command.run(["--emit-swift", "--package", "--check"], in: folder).status == 0)
+  }
+
+  @Test(arguments: [["--check"], ["--package"], ["--emit-swift", "X", "--package", "--runtime", "package"]])
+  func whatMakesNoSenseIsSaid(_ arguments: [String]) throws {
+    #expect(try Command.run(arguments, in: TemporaryFolder(Self.files)).status == 2)
+  }
+}
+
+struct NewFilesTests {
+  @Test(
+    arguments: [
+      ([], nil, "1.sql"), (["1.sql", "9.sql", "10.sql"], nil, "11.sql"), (["1.sql"], "add tags", "2_add_tags.sql"),
+      (["0001_a.sql", "0009_b.sql"], "c", "0010_c.sql"), (["01-a.sql"], "b c", "02-b_c.sql"),
+      (["10.sql", "20.sql", "30.sql"], nil, "40.sql"), (["0001_a/up.sql"], "b", "0002_b/up.sql"),
+      (["20240131_a.sql"], "b", "20251122_b.sql"), (["20240131120000_a.sql"], nil, "20251122101530.sql"),
+      (["1700000000.sql"], nil, "1763806530.sql"), (["20991231.sql"], nil, "20991232.sql"),
+      (["readme.sql", "3.sql"], nil, "4.sql"),
+    ] as [([String], String?, String)])
+  func theNextMigrationIsNumberedLikeTheOthers(_ existing: [String], _ name: String?, _ path: String) {
+    #expect(NewMigration(after: existing, named: name, now: 1_763_806_530).path == path)
+  }
+
+  @Test func nothingIsWrittenOver() throws {
+    let folder = try TemporaryFolder()
+    let project = ProjectFolder(folder.path)
+    #expect(throws: InputError.self) { try project.addMigration(named: nil) }
+    #expect(try project.makeProject() == ["puresql.yaml", "Migrations/1.sql"])
+    #expect(throws: InputError.self) { try project.makeProject() }
+    #expect(try project.addMigration(named: "x") == "Migrations/2_x.sql")
+    #expect(try project.addQueries(named: "Shop/Cart") == "Queries/Shop/Cart.sql")
+    try folder.write("Queries/Shop/Cart.sql", "SELECT 1;")
+    #expect(throws: InputError.self) { try project.addQueries(named: "Shop/Cart.sql") }
+    #expect(try folder.read("Queries/Shop/Cart.sql") == "SELECT 1;")
+    for name in ["../x", "/x", "a//b", ".x", ""] {
+      #expect(throws: InputError.self) { try project.addQueries(named: name) }
+    }
+    #expect(throws: InputError.self) { try project.addMigration(named: "a/b") }
+  }
+}
