@@ -61,7 +61,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
-    .testTarget(name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite"], swiftSettings: settings),
+    // A process that its tests kill.
+    .executableTarget(
+      name: "puresql-probe", dependencies: ["PureSQL"], path: "Tests/PureSQLProbe", swiftSettings: settings),
+    .testTarget(
+      name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "puresql-probe"], swiftSettings: settings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.

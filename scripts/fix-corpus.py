@@ -79,9 +79,6 @@ def signatures(tool, folder):
     return described["queries"]
 
 
-def texts(tool, folder):
-    return [query["sql"] for query in json.loads(run(tool, "describe", folder, "--format", "json"))["queries"]]
-
 
 def write(folder, definitions, queries):
     (folder / "Migrations").mkdir(parents=True)
@@ -110,7 +107,6 @@ def main():
                 write(folder, definitions, queries)
                 before = findings(arguments.tool, folder)
                 described = signatures(arguments.tool, folder)
-                sound = [place for place, sql in enumerate(queries)]
                 flags = ["--fix"] + (["--unsafe"] if level == "unsafe" else [])
                 run(arguments.tool, folder, *flags, "--no-cache")
                 after = findings(arguments.tool, folder)

@@ -9,6 +9,7 @@ extension Connection {
   }
 
   /// Several queries that take effect together: all when `body` returns, none when it throws or the task is cancelled.
+  @discardableResult
   public func write<Output: Sendable>(
     _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
   ) async throws -> Output {
@@ -21,6 +22,7 @@ extension Connection {
   }
 
   /// ``write(_:_:)`` on this thread.
+  @discardableResult
   public func writeBlocking<Output>(
     _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
   ) throws -> Output {

@@ -18,6 +18,7 @@ extension Connection {
   /// Runs `body` in a transaction: committed when it returns, rolled back when it throws or the task is cancelled.
   ///
   /// A connection that is free is used at once, on the calling thread; else the task waits its turn.
+  @discardableResult
   public func begin<Output: Sendable>(
     _ kind: Transaction.Kind, locking: Transaction.Locking = .immediate,
     _ body: @Sendable (borrowing Transaction) throws -> Output
@@ -27,6 +28,7 @@ extension Connection {
   }
 
   /// The same, on this thread, which sleeps until a connection is free.
+  @discardableResult
   public func beginBlocking<Output>(
     _ kind: Transaction.Kind, locking: Transaction.Locking = .immediate,
     _ body: (borrowing Transaction) throws -> Output

@@ -3,28 +3,28 @@ import CSQLite
 /// One connection of SQLite's, with its prepared statements.
 ///
 /// Opened without SQLite's own mutex (`SQLITE_OPEN_NOMUTEX`): the pool lends a handle to one user at a time, and that is
-/// what makes it safe to hand from thread to thread (`@unchecked Sendable`).
+/// what makes it safe to hand from thread to thread (`@unchecked Sendable`), and checks of exclusive access needless.
 @usableFromInline
 final class DatabaseHandle: @unchecked Sendable {
   let pointer: OpaquePointer
-  var hub: ObservationHub
+  @exclusivity(unchecked) var hub: ObservationHub
   let isWriter: Bool
-  private var schemaGeneration = 0
-  private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var schemaGeneration = 0
+  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
-  var isInterruptible = false
+  @exclusivity(unchecked) var isInterruptible = false
   let busyTimeout: Duration
   var busySince = ContinuousClock.now
   /// Who has it now, for the queue to notice a call inside a call; guarded by the queue's lock.
-  var thread: UInt = 0
-  var transactionNumber = 1
+  @exclusivity(unchecked) var thread: UInt = 0
+  @exclusivity(unchecked) var transactionNumber = 1
   /// What the running transaction has written so far.
-  var pendingWrites: Set<String> = []
-  var pendingSchemaChange = false
+  @exclusivity(unchecked) var pendingWrites: Set<String> = []
+  @exclusivity(unchecked) var pendingSchemaChange = false
   /// SQLite has begun to commit, and the hub is locked since.
-  var isCommitting = false
-  private var recorder: TableUseRecorder?
+  @exclusivity(unchecked) var isCommitting = false
+  @exclusivity(unchecked) private var recorder: TableUseRecorder?
 
   init(path: String, flags: Int32, isWriter: Bool, hub: ObservationHub, busyTimeout: Duration) throws(SQLiteError) {
     var opened: OpaquePointer?

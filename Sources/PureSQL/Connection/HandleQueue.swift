@@ -8,12 +8,14 @@ final class HandleQueue: @unchecked Sendable {
   private let lock = Lock()
   private let limit: Int
   private let open: @Sendable () throws(SQLiteError) -> DatabaseHandle
-  private var opened = 0
-  private var free: [DatabaseHandle] = []
-  private var lent: [DatabaseHandle] = []
-  private var waiters: [Waiter] = []
+  // The lock sees to it that nobody else looks at these while they change; Swift needn't check it again at run time.
+  @exclusivity(unchecked) private var opened = 0
+  @exclusivity(unchecked) private var free: [DatabaseHandle] = []
+  /// Every handle that was opened, free or not.
+  @exclusivity(unchecked) private var all: [DatabaseHandle] = []
+  @exclusivity(unchecked) private var waiters: [Waiter] = []
   /// How many free handles belong to tasks that have been woken and haven't arrived yet.
-  private var reserved = 0
+  @exclusivity(unchecked) private var reserved = 0
 
   init(limit: Int, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle) {
     self.limit = limit
@@ -25,6 +27,7 @@ final class HandleQueue: @unchecked Sendable {
     limit = 1
     opened = 1
     free = [handle]
+    all = [handle]
     open = { () throws(SQLiteError) -> DatabaseHandle in throw .usage("the one connection is open") }
   }
 
@@ -33,7 +36,7 @@ final class HandleQueue: @unchecked Sendable {
     enum State {
       case idle
       case suspended(CheckedContinuation<Void, any Error>)
-      case asleep(Condition)
+      case asleep(Condition, thread: UInt)
       case served(DatabaseHandle)
       case failed(SQLiteError)
       case woken(hasReservation: Bool)
@@ -89,27 +92,23 @@ extension HandleQueue {
     if opened < limit { return try openOneMore() }
     defer { lock.unlock() }
     let thread = currentThread()
-    if lent.contains(where: { $0.thread == thread }) {
+    if all.contains(where: { $0.thread == thread }) {
       throw .usage("read { } or write { } inside another one would wait for itself; pass the transaction on")
     }
     let waiter = Waiter()
     let news = Condition()
-    waiter.state = .asleep(news)
+    waiter.state = .asleep(news, thread: thread)
     waiters.append(waiter)
     while true {
       news.wait(lock)
       if case .failed(let error) = waiter.state { throw error }
-      if case .served(let handle) = waiter.state {
-        handle.thread = thread
-        return handle
-      }
+      if case .served(let handle) = waiter.state { return handle }
     }
   }
 
   func giveBack(_ handle: DatabaseHandle) {
     lock.lock()
     handle.thread = 0
-    lent.remove(at: lent.firstIndex { $0 === handle }!)
     free.append(handle)
     let woken = waiters.isEmpty ? [] : serve()
     lock.unlock()
@@ -120,11 +119,10 @@ extension HandleQueue {
 // MARK: - With the lock held
 
 extension HandleQueue {
-  private func lend() -> DatabaseHandle {
+  private func lend(to thread: UInt = currentThread()) -> DatabaseHandle {
     // The one used last: its statements and pages are warm.
     let handle = free.removeLast()
-    handle.thread = currentThread()
-    lent.append(handle)
+    handle.thread = thread
     return handle
   }
 
@@ -136,7 +134,7 @@ extension HandleQueue {
       let handle = try open()
       lock.withLock {
         handle.thread = currentThread()
-        lent.append(handle)
+        all.append(handle)
       }
       return handle
     } catch {
@@ -154,7 +152,7 @@ extension HandleQueue {
     var failed: [CheckedContinuation<Void, any Error>] = []
     for waiter in waiters {
       if case .suspended(let continuation) = waiter.state { failed.append(continuation) }
-      if case .asleep(let news) = waiter.state { news.signal() }
+      if case .asleep(let news, _) = waiter.state { news.signal() }
       waiter.state = .failed(error)
     }
     waiters = []
@@ -170,8 +168,8 @@ extension HandleQueue {
         waiter.state = .woken(hasReservation: true)
         reserved += 1
         woken.append(continuation)
-      } else if case .asleep(let news) = waiter.state {
-        waiter.state = .served(lend())
+      } else if case .asleep(let news, let thread) = waiter.state {
+        waiter.state = .served(lend(to: thread))
         news.signal()
       }
     }

@@ -78,6 +78,7 @@ public struct Transaction: ~Copyable {
 extension Transaction {
   /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
   /// (<https://sqlite.org/lang_savepoint.html>).
+  @discardableResult
   public borrowing func savepoint<Output>(
     _ body: (borrowing Transaction) throws -> Output
   ) throws -> Output {

@@ -17,7 +17,7 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
     AsyncIterator(fetch: start())
   }
 
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private var fetch: (@Sendable () async throws -> Output?)?
 
     init(fetch: @escaping @Sendable () async throws -> Output?) {

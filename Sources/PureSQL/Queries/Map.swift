@@ -1,10 +1,8 @@
 extension Queries {
   /// A query whose output is changed.
-  public struct Map<Base: Query, Output: Sendable>: Query {
-    public typealias Input = Base.Input
-
-    let base: Base
-    let transform: @Sendable (Base.Output) throws -> Output
+  public struct Map<Input: Sendable, BaseOutput: Sendable, Output: Sendable>: Query {
+    let base: any Query<Input, BaseOutput>
+    let transform: @Sendable (BaseOutput) throws -> Output
 
     public var transactionKind: Transaction.Kind { base.transactionKind }
     public var connection: any Connection { base.connection }
@@ -21,11 +19,9 @@ extension Queries {
   }
 
   /// A query whose input is changed.
-  public struct MapInput<Base: Query, Input: Sendable>: Query {
-    public typealias Output = Base.Output
-
-    let base: Base
-    let transform: @Sendable (Input) throws -> Base.Input
+  public struct MapInput<Input: Sendable, BaseInput: Sendable, Output: Sendable>: Query {
+    let base: any Query<BaseInput, Output>
+    let transform: @Sendable (Input) throws -> BaseInput
 
     public var transactionKind: Transaction.Kind { base.transactionKind }
     public var connection: any Connection { base.connection }
@@ -42,18 +38,19 @@ extension Queries {
   }
 }
 
+// Written in terms of inputs and outputs, so that they can be called on `any Query` too.
 extension Query {
   /// The same query with its output changed.
   public func map<NewOutput: Sendable>(
     _ transform: @escaping @Sendable (Output) throws -> NewOutput
-  ) -> Queries.Map<Self, NewOutput> {
+  ) -> Queries.Map<Input, Output, NewOutput> {
     Queries.Map(base: self, transform: transform)
   }
 
   /// The same query for another input.
   public func mapInput<NewInput: Sendable>(
     to type: NewInput.Type = NewInput.self, _ transform: @escaping @Sendable (NewInput) throws -> Input
-  ) -> Queries.MapInput<Self, NewInput> {
+  ) -> Queries.MapInput<NewInput, Input, Output> {
     Queries.MapInput(base: self, transform: transform)
   }
 }

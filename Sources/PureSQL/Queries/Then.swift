@@ -1,12 +1,11 @@
 extension Queries {
   /// Two queries in one transaction.
-  public struct Then<First: Query, Second: Query>: Query {
-    public typealias Input = First.Input
-    public typealias Output = (First.Output, Second.Output)
+  public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query {
+    public typealias Output = (FirstOutput, SecondOutput)
 
-    let first: First
-    let second: Second
-    let secondInput: @Sendable (First.Input, First.Output) -> Second.Input
+    let first: any Query<Input, FirstOutput>
+    let second: any Query<SecondInput, SecondOutput>
+    let secondInput: @Sendable (Input, FirstOutput) -> SecondInput
 
     public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
     public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
@@ -20,22 +19,27 @@ extension Queries {
   }
 }
 
+// Written in terms of inputs and outputs, so that they can be called on `any Query` too.
 extension Query {
   /// Runs `next` after this query, in the same transaction. Its input is made of this query's input and output.
-  public func then<Next: Query>(
-    _ next: Next, nextInput: @escaping @Sendable (Input, Output) -> Next.Input
-  ) -> Queries.Then<Self, Next> {
+  public func then<NextInput: Sendable, NextOutput: Sendable>(
+    _ next: any Query<NextInput, NextOutput>, nextInput: @escaping @Sendable (Input, Output) -> NextInput
+  ) -> Queries.Then<Input, Output, NextInput, NextOutput> {
     Queries.Then(first: self, second: next, secondInput: nextInput)
   }
 
   /// Runs `next` after this query, with the same input, in the same transaction.
-  public func then<Next: Query>(_ next: Next) -> Queries.Then<Self, Next> where Next.Input == Input {
+  public func then<NextOutput: Sendable>(
+    _ next: any Query<Input, NextOutput>
+  ) -> Queries.Then<Input, Output, Input, NextOutput> {
     Queries.Then(first: self, second: next) { input, _ in input }
   }
 
   /// Runs `next` after this query, in the same transaction.
   @_disfavoredOverload
-  public func then<Next: Query>(_ next: Next) -> Queries.Then<Self, Next> where Next.Input == Void {
+  public func then<NextOutput: Sendable>(
+    _ next: any Query<Void, NextOutput>
+  ) -> Queries.Then<Input, Output, Void, NextOutput> {
     Queries.Then(first: self, second: next) { _, _ in () }
   }
 }

@@ -201,8 +201,10 @@ extension ArrayTable {
 
   private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
   {
-    let pointer = pointerType.withUTF8Buffer { type in
-      type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
+    let pointer = argument.flatMap { argument in
+      pointerType.withUTF8Buffer { type in
+        type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
+      }
     }
     with(cursor) { cursor in
       cursor.elements?.release()

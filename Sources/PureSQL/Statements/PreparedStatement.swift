@@ -14,14 +14,14 @@ final class PreparedStatement {
   let returnsRows: Bool
   let tables: TableUse
   /// A statement that is being stepped through can't be started again.
-  var isBusy = false
+  @exclusivity(unchecked) var isBusy = false
   /// The transaction that already knows what this statement writes.
-  var notedIn = 0
+  @exclusivity(unchecked) var notedIn = 0
 
-  private var buffer: UnsafeMutableRawPointer?
-  private var capacity = 0
-  private var used = 0
-  private var missing = 0
+  @exclusivity(unchecked) private var buffer: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) private var capacity = 0
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var missing = 0
   private static let largestBuffer = 4096
 
   init(_ pointer: OpaquePointer, tables: TableUse) {

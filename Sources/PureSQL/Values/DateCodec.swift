@@ -22,13 +22,15 @@ public enum DateCodec {
     }
   }
 
+  /// Seconds with their fraction. A `Date` counts from 2001 and so may have one bit more, which is rounded away.
   public struct Real: ColumnCodec {
     @inlinable public init() {}
     @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: stored) }
     @inlinable public func encode(_ value: Date) throws(SQLiteError) -> Double { value.timeIntervalSince1970 }
   }
 
-  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get the same date back.
+  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get
+  /// the same date back, up to 18.
   public struct Text: ColumnCodec {
     @inlinable public init() {}
 

@@ -32,16 +32,18 @@ enum ISO8601 {
       seconds -= offset
     }
     guard reader.isAtEnd else { return nil }
-    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
   }
 
   /// Nil if the year doesn't have four digits.
   static func text(_ date: Date) -> String? {
-    let time = date.timeIntervalSince1970
-    // From year 0000 to the end of 9999.
-    guard time >= -62_167_219_200, time < 253_402_300_800 else { return nil }
+    // What a date keeps: seconds since 2001. Counted from 1970 it would lose a bit.
+    let time = date.timeIntervalSinceReferenceDate
     let whole = time.rounded(.down)
-    let seconds = Int(whole)
+    guard let since2001 = Int(exactly: whole) else { return nil }
+    let (seconds, overflows) = since2001.addingReportingOverflow(referenceSeconds)
+    // From year 0000 to the end of 9999.
+    guard !overflows, seconds >= -62_167_219_200, seconds < 253_402_300_800 else { return nil }
     let days = floorDivide(seconds, 86_400)
     let (year, month, day) = civil(days)
     let ofDay = seconds - days * 86_400
@@ -51,12 +53,14 @@ enum ISO8601 {
     return text + "Z"
   }
 
+  /// From 1970 to 2001, where a `Date` counts from.
+  private static let referenceSeconds = 978_307_200
+
   /// The shortest of milliseconds, microseconds, … that gives the same date when it is read.
   private static func fraction(of time: Double, whole: Double) -> String {
     let rest = time - whole
     guard rest > 0 else { return "" }
-    // A double near now has 22 bits for its fraction; near 1970 it may take all 17 digits.
-    for digits in [3, 6, 9] {
+    for digits in [3, 6, 9, 12, 15] {
       let scale = power(digits)
       let scaled = Int((rest * Double(scale)).rounded())
       guard scaled < scale else { continue }

@@ -1,0 +1,46 @@
+import Foundation
+import PureSQL
+import Testing
+
+@Suite struct DocumentationTests {
+  private static let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let articles = tests.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources/PureSQL/PureSQL.docc")
+
+  /// Every sample of every article is a run of lines in a file of these tests, whatever the indentation.
+  @Test func everySampleIsCompiled() throws {
+    let compiled = try Self.files(in: Self.tests, "swift").map { Self.lines(try Self.text($0)).joined(separator: "\n") }
+    var samples = 0
+    for article in try Self.files(in: Self.articles, "md") {
+      for sample in try Self.text(article).components(separatedBy: "```swift\n").dropFirst() {
+        let lines = Self.lines(sample.components(separatedBy: "\n```")[0]).joined(separator: "\n")
+        #expect(compiled.contains { $0.contains(lines) }, "\(article.lastPathComponent):\n\(lines)")
+        samples += 1
+      }
+    }
+    #expect(samples >= 15)
+  }
+
+  @Test func samplesDoWhatTheArticlesSay() async throws {
+    let database = try DB.inMemory()
+    try await writing(database: database)
+    #expect(try await database.todoQueries.count.execute() == 2)
+    try await savepoint(database: database)
+    #expect(try await database.todoQueries.count.execute() == 2)
+    #expect(try await runtimeSQL(database: database) == nil)
+    try await database.todoQueries.add.execute(name: "a very long name", priority: .low)
+    #expect(try await runtimeSQL(database: database) == "a very long name")
+  }
+
+  private static func files(in directory: URL, _ suffix: String) throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter { $0.hasSuffix(".\(suffix)") }
+      .map { directory.appendingPathComponent($0) }
+  }
+
+  private static func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import PureSQL
+
+// The samples of the articles in PureSQL.docc, compiled. DocumentationTests says which one is missing here.
+
+private struct Changed: Error {}
+private struct MockError: Error {}
+
+private func overview(path: String) async throws {
+  let database = try DB(path: path)
+  let todos = try await database.todoQueries.selectTodos.execute()
+  _ = todos
+}
+
+private func opening(path: String, url: URL) throws {
+  let database = try DB(path: path)
+  let other = try DB(url: url)
+  let preview = try DB.inMemory()
+  _ = (database, other, preview)
+}
+
+private func configuring(path: String) throws {
+  var config = DatabaseConfig(path: path)
+  config.maxConnectionCount = 8
+  config.busyTimeout = .seconds(1)
+  config.setup = ["PRAGMA cache_size = -8000"]
+  let database = try DB(config: config)
+  _ = database
+}
+
+private func querying(database: DB) async throws {
+  let todo = try await database.todoQueries.find.execute(7)
+  let added = try await database.todoQueries.add.execute(name: "milk", priority: .high)
+  let count = try database.todoQueries.count.executeBlocking()
+  let result = await database.todoQueries.count.result()
+  _ = (todo, added, count, result)
+}
+
+func writing(database: DB) async throws {
+  try await database.write { tx in
+    try database.todoQueries.add.execute(name: "milk", priority: .low, tx: tx)
+    try database.todoQueries.add.execute(name: "eggs", priority: .low, tx: tx)
+  }
+}
+
+func savepoint(database: DB) async throws {
+  try await database.write { tx in
+    try? tx.savepoint { tx in
+      try database.todoQueries.deleteTodo.execute(1, tx: tx)
+      throw Changed()
+    }
+  }
+}
+
+private func combining(database: DB) async throws {
+  let addAndCount = database.todoQueries.add.then(database.todoQueries.count) { input, changed in () }
+  let names = database.todoQueries.selectTodos.map { todos in todos.map(\.name) }
+  _ = (addAndCount, names)
+}
+
+func runtimeSQL(database: DB) async throws -> String? {
+  let longest = try await database.read { tx in
+    try tx.fetchOptional("SELECT name FROM todo WHERE length(name) > ? ORDER BY length(name) DESC", [10], String.self)
+  }
+  return longest
+}
+
+private func rowByRow(database: DB) async throws {
+  try await database.read { tx in
+    try tx.forEach(Todo.self, "SELECT id, name, completedOn, priority FROM todo") { todo in print(todo.name) }
+  }
+}
+
+private func observing(database: DB) async throws {
+  for try await todos in database.todoQueries.selectTodos.observe() {
+    print(todos.count)
+  }
+}
+
+struct TodoList {
+  let selectTodos: any SelectTodosQuery
+
+  func load() async throws -> [Todo] { try await selectTodos.execute() }
+}
+
+private func injecting(database: DB) {
+  let live = TodoList(selectTodos: database.todoQueries.selectTodos)
+  let preview = TodoList(selectTodos: Queries.Just([Todo(id: 1, name: "milk", priority: .low)]))
+  let failing = TodoList(selectTodos: Queries.Fail(MockError()))
+  _ = (live, preview, failing)
+}
+
+private func testing() async throws {
+  let find = Queries.Test<Int, Todo?>(nil)
+  _ = try await find.execute(7)
+  print(find.executeCallCount, find.inputs)
+}
+
+private func noop() {
+  let queries = TodoQueries.noop(count: Queries.Just(3))
+  _ = queries
+}
+
+private func migrating(path: String) async throws {
+  let database = try DB(config: DatabaseConfig(path: path, autoMigrate: false))
+  try await database.migrate(upTo: 1)
+  try await database.migrate()
+}
+
+private func cancelling(database: DB) {
+  let search = Task { try await database.todoQueries.selectTodos.execute() }
+  search.cancel()
+}

@@ -1,0 +1,85 @@
+import Foundation
+import PureSQL
+import Testing
+
+/// Processes killed at random instants while they migrate and write. Each leaves a file that is whole: at a step of the
+/// history, with every transaction that was reported as committed, and no half of one.
+///
+/// A few of them here; `PURESQL_CRASHES=200 swift test --filter CrashTests` for as many as one likes.
+@Suite struct CrashTests {
+  private static let count = ProcessInfo.processInfo.environment["PURESQL_CRASHES"].flatMap { Int($0) } ?? 6
+
+  @Test func aKilledProcessLeavesAWholeFile() throws {
+    var random = Random(seed: UInt64(Self.count))
+    var migrating = 0
+    for round in 0..<Self.count {
+      let file = try TemporaryFile()
+      // Twice on the same file: the second one finds what the first one left.
+      for _ in 0..<2 {
+        let output = try runAndKill(file.path, after: Double.random(in: 0.004...0.12, using: &random))
+        if !output.contains("migrated") { migrating += 1 }
+        try check(file.path, committed: output.compactMap { Int($0) }.last ?? 0, round)
+      }
+    }
+    if Self.count >= 50 { #expect(migrating > 0, "none was killed while it migrated") }
+  }
+
+  /// What the process said before it was killed.
+  private func runAndKill(_ path: String, after seconds: Double) throws -> [String] {
+    let process = Process()
+    process.executableURL = Probe.url
+    process.arguments = ["crash", path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    usleep(UInt32(seconds * 1e6))
+    kill(process.processIdentifier, SIGKILL)
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal, "the process ended by itself")
+    // A line that was cut off isn't one.
+    return String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  private func check(_ path: String, committed: Int, _ round: Int) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let file = try RawConnection(path)
+    #expect(try file.text("PRAGMA integrity_check") == "ok", "round \(round)")
+    #expect(try file.text("PRAGMA foreign_key_check") == nil, "round \(round)")
+    guard try file.text("SELECT 1 FROM sqlite_schema WHERE name = 'puresql_migration'") != nil else {
+      #expect(try file.text("SELECT count(*) FROM sqlite_schema") == "0", "round \(round)")
+      return
+    }
+    let steps = try file.count("puresql_migration")
+    #expect(steps > 0, "round \(round)")
+    #expect(try file.text("SELECT count(*) FROM step") == "\(steps - 1)", "round \(round)")
+    #expect(
+      try file.text("SELECT count(*) FROM sqlite_schema WHERE name GLOB 't[0-9]*'") == "\(steps - 1)", "round \(round)")
+    if steps > 1 { #expect(try file.text("SELECT count(*) FROM t\(steps - 1)") == "500", "round \(round)") }
+    let done = try file.count("done")
+    #expect(done >= committed, "round \(round): a commit that was reported is gone")
+    #expect(try file.text("SELECT count(*) FROM part") == "\(done * 2)", "round \(round)")
+    #expect(try file.text("SELECT coalesce(max(number), 0) FROM done") == "\(done)", "round \(round)")
+  }
+}
+
+@Suite struct MemoryTests {
+  @Test func aMillionRowsOneByOneTakeNoMemory() throws {
+    let process = Process()
+    process.executableURL = Probe.url
+    process.arguments = ["memory"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let grownBy = try #require(Int(output.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #if os(Linux)
+      #expect(grownBy < 1000, "kilobytes")
+    #else
+      #expect(grownBy < 1_000_000, "bytes")
+    #endif
+  }
+}

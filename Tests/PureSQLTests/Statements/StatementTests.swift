@@ -1,0 +1,140 @@
+import Foundation
+import PureSQL
+import Testing
+
+@Suite struct StatementTests {
+  private let pool: ConnectionPool
+
+  init() throws {
+    pool = try ConnectionPool(config: DatabaseConfig())
+    try pool.writeBlocking { (tx: borrowing Transaction) throws in
+      try tx.execute("CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT)")
+      for number in 1...5 { try tx.execute("INSERT INTO t VALUES (?, ?)", [.int(number), .string("b\(number)")]) }
+    }
+  }
+
+  @Test func aStatementCanRunInsideItself() throws {
+    let slot = StatementSlot(.read, "SELECT a FROM t ORDER BY a")
+    var pairs = 0
+    try pool.readBlocking { (tx: borrowing Transaction) throws in
+      let outer = try tx.statement(slot)
+      try outer.forEach { row in
+        let inner = try tx.statement(slot)
+        pairs += try inner.fetchAll(Int.self).count
+      }
+    }
+    #expect(pairs == 25)
+  }
+
+  @Test func whatIsNotBoundIsNull() throws {
+    let slot = StatementSlot(.read, "SELECT ?, ?")
+    try pool.readBlocking { (tx: borrowing Transaction) throws in
+      func run(_ second: String?) throws -> [String?] {
+        let statement = try tx.statement(slot)
+        try statement.bind(text: "first", at: 1)
+        if let second { try statement.bind(text: second, at: 2) }
+        return try statement.fetchOne { (row: borrowing Row) throws(SQLiteError) in
+          [try row.textOrNil(at: 0), try row.textOrNil(at: 1)]
+        }
+      }
+      #expect(try run("second") == ["first", "second"])
+      #expect(try run(nil) == ["first", nil])
+    }
+  }
+
+  @Test func boundTextLivesUntilTheStatementHasRun() throws {
+    let slot = StatementSlot(.read, "SELECT ?1 || ?2 || ?3")
+    try pool.readBlocking { (tx: borrowing Transaction) throws in
+      for length in [0, 1, 10, 63, 64, 65, 1000, 4095, 4096, 4097, 100_000] {
+        let parts = ["a", "b", "é"].map { String(repeating: $0, count: length) }
+        let statement = try tx.statement(slot)
+        for (index, part) in parts.enumerated() { try statement.bind(text: part, at: Int32(index + 1)) }
+        #expect(try statement.fetchOne(String.self) == parts.joined())
+      }
+    }
+  }
+
+  @Test func arraysOfAnyLengthAndType() throws {
+    try pool.readBlocking { (tx: borrowing Transaction) throws in
+      func values<Value>(
+        _ bind: (borrowing Statement) throws -> Void, _ read: (borrowing Row) throws(SQLiteError) -> Value
+      ) throws -> [Value] {
+        let statement = try tx.statement(Self.arraySlot)
+        try bind(statement)
+        return try statement.fetchAll(read)
+      }
+      let ints = [Int.min, 0, .max]
+      #expect(try values({ try $0.bind(ints: ints, at: 1) }, { row throws(SQLiteError) in try row.int(at: 0) }) == ints)
+      let doubles = [-0.0, .infinity, 0.1]
+      #expect(
+        try values({ try $0.bind(doubles: doubles, at: 1) }, { row throws(SQLiteError) in try row.double(at: 0) })
+          == doubles)
+      let texts = ["", "a\0b", "漢字", String(repeating: "x", count: 9999)]
+      #expect(
+        try values({ try $0.bind(texts: texts, at: 1) }, { row throws(SQLiteError) in try row.text(at: 0) }) == texts)
+      let blobs = [Data(), Data([0, 255])]
+      #expect(
+        try values({ try $0.bind(blobs: blobs, at: 1) }, { row throws(SQLiteError) in try row.blob(at: 0) }) == blobs)
+      let anys: [SQLAny?] = [1, 2.5, "three", nil, .data(Data([4]))]
+      #expect(
+        try values({ try $0.bind(anys: anys, at: 1) }, { row throws(SQLiteError) in try row.anyOrNil(at: 0) }) == anys)
+      let dates = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 1.5)]
+      #expect(
+        try values(
+          { try $0.bind(all: dates, at: 1, as: DateCodec.Text()) },
+          { row throws(SQLiteError) in try row.value(at: 0, as: DateCodec.Text()) }) == dates)
+      let many = Array(0..<100_000)
+      #expect(try values({ try $0.bind(ints: many, at: 1) }, { row throws(SQLiteError) in try row.int(at: 0) }) == many)
+      #expect(try values({ try $0.bind(ints: [], at: 1) }, { row throws(SQLiteError) in try row.int(at: 0) }) == [])
+      // Without an array there is nothing, and another value is no array.
+      #expect(try tx.fetchAll("SELECT value FROM puresql_array", [], SQLAny.self) == [])
+      #expect(try tx.fetchAll("SELECT value FROM puresql_array(?)", [7], SQLAny.self) == [])
+    }
+  }
+
+  @Test func anArrayUsesTheIndexAndTheColumnsAffinityAndCollation() throws {
+    let slot = StatementSlot(.read, "SELECT a FROM t WHERE a IN (SELECT value FROM puresql_array(?)) ORDER BY a")
+    try pool.readBlocking { (tx: borrowing Transaction) throws in
+      func find(_ values: [SQLAny?]) throws -> [Int] {
+        let statement = try tx.statement(slot)
+        try statement.bind(anys: values, at: 1)
+        return try statement.fetchAll(Int.self)
+      }
+      #expect(try find([2, 4, 99, nil]) == [2, 4])
+      #expect(try find(["3"]) == [3])
+      let plan = try tx.fetchAll("EXPLAIN QUERY PLAN \(slot.sql)", [nil]) { (row: borrowing Row) throws(SQLiteError) in
+        try row.text(at: 3)
+      }
+      #expect(plan.first?.contains("SEARCH t USING INTEGER PRIMARY KEY") == true, "\(plan)")
+    }
+  }
+
+  @Test func aPromisedRowThatIsMissingIsAnError() throws {
+    try pool.readBlocking { (tx: borrowing Transaction) throws in
+      let error = #expect(throws: SQLiteError.self) { try tx.fetchOne("SELECT a FROM t WHERE a = ?", [99], Int.self) }
+      #expect(error?.reason == .noRow)
+    }
+  }
+
+  @Test func argumentsAreCounted() throws {
+    try pool.readBlocking { (tx: borrowing Transaction) throws in
+      #expect(throws: SQLiteError.self) { try tx.fetchAll("SELECT ?", [], SQLAny.self) }
+      #expect(throws: SQLiteError.self) { try tx.fetchAll("SELECT ?", [1, 2], SQLAny.self) }
+      #expect(throws: SQLiteError.self) { try tx.fetchAll("SELECT 1; SELECT 2", [], SQLAny.self) }
+      #expect(throws: SQLiteError.self) { try tx.fetchAll("-- nothing", [], SQLAny.self) }
+      #expect(try tx.fetchAll("SELECT 1; -- the end\n", [], Int.self) == [1])
+    }
+  }
+
+  @Test func changedRowsAreCounted() throws {
+    try pool.writeBlocking { (tx: borrowing Transaction) throws in
+      #expect(try tx.execute("UPDATE t SET b = 'x' WHERE a > 3") == 2)
+      #expect(try tx.execute("CREATE TABLE u (a)") == 0)
+      #expect(try tx.execute("UPDATE t SET b = 'x' WHERE a > 99") == 0)
+      #expect(try tx.execute("DELETE FROM t") == 5)
+      #expect(try tx.execute("INSERT INTO u VALUES (1), (2), (3)") == 3)
+    }
+  }
+
+  private static let arraySlot = StatementSlot(.read, "SELECT value FROM puresql_array(?)")
+}
