@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Arrows point one way: `puresql-lint` → `Workspace` → `Rules` → `Analyzer`. See ARCHITECTURE.md.
+/// Arrows point one way: `puresql-lint` → `Workspace` → `Rules`, `Codegen` → `Analyzer`. See ARCHITECTURE.md.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -61,12 +61,12 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
+    .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.
     .executableTarget(
       name: "puresql-probe", dependencies: ["PureSQL"], path: "Tests/PureSQLProbe", swiftSettings: settings),
     .testTarget(
       name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "puresql-probe"], swiftSettings: settings),
-    .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(

@@ -110,6 +110,7 @@ extension Connection {
   }
 
   /// Several queries that take effect together: all when `body` returns, none when it throws or the task is cancelled.
+  @discardableResult
   public func write<Output: Sendable>(
     _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
   ) async throws -> Output {
@@ -122,6 +123,7 @@ extension Connection {
   }
 
   /// ``write(_:_:)`` on this thread.
+  @discardableResult
   public func writeBlocking<Output>(
     _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
   ) throws -> Output {
@@ -179,6 +181,7 @@ extension Connection {
   /// Runs `body` in a transaction: committed when it returns, rolled back when it throws or the task is cancelled.
   ///
   /// A connection that is free is used at once, on the calling thread; else the task waits its turn.
+  @discardableResult
   public func begin<Output: Sendable>(
     _ kind: Transaction.Kind, locking: Transaction.Locking = .immediate,
     _ body: @Sendable (borrowing Transaction) throws -> Output
@@ -188,6 +191,7 @@ extension Connection {
   }
 
   /// The same, on this thread, which sleeps until a connection is free.
+  @discardableResult
   public func beginBlocking<Output>(
     _ kind: Transaction.Kind, locking: Transaction.Locking = .immediate,
     _ body: (borrowing Transaction) throws -> Output
@@ -497,28 +501,28 @@ import CSQLite
 /// One connection of SQLite's, with its prepared statements.
 ///
 /// Opened without SQLite's own mutex (`SQLITE_OPEN_NOMUTEX`): the pool lends a handle to one user at a time, and that is
-/// what makes it safe to hand from thread to thread (`@unchecked Sendable`).
+/// what makes it safe to hand from thread to thread (`@unchecked Sendable`), and checks of exclusive access needless.
 @usableFromInline
 final class DatabaseHandle: @unchecked Sendable {
   let pointer: OpaquePointer
-  var hub: ObservationHub
+  @exclusivity(unchecked) var hub: ObservationHub
   let isWriter: Bool
-  private var schemaGeneration = 0
-  private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var schemaGeneration = 0
+  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
-  var isInterruptible = false
+  @exclusivity(unchecked) var isInterruptible = false
   let busyTimeout: Duration
   var busySince = ContinuousClock.now
   /// Who has it now, for the queue to notice a call inside a call; guarded by the queue's lock.
-  var thread: UInt = 0
-  var transactionNumber = 1
+  @exclusivity(unchecked) var thread: UInt = 0
+  @exclusivity(unchecked) var transactionNumber = 1
   /// What the running transaction has written so far.
-  var pendingWrites: Set<String> = []
-  var pendingSchemaChange = false
+  @exclusivity(unchecked) var pendingWrites: Set<String> = []
+  @exclusivity(unchecked) var pendingSchemaChange = false
   /// SQLite has begun to commit, and the hub is locked since.
-  var isCommitting = false
-  private var recorder: TableUseRecorder?
+  @exclusivity(unchecked) var isCommitting = false
+  @exclusivity(unchecked) private var recorder: TableUseRecorder?
 
   init(path: String, flags: Int32, isWriter: Bool, hub: ObservationHub, busyTimeout: Duration) throws(SQLiteError) {
     var opened: OpaquePointer?
@@ -677,12 +681,14 @@ final class HandleQueue: @unchecked Sendable {
   private let lock = Lock()
   private let limit: Int
   private let open: @Sendable () throws(SQLiteError) -> DatabaseHandle
-  private var opened = 0
-  private var free: [DatabaseHandle] = []
-  private var lent: [DatabaseHandle] = []
-  private var waiters: [Waiter] = []
+  // The lock sees to it that nobody else looks at these while they change; Swift needn't check it again at run time.
+  @exclusivity(unchecked) private var opened = 0
+  @exclusivity(unchecked) private var free: [DatabaseHandle] = []
+  /// Every handle that was opened, free or not.
+  @exclusivity(unchecked) private var all: [DatabaseHandle] = []
+  @exclusivity(unchecked) private var waiters: [Waiter] = []
   /// How many free handles belong to tasks that have been woken and haven't arrived yet.
-  private var reserved = 0
+  @exclusivity(unchecked) private var reserved = 0
 
   init(limit: Int, open: @escaping @Sendable () throws(SQLiteError) -> DatabaseHandle) {
     self.limit = limit
@@ -694,6 +700,7 @@ final class HandleQueue: @unchecked Sendable {
     limit = 1
     opened = 1
     free = [handle]
+    all = [handle]
     open = { () throws(SQLiteError) -> DatabaseHandle in throw .usage("the one connection is open") }
   }
 
@@ -702,7 +709,7 @@ final class HandleQueue: @unchecked Sendable {
     enum State {
       case idle
       case suspended(CheckedContinuation<Void, any Error>)
-      case asleep(Condition)
+      case asleep(Condition, thread: UInt)
       case served(DatabaseHandle)
       case failed(SQLiteError)
       case woken(hasReservation: Bool)
@@ -758,27 +765,23 @@ extension HandleQueue {
     if opened < limit { return try openOneMore() }
     defer { lock.unlock() }
     let thread = currentThread()
-    if lent.contains(where: { $0.thread == thread }) {
+    if all.contains(where: { $0.thread == thread }) {
       throw .usage("read { } or write { } inside another one would wait for itself; pass the transaction on")
     }
     let waiter = Waiter()
     let news = Condition()
-    waiter.state = .asleep(news)
+    waiter.state = .asleep(news, thread: thread)
     waiters.append(waiter)
     while true {
       news.wait(lock)
       if case .failed(let error) = waiter.state { throw error }
-      if case .served(let handle) = waiter.state {
-        handle.thread = thread
-        return handle
-      }
+      if case .served(let handle) = waiter.state { return handle }
     }
   }
 
   func giveBack(_ handle: DatabaseHandle) {
     lock.lock()
     handle.thread = 0
-    lent.remove(at: lent.firstIndex { $0 === handle }!)
     free.append(handle)
     let woken = waiters.isEmpty ? [] : serve()
     lock.unlock()
@@ -789,11 +792,10 @@ extension HandleQueue {
 // MARK: - With the lock held
 
 extension HandleQueue {
-  private func lend() -> DatabaseHandle {
+  private func lend(to thread: UInt = currentThread()) -> DatabaseHandle {
     // The one used last: its statements and pages are warm.
     let handle = free.removeLast()
-    handle.thread = currentThread()
-    lent.append(handle)
+    handle.thread = thread
     return handle
   }
 
@@ -805,7 +807,7 @@ extension HandleQueue {
       let handle = try open()
       lock.withLock {
         handle.thread = currentThread()
-        lent.append(handle)
+        all.append(handle)
       }
       return handle
     } catch {
@@ -823,7 +825,7 @@ extension HandleQueue {
     var failed: [CheckedContinuation<Void, any Error>] = []
     for waiter in waiters {
       if case .suspended(let continuation) = waiter.state { failed.append(continuation) }
-      if case .asleep(let news) = waiter.state { news.signal() }
+      if case .asleep(let news, _) = waiter.state { news.signal() }
       waiter.state = .failed(error)
     }
     waiters = []
@@ -839,8 +841,8 @@ extension HandleQueue {
         waiter.state = .woken(hasReservation: true)
         reserved += 1
         woken.append(continuation)
-      } else if case .asleep(let news) = waiter.state {
-        waiter.state = .served(lend())
+      } else if case .asleep(let news, let thread) = waiter.state {
+        waiter.state = .served(lend(to: thread))
         news.signal()
       }
     }
@@ -972,6 +974,7 @@ public struct Transaction: ~Copyable {
 extension Transaction {
   /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
   /// (<https://sqlite.org/lang_savepoint.html>).
+  @discardableResult
   public borrowing func savepoint<Output>(
     _ body: (borrowing Transaction) throws -> Output
   ) throws -> Output {
@@ -1456,7 +1459,7 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
     AsyncIterator(fetch: start())
   }
 
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private var fetch: (@Sendable () async throws -> Output?)?
 
     init(fetch: @escaping @Sendable () async throws -> Output?) {
@@ -1686,11 +1689,9 @@ extension Queries.Just where Output == Int {
     RuntimeSource(path: "PureSQL/Queries/Map.swift", text: #"""
 extension Queries {
   /// A query whose output is changed.
-  public struct Map<Base: Query, Output: Sendable>: Query {
-    public typealias Input = Base.Input
-
-    let base: Base
-    let transform: @Sendable (Base.Output) throws -> Output
+  public struct Map<Input: Sendable, BaseOutput: Sendable, Output: Sendable>: Query {
+    let base: any Query<Input, BaseOutput>
+    let transform: @Sendable (BaseOutput) throws -> Output
 
     public var transactionKind: Transaction.Kind { base.transactionKind }
     public var connection: any Connection { base.connection }
@@ -1707,11 +1708,9 @@ extension Queries {
   }
 
   /// A query whose input is changed.
-  public struct MapInput<Base: Query, Input: Sendable>: Query {
-    public typealias Output = Base.Output
-
-    let base: Base
-    let transform: @Sendable (Input) throws -> Base.Input
+  public struct MapInput<Input: Sendable, BaseInput: Sendable, Output: Sendable>: Query {
+    let base: any Query<BaseInput, Output>
+    let transform: @Sendable (Input) throws -> BaseInput
 
     public var transactionKind: Transaction.Kind { base.transactionKind }
     public var connection: any Connection { base.connection }
@@ -1728,18 +1727,19 @@ extension Queries {
   }
 }
 
+// Written in terms of inputs and outputs, so that they can be called on `any Query` too.
 extension Query {
   /// The same query with its output changed.
   public func map<NewOutput: Sendable>(
     _ transform: @escaping @Sendable (Output) throws -> NewOutput
-  ) -> Queries.Map<Self, NewOutput> {
+  ) -> Queries.Map<Input, Output, NewOutput> {
     Queries.Map(base: self, transform: transform)
   }
 
   /// The same query for another input.
   public func mapInput<NewInput: Sendable>(
     to type: NewInput.Type = NewInput.self, _ transform: @escaping @Sendable (NewInput) throws -> Input
-  ) -> Queries.MapInput<Self, NewInput> {
+  ) -> Queries.MapInput<NewInput, Input, Output> {
     Queries.MapInput(base: self, transform: transform)
   }
 }
@@ -1943,13 +1943,12 @@ extension Queries.Test {
     RuntimeSource(path: "PureSQL/Queries/Then.swift", text: #"""
 extension Queries {
   /// Two queries in one transaction.
-  public struct Then<First: Query, Second: Query>: Query {
-    public typealias Input = First.Input
-    public typealias Output = (First.Output, Second.Output)
+  public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query {
+    public typealias Output = (FirstOutput, SecondOutput)
 
-    let first: First
-    let second: Second
-    let secondInput: @Sendable (First.Input, First.Output) -> Second.Input
+    let first: any Query<Input, FirstOutput>
+    let second: any Query<SecondInput, SecondOutput>
+    let secondInput: @Sendable (Input, FirstOutput) -> SecondInput
 
     public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
     public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
@@ -1963,22 +1962,27 @@ extension Queries {
   }
 }
 
+// Written in terms of inputs and outputs, so that they can be called on `any Query` too.
 extension Query {
   /// Runs `next` after this query, in the same transaction. Its input is made of this query's input and output.
-  public func then<Next: Query>(
-    _ next: Next, nextInput: @escaping @Sendable (Input, Output) -> Next.Input
-  ) -> Queries.Then<Self, Next> {
+  public func then<NextInput: Sendable, NextOutput: Sendable>(
+    _ next: any Query<NextInput, NextOutput>, nextInput: @escaping @Sendable (Input, Output) -> NextInput
+  ) -> Queries.Then<Input, Output, NextInput, NextOutput> {
     Queries.Then(first: self, second: next, secondInput: nextInput)
   }
 
   /// Runs `next` after this query, with the same input, in the same transaction.
-  public func then<Next: Query>(_ next: Next) -> Queries.Then<Self, Next> where Next.Input == Input {
+  public func then<NextOutput: Sendable>(
+    _ next: any Query<Input, NextOutput>
+  ) -> Queries.Then<Input, Output, Input, NextOutput> {
     Queries.Then(first: self, second: next) { input, _ in input }
   }
 
   /// Runs `next` after this query, in the same transaction.
   @_disfavoredOverload
-  public func then<Next: Query>(_ next: Next) -> Queries.Then<Self, Next> where Next.Input == Void {
+  public func then<NextOutput: Sendable>(
+    _ next: any Query<Void, NextOutput>
+  ) -> Queries.Then<Input, Output, Void, NextOutput> {
     Queries.Then(first: self, second: next) { _, _ in () }
   }
 }
@@ -2339,8 +2343,10 @@ extension ArrayTable {
 
   private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
   {
-    let pointer = pointerType.withUTF8Buffer { type in
-      type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
+    let pointer = argument.flatMap { argument in
+      pointerType.withUTF8Buffer { type in
+        type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
+      }
     }
     with(cursor) { cursor in
       cursor.elements?.release()
@@ -2375,14 +2381,14 @@ final class PreparedStatement {
   let returnsRows: Bool
   let tables: TableUse
   /// A statement that is being stepped through can't be started again.
-  var isBusy = false
+  @exclusivity(unchecked) var isBusy = false
   /// The transaction that already knows what this statement writes.
-  var notedIn = 0
+  @exclusivity(unchecked) var notedIn = 0
 
-  private var buffer: UnsafeMutableRawPointer?
-  private var capacity = 0
-  private var used = 0
-  private var missing = 0
+  @exclusivity(unchecked) private var buffer: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) private var capacity = 0
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var missing = 0
   private static let largestBuffer = 4096
 
   init(_ pointer: OpaquePointer, tables: TableUse) {
@@ -3440,13 +3446,15 @@ public enum DateCodec {
     }
   }
 
+  /// Seconds with their fraction. A `Date` counts from 2001 and so may have one bit more, which is rounded away.
   public struct Real: ColumnCodec {
     @inlinable public init() {}
     @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: stored) }
     @inlinable public func encode(_ value: Date) throws(SQLiteError) -> Double { value.timeIntervalSince1970 }
   }
 
-  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get the same date back.
+  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get
+  /// the same date back, up to 18.
   public struct Text: ColumnCodec {
     @inlinable public init() {}
 
@@ -3617,16 +3625,18 @@ enum ISO8601 {
       seconds -= offset
     }
     guard reader.isAtEnd else { return nil }
-    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
   }
 
   /// Nil if the year doesn't have four digits.
   static func text(_ date: Date) -> String? {
-    let time = date.timeIntervalSince1970
-    // From year 0000 to the end of 9999.
-    guard time >= -62_167_219_200, time < 253_402_300_800 else { return nil }
+    // What a date keeps: seconds since 2001. Counted from 1970 it would lose a bit.
+    let time = date.timeIntervalSinceReferenceDate
     let whole = time.rounded(.down)
-    let seconds = Int(whole)
+    guard let since2001 = Int(exactly: whole) else { return nil }
+    let (seconds, overflows) = since2001.addingReportingOverflow(referenceSeconds)
+    // From year 0000 to the end of 9999.
+    guard !overflows, seconds >= -62_167_219_200, seconds < 253_402_300_800 else { return nil }
     let days = floorDivide(seconds, 86_400)
     let (year, month, day) = civil(days)
     let ofDay = seconds - days * 86_400
@@ -3636,12 +3646,14 @@ enum ISO8601 {
     return text + "Z"
   }
 
+  /// From 1970 to 2001, where a `Date` counts from.
+  private static let referenceSeconds = 978_307_200
+
   /// The shortest of milliseconds, microseconds, … that gives the same date when it is read.
   private static func fraction(of time: Double, whole: Double) -> String {
     let rest = time - whole
     guard rest > 0 else { return "" }
-    // A double near now has 22 bits for its fraction; near 1970 it may take all 17 digits.
-    for digits in [3, 6, 9] {
+    for digits in [3, 6, 9, 12, 15] {
       let scale = power(digits)
       let scaled = Int((rest * Double(scale)).rounded())
       guard scaled < scale else { continue }

@@ -113,24 +113,11 @@ try await withTemporaryFile { path in
   expect(try database.userQueries.userPosts.executeBlocking(userId: 1, dateLower: lower, dateUpper: upper), [])
 
   // Operators
-  let insertAndCount = DoThen.insertAndCount(database)
-  let (changed, count) = try await insertAndCount(InsertTodoInput(id: 5, name: "ham", completedOn: nil))
+  let insertAndCount = database.todoQueries.insertTodo.then(
+    database.todoQueries.todoCount, nextInput: { input, output in () })
+  let (changed, count) = try await insertAndCount.execute(InsertTodoInput(id: 5, name: "ham", completedOn: nil))
   expect(changed, 1)
   expect(count, 5)
-}
-
-enum DoThen {
-  static func insertAndCount(_ database: DB) -> @Sendable (InsertTodoInput) async throws -> (Int, Int) {
-    { input in
-      try await then(database.todoQueries.insertTodo, database.todoQueries.todoCount, input)
-    }
-  }
-
-  private static func then(
-    _ first: some Query<InsertTodoInput, Int>, _ second: some Query<Void, Int>, _ input: InsertTodoInput
-  ) async throws -> (Int, Int) {
-    try await first.then(second, nextInput: { input, output in () }).execute(input)
-  }
 }
 
 // Doubles
