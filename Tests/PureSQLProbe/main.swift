@@ -36,16 +36,21 @@ func crash(_ path: String) throws {
   }
 }
 
+/// Both ways to go row by row: with a query as it is generated, and with SQL.
 func memory() throws {
   let pool = try ConnectionPool(config: DatabaseConfig())
+  let sql =
+    "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ?) SELECT 'a text of some length ' || n FROM c"
+  let texts: any Query<Int, [String]> = DatabaseQuery<Int, [String]>(pool, StatementSlot(.read, sql)) {
+    (input: Int, statement: borrowing Statement) throws(SQLiteError) -> [String] in
+    try statement.bind(int: input, at: 1)
+    return try statement.fetchAll(String.self)
+  }
   func go(_ rows: Int) throws -> Int {
     try pool.readBlocking { tx in
       var bytes = 0
-      try tx.forEach(
-        String.self,
-        "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < ?) SELECT 'a text of some length ' || n FROM c",
-        [.int(rows)]
-      ) { bytes += $0.utf8.count }
+      try texts.forEach(rows, tx: tx) { bytes += $0.utf8.count }
+      try tx.forEach(String.self, sql, [.int(rows)]) { bytes += $0.utf8.count }
       return bytes
     }
   }

@@ -77,12 +77,14 @@ extension DatabaseHandle {
     var sql = sql
     var statement: OpaquePointer?
     var end = 0
+    var stopsAtNUL = false
     let code = sql.withUTF8 { text in
       let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
       var tail: UnsafePointer<CChar>?
       let code = sqlite3_prepare_v3(
         pointer, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
       end = tail.map { offset + ($0 - start) } ?? text.count
+      stopsAtNUL = end < text.count && text[end] == 0
       return code
     }
     guard code == SQLITE_OK else {
@@ -91,11 +93,16 @@ extension DatabaseHandle {
       }
       throw .last(in: pointer, code: code, sql: sql)
     }
-    return (statement.map { PreparedStatement($0, tables: recorder.use) }, end)
+    let prepared = statement.map { PreparedStatement($0, tables: recorder.use) }
+    // SQLite takes it for the end; what follows would be left out.
+    if stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, end)
   }
 
-  /// Runs SQL of the runtime's own.
+  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
   func execute(_ sql: String) throws(SQLiteError) {
+    // A pragma may commit too.
+    defer { if !isInTransaction { publish(committed: true) } }
     var offset = 0
     while offset < sql.utf8.count {
       let (statement, end) = try prepare(sql, from: offset, mayControlTransactions: true)
@@ -129,7 +136,7 @@ extension DatabaseHandle {
   /// Whether nothing but comments and white space follows.
   func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
     guard offset < sql.utf8.count else { return true }
-    guard sql.utf8.dropFirst(offset).contains(where: { $0 > 32 && $0 != 59 }) else { return true }
+    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
     return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
   }
 

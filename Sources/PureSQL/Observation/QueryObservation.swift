@@ -20,11 +20,22 @@ final class QueryObservation<Observed: Query>: Sendable {
     await subscription.waitForChange()
     guard !Task.isCancelled else { return nil }
     return try await pool.withHandle(.read) { handle in
-      try handle.snapshot(afterPinning: { subscription.markFetched() }) { transaction in
+      // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
+      let tables = try (query as? any SingleStatement).map { try handle.prepared($0.slot).tables.reads } ?? []
+      let note = {
+        self.subscription.add(tables)
+        self.subscription.markFetched()
+      }
+      return try handle.snapshot(whilePinning: note) { transaction in
         try query.execute(input, tx: transaction)
       }
     }
   }
+}
+
+/// A query that is one statement.
+protocol SingleStatement {
+  var slot: StatementSlot { get }
 }
 
 extension DatabaseHandle {
@@ -32,7 +43,7 @@ extension DatabaseHandle {
 
   /// A read transaction whose snapshot is taken while nobody commits.
   fileprivate func snapshot<Output>(
-    afterPinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
+    whilePinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
   ) throws -> Output {
     hub.lock()
     do {

@@ -1,6 +1,7 @@
 /// One observer's wish to hear of changes to some tables. It keeps no values: only whether the last one is out of date.
 final class Subscription: @unchecked Sendable {
-  private let tables: Set<String>
+  /// Guarded by the hub's lock.
+  private var tables: Set<String>
   private let lock = Lock()
   private var hasChanged = true
   private var isCancelled = false
@@ -10,6 +11,10 @@ final class Subscription: @unchecked Sendable {
     self.tables = tables
   }
 
+  /// With the hub's lock held: these too.
+  func add(_ more: Set<String>) { tables.formUnion(more) }
+
+  /// With the hub's lock held.
   func isConcerned(by changed: Set<String>?) -> Bool {
     guard let changed else { return true }
     return !changed.isDisjoint(with: tables)

@@ -1,9 +1,9 @@
 /// A query that is one statement. Generated code makes one for each named query.
-public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query {
+public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleStatement {
   public typealias Body = @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
 
   public let connection: any Connection
-  private let slot: StatementSlot
+  let slot: StatementSlot
   private let pool: ConnectionPool?
   private let body: Body
 
@@ -21,6 +21,12 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query {
   @discardableResult
   public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
     try body(input, tx.statement(slot))
+  }
+
+  func execute(_ input: Input, tx: borrowing Transaction, sink: ElementSink) throws -> Output {
+    let statement = try tx.statement(slot)
+    statement.prepared.sink = sink
+    return try body(input, statement)
   }
 
   @discardableResult

@@ -15,6 +15,8 @@ final class PreparedStatement {
   let tables: TableUse
   /// A statement that is being stepped through can't be started again.
   @exclusivity(unchecked) var isBusy = false
+  /// Who wants the elements of a `fetchAll` one by one.
+  @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
   /// The transaction that already knows what this statement writes.
   @exclusivity(unchecked) var notedIn = 0
 
@@ -42,6 +44,7 @@ final class PreparedStatement {
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
     isBusy = false
+    sink = nil
     used = 0
     if missing > 0 { grow() }
   }

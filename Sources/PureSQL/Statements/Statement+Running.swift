@@ -17,6 +17,10 @@ extension Statement {
   public borrowing func fetchAll<Element>(
     _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> [Element] {
+    if let sink = prepared.sink as? TypedSink<Element> {
+      try feed(sink, decode)
+      return []
+    }
     var elements: [Element] = []
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
@@ -78,6 +82,20 @@ extension Statement {
       code = sqlite3_step(pointer)
     }
     guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+  }
+
+  @usableFromInline
+  borrowing func feed<Element>(
+    _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      guard sink.take(try decode(Row(pointer, number: number))) else { return }
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
   }
 
   @usableFromInline

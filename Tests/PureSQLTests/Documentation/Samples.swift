@@ -67,6 +67,7 @@ func runtimeSQL(database: DB) async throws -> String? {
 
 private func rowByRow(database: DB) async throws {
   try await database.read { tx in
+    try database.todoQueries.selectTodos.forEach(tx: tx) { todo in print(todo.name) }
     try tx.forEach(Todo.self, "SELECT id, name, completedOn, priority FROM todo") { todo in print(todo.name) }
   }
 }

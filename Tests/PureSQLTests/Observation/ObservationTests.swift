@@ -166,6 +166,19 @@ import Testing
     #expect(try await pairs.next() == [])
   }
 
+  @Test func whatASlotLeavesOutSQLiteKnows() async throws {
+    try await db.write { tx in try tx.execute("CREATE VIEW high AS SELECT id FROM todo WHERE priority = 2") }
+    var high = observe("SELECT id FROM high", reads: []).makeAsyncIterator()
+    var count = observe("SELECT count(*) FROM todo", reads: []).makeAsyncIterator()
+    #expect(try await high.next() == [])
+    #expect(try await count.next() == [0])
+    try await db.todoQueries.add.execute(name: "a", priority: .high)
+    #expect(try await high.next() == [1])
+    #expect(try await count.next() == [1])
+    try await db.write { tx in try tx.execute("INSERT INTO tag VALUES (1, 'x')") }
+    try await expectSilence(&high)
+  }
+
   @Test func twoDatabasesOnOneFileHearOfEachOther() async throws {
     let link = file.directory.appendingPathComponent("link.db").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)

@@ -116,6 +116,45 @@ import Testing
     }
   }
 
+  @Test func aGeneratedQueryGoesElementByElement() throws {
+    struct Enough: Error {}
+    let db = try DB.inMemory()
+    for name in ["a", "b", "c"] { try db.todoQueries.add.executeBlocking(name: name, priority: .low) }
+    try db.readBlocking { (tx: borrowing Transaction) throws in
+      var names: [String] = []
+      try db.todoQueries.selectTodos.forEach(tx: tx) { todo in names.append(todo.name) }
+      #expect(names == ["a", "b", "c"])
+      try db.todoQueries.byIds.forEach([2], tx: tx) { todo in names.append(todo.name) }
+      #expect(names == ["a", "b", "c", "b"])
+      var seen = 0
+      #expect(throws: Enough.self) {
+        try db.todoQueries.selectTodos.forEach(tx: tx) { _ in
+          seen += 1
+          if seen == 2 { throw Enough() }
+        }
+      }
+      #expect(seen == 2)
+      // The same statement fetches all again afterwards, and while it is gone through.
+      try db.todoQueries.selectTodos.forEach(tx: tx) { _ in
+        let all = try db.todoQueries.selectTodos.execute(tx: tx)
+        #expect(all.count == 3)
+      }
+      #expect(try db.todoQueries.selectTodos.execute(tx: tx).count == 3)
+      var doubles = 0
+      try Queries.Just<Void, [Int]>([1, 2, 3]).forEach(tx: tx) { doubles += $0 }
+      #expect(doubles == 6)
+    }
+  }
+
+  @Test func sqlWithNULInItIsRefusedWhole() throws {
+    try pool.writeBlocking { (tx: borrowing Transaction) throws in
+      #expect(throws: SQLiteError.self) { try tx.execute("DELETE FROM t\0 WHERE a = 1") }
+      #expect(throws: SQLiteError.self) { try tx.execute(script: "SELECT 1;\0 SELECT 2") }
+      #expect(throws: SQLiteError.self) { try tx.execute("SELECT 1; \0") }
+      #expect(try tx.fetchOne("SELECT count(*) FROM t", [], Int.self) == 5)
+    }
+  }
+
   @Test func argumentsAreCounted() throws {
     try pool.readBlocking { (tx: borrowing Transaction) throws in
       #expect(throws: SQLiteError.self) { try tx.fetchAll("SELECT ?", [], SQLAny.self) }

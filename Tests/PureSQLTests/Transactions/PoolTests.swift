@@ -15,6 +15,16 @@ import Testing
     #expect(try db.writeBlocking { tx in try tx.fetchOne("PRAGMA synchronous", [], Int.self) } == 2)
   }
 
+  @Test func setupMayWrite() async throws {
+    let setup = ["CREATE TABLE IF NOT EXISTS extra (a)", "INSERT INTO extra VALUES (1)", "PRAGMA user_version = 7"]
+    let db = try DB(config: DatabaseConfig(setup: setup))
+    var counts = db.todoQueries.count.observe().makeAsyncIterator()
+    #expect(try await counts.next() == 0)
+    try await db.todoQueries.add.execute(name: "a", priority: .low)
+    #expect(try await counts.next() == 1)
+    #expect(try await db.read { tx in try tx.fetchOne("SELECT count(*) FROM extra", [], Int.self) } == 1)
+  }
+
   @Test func whatCannotBeOpenedSaysSo() throws {
     let error = #expect(throws: SQLiteError.self) { try DB(path: "/no/such/directory/x.db") }
     #expect(error?.message == "can't open '/no/such/directory/x.db': unable to open database file")
