@@ -16,7 +16,7 @@ CHECK_SEED = 1111
 test: check
 
 check: sqlite
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Plugins Tests Benchmarks Fuzz Examples
 	$(SWIFT) build --build-tests
 	$(DEV) generate --check
 	$(SWIFT) test --skip-build
@@ -27,6 +27,7 @@ check: sqlite
 	Benchmarks/check
 	Benchmarks/startup
 	packaging/check -Xswiftc -enable-testing
+	Examples/Todo/check
 
 ## Refresh what is generated from the rules: registry, pages, rules.yaml.
 generate: sqlite
@@ -81,7 +82,7 @@ sanitize: sqlite
 	$(SWIFT) test --sanitize=thread --scratch-path .build-tsan
 
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Plugins Tests Benchmarks Fuzz Examples
 
 ## SQLite's header: installed where it is missing, or a line that says how.
 sqlite:

@@ -14,6 +14,8 @@ let package = Package(
   products: [
     .executable(name: "puresql-lint", targets: ["puresql-lint"]),
     .library(name: "PureSQL", targets: ["PureSQL"]),
+    .plugin(name: "PureSQLPlugin", targets: ["PureSQLPlugin"]),
+    .plugin(name: "PureSQLCommand", targets: ["PureSQLCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -35,6 +37,14 @@ let package = Package(
       name: "puresql-lint",
       dependencies: ["Analyzer", "Workspace", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
+    // Generated code as part of a build, and `swift package puresql`. Examples/Todo uses both.
+    .plugin(name: "PureSQLPlugin", capability: .buildTool(), dependencies: ["puresql-lint"]),
+    .plugin(
+      name: "PureSQLCommand",
+      capability: .command(
+        intent: .custom(verb: "puresql", description: "Check the project's SQL and generate its data layer."),
+        permissions: [.writeToPackageDirectory(reason: "Generated Swift goes where puresql.yaml says.")]),
+      dependencies: ["puresql-lint"]),
     // Tools of this project; none is a product.
     .executableTarget(
       name: "puresql-dev",

@@ -26,6 +26,10 @@ struct EmitOptions: ParsableArguments {
   @Flag(help: "With --emit-swift: make the folder a package that builds on its own, with the runtime in it.")
   var package = false
 
+  /// For PureSQLPlugin: an input of the build that is never up to date.
+  @Option(help: .private)
+  var stamp: String?
+
   func validate() throws {
     if !isWanted, runtime != nil || package {
       throw ValidationError("--runtime and --package say what is generated; add --emit-swift")
@@ -53,6 +57,10 @@ struct EmitOptions: ParsableArguments {
   func finish(
     _ emission: SwiftEmission, _ report: Report, isQuiet: Bool, _ messages: inout [String]
   ) throws -> Int32 {
+    if let stamp {
+      let path = Path.absolute(stamp, from: try FileSystem.currentDirectory())
+      try FileSystem.writeAtomically([], to: path)
+    }
     let errors = report.count(.error)
     if errors > 0 || !emission.isComplete {
       let why = errors > 0 ? Report.counted(errors, "error") : "a statement of the project can't run"

@@ -62,7 +62,7 @@ struct SnapshotTests {
 
         typealias RenameQuery = PureSQL.Query<RenameInput, Int>
 
-        struct RenameInput: Sendable, Hashable {
+        struct RenameInput: Sendable, Equatable {
           let name: String
           let id: Int
         }
@@ -86,7 +86,7 @@ struct SnapshotTests {
 
         /// The queries of `Queries/Pet.sql`.
         struct PetQueries: Sendable {
-          var rename: any RenameQuery
+          let rename: any RenameQuery
         }
 
         extension PetQueries {

@@ -6,7 +6,7 @@ extension Emitter {
     let fields = file.queries.map { ($0.name, "any \(SwiftName.escaped($0.aliasName))") }
     return structure(
       file.typeName, documentation: ["The queries of \(Emitter.shown(Name(file.file.path)))."],
-      conformances: [names.swift("Sendable")], fields: fields)
+      conformances: [names.swift("Sendable")], fields: fields, isConstant: true)
   }
 
   /// Queries that need no database: each gives nothing unless it is told what to give.

@@ -48,7 +48,8 @@ extension Emitter {
   /// A type of several values: an input, an output, or both.
   private func structure(_ name: String, _ parts: [Query.Part], _ query: Query) -> [Declaration] {
     let isOutput = layer.outputTypes.contains(name)
-    var conformances = [names.swift("Sendable"), names.swift("Hashable")]
+    // A test compares inputs; nobody looks one up. Each conformance costs the compiler milliseconds a query.
+    var conformances = [names.swift("Sendable"), names.swift(isOutput ? "Hashable" : "Equatable")]
     if isOutput, isIdentified(parts, query) { conformances.append(names.swift("Identifiable")) }
     let fields = parts.map { ($0.name, type(of: $0)) }
     let lookups = parts.compactMap { lookup($0) }

@@ -1,0 +1,45 @@
+import Foundation
+import PackagePlugin
+
+/// Generates the data layer of the project that a target belongs to, each time the target is built, as one Swift file.
+///
+/// The project is the nearest folder, from the target's own up to the package's, with a `puresql.yaml` or a
+/// `Migrations` folder.
+@main struct PureSQLPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let target = target.sourceModule else { return [] }
+    guard let project = project(from: target.directoryURL, upTo: context.package.directoryURL) else {
+      Diagnostics.error(
+        "no puresql.yaml and no folder 'Migrations' in '\(target.directoryURL.path)' or the folders around it; "
+          + "'puresql-lint init' makes them")
+      return []
+    }
+    let work = context.pluginWorkDirectoryURL
+    // A build runs the command when one of its inputs has changed. Which .sql files there are may change without the plugin
+    // being asked again, and an input that is gone stops the build; but the stamp, which the command touches itself, has
+    // always changed. What is generated is written only when it is new, so nothing is compiled for nothing.
+    let stamp = work.appending(path: "stamp")
+    if !FileManager.default.fileExists(atPath: stamp.path) { try Data().write(to: stamp) }
+    let output = work.appending(path: "\(target.moduleName)+PureSQL.swift")
+    return [
+      .buildCommand(
+        displayName: "Generating the data layer of \(target.name)",
+        executable: try context.tool(named: "puresql-lint").url,
+        arguments: [project.path, "--emit-swift", output.path, "--stamp", stamp.path, "--quiet", "--color", "never"],
+        inputFiles: [stamp],
+        outputFiles: [output])
+    ]
+  }
+
+  private func project(from folder: URL, upTo root: URL) -> URL? {
+    var folder = folder.standardizedFileURL
+    let root = root.standardizedFileURL
+    while folder.path.hasPrefix(root.path) {
+      if ["puresql.yaml", "Migrations"].contains(where: { exists(folder.appending(path: $0)) }) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+}
