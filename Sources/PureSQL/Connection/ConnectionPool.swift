@@ -42,9 +42,9 @@ public final class ConnectionPool: Connection {
       path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
     let runner = MigrationRunner(writer, migrations, config)
     // A file of a newer program is left alone, so this comes before anything is written.
-    if config.autoMigrate { try runner.check() }
+    if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
     try config.apply(to: writer)
-    let mode = try writer.text("PRAGMA journal_mode = WAL")
+    let mode = try writer.retryingWhileBusy { () throws(SQLiteError) in try writer.text("PRAGMA journal_mode = WAL") }
     guard mode == "wal" else {
       throw SQLiteError(
         .sqlite, extendedCode: SQLITE_CANTOPEN,

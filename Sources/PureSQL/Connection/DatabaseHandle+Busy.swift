@@ -24,4 +24,18 @@ extension DatabaseHandle {
     usleep(250 << UInt32(min(attempt / 2, 6)))
     return true
   }
+
+  /// Where several open a new file at once, SQLite doesn't ask the busy handler while it changes the journal mode: two
+  /// that hold a shared lock and want an exclusive one would wait for each other. Letting go and trying again helps.
+  func retryingWhileBusy<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+    let start = ContinuousClock.now
+    while true {
+      do throws(SQLiteError) {
+        return try body()
+      } catch {
+        guard error.code == SQLITE_BUSY, ContinuousClock.now - start < busyTimeout else { throw error }
+        usleep(1000)
+      }
+    }
+  }
 }
