@@ -7,7 +7,7 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleSta
   private let pool: ConnectionPool?
   private let body: Body
 
-  /// - Parameter body: binds the input, and runs the statement or fetches.
+  /// A query of one statement; `body` binds the input, and runs the statement or fetches.
   public init(_ connection: any Connection, _ slot: StatementSlot, _ body: @escaping Body) {
     self.connection = connection
     self.slot = slot

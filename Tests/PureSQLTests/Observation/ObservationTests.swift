@@ -254,12 +254,16 @@ import Testing
   }
 
   @Test func cancellingTheTaskEndsTheLoop() async throws {
+    let first = AsyncStream<Void>.makeStream()
     let task = Task { [db] in
       var count = 0
-      for try await _ in db.todoQueries.count.observe() { count += 1 }
+      for try await _ in db.todoQueries.count.observe() {
+        count += 1
+        first.continuation.yield()
+      }
       return count
     }
-    try await Task.sleep(for: .milliseconds(50))
+    for await _ in first.stream { break }
     task.cancel()
     #expect(try await task.value == 1)
   }
