@@ -575,12 +575,14 @@ extension DatabaseHandle {
     var sql = sql
     var statement: OpaquePointer?
     var end = 0
+    var stopsAtNUL = false
     let code = sql.withUTF8 { text in
       let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
       var tail: UnsafePointer<CChar>?
       let code = sqlite3_prepare_v3(
         pointer, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
       end = tail.map { offset + ($0 - start) } ?? text.count
+      stopsAtNUL = end < text.count && text[end] == 0
       return code
     }
     guard code == SQLITE_OK else {
@@ -589,11 +591,16 @@ extension DatabaseHandle {
       }
       throw .last(in: pointer, code: code, sql: sql)
     }
-    return (statement.map { PreparedStatement($0, tables: recorder.use) }, end)
+    let prepared = statement.map { PreparedStatement($0, tables: recorder.use) }
+    // SQLite takes it for the end; what follows would be left out.
+    if stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, end)
   }
 
-  /// Runs SQL of the runtime's own.
+  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
   func execute(_ sql: String) throws(SQLiteError) {
+    // A pragma may commit too.
+    defer { if !isInTransaction { publish(committed: true) } }
     var offset = 0
     while offset < sql.utf8.count {
       let (statement, end) = try prepare(sql, from: offset, mayControlTransactions: true)
@@ -627,7 +634,7 @@ extension DatabaseHandle {
   /// Whether nothing but comments and white space follows.
   func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
     guard offset < sql.utf8.count else { return true }
-    guard sql.utf8.dropFirst(offset).contains(where: { $0 > 32 && $0 != 59 }) else { return true }
+    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
     return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
   }
 
@@ -1403,11 +1410,22 @@ final class QueryObservation<Observed: Query>: Sendable {
     await subscription.waitForChange()
     guard !Task.isCancelled else { return nil }
     return try await pool.withHandle(.read) { handle in
-      try handle.snapshot(afterPinning: { subscription.markFetched() }) { transaction in
+      // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
+      let tables = try (query as? any SingleStatement).map { try handle.prepared($0.slot).tables.reads } ?? []
+      let note = {
+        self.subscription.add(tables)
+        self.subscription.markFetched()
+      }
+      return try handle.snapshot(whilePinning: note) { transaction in
         try query.execute(input, tx: transaction)
       }
     }
   }
+}
+
+/// A query that is one statement.
+protocol SingleStatement {
+  var slot: StatementSlot { get }
 }
 
 extension DatabaseHandle {
@@ -1415,7 +1433,7 @@ extension DatabaseHandle {
 
   /// A read transaction whose snapshot is taken while nobody commits.
   fileprivate func snapshot<Output>(
-    afterPinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
+    whilePinning note: () -> Void, _ body: (borrowing Transaction) throws -> Output
   ) throws -> Output {
     hub.lock()
     do {
@@ -1486,7 +1504,8 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
     RuntimeSource(path: "PureSQL/Observation/Subscription.swift", text: #"""
 /// One observer's wish to hear of changes to some tables. It keeps no values: only whether the last one is out of date.
 final class Subscription: @unchecked Sendable {
-  private let tables: Set<String>
+  /// Guarded by the hub's lock.
+  private var tables: Set<String>
   private let lock = Lock()
   private var hasChanged = true
   private var isCancelled = false
@@ -1496,6 +1515,10 @@ final class Subscription: @unchecked Sendable {
     self.tables = tables
   }
 
+  /// With the hub's lock held: these too.
+  func add(_ more: Set<String>) { tables.formUnion(more) }
+
+  /// With the hub's lock held.
   func isConcerned(by changed: Set<String>?) -> Bool {
     guard let changed else { return true }
     return !changed.isDisjoint(with: tables)
@@ -1568,11 +1591,11 @@ extension Query {
 """#),
     RuntimeSource(path: "PureSQL/Queries/DatabaseQuery.swift", text: #"""
 /// A query that is one statement. Generated code makes one for each named query.
-public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query {
+public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleStatement {
   public typealias Body = @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
 
   public let connection: any Connection
-  private let slot: StatementSlot
+  let slot: StatementSlot
   private let pool: ConnectionPool?
   private let body: Body
 
@@ -1590,6 +1613,12 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query {
   @discardableResult
   public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
     try body(input, tx.statement(slot))
+  }
+
+  func execute(_ input: Input, tx: borrowing Transaction, sink: ElementSink) throws -> Output {
+    let statement = try tx.statement(slot)
+    statement.prepared.sink = sink
+    return try body(input, statement)
   }
 
   @discardableResult
@@ -2364,6 +2393,65 @@ extension ArrayTable {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Statements/ElementSink.swift", text: #"""
+import CSQLite
+
+/// Takes the elements that a query's `fetchAll` would have collected, one at a time. So a generated query, which only knows
+/// how to fetch all, can be gone through in flat memory.
+@usableFromInline
+class ElementSink {
+  @usableFromInline init() {}
+}
+
+@usableFromInline
+final class TypedSink<Element>: ElementSink {
+  private let body: (Element) throws -> Void
+  /// What `body` threw.
+  private(set) var failure: (any Error)?
+
+  init(_ body: @escaping (Element) throws -> Void) { self.body = body }
+
+  /// False when the body has had enough.
+  @usableFromInline
+  func take(_ element: Element) -> Bool {
+    do {
+      try body(element)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}
+
+extension Query {
+  /// Element by element, none of them kept; for results that are too large for an array. `body` may throw to stop.
+  ///
+  /// A query that isn't a single statement (a double, a combination) is executed as a whole first.
+  public func forEach<Element>(
+    _ input: Input, tx: borrowing Transaction, _ body: (Element) throws -> Void
+  ) throws where Output == [Element] {
+    guard let query = self as? DatabaseQuery<Input, [Element]> else {
+      return try execute(input, tx: tx).forEach(body)
+    }
+    try withoutActuallyEscaping(body) { body in
+      let sink = TypedSink(body)
+      let rest = try query.execute(input, tx: tx, sink: sink)
+      if let failure = sink.failure { throw failure }
+      // Elements that a query of another shape has made by itself.
+      try rest.forEach(body)
+    }
+  }
+
+  /// Element by element, none of them kept.
+  public func forEach<Element>(
+    tx: borrowing Transaction, _ body: (Element) throws -> Void
+  ) throws where Output == [Element], Input == Void {
+    try forEach((), tx: tx, body)
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Statements/PreparedStatement.swift", text: #"""
 import CSQLite
 
@@ -2382,6 +2470,8 @@ final class PreparedStatement {
   let tables: TableUse
   /// A statement that is being stepped through can't be started again.
   @exclusivity(unchecked) var isBusy = false
+  /// Who wants the elements of a `fetchAll` one by one.
+  @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
   /// The transaction that already knows what this statement writes.
   @exclusivity(unchecked) var notedIn = 0
 
@@ -2409,6 +2499,7 @@ final class PreparedStatement {
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
     isBusy = false
+    sink = nil
     used = 0
     if missing > 0 { grow() }
   }
@@ -2791,6 +2882,10 @@ extension Statement {
   public borrowing func fetchAll<Element>(
     _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> [Element] {
+    if let sink = prepared.sink as? TypedSink<Element> {
+      try feed(sink, decode)
+      return []
+    }
     var elements: [Element] = []
     var code = sqlite3_step(pointer)
     while code == SQLITE_ROW {
@@ -2852,6 +2947,20 @@ extension Statement {
       code = sqlite3_step(pointer)
     }
     guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+  }
+
+  @usableFromInline
+  borrowing func feed<Element>(
+    _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      guard sink.take(try decode(Row(pointer, number: number))) else { return }
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
   }
 
   @usableFromInline
