@@ -247,9 +247,9 @@ public final class ConnectionPool: Connection {
       path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
     let runner = MigrationRunner(writer, migrations, config)
     // A file of a newer program is left alone, so this comes before anything is written.
-    if config.autoMigrate { try runner.check() }
+    if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
     try config.apply(to: writer)
-    let mode = try writer.text("PRAGMA journal_mode = WAL")
+    let mode = try writer.retryingWhileBusy { () throws(SQLiteError) in try writer.text("PRAGMA journal_mode = WAL") }
     guard mode == "wal" else {
       throw SQLiteError(
         .sqlite, extendedCode: SQLITE_CANTOPEN,
@@ -343,6 +343,20 @@ extension DatabaseHandle {
     // From a quarter of a millisecond to sixteen: most locks are held briefly.
     usleep(250 << UInt32(min(attempt / 2, 6)))
     return true
+  }
+
+  /// Where several open a new file at once, SQLite doesn't ask the busy handler while it changes the journal mode: two
+  /// that hold a shared lock and want an exclusive one would wait for each other. Letting go and trying again helps.
+  func retryingWhileBusy<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+    let start = ContinuousClock.now
+    while true {
+      do throws(SQLiteError) {
+        return try body()
+      } catch {
+        guard error.code == SQLITE_BUSY, ContinuousClock.now - start < busyTimeout else { throw error }
+        usleep(1000)
+      }
+    }
   }
 }
 
@@ -1599,7 +1613,7 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleSta
   private let pool: ConnectionPool?
   private let body: Body
 
-  /// - Parameter body: binds the input, and runs the statement or fetches.
+  /// A query of one statement; `body` binds the input, and runs the statement or fetches.
   public init(_ connection: any Connection, _ slot: StatementSlot, _ body: @escaping Body) {
     self.connection = connection
     self.slot = slot
