@@ -1,5 +1,6 @@
 import Foundation
 import PureSQL
+import Synchronization
 import Testing
 
 @Suite struct CancellationTests {
@@ -112,12 +113,16 @@ import Testing
   @Test func waitingForALockEndsWithTheTask() async throws {
     let other = try RawConnection(file.path)
     try other.execute("BEGIN IMMEDIATE")
-    let patient = try DB(config: DatabaseConfig(path: file.path, busyTimeout: .seconds(100)))
+    let patient = try DB(config: DatabaseConfig(path: file.path, busyTimeout: .seconds(1000)))
     let task = Task { try await patient.todoQueries.add.execute(name: "a", priority: .low) }
-    let start = ContinuousClock.now
-    later(50) { task.cancel() }
+    // Counted from the cancellation: other tests may hold all threads until then.
+    let cancelled = Mutex(ContinuousClock.now)
+    later(50) {
+      cancelled.withLock { $0 = .now }
+      task.cancel()
+    }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(ContinuousClock.now - start < .seconds(50))
+    #expect(ContinuousClock.now - cancelled.withLock { $0 } < .seconds(50))
     try other.execute("COMMIT")
   }
 }
