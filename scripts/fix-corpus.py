@@ -79,7 +79,6 @@ def signatures(tool, folder):
     return described["queries"]
 
 
-
 def write(folder, definitions, queries):
     (folder / "Migrations").mkdir(parents=True)
     (folder / "Queries").mkdir()
