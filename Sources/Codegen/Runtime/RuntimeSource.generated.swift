@@ -36,68 +36,6 @@ static inline int csqlite_error_offset(sqlite3 *db) {
 #endif
 
 """#),
-    RuntimeSource(path: "PureSQL/Base/Lock.swift", text: #"""
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// A mutex that may be locked in one function and unlocked in another: SQLite calls back in between.
-final class Lock: @unchecked Sendable {
-  fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-  init() {
-    let code = pthread_mutex_init(mutex, nil)
-    precondition(code == 0, "pthread_mutex_init failed")
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
-
-  func lock() { pthread_mutex_lock(mutex) }
-  func unlock() { pthread_mutex_unlock(mutex) }
-
-  func withLock<Output, Failure: Error>(_ body: () throws(Failure) -> Output) throws(Failure) -> Output {
-    lock()
-    defer { unlock() }
-    return try body()
-  }
-}
-
-/// What a thread sleeps on until another one has news for it.
-final class Condition: @unchecked Sendable {
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    let code = pthread_cond_init(condition, nil)
-    precondition(code == 0, "pthread_cond_init failed")
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    condition.deallocate()
-  }
-
-  /// Gives the lock up while it sleeps.
-  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
-  func signal() { pthread_cond_signal(condition) }
-}
-
-/// The thread that asks, as a number that no other living thread has.
-func currentThread() -> UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
-    UInt(pthread_self())
-  #endif
-}
-
-"""#),
     RuntimeSource(path: "PureSQL/Connection/Connection+ReadWrite.swift", text: #"""
 // MARK: - read { } and write { }
 
@@ -914,6 +852,137 @@ extension HandleQueue {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Connection/TableUseRecorder.swift", text: #"""
+import CSQLite
+
+/// Listens to the authorizer while a statement is compiled.
+final class TableUseRecorder {
+  var use = TableUse()
+  /// The pool's own BEGIN and COMMIT may control transactions; other statements would break its bookkeeping.
+  let mayControlTransactions: Bool
+  private(set) var deniedTransactionControl = false
+
+  init(mayControlTransactions: Bool) {
+    self.mayControlTransactions = mayControlTransactions
+  }
+
+  func record(_ action: Int32, _ first: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> Int32 {
+    switch action {
+    case SQLITE_READ:
+      if let name = table(first, schema) { use.reads.insert(name) }
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+      if let name = table(first, schema) {
+        use.writes.insert(name)
+        use.changesRows = true
+      }
+    case SQLITE_TRANSACTION, SQLITE_SAVEPOINT:
+      guard mayControlTransactions else {
+        deniedTransactionControl = true
+        return SQLITE_DENY
+      }
+    case SQLITE_SELECT, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_PRAGMA, SQLITE_ANALYZE, SQLITE_REINDEX,
+      SQLITE_ATTACH, SQLITE_DETACH:
+      break
+    default:
+      // All that is left creates, alters or drops something.
+      use.changesSchema = true
+    }
+    return SQLITE_OK
+  }
+
+  private func table(_ name: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> String? {
+    guard let name else { return nil }
+    let folded = foldedName(String(cString: name))
+    // SQLite's own bookkeeping changes with the schema; nobody observes it.
+    return folded.hasPrefix("sqlite_") || folded == ArrayTable.name ? nil : folded
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/Transaction+SQL.swift", text: #"""
+// SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
+
+extension Transaction {
+  /// Runs one statement; returns how many rows it changed.
+  @discardableResult
+  public borrowing func execute(_ sql: String, _ arguments: [SQLAny?] = []) throws(SQLiteError) -> Int {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.run()
+  }
+
+  /// Runs statements one after the other. They take no arguments.
+  public borrowing func execute(script: String) throws(SQLiteError) {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
+    var offset = 0
+    while offset < script.utf8.count {
+      let (prepared, end) = try handle.prepare(script, from: offset)
+      offset = end
+      guard let prepared else { continue }
+      try admit(prepared, handle)
+      if !prepared.isReadOnly { handle.note(prepared, []) }
+      try Statement(prepared).run()
+    }
+  }
+
+  public borrowing func fetchAll<Element>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchAll(decode)
+  }
+
+  public borrowing func fetchAll<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> [Record] {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchAll(type)
+  }
+
+  public borrowing func fetchOptional<Element>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOptional(decode)
+  }
+
+  public borrowing func fetchOptional<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> Record? {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOptional(type)
+  }
+
+  public borrowing func fetchOne<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> Record {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOne(type)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  public borrowing func forEach(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ body: (borrowing Row) throws -> Void
+  ) throws {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    try statement.forEach(body)
+  }
+
+  /// Record by record, none of them kept. `body` may throw to stop.
+  public borrowing func forEach<Record: RowDecodable>(
+    _ type: Record.Type, _ sql: String, _ arguments: [SQLAny?] = [], _ body: (Record) throws -> Void
+  ) throws {
+    try forEach(sql, arguments) { (row: borrowing Row) in try body(Record(row: row, at: 0)) }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Connection/Transaction.swift", text: #"""
 import CSQLite
 
@@ -922,10 +991,7 @@ import CSQLite
 /// It can't be copied or kept, so nothing can run on the connection when it belongs to somebody else.
 public struct Transaction: ~Copyable {
   /// Whether a transaction may change the database.
-  public enum Kind: Sendable, Hashable, Comparable {
-    case read
-    case write
-  }
+  public typealias Kind = TransactionKind
 
   /// When SQLite takes its locks (<https://sqlite.org/lang_transaction.html>).
   public enum Locking: Sendable, Hashable {
@@ -1029,6 +1095,1937 @@ extension Transaction {
   private static let savepointSlot = StatementSlot(.write, "SAVEPOINT puresql")
   private static let releaseSlot = StatementSlot(.write, "RELEASE puresql")
   private static let rollbackToSlot = StatementSlot(.write, "ROLLBACK TO puresql")
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Base/Lock.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A mutex that may be locked in one function and unlocked in another: SQLite calls back in between.
+final class Lock: @unchecked Sendable {
+  fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() {
+    let code = pthread_mutex_init(mutex, nil)
+    precondition(code == 0, "pthread_mutex_init failed")
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func lock() { pthread_mutex_lock(mutex) }
+  func unlock() { pthread_mutex_unlock(mutex) }
+
+  func withLock<Output, Failure: Error>(_ body: () throws(Failure) -> Output) throws(Failure) -> Output {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}
+
+/// What a thread sleeps on until another one has news for it.
+final class Condition: @unchecked Sendable {
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    let code = pthread_cond_init(condition, nil)
+    precondition(code == 0, "pthread_cond_init failed")
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    condition.deallocate()
+  }
+
+  /// Gives the lock up while it sleeps.
+  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
+  func signal() { pthread_cond_signal(condition) }
+}
+
+/// The thread that asks, as a number that no other living thread has.
+func currentThread() -> UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
+  #endif
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/SQLiteError.swift", text: #"""
+import CSQLite
+
+/// What went wrong, where, and in which statement.
+///
+/// One pointer wide, so that a typed `throws(SQLiteError)` costs nothing where nothing is thrown.
+public struct SQLiteError: Error, Sendable {
+  private let details: Details
+
+  /// What kind of failure this is. SQLite's own failures are told apart by ``code``.
+  public enum Reason: Sendable, Hashable {
+    /// SQLite refused or failed; `code` says how.
+    case sqlite
+    /// A value in a row isn't of the type that was asked for.
+    case decoding
+    /// A value can't be stored in the form that its column has.
+    case encoding
+    /// A query that promises one row found none.
+    case noRow
+    /// The file and the program disagree about the migrations.
+    case migration
+    /// The API was called in a way that can't work; the message says how it does.
+    case usage
+  }
+
+  private final class Details: Sendable {
+    let reason: Reason
+    let extendedCode: Int32
+    let message: String
+    let sql: String?
+    let column: String?
+    let row: Int?
+
+    init(_ reason: Reason, _ code: Int32, _ message: String, _ sql: String?, _ column: String?, _ row: Int?) {
+      self.reason = reason
+      self.extendedCode = code
+      self.message = message
+      self.sql = sql
+      self.column = column
+      self.row = row
+    }
+  }
+
+  public init(
+    _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
+  ) {
+    details = Details(reason, extendedCode, message, sql, column, row)
+  }
+
+  public var reason: Reason { details.reason }
+
+  /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
+  public var code: Int32 { details.extendedCode & 0xff }
+
+  /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
+  public var extendedCode: Int32 { details.extendedCode }
+
+  public var message: String { details.message }
+
+  /// The statement that failed.
+  public var sql: String? { details.sql }
+
+  /// The name of the result column whose value couldn't be read.
+  public var column: String? { details.column }
+
+  /// The row whose value couldn't be read; the first is 0.
+  public var row: Int? { details.row }
+}
+
+extension SQLiteError: Hashable {
+  public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
+    left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
+      && left.sql == right.sql && left.column == right.column && left.row == right.row
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(extendedCode)
+    hasher.combine(message)
+  }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  public var description: String {
+    var text = message
+    if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }
+    if reason == .sqlite { text += " [\(Self.name(of: extendedCode))]" }
+    if let sql { text += "\nin: \(sql)" }
+    return text
+  }
+
+  /// The English that SQLite has for a code, and the number that its documentation is indexed by.
+  private static func name(of code: Int32) -> String {
+    "\(String(cString: sqlite3_errstr(code))), \(code)"
+  }
+}
+
+/// The name that PureSQL's users know.
+public typealias SQLError = SQLiteError
+
+// MARK: - Errors that adapters and codecs throw
+
+extension SQLiteError {
+  /// For an adapter or a `DatabaseValueConvertible`: the stored value isn't one of this type.
+  public static func cannotDecode<T>(_ type: T.Type, from value: some Any, reason: String? = nil) -> SQLiteError {
+    SQLiteError(
+      .decoding, extendedCode: SQLITE_MISMATCH,
+      message: "can't read \(type) from \(String(reflecting: value))" + (reason.map { ": \($0)" } ?? ""))
+  }
+
+  /// For an adapter or a `DatabaseValueConvertible`: the value can't be stored in that form.
+  public static func cannotEncode<T, Storage>(
+    _ type: T.Type, to storage: Storage.Type, reason: String? = nil
+  ) -> SQLiteError {
+    SQLiteError(
+      .encoding, extendedCode: SQLITE_MISMATCH,
+      message: "can't store \(type) as \(storage)" + (reason.map { ": \($0)" } ?? ""))
+  }
+}
+
+// MARK: - Errors that the runtime throws
+
+extension SQLiteError {
+  static func usage(_ message: String, sql: String? = nil) -> SQLiteError {
+    SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
+  }
+
+  /// What `database` says about its last failure.
+  @usableFromInline
+  static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
+    let extended = database.map { sqlite3_extended_errcode($0) } ?? code
+    // A call that never reached the connection (misuse) leaves an older failure behind.
+    let known = extended & 0xff == code & 0xff
+    let message =
+      known && database != nil ? String(cString: sqlite3_errmsg(database)) : String(cString: sqlite3_errstr(code))
+    return SQLiteError(.sqlite, extendedCode: known ? extended : code, message: message, sql: sql)
+  }
+
+  @usableFromInline
+  static func last(in statement: OpaquePointer, code: Int32) -> SQLiteError {
+    last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+
+  /// The same failure, with the place where it happened.
+  func at(column: String?, row: Int?, sql: String?) -> SQLiteError {
+    SQLiteError(
+      reason, extendedCode: extendedCode, message: message, sql: self.sql ?? sql, column: self.column ?? column,
+      row: self.row ?? row)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/ArrayTable.swift", text: #"""
+import CSQLite
+
+/// The table-valued function `puresql_array(?)`: the elements of an array that was bound, of any length, in one
+/// statement that is compiled once. `x IN ?` becomes `x IN (SELECT value FROM puresql_array(?))`.
+///
+/// The array is handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>).
+enum ArrayTable {
+  static let name = "puresql_array"
+  fileprivate static let pointerType: StaticString = "puresql array"
+
+  /// What is bound: the elements stay where they are.
+  fileprivate final class Elements {
+    let count: Int
+    let result: (OpaquePointer?, Int) -> Void
+
+    init(count: Int, result: @escaping (OpaquePointer?, Int) -> Void) {
+      self.count = count
+      self.result = result
+    }
+  }
+
+  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
+    let pointer = Unmanaged.passRetained(elements).toOpaque()
+    return pointerType.withUTF8Buffer { type in
+      type.withMemoryRebound(to: CChar.self) { type in
+        sqlite3_bind_pointer(
+          statement, index, pointer, type.baseAddress, { Unmanaged<Elements>.fromOpaque($0!).release() })
+      }
+    }
+  }
+}
+
+// MARK: - Binding
+
+extension Statement {
+  public borrowing func bind(ints values: [Int], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { sqlite3_result_int64($0, Int64(values[$1])) }
+  }
+
+  public borrowing func bind(doubles values: [Double], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { sqlite3_result_double($0, values[$1]) }
+  }
+
+  public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+  }
+
+  public borrowing func bind(blobs values: [SQLBlob], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+  }
+
+  public borrowing func bind(anys values: [SQLAny?], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { context, element in
+      switch values[element] {
+      case .int(let value): sqlite3_result_int64(context, Int64(value))
+      case .double(let value): sqlite3_result_double(context, value)
+      case .string(let value): give(value, to: context)
+      case .data(let value): give(value, to: context)
+      case nil: sqlite3_result_null(context)
+      }
+    }
+  }
+
+  /// The elements as the column's codec stores them.
+  public borrowing func bind<Codec: ColumnCodec>(
+    all values: [Codec.Value], at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    var stored: [Codec.Storage] = []
+    stored.reserveCapacity(values.count)
+    for value in values { stored.append(try codec.encode(value)) }
+    try Codec.Storage.bind(all: stored, to: self, at: index)
+  }
+
+  private borrowing func bind(
+    count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
+  ) throws(SQLiteError) {
+    try check(ArrayTable.bind(ArrayTable.Elements(count: count, result: result), to: pointer, at: index))
+  }
+}
+
+private func give(_ text: String, to context: OpaquePointer?) {
+  var text = text
+  text.withUTF8 { bytes in
+    // Nothing at no address would be NULL.
+    let start = UnsafeRawPointer(bytes.baseAddress) ?? UnsafeRawPointer(emptyText)
+    sqlite3_result_text64(
+      context, start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
+  }
+}
+
+private func give(_ data: SQLBlob, to context: OpaquePointer?) {
+  data.withBytes { bytes in
+    if bytes.isEmpty {
+      sqlite3_result_zeroblob(context, 0)
+    } else {
+      sqlite3_result_blob64(context, bytes.baseAddress, UInt64(bytes.count), transient)
+    }
+  }
+}
+
+nonisolated(unsafe) private let emptyText = {
+  let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+  text.initialize(to: 0)
+  return UnsafePointer(text)
+}()
+
+// MARK: - The module (https://sqlite.org/vtab.html)
+
+extension ArrayTable {
+  /// SQLite knows of the first member of each, and gives the address back.
+  private struct Cursor {
+    var base: sqlite3_vtab_cursor
+    var elements: Unmanaged<Elements>?
+    var position: Int
+  }
+
+  static func register(in database: OpaquePointer) -> Int32 {
+    sqlite3_create_module_v2(database, name, module, nil, nil)
+  }
+
+  nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {
+    let module = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
+    var new = sqlite3_module()
+    // No xCreate: the table is there without being created, and can't be created otherwise.
+    new.xConnect = { database, _, _, _, table, _ in connect(database, table) }
+    new.xDisconnect = { table in
+      table?.deallocate()
+      return SQLITE_OK
+    }
+    new.xBestIndex = { _, info in plan(&info!.pointee) }
+    new.xOpen = { _, cursor in open(cursor) }
+    new.xClose = { cursor in close(cursor) }
+    new.xFilter = { cursor, _, _, count, values in
+      filter(cursor, count > 0 ? values?.pointee : nil)
+    }
+    new.xNext = { cursor in
+      with(cursor) { $0.position += 1 }
+      return SQLITE_OK
+    }
+    new.xEof = { cursor in with(cursor) { $0.position >= $0.elements?.takeUnretainedValue().count ?? 0 } ? 1 : 0 }
+    new.xColumn = { cursor, context, column in
+      with(cursor) { cursor in
+        guard column == 0, let elements = cursor.elements else { return sqlite3_result_null(context) }
+        elements.takeUnretainedValue().result(context, cursor.position)
+      }
+      return SQLITE_OK
+    }
+    new.xRowid = { cursor, rowid in
+      rowid!.pointee = Int64(with(cursor) { $0.position + 1 })
+      return SQLITE_OK
+    }
+    module.initialize(to: new)
+    return UnsafePointer(module)
+  }()
+
+  private static func connect(
+    _ database: OpaquePointer?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?
+  ) -> Int32 {
+    let code = sqlite3_declare_vtab(database, "CREATE TABLE x(value, array HIDDEN)")
+    guard code == SQLITE_OK else { return code }
+    let new = UnsafeMutablePointer<sqlite3_vtab>.allocate(capacity: 1)
+    new.initialize(to: sqlite3_vtab())
+    table!.pointee = new
+    return SQLITE_OK
+  }
+
+  /// Asks for the argument. Without one there are no elements.
+  private static func plan(_ info: inout sqlite3_index_info) -> Int32 {
+    info.estimatedCost = 1
+    info.estimatedRows = 100
+    for index in 0..<Int(info.nConstraint) {
+      let constraint = info.aConstraint[index]
+      guard constraint.iColumn == 1, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
+      // A plan that would need the argument before it is known is no plan.
+      guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
+      info.aConstraintUsage[index].argvIndex = 1
+      info.aConstraintUsage[index].omit = 1
+    }
+    return SQLITE_OK
+  }
+
+  private static func open(_ cursor: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?) -> Int32 {
+    let new = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
+    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0))
+    cursor!.pointee = UnsafeMutableRawPointer(new).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
+    return SQLITE_OK
+  }
+
+  private static func close(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> Int32 {
+    with(cursor) { $0.elements?.release() }
+    UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).deallocate()
+    return SQLITE_OK
+  }
+
+  private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
+  {
+    let pointer = argument.flatMap { argument in
+      pointerType.withUTF8Buffer { type in
+        type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
+      }
+    }
+    with(cursor) { cursor in
+      cursor.elements?.release()
+      cursor.elements = pointer.map { Unmanaged<Elements>.fromOpaque($0).retain() }
+      cursor.position = 0
+    }
+    return SQLITE_OK
+  }
+
+  private static func with<Output>(
+    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (inout Cursor) -> Output
+  ) -> Output {
+    body(&UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).pointee)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/ElementSink.swift", text: #"""
+/// Takes the elements that a query's `fetchAll` would have collected, one at a time. So a generated query, which only knows
+/// how to fetch all, can be gone through in flat memory.
+@usableFromInline
+class ElementSink {
+  @usableFromInline init() {}
+}
+
+@usableFromInline
+final class TypedSink<Element>: ElementSink {
+  private let body: (Element) throws -> Void
+  /// What `body` threw.
+  private(set) var failure: (any Error)?
+
+  init(_ body: @escaping (Element) throws -> Void) { self.body = body }
+
+  /// False when the body has had enough.
+  @usableFromInline
+  func take(_ element: Element) -> Bool {
+    do {
+      try body(element)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/PreparedStatement.swift", text: #"""
+import CSQLite
+
+/// A statement that SQLite has compiled, and the bytes that are bound to it.
+///
+/// SQLite reads bound text where it lies (`SQLITE_STATIC`) if it fits in the statement's own buffer, which is kept from
+/// one run to the next. So binding allocates nothing, and no closure has to hold the bytes while the statement runs.
+@usableFromInline
+final class PreparedStatement {
+  @usableFromInline let pointer: OpaquePointer
+  /// It changes nothing in the database (<https://sqlite.org/c3ref/stmt_readonly.html>).
+  @usableFromInline let isReadOnly: Bool
+  /// INSERT, UPDATE or DELETE: `sqlite3_changes` speaks of it.
+  @usableFromInline let changesRows: Bool
+  let returnsRows: Bool
+  let tables: TableUse
+  /// A statement that is being stepped through can't be started again.
+  @exclusivity(unchecked) var isBusy = false
+  /// Who wants the elements of a `fetchAll` one by one.
+  @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
+  /// The transaction that already knows what this statement writes.
+  @exclusivity(unchecked) var notedIn = 0
+
+  @exclusivity(unchecked) private var buffer: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) private var capacity = 0
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var missing = 0
+  private static let largestBuffer = 4096
+
+  init(_ pointer: OpaquePointer, tables: TableUse) {
+    self.pointer = pointer
+    self.tables = tables
+    isReadOnly = sqlite3_stmt_readonly(pointer) != 0
+    changesRows = tables.changesRows && !tables.changesSchema
+    returnsRows = sqlite3_column_count(pointer) > 0
+  }
+
+  deinit {
+    sqlite3_finalize(pointer)
+    buffer?.deallocate()
+  }
+
+  /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
+  func reset() {
+    sqlite3_reset(pointer)
+    sqlite3_clear_bindings(pointer)
+    isBusy = false
+    sink = nil
+    used = 0
+    if missing > 0 { grow() }
+  }
+
+  @usableFromInline
+  func bindText(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
+    let place = keep(UnsafeRawBufferPointer(bytes))
+    let start = place ?? UnsafeRawPointer(bytes.baseAddress)
+    return sqlite3_bind_text64(
+      pointer, index, start?.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), place == nil ? transient : nil,
+      UInt8(SQLITE_UTF8))
+  }
+
+  @usableFromInline
+  func bindBlob(_ bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+    // A blob at no address would be NULL.
+    if bytes.isEmpty { return sqlite3_bind_zeroblob(pointer, index, 0) }
+    let place = keep(bytes)
+    return sqlite3_bind_blob64(
+      pointer, index, place ?? bytes.baseAddress, UInt64(bytes.count), place == nil ? transient : nil)
+  }
+
+  /// Where the bytes lie until the statement is reset; nil if there is no room, and SQLite has to make a copy.
+  private func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawPointer? {
+    if used + bytes.count > capacity || buffer == nil {
+      if used > 0 || bytes.count > Self.largestBuffer {
+        missing += bytes.count
+        return nil
+      }
+      capacity = max(64, bytes.count)
+      buffer?.deallocate()
+      buffer = .allocate(byteCount: capacity, alignment: 1)
+    }
+    let place = buffer! + used
+    if let start = bytes.baseAddress { place.copyMemory(from: start, byteCount: bytes.count) }
+    used += bytes.count
+    return UnsafeRawPointer(place)
+  }
+
+  private func grow() {
+    let wanted = capacity + missing
+    missing = 0
+    guard wanted <= Self.largestBuffer else { return }
+    buffer?.deallocate()
+    buffer = .allocate(byteCount: wanted, alignment: 1)
+    capacity = wanted
+  }
+}
+
+/// SQLite copies what is bound before the call returns (<https://sqlite.org/c3ref/c_static.html>).
+let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/Row.swift", text: #"""
+public import CSQLite
+
+/// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
+///
+/// A value of another storage class than the one asked for is an error that names column and row, never a default
+/// (<https://sqlite.org/datatype3.html>).
+///
+/// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
+/// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
+public struct Row: ~Copyable {
+  @usableFromInline let statement: OpaquePointer
+  /// How many rows came before this one.
+  public let number: Int
+
+  @inlinable
+  init(_ statement: OpaquePointer, number: Int) {
+    self.statement = statement
+    self.number = number
+  }
+
+  @inlinable public var columnCount: Int32 { sqlite3_column_count(statement) }
+
+  /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
+  public borrowing func columnName(at column: Int32) -> String {
+    sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
+  }
+
+  @inlinable
+  public borrowing func isNull(at column: Int32) -> Bool {
+    sqlite3_column_type(statement, column) == SQLITE_NULL
+  }
+
+  /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
+  @inlinable
+  public borrowing func isNull(at start: Int32, count: Int32) -> Bool {
+    var column = start
+    while column < start + count {
+      guard isNull(at: column) else { return false }
+      column += 1
+    }
+    return true
+  }
+}
+
+// MARK: - One method a type, so that nothing has to be inferred where they are called
+
+extension Row {
+  @inlinable
+  public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
+      guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
+      return whole
+    }
+    return try int(value, column)
+  }
+
+  @inlinable
+  public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_INTEGER { return try int(value, column) }
+    if type == SQLITE_NULL { return nil }
+    guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
+    return whole
+  }
+
+  @inlinable
+  public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_FLOAT else {
+      guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
+      return real
+    }
+    return sqlite3_value_double(value)
+  }
+
+  @inlinable
+  public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
+    if type == SQLITE_NULL { return nil }
+    guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
+    return real
+  }
+
+  @inlinable
+  public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
+    return try text(value, column)
+  }
+
+  @inlinable
+  public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_TEXT { return try text(value, column) }
+    guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
+    return nil
+  }
+
+  @inlinable
+  public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
+    return blob(value)
+  }
+
+  @inlinable
+  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_BLOB { return blob(value) }
+    guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
+    return nil
+  }
+
+  @inlinable
+  public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
+    guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
+    return value
+  }
+
+  @inlinable
+  public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
+    let value = sqlite3_column_value(statement, column)
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .int(try int(value, column))
+    case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
+    case SQLITE_TEXT: return .string(try text(value, column))
+    case SQLITE_BLOB: return .data(blob(value))
+    default: return nil
+    }
+  }
+
+  /// What the column's codec makes of the stored value.
+  @inlinable
+  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
+  {
+    let stored = try Codec.Storage.read(from: self, at: column)
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+
+  @inlinable
+  public borrowing func valueOrNil<Codec: ColumnCodec>(
+    at column: Int32, as codec: Codec
+  ) throws(SQLiteError) -> Codec.Value? {
+    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+}
+
+// MARK: - Values
+
+extension Row {
+  /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
+  /// other kind of number than it is stored as; columns declared NUMERIC hold either.
+  @usableFromInline
+  borrowing func whole(_ value: OpaquePointer?) -> Int? {
+    sqlite3_value_type(value) == SQLITE_FLOAT ? Int(exactly: sqlite3_value_double(value)) : nil
+  }
+
+  /// The Double that an INTEGER is equal to; see ``whole(_:)``.
+  @usableFromInline
+  borrowing func real(_ value: OpaquePointer?) -> Double? {
+    sqlite3_value_type(value) == SQLITE_INTEGER ? Double(exactly: sqlite3_value_int64(value)) : nil
+  }
+
+  @inlinable
+  borrowing func int(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> Int {
+    // Only where Int has 32 bits can this fail.
+    guard let int = Int(exactly: sqlite3_value_int64(value)) else {
+      throw mismatch(column, expected: "a smaller INTEGER")
+    }
+    return int
+  }
+
+  @inlinable
+  borrowing func text(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> String {
+    guard let text = decodeText(value) else { throw notText(value, column) }
+    return text
+  }
+
+  @inlinable
+  borrowing func blob(_ value: OpaquePointer?) -> SQLBlob {
+    // NULL stands for an empty one.
+    let start = sqlite3_value_blob(value)
+    return SQLBlob(
+      copying: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_value_bytes(value))))
+  }
+}
+
+// MARK: - Failures
+
+extension Row {
+  @usableFromInline
+  borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
+    let found =
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_INTEGER: "INTEGER"
+      case SQLITE_FLOAT: "REAL"
+      case SQLITE_TEXT: "TEXT"
+      case SQLITE_BLOB: "BLOB"
+      default: "NULL"
+      }
+    let message =
+      column < columnCount ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
+    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: message), column)
+  }
+
+  @usableFromInline
+  borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
+    if sqlite3_value_text(value) == nil { return .last(in: statement, code: SQLITE_NOMEM) }
+    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
+  }
+
+  @usableFromInline
+  borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
+    error.at(
+      column: columnName(at: column), row: number, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/RowDecodable.swift", text: #"""
+/// A value that is read from neighbouring columns of a row. Generated records and outputs conform to it.
+public protocol RowDecodable {
+  /// How many columns the value takes.
+  static var columnCount: Int32 { get }
+
+  /// Reads the columns from `start` on, in order.
+  init(row: borrowing Row, at start: Int32) throws(SQLiteError)
+}
+
+extension Row {
+  /// The record that begins at a column.
+  @inlinable
+  public borrowing func record<Record: RowDecodable>(
+    _ type: Record.Type, at start: Int32
+  ) throws(SQLiteError) -> Record {
+    try Record(row: self, at: start)
+  }
+
+  /// The record that begins at a column, or nil where all of its columns are NULL: an outer join found no partner.
+  @inlinable
+  public borrowing func recordOrNil<Record: RowDecodable>(
+    _ type: Record.Type, at start: Int32
+  ) throws(SQLiteError) -> Record? {
+    isNull(at: start, count: Record.columnCount) ? nil : try Record(row: self, at: start)
+  }
+}
+
+// MARK: - Single columns, for raw SQL
+
+extension Int: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
+}
+
+extension Double: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
+}
+
+extension String: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
+}
+
+extension SQLBlob: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
+}
+
+extension SQLAny: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
+}
+
+extension Optional: RowDecodable where Wrapped: RowDecodable {
+  @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
+    self = try row.recordOrNil(Wrapped.self, at: start)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/Statement+Running.swift", text: #"""
+public import CSQLite
+
+extension Statement {
+  /// Runs the statement to its end; returns how many rows it inserted, updated or deleted, not counting triggers
+  /// (<https://sqlite.org/c3ref/changes.html>).
+  @inlinable
+  @discardableResult
+  public borrowing func run() throws(SQLiteError) -> Int {
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW { code = sqlite3_step(pointer) }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
+  }
+
+  /// Every row.
+  @inlinable
+  public borrowing func fetchAll<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    if let sink = prepared.sink as? TypedSink<Element> {
+      try feed(sink, decode)
+      return []
+    }
+    var elements: [Element] = []
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      elements.append(try decode(Row(pointer, number: elements.count)))
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    return elements
+  }
+
+  @inlinable
+  public borrowing func fetchAll<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> [Record] {
+    try fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// The first row, if there is one.
+  @inlinable
+  public borrowing func fetchOptional<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    let code = sqlite3_step(pointer)
+    guard code == SQLITE_ROW else {
+      guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+      return nil
+    }
+    let element = try decode(Row(pointer, number: 0))
+    // RETURNING: the rest of the statement may still fail.
+    if !prepared.isReadOnly { try run() }
+    return element
+  }
+
+  @inlinable
+  public borrowing func fetchOptional<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record? {
+    try fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// The one row that the query promises.
+  @inlinable
+  public borrowing func fetchOne<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element {
+    guard let element = try fetchOptional(decode) else { throw noRow() }
+    return element
+  }
+
+  @inlinable
+  public borrowing func fetchOne<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record {
+    try fetchOne { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public borrowing func forEach(_ body: (borrowing Row) throws -> Void) throws {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      try body(Row(pointer, number: number))
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+  }
+
+  @usableFromInline
+  borrowing func feed<Element>(
+    _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      guard sink.take(try decode(Row(pointer, number: number))) else { return }
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+  }
+
+  @usableFromInline
+  borrowing func noRow() -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND, message: "the query found no row",
+      sql: sqlite3_sql(pointer).map { String(cString: $0) })
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/Statement.swift", text: #"""
+public import CSQLite
+
+/// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
+///
+/// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
+public struct Statement: ~Copyable {
+  @usableFromInline let prepared: PreparedStatement
+  @usableFromInline let pointer: OpaquePointer
+
+  init(_ prepared: PreparedStatement) {
+    self.prepared = prepared
+    pointer = prepared.pointer
+    prepared.isBusy = true
+  }
+
+  deinit { prepared.reset() }
+}
+
+// MARK: - Binding: one method a type, so that nothing has to be inferred where they are called
+
+extension Statement {
+  @inlinable
+  public borrowing func bind(int value: Int?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(sqlite3_bind_int64(pointer, index, Int64(value)))
+  }
+
+  /// NaN is stored as NULL: SQLite has no NaN (<https://sqlite.org/floatingpoint.html>).
+  @inlinable
+  public borrowing func bind(double value: Double?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(sqlite3_bind_double(pointer, index, value))
+  }
+
+  @inlinable
+  public borrowing func bind(text value: String?, at index: Int32) throws(SQLiteError) {
+    guard var value else { return try bindNull(at: index) }
+    try check(value.withUTF8 { prepared.bindText($0, at: index) })
+  }
+
+  @inlinable
+  public borrowing func bind(blob value: SQLBlob?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(value.withBytes { prepared.bindBlob($0, at: index) })
+  }
+
+  public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
+    switch value {
+    case .int(let value): try bind(int: value, at: index)
+    case .double(let value): try bind(double: value, at: index)
+    case .string(let value): try bind(text: value, at: index)
+    case .data(let value): try bind(blob: value, at: index)
+    case nil: try bindNull(at: index)
+    }
+  }
+
+  /// What the column's codec makes of the value.
+  @inlinable
+  public borrowing func bind<Codec: ColumnCodec>(
+    _ value: Codec.Value?, at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try codec.encode(value).bind(to: self, at: index)
+  }
+
+  @inlinable
+  public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
+    try check(sqlite3_bind_null(pointer, index))
+  }
+
+  /// One value for each parameter, in order.
+  public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
+    let expected = Int(sqlite3_bind_parameter_count(pointer))
+    guard arguments.count == expected else {
+      throw .usage(
+        "the statement takes \(expected) arguments, not \(arguments.count)",
+        sql: sqlite3_sql(pointer).map { String(cString: $0) })
+    }
+    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
+  }
+
+  @inlinable
+  borrowing func check(_ code: Int32) throws(SQLiteError) {
+    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/StatementSlot.swift", text: #"""
+/// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
+///
+/// Declared as `static let`, one for each query.
+public final class StatementSlot: Sendable {
+  public let sql: String
+  /// Whether the statement reads or writes.
+  public let kind: TransactionKind
+  /// The tables whose changes the result depends on, views resolved.
+  public let reads: [String]
+  /// The tables that the statement changes, through triggers and foreign keys too.
+  public let writes: [String]
+  let index: Int
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var count = 0
+
+  public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
+    self.kind = kind
+    self.sql = sql
+    self.reads = reads.map(foldedName)
+    self.writes = writes.map(foldedName)
+    index = Self.lock.withLock {
+      defer { Self.count += 1 }
+      return Self.count
+    }
+  }
+}
+
+/// Whether a statement, or a transaction, may change the database.
+public enum TransactionKind: Sendable, Hashable, Comparable {
+  case read
+  case write
+}
+
+/// Names fold in ASCII only, as SQLite does it.
+func foldedName(_ name: String) -> String {
+  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
+  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/TableUse.swift", text: #"""
+/// The tables that a statement reads and writes, as SQLite's authorizer tells when the statement is compiled: views are
+/// resolved, triggers and foreign key actions are in it (<https://sqlite.org/c3ref/set_authorizer.html>).
+struct TableUse: Sendable {
+  var reads: Set<String> = []
+  var writes: Set<String> = []
+  var changesRows = false
+  var changesSchema = false
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/TextDecoding.swift", text: #"""
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The text of a value that is TEXT; nil if it isn't UTF-8. Swift would put replacement characters in, and a value that
+/// was altered is no value.
+@usableFromInline
+func decodeText(_ value: OpaquePointer?) -> String? {
+  // The text first: sqlite3_value_bytes counts what that call has made (https://sqlite.org/c3ref/column_blob.html).
+  guard let start = sqlite3_value_text(value) else { return nil }
+  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  var text = String(decoding: bytes, as: UTF8.self)
+  let isSame = text.withUTF8 { $0.count == bytes.count && memcmp($0.baseAddress ?? start, start, bytes.count) == 0 }
+  return isSame ? text : nil
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/ColumnCodec.swift", text: #"""
+/// How a column's values look in Swift and in the database. The same codec reads, binds and compares.
+public protocol ColumnCodec<Value>: Sendable {
+  /// The type in Swift.
+  associatedtype Value
+  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
+  associatedtype Storage: StorageValue
+
+  func decode(_ stored: Storage) throws(SQLiteError) -> Value
+  func encode(_ value: Value) throws(SQLiteError) -> Storage
+}
+
+/// Codecs for the types that have one, by what the column stores. Generated code names them so:
+/// `IntegerColumn.codec(Date.self)`. A type that can't be stored in such a column doesn't compile.
+public enum IntegerColumn {}
+/// See ``IntegerColumn``.
+public enum RealColumn {}
+/// See ``IntegerColumn``.
+public enum TextColumn {}
+/// See ``IntegerColumn``.
+public enum BlobColumn {}
+/// See ``IntegerColumn``.
+public enum AnyColumn {}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/DatabaseValueAdapter.swift", text: #"""
+/// Stores a type in a form of your choosing: `TEXT AS Int64 USING NumberPrefix`. The adapter is a value that the database
+/// is opened with, so it may hold settings.
+///
+/// Implement the pair for what the column stores; the others throw.
+public protocol DatabaseValueAdapter<Value>: Sendable {
+  associatedtype Value
+
+  func decode(from primitive: Int) throws(SQLiteError) -> Value
+  func decode(from primitive: Double) throws(SQLiteError) -> Value
+  func decode(from primitive: String) throws(SQLiteError) -> Value
+  func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value
+  func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
+
+  func encodeToInt(value: Value) throws(SQLiteError) -> Int
+  func encodeToDouble(value: Value) throws(SQLiteError) -> Double
+  func encodeToString(value: Value) throws(SQLiteError) -> String
+  func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob
+  func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
+}
+
+extension DatabaseValueAdapter {
+  public func decode(from primitive: Int) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Int)")
+  }
+  public func decode(from primitive: Double) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Double)")
+  }
+  public func decode(from primitive: String) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: String)")
+  }
+  public func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: \(SQLBlob.self))")
+  }
+  public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
+    switch primitive {
+    case .int(let value): try decode(from: value)
+    case .double(let value): try decode(from: value)
+    case .string(let value): try decode(from: value)
+    case .data(let value): try decode(from: value)
+    }
+  }
+
+  public func encodeToInt(value: Value) throws(SQLiteError) -> Int {
+    throw .cannotEncode(Value.self, to: Int.self, reason: "\(Self.self) has no encodeToInt")
+  }
+  public func encodeToDouble(value: Value) throws(SQLiteError) -> Double {
+    throw .cannotEncode(Value.self, to: Double.self, reason: "\(Self.self) has no encodeToDouble")
+  }
+  public func encodeToString(value: Value) throws(SQLiteError) -> String {
+    throw .cannotEncode(Value.self, to: String.self, reason: "\(Self.self) has no encodeToString")
+  }
+  public func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob {
+    throw .cannotEncode(Value.self, to: SQLBlob.self, reason: "\(Self.self) has no encodeToData")
+  }
+  public func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny {
+    throw .cannotEncode(Value.self, to: SQLAny.self, reason: "\(Self.self) has no encodeToAny")
+  }
+}
+
+// MARK: - Adapters as codecs, by what the column stores
+
+extension IntegerColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: Int) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> Int { try adapter.encodeToInt(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension RealColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: Double) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> Double { try adapter.encodeToDouble(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension TextColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: String) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> String { try adapter.encodeToString(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension BlobColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: SQLBlob) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> SQLBlob { try adapter.encodeToData(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension AnyColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> SQLAny { try adapter.encodeToAny(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/DatabaseValueConvertible.swift", text: #"""
+/// A type of yours that a column can hold: `TEXT AS "Todo.ID"`. Raw-representable types need no conformance.
+public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
+  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
+  associatedtype DatabaseValue: StorageValue
+
+  init(databaseValue: DatabaseValue) throws(SQLiteError)
+  var databaseValue: DatabaseValue { get throws(SQLiteError) }
+}
+
+/// The codec of a type that converts itself.
+public struct ConvertibleCodec<Value: DatabaseValueConvertible>: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Value.DatabaseValue) throws(SQLiteError) -> Value { try Value(databaseValue: stored) }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Value.DatabaseValue { try value.databaseValue }
+}
+
+/// The codec of an enum, or another type with a raw value: the raw value is stored. A stored value that no case has is an
+/// error.
+public struct RawCodec<Value: RawRepresentable & Sendable, Base: ColumnCodec>: ColumnCodec
+where Value.RawValue == Base.Value {
+  @usableFromInline let base: Base
+
+  @inlinable public init(_ base: Base) { self.base = base }
+
+  @inlinable
+  public func decode(_ stored: Base.Storage) throws(SQLiteError) -> Value {
+    guard let value = Value(rawValue: try base.decode(stored)) else { throw .cannotDecode(Value.self, from: stored) }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Base.Storage { try base.encode(value.rawValue) }
+}
+
+/// A value that is stored as it is.
+public struct PlainCodec<Value: StorageValue>: ColumnCodec {
+  @inlinable public init() {}
+  @inlinable public func decode(_ stored: Value) throws(SQLiteError) -> Value { stored }
+  @inlinable public func encode(_ value: Value) throws(SQLiteError) -> Value { value }
+}
+
+extension IntegerColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<Int>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, IntegerCodec<T.RawValue>>
+  where T.RawValue: FixedWidthInteger & Sendable { RawCodec(IntegerCodec()) }
+}
+
+extension RealColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<Double>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Double>>
+  where T.RawValue == Double { RawCodec(PlainCodec()) }
+}
+
+extension TextColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<String>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<String>>
+  where T.RawValue == String { RawCodec(PlainCodec()) }
+}
+
+extension BlobColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<SQLBlob>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<SQLBlob>>
+  where T.RawValue == SQLBlob { RawCodec(PlainCodec()) }
+}
+
+extension AnyColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<SQLAny>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Foundation/DateCodec.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// `AS Date`: seconds since 1970 in INTEGER and REAL, ISO-8601 in TEXT; always UTC.
+public enum DateCodec {
+  /// Whole seconds; a fraction is rounded down, so that the order of dates stays.
+  public struct Integer: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: Int) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: Double(stored)) }
+
+    @inlinable
+    public func encode(_ value: Date) throws(SQLiteError) -> Int {
+      guard let seconds = Int(exactly: value.timeIntervalSince1970.rounded(.down)) else {
+        throw .cannotEncode(Date.self, to: Int.self, reason: "it is out of range")
+      }
+      return seconds
+    }
+  }
+
+  /// Seconds with their fraction. A `Date` counts from 2001 and so may have one bit more, which is rounded away.
+  public struct Real: ColumnCodec {
+    @inlinable public init() {}
+    @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: stored) }
+    @inlinable public func encode(_ value: Date) throws(SQLiteError) -> Double { value.timeIntervalSince1970 }
+  }
+
+  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get
+  /// the same date back, up to 18.
+  public struct Text: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: String) throws(SQLiteError) -> Date {
+      guard let value = ISO8601.date(stored) else { throw .cannotDecode(Date.self, from: stored) }
+      return value
+    }
+
+    public func encode(_ value: Date) throws(SQLiteError) -> String {
+      guard let text = ISO8601.text(value) else {
+        throw .cannotEncode(Date.self, to: String.self, reason: "its year doesn't have four digits")
+      }
+      return text
+    }
+  }
+}
+
+extension IntegerColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Integer { DateCodec.Integer() }
+}
+
+extension RealColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Real { DateCodec.Real() }
+}
+
+extension TextColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Text { DateCodec.Text() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Foundation/FoundationCodecs.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// `AS UUID`, in TEXT as 36 characters, or in BLOB as 16 bytes.
+public enum UUIDCodec {
+  public struct Text: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: String) throws(SQLiteError) -> UUID {
+      guard let value = UUID(uuidString: stored) else { throw .cannotDecode(UUID.self, from: stored) }
+      return value
+    }
+
+    @inlinable
+    public func encode(_ value: UUID) throws(SQLiteError) -> String { value.uuidString }
+  }
+
+  public struct Blob: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: Data) throws(SQLiteError) -> UUID {
+      guard stored.count == 16 else { throw .cannotDecode(UUID.self, from: stored, reason: "it takes 16 bytes") }
+      return stored.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+
+    @inlinable
+    public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
+  }
+}
+
+/// `TEXT AS URL`.
+public struct URLCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: String) throws(SQLiteError) -> URL {
+    guard let value = URL(string: stored) else { throw .cannotDecode(URL.self, from: stored) }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: URL) throws(SQLiteError) -> String { value.absoluteString }
+}
+
+/// `TEXT AS Decimal`: in TEXT, since REAL would round it.
+public struct DecimalCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  public func decode(_ stored: String) throws(SQLiteError) -> Decimal {
+    // Decimal's own parser takes what a number begins with and forgets the rest.
+    guard DecimalText.isNumber(stored), let value = Decimal(string: stored) else {
+      throw .cannotDecode(Decimal.self, from: stored)
+    }
+    return value
+  }
+
+  public func encode(_ value: Decimal) throws(SQLiteError) -> String {
+    if value.isNaN { throw .cannotEncode(Decimal.self, to: String.self, reason: "it isn't a number") }
+    return value.description
+  }
+}
+
+enum DecimalText {
+  /// `[+-] digits [. digits] [e [+-] digits]`, with a digit before or after the point.
+  static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    func skipDigits() -> Int {
+      let count = rest.prefix { $0 >= 48 && $0 <= 57 }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    func skip(_ bytes: [UInt8]) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = skip([43, 45])
+    var digits = skipDigits()
+    if skip([46]) { digits += skipDigits() }
+    guard digits > 0 else { return false }
+    if skip([101, 69]) {
+      _ = skip([43, 45])
+      guard skipDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+extension TextColumn {
+  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Text { UUIDCodec.Text() }
+  @inlinable public static func codec(_ type: URL.Type) -> URLCodec { URLCodec() }
+  @inlinable public static func codec(_ type: Decimal.Type) -> DecimalCodec { DecimalCodec() }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
+}
+
+extension BlobColumn {
+  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Blob { UUIDCodec.Blob() }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Foundation/ISO8601.swift", text: #"""
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Dates as text, in UTC, with no formatter and no locale.
+enum ISO8601 {
+  /// Reads `YYYY-MM-DD`, then `T` or a blank and `HH:MM[:SS[.fraction]]`, then `Z`, `±HH:MM` or nothing, which is UTC as
+  /// well: what SQLite's own date functions write (<https://sqlite.org/lang_datefunc.html>).
+  static func date(_ text: String) -> Date? {
+    var reader = Reader(bytes: Array(text.utf8))
+    guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2), reader.skip("-"),
+      let day = reader.number(digits: 2), (1...12).contains(month), (1...daysIn(month, year)).contains(day)
+    else { return nil }
+    var seconds = daysSince1970(year, month, day) * 86_400
+    var fraction = 0.0
+    if !reader.isAtEnd {
+      guard reader.skip("T") || reader.skip(" ") || reader.skip("t"), let hour = reader.number(digits: 2),
+        reader.skip(":"), let minute = reader.number(digits: 2), hour < 24, minute < 60
+      else { return nil }
+      seconds += hour * 3600 + minute * 60
+      if reader.skip(":") {
+        guard let second = reader.number(digits: 2), second < 60 else { return nil }
+        seconds += second
+        if reader.skip(".") {
+          guard let digits = reader.fraction() else { return nil }
+          fraction = digits
+        }
+      }
+      guard let offset = reader.offset() else { return nil }
+      seconds -= offset
+    }
+    guard reader.isAtEnd else { return nil }
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
+  }
+
+  /// Nil if the year doesn't have four digits.
+  static func text(_ date: Date) -> String? {
+    // What a date keeps: seconds since 2001. Counted from 1970 it would lose a bit.
+    let time = date.timeIntervalSinceReferenceDate
+    let whole = time.rounded(.down)
+    guard let since2001 = Int(exactly: whole) else { return nil }
+    let (seconds, overflows) = since2001.addingReportingOverflow(referenceSeconds)
+    // From year 0000 to the end of 9999.
+    guard !overflows, seconds >= -62_167_219_200, seconds < 253_402_300_800 else { return nil }
+    let days = floorDivide(seconds, 86_400)
+    let (year, month, day) = civil(days)
+    let ofDay = seconds - days * 86_400
+    var text = pad(year, 4) + "-" + pad(month, 2) + "-" + pad(day, 2) + "T"
+    text += pad(ofDay / 3600, 2) + ":" + pad(ofDay / 60 % 60, 2) + ":" + pad(ofDay % 60, 2)
+    text += fraction(of: time, whole: whole)
+    return text + "Z"
+  }
+
+  /// From 1970 to 2001, where a `Date` counts from.
+  private static let referenceSeconds = 978_307_200
+
+  /// The shortest of milliseconds, microseconds, … that gives the same date when it is read.
+  private static func fraction(of time: Double, whole: Double) -> String {
+    let rest = time - whole
+    guard rest > 0 else { return "" }
+    for digits in [3, 6, 9, 12, 15] {
+      let scale = power(digits)
+      let scaled = Int((rest * Double(scale)).rounded())
+      guard scaled < scale else { continue }
+      if whole + Double(scaled) / Double(scale) == time { return "." + pad(scaled, digits) }
+    }
+    let scaled = Int((rest * Double(power(18))).rounded())
+    return "." + pad(min(scaled, power(18) - 1), 18)
+  }
+
+  private static func power(_ digits: Int) -> Int { (0..<digits).reduce(1) { product, _ in product * 10 } }
+
+  private static func pad(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+// MARK: - The proleptic Gregorian calendar, in eras of 400 years that begin in March
+
+extension ISO8601 {
+  private static func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : (a - b + 1) / b }
+
+  private static func daysIn(_ month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = floorDivide(shifted, 400)
+    let ofEra = shifted - era * 400
+    let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  }
+
+  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = floorDivide(shifted, 146_097)
+    let ofEra = shifted - era * 146_097
+    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
+    let fromMarch = (5 * ofYear + 2) / 153
+    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    return (year + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * fromMarch + 2) / 5 + 1)
+  }
+}
+
+// MARK: - Reading
+
+extension ISO8601 {
+  private struct Reader {
+    let bytes: [UInt8]
+    var position = 0
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+      position += 1
+      return true
+    }
+
+    mutating func number(digits: Int) -> Int? {
+      guard position + digits <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[position..<position + digits] {
+        guard byte >= 48, byte <= 57 else { return nil }
+        value = value * 10 + Int(byte - 48)
+      }
+      position += digits
+      return value
+    }
+
+    mutating func fraction() -> Double? {
+      let digits = bytes[position...].prefix { $0 >= 48 && $0 <= 57 }
+      guard !digits.isEmpty else { return nil }
+      position += digits.count
+      return Double("0." + String(decoding: digits, as: UTF8.self))
+    }
+
+    /// Seconds east of Greenwich.
+    mutating func offset() -> Int? {
+      if isAtEnd || skip("Z") || skip("z") { return 0 }
+      let sign = skip("+") ? 1 : skip("-") ? -1 : 0
+      guard sign != 0, let hours = number(digits: 2), hours < 24 else { return nil }
+      _ = skip(":")
+      guard let minutes = isAtEnd ? 0 : number(digits: 2), minutes < 60 else { return nil }
+      return sign * (hours * 3600 + minutes * 60)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Foundation/SQLBlob.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a BLOB is in Swift. The core names no other type of Foundation's outside of this folder, so that code without
+/// Foundation needs another definition of this one, and of its two members, only.
+public typealias SQLBlob = Data
+
+extension SQLBlob {
+  @inlinable
+  init(copying bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else {
+      self.init()
+      return
+    }
+    self.init(bytes: start, count: bytes.count)
+  }
+
+  @inlinable
+  func withBytes<Output>(_ body: (UnsafeRawBufferPointer) -> Output) -> Output { withUnsafeBytes(body) }
+
+  @inlinable var byteCount: Int { count }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/NumberCodecs.swift", text: #"""
+/// `INTEGER AS Bool`: 0 and 1. Another number is an error.
+public struct BoolCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Int) throws(SQLiteError) -> Bool {
+    switch stored {
+    case 0: false
+    case 1: true
+    default: throw .cannotDecode(Bool.self, from: stored)
+    }
+  }
+
+  @inlinable
+  public func encode(_ value: Bool) throws(SQLiteError) -> Int { value ? 1 : 0 }
+}
+
+/// `INTEGER AS Int32` and every other fixed width. A number out of range is an error, in both directions.
+public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Int) throws(SQLiteError) -> Value {
+    guard let value = Value(exactly: stored) else {
+      throw .cannotDecode(Value.self, from: stored, reason: "out of range")
+    }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Int {
+    guard let stored = Int(exactly: value) else {
+      throw .cannotEncode(Value.self, to: Int.self, reason: "\(value) is out of range")
+    }
+    return stored
+  }
+}
+
+/// `REAL AS Float`. What isn't exactly a `Float` is rounded to the nearest one, and NaN is NULL.
+public struct FloatCodec: ColumnCodec {
+  @inlinable public init() {}
+  @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Float { Float(stored) }
+  @inlinable public func encode(_ value: Float) throws(SQLiteError) -> Double { Double(value) }
+}
+
+extension IntegerColumn {
+  @inlinable public static func codec(_ type: Bool.Type) -> BoolCodec { BoolCodec() }
+  @inlinable public static func codec<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> IntegerCodec<T> {
+    IntegerCodec()
+  }
+}
+
+extension RealColumn {
+  @inlinable public static func codec(_ type: Float.Type) -> FloatCodec { FloatCodec() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/SQLAny.swift", text: #"""
+/// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
+public enum SQLAny: Sendable, Hashable {
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case data(SQLBlob)
+}
+
+extension SQLAny {
+  public var int: Int? { if case .int(let value) = self { value } else { nil } }
+  public var double: Double? { if case .double(let value) = self { value } else { nil } }
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
+}
+
+extension SQLAny: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .int(let value): value.description
+    case .double(let value): value.description
+    case .string(let value): value
+    case .data(let value): "\(value.byteCount) bytes"
+    }
+  }
+}
+
+extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/StorageValue.swift", text: #"""
+/// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
+public protocol StorageValue: Sendable {
+  static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self
+  static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self?
+  func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+  /// As the argument of `puresql_array`.
+  static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+}
+
+extension Int: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
+    try row.int(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int? {
+    try row.intOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(int: self, at: index)
+  }
+  public static func bind(
+    all values: [Int], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(ints: values, at: index)
+  }
+}
+
+extension Double: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
+    try row.double(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double? {
+    try row.doubleOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(double: self, at: index)
+  }
+  public static func bind(
+    all values: [Double], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(doubles: values, at: index)
+  }
+}
+
+extension String: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
+    try row.text(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String? {
+    try row.textOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(text: self, at: index)
+  }
+  public static func bind(
+    all values: [String], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(texts: values, at: index)
+  }
+}
+
+extension SQLBlob: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob {
+    try row.blob(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob? {
+    try row.blobOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(blob: self, at: index)
+  }
+  public static func bind(
+    all values: [SQLBlob], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(blobs: values, at: index)
+  }
+}
+
+extension SQLAny: StorageValue {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
+    try row.any(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny? {
+    try row.anyOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(any: self, at: index)
+  }
+  public static func bind(
+    all values: [SQLAny], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(anys: values, at: index)
+  }
 }
 
 """#),
@@ -1815,6 +3812,35 @@ private final class Flag: @unchecked Sendable {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Queries/Query+ForEach.swift", text: #"""
+extension Query {
+  /// Element by element, none of them kept; for results that are too large for an array. `body` may throw to stop.
+  ///
+  /// A query that isn't a single statement (a double, a combination) is executed as a whole first.
+  public func forEach<Element>(
+    _ input: Input, tx: borrowing Transaction, _ body: (Element) throws -> Void
+  ) throws where Output == [Element] {
+    guard let query = self as? DatabaseQuery<Input, [Element]> else {
+      return try execute(input, tx: tx).forEach(body)
+    }
+    try withoutActuallyEscaping(body) { body in
+      let sink = TypedSink(body)
+      let rest = try query.execute(input, tx: tx, sink: sink)
+      if let failure = sink.failure { throw failure }
+      // Elements that a query of another shape has made by itself.
+      try rest.forEach(body)
+    }
+  }
+
+  /// Element by element, none of them kept.
+  public func forEach<Element>(
+    tx: borrowing Transaction, _ body: (Element) throws -> Void
+  ) throws where Output == [Element], Input == Void {
+    try forEach((), tx: tx, body)
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Queries/Query.swift", text: #"""
 /// Something that answers an `Input` with an `Output`. What is injected is `any Query<Input, Output>`: it says nothing of a
 /// database, so tests and previews pass ``Queries/Just``, ``Queries/Fail`` or ``Queries/Test``.
@@ -2027,2048 +4053,6 @@ extension Query {
     _ next: any Query<Void, NextOutput>
   ) -> Queries.Then<Input, Output, Void, NextOutput> {
     Queries.Then(first: self, second: next) { _, _ in () }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/SQLiteError.swift", text: #"""
-import CSQLite
-
-/// What went wrong, where, and in which statement.
-///
-/// One pointer wide, so that a typed `throws(SQLiteError)` costs nothing where nothing is thrown.
-public struct SQLiteError: Error, Sendable {
-  private let details: Details
-
-  /// What kind of failure this is. SQLite's own failures are told apart by ``code``.
-  public enum Reason: Sendable, Hashable {
-    /// SQLite refused or failed; `code` says how.
-    case sqlite
-    /// A value in a row isn't of the type that was asked for.
-    case decoding
-    /// A value can't be stored in the form that its column has.
-    case encoding
-    /// A query that promises one row found none.
-    case noRow
-    /// The file and the program disagree about the migrations.
-    case migration
-    /// The API was called in a way that can't work; the message says how it does.
-    case usage
-  }
-
-  private final class Details: Sendable {
-    let reason: Reason
-    let extendedCode: Int32
-    let message: String
-    let sql: String?
-    let column: String?
-    let row: Int?
-
-    init(_ reason: Reason, _ code: Int32, _ message: String, _ sql: String?, _ column: String?, _ row: Int?) {
-      self.reason = reason
-      self.extendedCode = code
-      self.message = message
-      self.sql = sql
-      self.column = column
-      self.row = row
-    }
-  }
-
-  public init(
-    _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
-  ) {
-    details = Details(reason, extendedCode, message, sql, column, row)
-  }
-
-  public var reason: Reason { details.reason }
-
-  /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
-  public var code: Int32 { details.extendedCode & 0xff }
-
-  /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
-  public var extendedCode: Int32 { details.extendedCode }
-
-  public var message: String { details.message }
-
-  /// The statement that failed.
-  public var sql: String? { details.sql }
-
-  /// The name of the result column whose value couldn't be read.
-  public var column: String? { details.column }
-
-  /// The row whose value couldn't be read; the first is 0.
-  public var row: Int? { details.row }
-}
-
-extension SQLiteError: Hashable {
-  public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
-    left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
-      && left.sql == right.sql && left.column == right.column && left.row == right.row
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(extendedCode)
-    hasher.combine(message)
-  }
-}
-
-extension SQLiteError: CustomStringConvertible {
-  public var description: String {
-    var text = message
-    if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }
-    if reason == .sqlite { text += " [\(Self.name(of: extendedCode))]" }
-    if let sql { text += "\nin: \(sql)" }
-    return text
-  }
-
-  /// The English that SQLite has for a code, and the number that its documentation is indexed by.
-  private static func name(of code: Int32) -> String {
-    "\(String(cString: sqlite3_errstr(code))), \(code)"
-  }
-}
-
-/// The name that PureSQL's users know.
-public typealias SQLError = SQLiteError
-
-// MARK: - Errors that adapters and codecs throw
-
-extension SQLiteError {
-  /// For an adapter or a `DatabaseValueConvertible`: the stored value isn't one of this type.
-  public static func cannotDecode<T>(_ type: T.Type, from value: some Any, reason: String? = nil) -> SQLiteError {
-    SQLiteError(
-      .decoding, extendedCode: SQLITE_MISMATCH,
-      message: "can't read \(type) from \(String(reflecting: value))" + (reason.map { ": \($0)" } ?? ""))
-  }
-
-  /// For an adapter or a `DatabaseValueConvertible`: the value can't be stored in that form.
-  public static func cannotEncode<T, Storage>(
-    _ type: T.Type, to storage: Storage.Type, reason: String? = nil
-  ) -> SQLiteError {
-    SQLiteError(
-      .encoding, extendedCode: SQLITE_MISMATCH,
-      message: "can't store \(type) as \(storage)" + (reason.map { ": \($0)" } ?? ""))
-  }
-}
-
-// MARK: - Errors that the runtime throws
-
-extension SQLiteError {
-  static func usage(_ message: String, sql: String? = nil) -> SQLiteError {
-    SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
-  }
-
-  /// What `database` says about its last failure.
-  @usableFromInline
-  static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
-    let extended = database.map { sqlite3_extended_errcode($0) } ?? code
-    // A call that never reached the connection (misuse) leaves an older failure behind.
-    let known = extended & 0xff == code & 0xff
-    let message =
-      known && database != nil ? String(cString: sqlite3_errmsg(database)) : String(cString: sqlite3_errstr(code))
-    return SQLiteError(.sqlite, extendedCode: known ? extended : code, message: message, sql: sql)
-  }
-
-  @usableFromInline
-  static func last(in statement: OpaquePointer, code: Int32) -> SQLiteError {
-    last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
-  }
-
-  /// The same failure, with the place where it happened.
-  func at(column: String?, row: Int?, sql: String?) -> SQLiteError {
-    SQLiteError(
-      reason, extendedCode: extendedCode, message: message, sql: self.sql ?? sql, column: self.column ?? column,
-      row: self.row ?? row)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/ArrayTable.swift", text: #"""
-import CSQLite
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// The table-valued function `puresql_array(?)`: the elements of an array that was bound, of any length, in one
-/// statement that is compiled once. `x IN ?` becomes `x IN (SELECT value FROM puresql_array(?))`.
-///
-/// The array is handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>).
-enum ArrayTable {
-  static let name = "puresql_array"
-  fileprivate static let pointerType: StaticString = "puresql array"
-
-  /// What is bound: the elements stay where they are.
-  fileprivate final class Elements {
-    let count: Int
-    let result: (OpaquePointer?, Int) -> Void
-
-    init(count: Int, result: @escaping (OpaquePointer?, Int) -> Void) {
-      self.count = count
-      self.result = result
-    }
-  }
-
-  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer, at index: Int32) -> Int32 {
-    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
-    let pointer = Unmanaged.passRetained(elements).toOpaque()
-    return pointerType.withUTF8Buffer { type in
-      type.withMemoryRebound(to: CChar.self) { type in
-        sqlite3_bind_pointer(
-          statement, index, pointer, type.baseAddress, { Unmanaged<Elements>.fromOpaque($0!).release() })
-      }
-    }
-  }
-}
-
-// MARK: - Binding
-
-extension Statement {
-  public borrowing func bind(ints values: [Int], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { sqlite3_result_int64($0, Int64(values[$1])) }
-  }
-
-  public borrowing func bind(doubles values: [Double], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { sqlite3_result_double($0, values[$1]) }
-  }
-
-  public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
-  }
-
-  public borrowing func bind(blobs values: [Data], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
-  }
-
-  public borrowing func bind(anys values: [SQLAny?], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { context, element in
-      switch values[element] {
-      case .int(let value): sqlite3_result_int64(context, Int64(value))
-      case .double(let value): sqlite3_result_double(context, value)
-      case .string(let value): give(value, to: context)
-      case .data(let value): give(value, to: context)
-      case nil: sqlite3_result_null(context)
-      }
-    }
-  }
-
-  /// The elements as the column's codec stores them.
-  public borrowing func bind<Codec: ColumnCodec>(
-    all values: [Codec.Value], at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    var stored: [Codec.Storage] = []
-    stored.reserveCapacity(values.count)
-    for value in values { stored.append(try codec.encode(value)) }
-    try Codec.Storage.bind(all: stored, to: self, at: index)
-  }
-
-  private borrowing func bind(
-    count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
-  ) throws(SQLiteError) {
-    try check(ArrayTable.bind(ArrayTable.Elements(count: count, result: result), to: pointer, at: index))
-  }
-}
-
-private func give(_ text: String, to context: OpaquePointer?) {
-  var text = text
-  text.withUTF8 { bytes in
-    // Nothing at no address would be NULL.
-    let start = UnsafeRawPointer(bytes.baseAddress) ?? UnsafeRawPointer(emptyText)
-    sqlite3_result_text64(
-      context, start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
-  }
-}
-
-private func give(_ data: Data, to context: OpaquePointer?) {
-  data.withUnsafeBytes { bytes in
-    if bytes.isEmpty {
-      sqlite3_result_zeroblob(context, 0)
-    } else {
-      sqlite3_result_blob64(context, bytes.baseAddress, UInt64(bytes.count), transient)
-    }
-  }
-}
-
-nonisolated(unsafe) private let emptyText = {
-  let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
-  text.initialize(to: 0)
-  return UnsafePointer(text)
-}()
-
-// MARK: - The module (https://sqlite.org/vtab.html)
-
-extension ArrayTable {
-  /// SQLite knows of the first member of each, and gives the address back.
-  private struct Cursor {
-    var base: sqlite3_vtab_cursor
-    var elements: Unmanaged<Elements>?
-    var position: Int
-  }
-
-  static func register(in database: OpaquePointer) -> Int32 {
-    sqlite3_create_module_v2(database, name, module, nil, nil)
-  }
-
-  nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {
-    let module = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
-    var new = sqlite3_module()
-    // No xCreate: the table is there without being created, and can't be created otherwise.
-    new.xConnect = { database, _, _, _, table, _ in connect(database, table) }
-    new.xDisconnect = { table in
-      table?.deallocate()
-      return SQLITE_OK
-    }
-    new.xBestIndex = { _, info in plan(&info!.pointee) }
-    new.xOpen = { _, cursor in open(cursor) }
-    new.xClose = { cursor in close(cursor) }
-    new.xFilter = { cursor, _, _, count, values in
-      filter(cursor, count > 0 ? values?.pointee : nil)
-    }
-    new.xNext = { cursor in
-      with(cursor) { $0.position += 1 }
-      return SQLITE_OK
-    }
-    new.xEof = { cursor in with(cursor) { $0.position >= $0.elements?.takeUnretainedValue().count ?? 0 } ? 1 : 0 }
-    new.xColumn = { cursor, context, column in
-      with(cursor) { cursor in
-        guard column == 0, let elements = cursor.elements else { return sqlite3_result_null(context) }
-        elements.takeUnretainedValue().result(context, cursor.position)
-      }
-      return SQLITE_OK
-    }
-    new.xRowid = { cursor, rowid in
-      rowid!.pointee = Int64(with(cursor) { $0.position + 1 })
-      return SQLITE_OK
-    }
-    module.initialize(to: new)
-    return UnsafePointer(module)
-  }()
-
-  private static func connect(
-    _ database: OpaquePointer?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?
-  ) -> Int32 {
-    let code = sqlite3_declare_vtab(database, "CREATE TABLE x(value, array HIDDEN)")
-    guard code == SQLITE_OK else { return code }
-    let new = UnsafeMutablePointer<sqlite3_vtab>.allocate(capacity: 1)
-    new.initialize(to: sqlite3_vtab())
-    table!.pointee = new
-    return SQLITE_OK
-  }
-
-  /// Asks for the argument. Without one there are no elements.
-  private static func plan(_ info: inout sqlite3_index_info) -> Int32 {
-    info.estimatedCost = 1
-    info.estimatedRows = 100
-    for index in 0..<Int(info.nConstraint) {
-      let constraint = info.aConstraint[index]
-      guard constraint.iColumn == 1, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
-      // A plan that would need the argument before it is known is no plan.
-      guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
-      info.aConstraintUsage[index].argvIndex = 1
-      info.aConstraintUsage[index].omit = 1
-    }
-    return SQLITE_OK
-  }
-
-  private static func open(_ cursor: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?) -> Int32 {
-    let new = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0))
-    cursor!.pointee = UnsafeMutableRawPointer(new).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
-    return SQLITE_OK
-  }
-
-  private static func close(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> Int32 {
-    with(cursor) { $0.elements?.release() }
-    UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).deallocate()
-    return SQLITE_OK
-  }
-
-  private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
-  {
-    let pointer = argument.flatMap { argument in
-      pointerType.withUTF8Buffer { type in
-        type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
-      }
-    }
-    with(cursor) { cursor in
-      cursor.elements?.release()
-      cursor.elements = pointer.map { Unmanaged<Elements>.fromOpaque($0).retain() }
-      cursor.position = 0
-    }
-    return SQLITE_OK
-  }
-
-  private static func with<Output>(
-    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (inout Cursor) -> Output
-  ) -> Output {
-    body(&UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).pointee)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/ElementSink.swift", text: #"""
-import CSQLite
-
-/// Takes the elements that a query's `fetchAll` would have collected, one at a time. So a generated query, which only knows
-/// how to fetch all, can be gone through in flat memory.
-@usableFromInline
-class ElementSink {
-  @usableFromInline init() {}
-}
-
-@usableFromInline
-final class TypedSink<Element>: ElementSink {
-  private let body: (Element) throws -> Void
-  /// What `body` threw.
-  private(set) var failure: (any Error)?
-
-  init(_ body: @escaping (Element) throws -> Void) { self.body = body }
-
-  /// False when the body has had enough.
-  @usableFromInline
-  func take(_ element: Element) -> Bool {
-    do {
-      try body(element)
-      return true
-    } catch {
-      failure = error
-      return false
-    }
-  }
-}
-
-extension Query {
-  /// Element by element, none of them kept; for results that are too large for an array. `body` may throw to stop.
-  ///
-  /// A query that isn't a single statement (a double, a combination) is executed as a whole first.
-  public func forEach<Element>(
-    _ input: Input, tx: borrowing Transaction, _ body: (Element) throws -> Void
-  ) throws where Output == [Element] {
-    guard let query = self as? DatabaseQuery<Input, [Element]> else {
-      return try execute(input, tx: tx).forEach(body)
-    }
-    try withoutActuallyEscaping(body) { body in
-      let sink = TypedSink(body)
-      let rest = try query.execute(input, tx: tx, sink: sink)
-      if let failure = sink.failure { throw failure }
-      // Elements that a query of another shape has made by itself.
-      try rest.forEach(body)
-    }
-  }
-
-  /// Element by element, none of them kept.
-  public func forEach<Element>(
-    tx: borrowing Transaction, _ body: (Element) throws -> Void
-  ) throws where Output == [Element], Input == Void {
-    try forEach((), tx: tx, body)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/PreparedStatement.swift", text: #"""
-import CSQLite
-
-/// A statement that SQLite has compiled, and the bytes that are bound to it.
-///
-/// SQLite reads bound text where it lies (`SQLITE_STATIC`) if it fits in the statement's own buffer, which is kept from
-/// one run to the next. So binding allocates nothing, and no closure has to hold the bytes while the statement runs.
-@usableFromInline
-final class PreparedStatement {
-  @usableFromInline let pointer: OpaquePointer
-  /// It changes nothing in the database (<https://sqlite.org/c3ref/stmt_readonly.html>).
-  @usableFromInline let isReadOnly: Bool
-  /// INSERT, UPDATE or DELETE: `sqlite3_changes` speaks of it.
-  @usableFromInline let changesRows: Bool
-  let returnsRows: Bool
-  let tables: TableUse
-  /// A statement that is being stepped through can't be started again.
-  @exclusivity(unchecked) var isBusy = false
-  /// Who wants the elements of a `fetchAll` one by one.
-  @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
-  /// The transaction that already knows what this statement writes.
-  @exclusivity(unchecked) var notedIn = 0
-
-  @exclusivity(unchecked) private var buffer: UnsafeMutableRawPointer?
-  @exclusivity(unchecked) private var capacity = 0
-  @exclusivity(unchecked) private var used = 0
-  @exclusivity(unchecked) private var missing = 0
-  private static let largestBuffer = 4096
-
-  init(_ pointer: OpaquePointer, tables: TableUse) {
-    self.pointer = pointer
-    self.tables = tables
-    isReadOnly = sqlite3_stmt_readonly(pointer) != 0
-    changesRows = tables.changesRows && !tables.changesSchema
-    returnsRows = sqlite3_column_count(pointer) > 0
-  }
-
-  deinit {
-    sqlite3_finalize(pointer)
-    buffer?.deallocate()
-  }
-
-  /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
-  func reset() {
-    sqlite3_reset(pointer)
-    sqlite3_clear_bindings(pointer)
-    isBusy = false
-    sink = nil
-    used = 0
-    if missing > 0 { grow() }
-  }
-
-  @usableFromInline
-  func bindText(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
-    let place = keep(UnsafeRawBufferPointer(bytes))
-    let start = place ?? UnsafeRawPointer(bytes.baseAddress)
-    return sqlite3_bind_text64(
-      pointer, index, start?.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), place == nil ? transient : nil,
-      UInt8(SQLITE_UTF8))
-  }
-
-  @usableFromInline
-  func bindBlob(_ bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
-    // A blob at no address would be NULL.
-    if bytes.isEmpty { return sqlite3_bind_zeroblob(pointer, index, 0) }
-    let place = keep(bytes)
-    return sqlite3_bind_blob64(
-      pointer, index, place ?? bytes.baseAddress, UInt64(bytes.count), place == nil ? transient : nil)
-  }
-
-  /// Where the bytes lie until the statement is reset; nil if there is no room, and SQLite has to make a copy.
-  private func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawPointer? {
-    if used + bytes.count > capacity || buffer == nil {
-      if used > 0 || bytes.count > Self.largestBuffer {
-        missing += bytes.count
-        return nil
-      }
-      capacity = max(64, bytes.count)
-      buffer?.deallocate()
-      buffer = .allocate(byteCount: capacity, alignment: 1)
-    }
-    let place = buffer! + used
-    if let start = bytes.baseAddress { place.copyMemory(from: start, byteCount: bytes.count) }
-    used += bytes.count
-    return UnsafeRawPointer(place)
-  }
-
-  private func grow() {
-    let wanted = capacity + missing
-    missing = 0
-    guard wanted <= Self.largestBuffer else { return }
-    buffer?.deallocate()
-    buffer = .allocate(byteCount: wanted, alignment: 1)
-    capacity = wanted
-  }
-}
-
-/// SQLite copies what is bound before the call returns (<https://sqlite.org/c3ref/c_static.html>).
-let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/Row.swift", text: #"""
-public import CSQLite
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
-///
-/// A value of another storage class than the one asked for is an error that names column and row, never a default
-/// (<https://sqlite.org/datatype3.html>).
-///
-/// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
-/// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
-public struct Row: ~Copyable {
-  @usableFromInline let statement: OpaquePointer
-  /// How many rows came before this one.
-  public let number: Int
-
-  @inlinable
-  init(_ statement: OpaquePointer, number: Int) {
-    self.statement = statement
-    self.number = number
-  }
-
-  @inlinable public var columnCount: Int32 { sqlite3_column_count(statement) }
-
-  /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
-  public borrowing func columnName(at column: Int32) -> String {
-    sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
-  }
-
-  @inlinable
-  public borrowing func isNull(at column: Int32) -> Bool {
-    sqlite3_column_type(statement, column) == SQLITE_NULL
-  }
-
-  /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
-  @inlinable
-  public borrowing func isNull(at start: Int32, count: Int32) -> Bool {
-    var column = start
-    while column < start + count {
-      guard isNull(at: column) else { return false }
-      column += 1
-    }
-    return true
-  }
-}
-
-// MARK: - One method a type, so that nothing has to be inferred where they are called
-
-extension Row {
-  @inlinable
-  public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
-    let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
-      guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
-      return whole
-    }
-    return try int(value, column)
-  }
-
-  @inlinable
-  public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
-    let value = sqlite3_column_value(statement, column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_INTEGER { return try int(value, column) }
-    if type == SQLITE_NULL { return nil }
-    guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
-    return whole
-  }
-
-  @inlinable
-  public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
-    let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_FLOAT else {
-      guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
-      return real
-    }
-    return sqlite3_value_double(value)
-  }
-
-  @inlinable
-  public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
-    let value = sqlite3_column_value(statement, column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
-    if type == SQLITE_NULL { return nil }
-    guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
-    return real
-  }
-
-  @inlinable
-  public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
-    let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
-    return try text(value, column)
-  }
-
-  @inlinable
-  public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
-    let value = sqlite3_column_value(statement, column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_TEXT { return try text(value, column) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
-    return nil
-  }
-
-  @inlinable
-  public borrowing func blob(at column: Int32) throws(SQLiteError) -> Data {
-    let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
-    return blob(value)
-  }
-
-  @inlinable
-  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> Data? {
-    let value = sqlite3_column_value(statement, column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_BLOB { return blob(value) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
-    return nil
-  }
-
-  @inlinable
-  public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
-    guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
-    return value
-  }
-
-  @inlinable
-  public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
-    let value = sqlite3_column_value(statement, column)
-    switch sqlite3_value_type(value) {
-    case SQLITE_INTEGER: return .int(try int(value, column))
-    case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
-    case SQLITE_TEXT: return .string(try text(value, column))
-    case SQLITE_BLOB: return .data(blob(value))
-    default: return nil
-    }
-  }
-
-  /// What the column's codec makes of the stored value.
-  @inlinable
-  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
-  {
-    let stored = try Codec.Storage.read(from: self, at: column)
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
-
-  @inlinable
-  public borrowing func valueOrNil<Codec: ColumnCodec>(
-    at column: Int32, as codec: Codec
-  ) throws(SQLiteError) -> Codec.Value? {
-    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
-}
-
-// MARK: - Values
-
-extension Row {
-  /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
-  /// other kind of number than it is stored as; columns declared NUMERIC hold either.
-  @usableFromInline
-  borrowing func whole(_ value: OpaquePointer?) -> Int? {
-    sqlite3_value_type(value) == SQLITE_FLOAT ? Int(exactly: sqlite3_value_double(value)) : nil
-  }
-
-  /// The Double that an INTEGER is equal to; see ``whole(_:)``.
-  @usableFromInline
-  borrowing func real(_ value: OpaquePointer?) -> Double? {
-    sqlite3_value_type(value) == SQLITE_INTEGER ? Double(exactly: sqlite3_value_int64(value)) : nil
-  }
-
-  @inlinable
-  borrowing func int(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> Int {
-    // Only where Int has 32 bits can this fail.
-    guard let int = Int(exactly: sqlite3_value_int64(value)) else {
-      throw mismatch(column, expected: "a smaller INTEGER")
-    }
-    return int
-  }
-
-  @inlinable
-  borrowing func text(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> String {
-    guard let text = decodeText(value) else { throw notText(value, column) }
-    return text
-  }
-
-  @inlinable
-  borrowing func blob(_ value: OpaquePointer?) -> Data {
-    // NULL stands for an empty one.
-    guard let bytes = sqlite3_value_blob(value) else { return Data() }
-    return Data(bytes: bytes, count: Int(sqlite3_value_bytes(value)))
-  }
-}
-
-// MARK: - Failures
-
-extension Row {
-  @usableFromInline
-  borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
-    let found =
-      switch sqlite3_column_type(statement, column) {
-      case SQLITE_INTEGER: "INTEGER"
-      case SQLITE_FLOAT: "REAL"
-      case SQLITE_TEXT: "TEXT"
-      case SQLITE_BLOB: "BLOB"
-      default: "NULL"
-      }
-    let message =
-      column < columnCount ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
-    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: message), column)
-  }
-
-  @usableFromInline
-  borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
-    if sqlite3_value_text(value) == nil { return .last(in: statement, code: SQLITE_NOMEM) }
-    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
-  }
-
-  @usableFromInline
-  borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
-    error.at(
-      column: columnName(at: column), row: number, sql: sqlite3_sql(statement).map { String(cString: $0) })
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/RowDecodable.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// A value that is read from neighbouring columns of a row. Generated records and outputs conform to it.
-public protocol RowDecodable {
-  /// How many columns the value takes.
-  static var columnCount: Int32 { get }
-
-  /// Reads the columns from `start` on, in order.
-  init(row: borrowing Row, at start: Int32) throws(SQLiteError)
-}
-
-extension Row {
-  /// The record that begins at a column.
-  @inlinable
-  public borrowing func record<Record: RowDecodable>(
-    _ type: Record.Type, at start: Int32
-  ) throws(SQLiteError) -> Record {
-    try Record(row: self, at: start)
-  }
-
-  /// The record that begins at a column, or nil where all of its columns are NULL: an outer join found no partner.
-  @inlinable
-  public borrowing func recordOrNil<Record: RowDecodable>(
-    _ type: Record.Type, at start: Int32
-  ) throws(SQLiteError) -> Record? {
-    isNull(at: start, count: Record.columnCount) ? nil : try Record(row: self, at: start)
-  }
-}
-
-// MARK: - Single columns, for raw SQL
-
-extension Int: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
-}
-
-extension Double: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
-}
-
-extension String: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
-}
-
-extension Data: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
-}
-
-extension SQLAny: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
-}
-
-extension Optional: RowDecodable where Wrapped: RowDecodable {
-  @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
-    self = try row.recordOrNil(Wrapped.self, at: start)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/Statement+Running.swift", text: #"""
-public import CSQLite
-
-extension Statement {
-  /// Runs the statement to its end; returns how many rows it inserted, updated or deleted, not counting triggers
-  /// (<https://sqlite.org/c3ref/changes.html>).
-  @inlinable
-  @discardableResult
-  public borrowing func run() throws(SQLiteError) -> Int {
-    var code = sqlite3_step(pointer)
-    while code == SQLITE_ROW { code = sqlite3_step(pointer) }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
-    return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
-  }
-
-  /// Every row.
-  @inlinable
-  public borrowing func fetchAll<Element>(
-    _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> [Element] {
-    if let sink = prepared.sink as? TypedSink<Element> {
-      try feed(sink, decode)
-      return []
-    }
-    var elements: [Element] = []
-    var code = sqlite3_step(pointer)
-    while code == SQLITE_ROW {
-      elements.append(try decode(Row(pointer, number: elements.count)))
-      code = sqlite3_step(pointer)
-    }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
-    return elements
-  }
-
-  @inlinable
-  public borrowing func fetchAll<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> [Record] {
-    try fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
-  }
-
-  /// The first row, if there is one.
-  @inlinable
-  public borrowing func fetchOptional<Element>(
-    _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> Element? {
-    let code = sqlite3_step(pointer)
-    guard code == SQLITE_ROW else {
-      guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
-      return nil
-    }
-    let element = try decode(Row(pointer, number: 0))
-    // RETURNING: the rest of the statement may still fail.
-    if !prepared.isReadOnly { try run() }
-    return element
-  }
-
-  @inlinable
-  public borrowing func fetchOptional<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record? {
-    try fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
-  }
-
-  /// The one row that the query promises.
-  @inlinable
-  public borrowing func fetchOne<Element>(
-    _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> Element {
-    guard let element = try fetchOptional(decode) else { throw noRow() }
-    return element
-  }
-
-  @inlinable
-  public borrowing func fetchOne<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record {
-    try fetchOne { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
-  }
-
-  /// Row by row, none of them kept. `body` may throw to stop.
-  @inlinable
-  public borrowing func forEach(_ body: (borrowing Row) throws -> Void) throws {
-    var number = 0
-    var code = sqlite3_step(pointer)
-    while code == SQLITE_ROW {
-      try body(Row(pointer, number: number))
-      number += 1
-      code = sqlite3_step(pointer)
-    }
-    guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
-  }
-
-  @usableFromInline
-  borrowing func feed<Element>(
-    _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) {
-    var number = 0
-    var code = sqlite3_step(pointer)
-    while code == SQLITE_ROW {
-      guard sink.take(try decode(Row(pointer, number: number))) else { return }
-      number += 1
-      code = sqlite3_step(pointer)
-    }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
-  }
-
-  @usableFromInline
-  borrowing func noRow() -> SQLiteError {
-    SQLiteError(
-      .noRow, extendedCode: SQLITE_NOTFOUND, message: "the query found no row",
-      sql: sqlite3_sql(pointer).map { String(cString: $0) })
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/Statement.swift", text: #"""
-public import CSQLite
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
-///
-/// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
-public struct Statement: ~Copyable {
-  @usableFromInline let prepared: PreparedStatement
-  @usableFromInline let pointer: OpaquePointer
-
-  init(_ prepared: PreparedStatement) {
-    self.prepared = prepared
-    pointer = prepared.pointer
-    prepared.isBusy = true
-  }
-
-  deinit { prepared.reset() }
-}
-
-// MARK: - Binding: one method a type, so that nothing has to be inferred where they are called
-
-extension Statement {
-  @inlinable
-  public borrowing func bind(int value: Int?, at index: Int32) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try check(sqlite3_bind_int64(pointer, index, Int64(value)))
-  }
-
-  /// NaN is stored as NULL: SQLite has no NaN (<https://sqlite.org/floatingpoint.html>).
-  @inlinable
-  public borrowing func bind(double value: Double?, at index: Int32) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try check(sqlite3_bind_double(pointer, index, value))
-  }
-
-  @inlinable
-  public borrowing func bind(text value: String?, at index: Int32) throws(SQLiteError) {
-    guard var value else { return try bindNull(at: index) }
-    try check(value.withUTF8 { prepared.bindText($0, at: index) })
-  }
-
-  @inlinable
-  public borrowing func bind(blob value: Data?, at index: Int32) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try check(value.withUnsafeBytes { prepared.bindBlob($0, at: index) })
-  }
-
-  public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
-    switch value {
-    case .int(let value): try bind(int: value, at: index)
-    case .double(let value): try bind(double: value, at: index)
-    case .string(let value): try bind(text: value, at: index)
-    case .data(let value): try bind(blob: value, at: index)
-    case nil: try bindNull(at: index)
-    }
-  }
-
-  /// What the column's codec makes of the value.
-  @inlinable
-  public borrowing func bind<Codec: ColumnCodec>(
-    _ value: Codec.Value?, at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try codec.encode(value).bind(to: self, at: index)
-  }
-
-  @inlinable
-  public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
-    try check(sqlite3_bind_null(pointer, index))
-  }
-
-  @inlinable
-  borrowing func check(_ code: Int32) throws(SQLiteError) {
-    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/StatementSlot.swift", text: #"""
-import Synchronization
-
-/// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
-///
-/// Declared as `static let`, one for each query.
-public final class StatementSlot: Sendable {
-  public let sql: String
-  /// Whether the statement reads or writes.
-  public let kind: Transaction.Kind
-  /// The tables whose changes the result depends on, views resolved.
-  public let reads: [String]
-  /// The tables that the statement changes, through triggers and foreign keys too.
-  public let writes: [String]
-  let index: Int
-
-  private static let count = Atomic<Int>(0)
-
-  public init(_ kind: Transaction.Kind, _ sql: String, reads: [String] = [], writes: [String] = []) {
-    self.kind = kind
-    self.sql = sql
-    self.reads = reads.map(foldedName)
-    self.writes = writes.map(foldedName)
-    index = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
-  }
-}
-
-/// Names fold in ASCII only, as SQLite does it.
-func foldedName(_ name: String) -> String {
-  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
-  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/TableUse.swift", text: #"""
-import CSQLite
-
-/// The tables that a statement reads and writes, as SQLite's authorizer tells when the statement is compiled: views are
-/// resolved, triggers and foreign key actions are in it (<https://sqlite.org/c3ref/set_authorizer.html>).
-struct TableUse: Sendable {
-  var reads: Set<String> = []
-  var writes: Set<String> = []
-  var changesRows = false
-  var changesSchema = false
-}
-
-/// Listens to the authorizer while a statement is compiled.
-final class TableUseRecorder {
-  var use = TableUse()
-  /// The pool's own BEGIN and COMMIT may control transactions; other statements would break its bookkeeping.
-  let mayControlTransactions: Bool
-  private(set) var deniedTransactionControl = false
-
-  init(mayControlTransactions: Bool) {
-    self.mayControlTransactions = mayControlTransactions
-  }
-
-  func record(_ action: Int32, _ first: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> Int32 {
-    switch action {
-    case SQLITE_READ:
-      if let name = table(first, schema) { use.reads.insert(name) }
-    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-      if let name = table(first, schema) {
-        use.writes.insert(name)
-        use.changesRows = true
-      }
-    case SQLITE_TRANSACTION, SQLITE_SAVEPOINT:
-      guard mayControlTransactions else {
-        deniedTransactionControl = true
-        return SQLITE_DENY
-      }
-    case SQLITE_SELECT, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_PRAGMA, SQLITE_ANALYZE, SQLITE_REINDEX,
-      SQLITE_ATTACH, SQLITE_DETACH:
-      break
-    default:
-      // All that is left creates, alters or drops something.
-      use.changesSchema = true
-    }
-    return SQLITE_OK
-  }
-
-  private func table(_ name: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> String? {
-    guard let name else { return nil }
-    let folded = foldedName(String(cString: name))
-    // SQLite's own bookkeeping changes with the schema; nobody observes it.
-    return folded.hasPrefix("sqlite_") || folded == ArrayTable.name ? nil : folded
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/TextDecoding.swift", text: #"""
-import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The text of a value that is TEXT; nil if it isn't UTF-8. Swift would put replacement characters in, and a value that
-/// was altered is no value.
-@usableFromInline
-func decodeText(_ value: OpaquePointer?) -> String? {
-  // The text first: sqlite3_value_bytes counts what that call has made (https://sqlite.org/c3ref/column_blob.html).
-  guard let start = sqlite3_value_text(value) else { return nil }
-  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-  var text = String(decoding: bytes, as: UTF8.self)
-  let isSame = text.withUTF8 { $0.count == bytes.count && memcmp($0.baseAddress ?? start, start, bytes.count) == 0 }
-  return isSame ? text : nil
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/Transaction+SQL.swift", text: #"""
-import CSQLite
-
-// SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
-
-extension Transaction {
-  /// Runs one statement; returns how many rows it changed.
-  @discardableResult
-  public borrowing func execute(_ sql: String, _ arguments: [SQLAny?] = []) throws(SQLiteError) -> Int {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.run()
-  }
-
-  /// Runs statements one after the other. They take no arguments.
-  public borrowing func execute(script: String) throws(SQLiteError) {
-    guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
-    var offset = 0
-    while offset < script.utf8.count {
-      let (prepared, end) = try handle.prepare(script, from: offset)
-      offset = end
-      guard let prepared else { continue }
-      try admit(prepared, handle)
-      if !prepared.isReadOnly { handle.note(prepared, []) }
-      try Statement(prepared).run()
-    }
-  }
-
-  public borrowing func fetchAll<Element>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> [Element] {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchAll(decode)
-  }
-
-  public borrowing func fetchAll<Record: RowDecodable>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
-  ) throws(SQLiteError) -> [Record] {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchAll(type)
-  }
-
-  public borrowing func fetchOptional<Element>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> Element? {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchOptional(decode)
-  }
-
-  public borrowing func fetchOptional<Record: RowDecodable>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
-  ) throws(SQLiteError) -> Record? {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchOptional(type)
-  }
-
-  public borrowing func fetchOne<Record: RowDecodable>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
-  ) throws(SQLiteError) -> Record {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchOne(type)
-  }
-
-  /// Row by row, none of them kept. `body` may throw to stop.
-  public borrowing func forEach(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ body: (borrowing Row) throws -> Void
-  ) throws {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    try statement.forEach(body)
-  }
-
-  /// Record by record, none of them kept. `body` may throw to stop.
-  public borrowing func forEach<Record: RowDecodable>(
-    _ type: Record.Type, _ sql: String, _ arguments: [SQLAny?] = [], _ body: (Record) throws -> Void
-  ) throws {
-    try forEach(sql, arguments) { (row: borrowing Row) in try body(Record(row: row, at: 0)) }
-  }
-}
-
-extension Statement {
-  /// One value for each parameter, in order.
-  public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
-    let expected = Int(sqlite3_bind_parameter_count(pointer))
-    guard arguments.count == expected else {
-      throw .usage(
-        "the statement takes \(expected) arguments, not \(arguments.count)",
-        sql: sqlite3_sql(pointer).map { String(cString: $0) })
-    }
-    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/ColumnCodec.swift", text: #"""
-/// How a column's values look in Swift and in the database. The same codec reads, binds and compares.
-public protocol ColumnCodec<Value>: Sendable {
-  /// The type in Swift.
-  associatedtype Value
-  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
-  associatedtype Storage: StorageValue
-
-  func decode(_ stored: Storage) throws(SQLiteError) -> Value
-  func encode(_ value: Value) throws(SQLiteError) -> Storage
-}
-
-/// Codecs for the types that have one, by what the column stores. Generated code names them so:
-/// `IntegerColumn.codec(Date.self)`. A type that can't be stored in such a column doesn't compile.
-public enum IntegerColumn {}
-/// See ``IntegerColumn``.
-public enum RealColumn {}
-/// See ``IntegerColumn``.
-public enum TextColumn {}
-/// See ``IntegerColumn``.
-public enum BlobColumn {}
-/// See ``IntegerColumn``.
-public enum AnyColumn {}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/DatabaseValueAdapter.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// Stores a type in a form of your choosing: `TEXT AS Int64 USING NumberPrefix`. The adapter is a value that the database
-/// is opened with, so it may hold settings.
-///
-/// Implement the pair for what the column stores; the others throw.
-public protocol DatabaseValueAdapter<Value>: Sendable {
-  associatedtype Value
-
-  func decode(from primitive: Int) throws(SQLiteError) -> Value
-  func decode(from primitive: Double) throws(SQLiteError) -> Value
-  func decode(from primitive: String) throws(SQLiteError) -> Value
-  func decode(from primitive: Data) throws(SQLiteError) -> Value
-  func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
-
-  func encodeToInt(value: Value) throws(SQLiteError) -> Int
-  func encodeToDouble(value: Value) throws(SQLiteError) -> Double
-  func encodeToString(value: Value) throws(SQLiteError) -> String
-  func encodeToData(value: Value) throws(SQLiteError) -> Data
-  func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
-}
-
-extension DatabaseValueAdapter {
-  public func decode(from primitive: Int) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Int)")
-  }
-  public func decode(from primitive: Double) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Double)")
-  }
-  public func decode(from primitive: String) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: String)")
-  }
-  public func decode(from primitive: Data) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Data)")
-  }
-  public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
-    switch primitive {
-    case .int(let value): try decode(from: value)
-    case .double(let value): try decode(from: value)
-    case .string(let value): try decode(from: value)
-    case .data(let value): try decode(from: value)
-    }
-  }
-
-  public func encodeToInt(value: Value) throws(SQLiteError) -> Int {
-    throw .cannotEncode(Value.self, to: Int.self, reason: "\(Self.self) has no encodeToInt")
-  }
-  public func encodeToDouble(value: Value) throws(SQLiteError) -> Double {
-    throw .cannotEncode(Value.self, to: Double.self, reason: "\(Self.self) has no encodeToDouble")
-  }
-  public func encodeToString(value: Value) throws(SQLiteError) -> String {
-    throw .cannotEncode(Value.self, to: String.self, reason: "\(Self.self) has no encodeToString")
-  }
-  public func encodeToData(value: Value) throws(SQLiteError) -> Data {
-    throw .cannotEncode(Value.self, to: Data.self, reason: "\(Self.self) has no encodeToData")
-  }
-  public func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny {
-    throw .cannotEncode(Value.self, to: SQLAny.self, reason: "\(Self.self) has no encodeToAny")
-  }
-}
-
-// MARK: - Adapters as codecs, by what the column stores
-
-extension IntegerColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: Int) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> Int { try adapter.encodeToInt(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-extension RealColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: Double) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> Double { try adapter.encodeToDouble(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-extension TextColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: String) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> String { try adapter.encodeToString(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-extension BlobColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: Data) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> Data { try adapter.encodeToData(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-extension AnyColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: SQLAny) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> SQLAny { try adapter.encodeToAny(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/DatabaseValueConvertible.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// A type of yours that a column can hold: `TEXT AS "Todo.ID"`. Raw-representable types need no conformance.
-public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
-  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
-  associatedtype DatabaseValue: StorageValue
-
-  init(databaseValue: DatabaseValue) throws(SQLiteError)
-  var databaseValue: DatabaseValue { get throws(SQLiteError) }
-}
-
-/// The codec of a type that converts itself.
-public struct ConvertibleCodec<Value: DatabaseValueConvertible>: ColumnCodec {
-  @inlinable public init() {}
-
-  @inlinable
-  public func decode(_ stored: Value.DatabaseValue) throws(SQLiteError) -> Value { try Value(databaseValue: stored) }
-
-  @inlinable
-  public func encode(_ value: Value) throws(SQLiteError) -> Value.DatabaseValue { try value.databaseValue }
-}
-
-/// The codec of an enum, or another type with a raw value: the raw value is stored. A stored value that no case has is an
-/// error.
-public struct RawCodec<Value: RawRepresentable & Sendable, Base: ColumnCodec>: ColumnCodec
-where Value.RawValue == Base.Value {
-  @usableFromInline let base: Base
-
-  @inlinable public init(_ base: Base) { self.base = base }
-
-  @inlinable
-  public func decode(_ stored: Base.Storage) throws(SQLiteError) -> Value {
-    guard let value = Value(rawValue: try base.decode(stored)) else { throw .cannotDecode(Value.self, from: stored) }
-    return value
-  }
-
-  @inlinable
-  public func encode(_ value: Value) throws(SQLiteError) -> Base.Storage { try base.encode(value.rawValue) }
-}
-
-/// A value that is stored as it is.
-public struct PlainCodec<Value: StorageValue>: ColumnCodec {
-  @inlinable public init() {}
-  @inlinable public func decode(_ stored: Value) throws(SQLiteError) -> Value { stored }
-  @inlinable public func encode(_ value: Value) throws(SQLiteError) -> Value { value }
-}
-
-extension IntegerColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<Int>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, IntegerCodec<T.RawValue>>
-  where T.RawValue: FixedWidthInteger & Sendable { RawCodec(IntegerCodec()) }
-}
-
-extension RealColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<Double>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Double>>
-  where T.RawValue == Double { RawCodec(PlainCodec()) }
-}
-
-extension TextColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<String>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<String>>
-  where T.RawValue == String { RawCodec(PlainCodec()) }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
-  where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
-}
-
-extension BlobColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<Data>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Data>>
-  where T.RawValue == Data { RawCodec(PlainCodec()) }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
-  where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
-}
-
-extension AnyColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<SQLAny>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/DateCodec.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// `AS Date`: seconds since 1970 in INTEGER and REAL, ISO-8601 in TEXT; always UTC.
-public enum DateCodec {
-  /// Whole seconds; a fraction is rounded down, so that the order of dates stays.
-  public struct Integer: ColumnCodec {
-    @inlinable public init() {}
-
-    @inlinable
-    public func decode(_ stored: Int) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: Double(stored)) }
-
-    @inlinable
-    public func encode(_ value: Date) throws(SQLiteError) -> Int {
-      guard let seconds = Int(exactly: value.timeIntervalSince1970.rounded(.down)) else {
-        throw .cannotEncode(Date.self, to: Int.self, reason: "it is out of range")
-      }
-      return seconds
-    }
-  }
-
-  /// Seconds with their fraction. A `Date` counts from 2001 and so may have one bit more, which is rounded away.
-  public struct Real: ColumnCodec {
-    @inlinable public init() {}
-    @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: stored) }
-    @inlinable public func encode(_ value: Date) throws(SQLiteError) -> Double { value.timeIntervalSince1970 }
-  }
-
-  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get
-  /// the same date back, up to 18.
-  public struct Text: ColumnCodec {
-    @inlinable public init() {}
-
-    public func decode(_ stored: String) throws(SQLiteError) -> Date {
-      guard let value = ISO8601.date(stored) else { throw .cannotDecode(Date.self, from: stored) }
-      return value
-    }
-
-    public func encode(_ value: Date) throws(SQLiteError) -> String {
-      guard let text = ISO8601.text(value) else {
-        throw .cannotEncode(Date.self, to: String.self, reason: "its year doesn't have four digits")
-      }
-      return text
-    }
-  }
-}
-
-extension IntegerColumn {
-  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Integer { DateCodec.Integer() }
-}
-
-extension RealColumn {
-  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Real { DateCodec.Real() }
-}
-
-extension TextColumn {
-  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Text { DateCodec.Text() }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/FoundationCodecs.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// `AS UUID`, in TEXT as 36 characters, or in BLOB as 16 bytes.
-public enum UUIDCodec {
-  public struct Text: ColumnCodec {
-    @inlinable public init() {}
-
-    @inlinable
-    public func decode(_ stored: String) throws(SQLiteError) -> UUID {
-      guard let value = UUID(uuidString: stored) else { throw .cannotDecode(UUID.self, from: stored) }
-      return value
-    }
-
-    @inlinable
-    public func encode(_ value: UUID) throws(SQLiteError) -> String { value.uuidString }
-  }
-
-  public struct Blob: ColumnCodec {
-    @inlinable public init() {}
-
-    @inlinable
-    public func decode(_ stored: Data) throws(SQLiteError) -> UUID {
-      guard stored.count == 16 else { throw .cannotDecode(UUID.self, from: stored, reason: "it takes 16 bytes") }
-      return stored.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
-    }
-
-    @inlinable
-    public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
-  }
-}
-
-/// `TEXT AS URL`.
-public struct URLCodec: ColumnCodec {
-  @inlinable public init() {}
-
-  @inlinable
-  public func decode(_ stored: String) throws(SQLiteError) -> URL {
-    guard let value = URL(string: stored) else { throw .cannotDecode(URL.self, from: stored) }
-    return value
-  }
-
-  @inlinable
-  public func encode(_ value: URL) throws(SQLiteError) -> String { value.absoluteString }
-}
-
-/// `TEXT AS Decimal`: in TEXT, since REAL would round it.
-public struct DecimalCodec: ColumnCodec {
-  @inlinable public init() {}
-
-  public func decode(_ stored: String) throws(SQLiteError) -> Decimal {
-    // Decimal's own parser takes what a number begins with and forgets the rest.
-    guard DecimalText.isNumber(stored), let value = Decimal(string: stored) else {
-      throw .cannotDecode(Decimal.self, from: stored)
-    }
-    return value
-  }
-
-  public func encode(_ value: Decimal) throws(SQLiteError) -> String {
-    if value.isNaN { throw .cannotEncode(Decimal.self, to: String.self, reason: "it isn't a number") }
-    return value.description
-  }
-}
-
-enum DecimalText {
-  /// `[+-] digits [. digits] [e [+-] digits]`, with a digit before or after the point.
-  static func isNumber(_ text: String) -> Bool {
-    var rest = Substring(text).utf8
-    func skipDigits() -> Int {
-      let count = rest.prefix { $0 >= 48 && $0 <= 57 }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    func skip(_ bytes: [UInt8]) -> Bool {
-      guard let first = rest.first, bytes.contains(first) else { return false }
-      rest = rest.dropFirst()
-      return true
-    }
-    _ = skip([43, 45])
-    var digits = skipDigits()
-    if skip([46]) { digits += skipDigits() }
-    guard digits > 0 else { return false }
-    if skip([101, 69]) {
-      _ = skip([43, 45])
-      guard skipDigits() > 0 else { return false }
-    }
-    return rest.isEmpty
-  }
-}
-
-extension TextColumn {
-  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Text { UUIDCodec.Text() }
-  @inlinable public static func codec(_ type: URL.Type) -> URLCodec { URLCodec() }
-  @inlinable public static func codec(_ type: Decimal.Type) -> DecimalCodec { DecimalCodec() }
-}
-
-extension BlobColumn {
-  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Blob { UUIDCodec.Blob() }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/ISO8601.swift", text: #"""
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// Dates as text, in UTC, with no formatter and no locale.
-enum ISO8601 {
-  /// Reads `YYYY-MM-DD`, then `T` or a blank and `HH:MM[:SS[.fraction]]`, then `Z`, `±HH:MM` or nothing, which is UTC as
-  /// well: what SQLite's own date functions write (<https://sqlite.org/lang_datefunc.html>).
-  static func date(_ text: String) -> Date? {
-    var reader = Reader(bytes: Array(text.utf8))
-    guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2), reader.skip("-"),
-      let day = reader.number(digits: 2), (1...12).contains(month), (1...daysIn(month, year)).contains(day)
-    else { return nil }
-    var seconds = daysSince1970(year, month, day) * 86_400
-    var fraction = 0.0
-    if !reader.isAtEnd {
-      guard reader.skip("T") || reader.skip(" ") || reader.skip("t"), let hour = reader.number(digits: 2),
-        reader.skip(":"), let minute = reader.number(digits: 2), hour < 24, minute < 60
-      else { return nil }
-      seconds += hour * 3600 + minute * 60
-      if reader.skip(":") {
-        guard let second = reader.number(digits: 2), second < 60 else { return nil }
-        seconds += second
-        if reader.skip(".") {
-          guard let digits = reader.fraction() else { return nil }
-          fraction = digits
-        }
-      }
-      guard let offset = reader.offset() else { return nil }
-      seconds -= offset
-    }
-    guard reader.isAtEnd else { return nil }
-    return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
-  }
-
-  /// Nil if the year doesn't have four digits.
-  static func text(_ date: Date) -> String? {
-    // What a date keeps: seconds since 2001. Counted from 1970 it would lose a bit.
-    let time = date.timeIntervalSinceReferenceDate
-    let whole = time.rounded(.down)
-    guard let since2001 = Int(exactly: whole) else { return nil }
-    let (seconds, overflows) = since2001.addingReportingOverflow(referenceSeconds)
-    // From year 0000 to the end of 9999.
-    guard !overflows, seconds >= -62_167_219_200, seconds < 253_402_300_800 else { return nil }
-    let days = floorDivide(seconds, 86_400)
-    let (year, month, day) = civil(days)
-    let ofDay = seconds - days * 86_400
-    var text = pad(year, 4) + "-" + pad(month, 2) + "-" + pad(day, 2) + "T"
-    text += pad(ofDay / 3600, 2) + ":" + pad(ofDay / 60 % 60, 2) + ":" + pad(ofDay % 60, 2)
-    text += fraction(of: time, whole: whole)
-    return text + "Z"
-  }
-
-  /// From 1970 to 2001, where a `Date` counts from.
-  private static let referenceSeconds = 978_307_200
-
-  /// The shortest of milliseconds, microseconds, … that gives the same date when it is read.
-  private static func fraction(of time: Double, whole: Double) -> String {
-    let rest = time - whole
-    guard rest > 0 else { return "" }
-    for digits in [3, 6, 9, 12, 15] {
-      let scale = power(digits)
-      let scaled = Int((rest * Double(scale)).rounded())
-      guard scaled < scale else { continue }
-      if whole + Double(scaled) / Double(scale) == time { return "." + pad(scaled, digits) }
-    }
-    let scaled = Int((rest * Double(power(18))).rounded())
-    return "." + pad(min(scaled, power(18) - 1), 18)
-  }
-
-  private static func power(_ digits: Int) -> Int { (0..<digits).reduce(1) { product, _ in product * 10 } }
-
-  private static func pad(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-  }
-}
-
-// MARK: - The proleptic Gregorian calendar, in eras of 400 years that begin in March
-
-extension ISO8601 {
-  private static func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : (a - b + 1) / b }
-
-  private static func daysIn(_ month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = floorDivide(shifted, 400)
-    let ofEra = shifted - era * 400
-    let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
-  }
-
-  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = floorDivide(shifted, 146_097)
-    let ofEra = shifted - era * 146_097
-    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-    let fromMarch = (5 * ofYear + 2) / 153
-    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
-    return (year + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * fromMarch + 2) / 5 + 1)
-  }
-}
-
-// MARK: - Reading
-
-extension ISO8601 {
-  private struct Reader {
-    let bytes: [UInt8]
-    var position = 0
-
-    var isAtEnd: Bool { position == bytes.count }
-
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
-      position += 1
-      return true
-    }
-
-    mutating func number(digits: Int) -> Int? {
-      guard position + digits <= bytes.count else { return nil }
-      var value = 0
-      for byte in bytes[position..<position + digits] {
-        guard byte >= 48, byte <= 57 else { return nil }
-        value = value * 10 + Int(byte - 48)
-      }
-      position += digits
-      return value
-    }
-
-    mutating func fraction() -> Double? {
-      let digits = bytes[position...].prefix { $0 >= 48 && $0 <= 57 }
-      guard !digits.isEmpty else { return nil }
-      position += digits.count
-      return Double("0." + String(decoding: digits, as: UTF8.self))
-    }
-
-    /// Seconds east of Greenwich.
-    mutating func offset() -> Int? {
-      if isAtEnd || skip("Z") || skip("z") { return 0 }
-      let sign = skip("+") ? 1 : skip("-") ? -1 : 0
-      guard sign != 0, let hours = number(digits: 2), hours < 24 else { return nil }
-      _ = skip(":")
-      guard let minutes = isAtEnd ? 0 : number(digits: 2), minutes < 60 else { return nil }
-      return sign * (hours * 3600 + minutes * 60)
-    }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/NumberCodecs.swift", text: #"""
-/// `INTEGER AS Bool`: 0 and 1. Another number is an error.
-public struct BoolCodec: ColumnCodec {
-  @inlinable public init() {}
-
-  @inlinable
-  public func decode(_ stored: Int) throws(SQLiteError) -> Bool {
-    switch stored {
-    case 0: false
-    case 1: true
-    default: throw .cannotDecode(Bool.self, from: stored)
-    }
-  }
-
-  @inlinable
-  public func encode(_ value: Bool) throws(SQLiteError) -> Int { value ? 1 : 0 }
-}
-
-/// `INTEGER AS Int32` and every other fixed width. A number out of range is an error, in both directions.
-public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: ColumnCodec {
-  @inlinable public init() {}
-
-  @inlinable
-  public func decode(_ stored: Int) throws(SQLiteError) -> Value {
-    guard let value = Value(exactly: stored) else {
-      throw .cannotDecode(Value.self, from: stored, reason: "out of range")
-    }
-    return value
-  }
-
-  @inlinable
-  public func encode(_ value: Value) throws(SQLiteError) -> Int {
-    guard let stored = Int(exactly: value) else {
-      throw .cannotEncode(Value.self, to: Int.self, reason: "\(value) is out of range")
-    }
-    return stored
-  }
-}
-
-/// `REAL AS Float`. What isn't exactly a `Float` is rounded to the nearest one, and NaN is NULL.
-public struct FloatCodec: ColumnCodec {
-  @inlinable public init() {}
-  @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Float { Float(stored) }
-  @inlinable public func encode(_ value: Float) throws(SQLiteError) -> Double { Double(value) }
-}
-
-extension IntegerColumn {
-  @inlinable public static func codec(_ type: Bool.Type) -> BoolCodec { BoolCodec() }
-  @inlinable public static func codec<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> IntegerCodec<T> {
-    IntegerCodec()
-  }
-}
-
-extension RealColumn {
-  @inlinable public static func codec(_ type: Float.Type) -> FloatCodec { FloatCodec() }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/SQLAny.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
-public enum SQLAny: Sendable, Hashable {
-  case int(Int)
-  case double(Double)
-  case string(String)
-  case data(Data)
-}
-
-extension SQLAny {
-  public var int: Int? { if case .int(let value) = self { value } else { nil } }
-  public var double: Double? { if case .double(let value) = self { value } else { nil } }
-  public var string: String? { if case .string(let value) = self { value } else { nil } }
-  public var data: Data? { if case .data(let value) = self { value } else { nil } }
-}
-
-extension SQLAny: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .int(let value): value.description
-    case .double(let value): value.description
-    case .string(let value): value
-    case .data(let value): "\(value.count) bytes"
-    }
-  }
-}
-
-extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
-  public init(integerLiteral value: Int) { self = .int(value) }
-  public init(floatLiteral value: Double) { self = .double(value) }
-  public init(stringLiteral value: String) { self = .string(value) }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/StorageValue.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
-public protocol StorageValue: Sendable {
-  static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self
-  static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self?
-  func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
-  /// As the argument of `puresql_array`.
-  static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
-}
-
-extension Int: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
-    try row.int(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int? {
-    try row.intOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(int: self, at: index)
-  }
-  public static func bind(
-    all values: [Int], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(ints: values, at: index)
-  }
-}
-
-extension Double: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
-    try row.double(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double? {
-    try row.doubleOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(double: self, at: index)
-  }
-  public static func bind(
-    all values: [Double], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(doubles: values, at: index)
-  }
-}
-
-extension String: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
-    try row.text(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String? {
-    try row.textOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(text: self, at: index)
-  }
-  public static func bind(
-    all values: [String], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(texts: values, at: index)
-  }
-}
-
-extension Data: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data {
-    try row.blob(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data? {
-    try row.blobOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(blob: self, at: index)
-  }
-  public static func bind(
-    all values: [Data], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(blobs: values, at: index)
-  }
-}
-
-extension SQLAny: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
-    try row.any(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny? {
-    try row.anyOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(any: self, at: index)
-  }
-  public static func bind(
-    all values: [SQLAny], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(anys: values, at: index)
   }
 }
 

@@ -5,10 +5,7 @@ import CSQLite
 /// It can't be copied or kept, so nothing can run on the connection when it belongs to somebody else.
 public struct Transaction: ~Copyable {
   /// Whether a transaction may change the database.
-  public enum Kind: Sendable, Hashable, Comparable {
-    case read
-    case write
-  }
+  public typealias Kind = TransactionKind
 
   /// When SQLite takes its locks (<https://sqlite.org/lang_transaction.html>).
   public enum Locking: Sendable, Hashable {

@@ -1,27 +1,35 @@
-import Synchronization
-
 /// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
 ///
 /// Declared as `static let`, one for each query.
 public final class StatementSlot: Sendable {
   public let sql: String
   /// Whether the statement reads or writes.
-  public let kind: Transaction.Kind
+  public let kind: TransactionKind
   /// The tables whose changes the result depends on, views resolved.
   public let reads: [String]
   /// The tables that the statement changes, through triggers and foreign keys too.
   public let writes: [String]
   let index: Int
 
-  private static let count = Atomic<Int>(0)
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var count = 0
 
-  public init(_ kind: Transaction.Kind, _ sql: String, reads: [String] = [], writes: [String] = []) {
+  public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
     self.kind = kind
     self.sql = sql
     self.reads = reads.map(foldedName)
     self.writes = writes.map(foldedName)
-    index = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    index = Self.lock.withLock {
+      defer { Self.count += 1 }
+      return Self.count
+    }
   }
+}
+
+/// Whether a statement, or a transaction, may change the database.
+public enum TransactionKind: Sendable, Hashable, Comparable {
+  case read
+  case write
 }
 
 /// Names fold in ASCII only, as SQLite does it.
