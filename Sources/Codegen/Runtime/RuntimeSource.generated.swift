@@ -523,6 +523,7 @@ final class DatabaseHandle: @unchecked Sendable {
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
   @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var keptStatements = KeptStatements()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
@@ -558,6 +559,7 @@ final class DatabaseHandle: @unchecked Sendable {
 
   deinit {
     slots.removeAll()
+    keptStatements.removeAll()
     sqlite3_close_v2(pointer)
   }
 }
@@ -576,6 +578,15 @@ extension DatabaseHandle {
       slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
     }
     if slots[slot.index] == nil { slots[slot.index] = new }
+    return new
+  }
+
+  /// The statement with this text, which is put together at run time: compiled when it isn't among those used lately.
+  func kept(_ sql: String) throws(SQLiteError) -> PreparedStatement {
+    if let known = keptStatements[sql], !known.isBusy { return known }
+    let (new, end) = try prepare(sql)
+    guard let new, try isBlank(sql, from: end) else { throw .usage("the text isn't one statement", sql: sql) }
+    keptStatements.insert(new, for: sql)
     return new
   }
 
@@ -635,6 +646,7 @@ extension DatabaseHandle {
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
     slots.removeAll()
+    keptStatements.removeAll()
   }
 
   /// The first value of the first row of a statement of the runtime's own.
@@ -2157,6 +2169,14 @@ extension SQLiteError {
     SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
   }
 
+  /// An INSERT that stored no row and said nothing: a trigger's RAISE(IGNORE), or a conflict clause of the table's.
+  @usableFromInline
+  static func nothingStored(in table: String) -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND,
+      message: "no row was stored in '\(table)': a trigger or a conflict clause of the table ignores it")
+  }
+
   /// What `database` says about its last failure.
   @usableFromInline
   static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
@@ -2463,6 +2483,42 @@ extension Query {
   ) throws where Output == [Element], Input == Void {
     try forEach((), tx: tx, body)
   }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/KeptStatements.swift", text: #"""
+/// Statements that were put together at run time, by their text: the ones used lately.
+struct KeptStatements {
+  private struct Entry {
+    let statement: PreparedStatement
+    var lastUse: Int
+  }
+
+  private var entries: [String: Entry] = [:]
+  private var clock = 0
+  private static let limit = 100
+
+  subscript(sql: String) -> PreparedStatement? {
+    mutating get {
+      guard let place = entries.index(forKey: sql) else { return nil }
+      clock += 1
+      entries.values[place].lastUse = clock
+      return entries.values[place].statement
+    }
+  }
+
+  /// Where there are too many, the older half goes.
+  mutating func insert(_ statement: PreparedStatement, for sql: String) {
+    if entries.count >= Self.limit {
+      let uses = entries.values.map(\.lastUse).sorted()
+      let middle = uses[uses.count / 2]
+      entries = entries.filter { $0.value.lastUse >= middle }
+    }
+    clock += 1
+    entries[sql] = Entry(statement: statement, lastUse: clock)
+  }
+
+  mutating func removeAll() { entries.removeAll() }
 }
 
 """#),
@@ -3077,7 +3133,19 @@ import Synchronization
 ///
 /// Declared as `static let`, one for each query.
 public final class StatementSlot: Sendable {
-  public let sql: String
+  public var sql: String {
+    switch text {
+    case .written(let sql): sql
+    case .made(let make): make()
+    }
+  }
+
+  private enum Text: Sendable {
+    case written(String)
+    /// Put together when it is compiled.
+    case made(@Sendable () -> String)
+  }
+  private let text: Text
   /// Whether the statement reads or writes.
   public let kind: Transaction.Kind
   /// The tables whose changes the result depends on, views resolved.
@@ -3090,11 +3158,22 @@ public final class StatementSlot: Sendable {
 
   public init(_ kind: Transaction.Kind, _ sql: String, reads: [String] = [], writes: [String] = []) {
     self.kind = kind
-    self.sql = sql
+    text = .written(sql)
     self.reads = reads.map(foldedName)
     self.writes = writes.map(foldedName)
-    index = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    index = Self.nextIndex()
   }
+
+  /// - Parameter sql: makes the statement, the same each time. Called when a connection compiles it.
+  init(_ kind: Transaction.Kind, making sql: @escaping @Sendable () -> String) {
+    self.kind = kind
+    text = .made(sql)
+    reads = []
+    writes = []
+    index = Self.nextIndex()
+  }
+
+  private static func nextIndex() -> Int { count.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
 /// Names fold in ASCII only, as SQLite does it.
@@ -3279,6 +3358,1430 @@ extension Statement {
         sql: sqlite3_sql(pointer).map { String(cString: $0) })
     }
     for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Statements/Transaction+Source.swift", text: #"""
+extension Transaction: StatementSource {
+  /// The statement with this text, compiled once as long as it is used now and then.
+  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
+    let prepared = try handle.kept(sql)
+    try admit(prepared, handle)
+    if !prepared.isReadOnly && prepared.notedIn != handle.transactionNumber { handle.note(prepared, []) }
+    return Statement(prepared)
+  }
+
+  /// In a savepoint, or in a transaction of its own.
+  public borrowing func atomically<Output>(
+    _ body: (borrowing Transaction) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    var failure: SQLiteError?
+    do {
+      return try savepoint { (transaction: borrowing Transaction) throws -> Output in
+        do throws(SQLiteError) {
+          return try body(transaction)
+        } catch {
+          failure = error
+          throw error
+        }
+      }
+    } catch {
+      throw failure ?? (error as? SQLiteError) ?? .usage("\(error)")
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLAlias.swift", text: #"""
+/// The name that a table has in a statement: its own, or another one where it comes up twice.
+public struct SQLAlias: Sendable {
+  let name: String
+
+  init(table: String) { name = table }
+
+  /// `t0`, `t1`: for each table of a join.
+  init(number: Int) { name = "t\(number)" }
+
+  var sql: String { quotedName(name) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLAssignment.swift", text: #"""
+/// A column and what becomes of it: `$0.name.set(to: "Ada")`.
+public struct SQLAssignment: Sendable {
+  /// The column's name, quoted, and nothing else: SET takes no more.
+  let column: String
+  let value: SQLText
+}
+
+extension SQLColumn {
+  public func set(to value: Value) -> SQLAssignment { SQLAssignment(column: name, value: .value(value, coding)) }
+
+  /// What another column of the row holds.
+  public func set(to other: SQLColumn) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+}
+
+extension SQLOptionalColumn {
+  public func set(to value: Value?) -> SQLAssignment {
+    SQLAssignment(column: name, value: value.map { .value($0, coding) } ?? .value(nil))
+  }
+
+  public func set(to other: SQLOptionalColumn) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+  public func set(to other: SQLColumn<Value>) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+}
+
+extension SQLColumn where Value: AdditiveArithmetic {
+  /// What there is, and `amount` more. Added by SQLite: two that do so at the same time both count.
+  public func increase(by amount: Value) -> SQLAssignment {
+    SQLAssignment(column: name, value: sql + " + " + SQLText.value(amount, coding))
+  }
+}
+
+extension SQLOptionalColumn where Value: AdditiveArithmetic {
+  /// What there is, and `amount` more. NULL stays NULL.
+  public func increase(by amount: Value) -> SQLAssignment {
+    SQLAssignment(column: name, value: sql + " + " + SQLText.value(amount, coding))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLColumn+Comparing.swift", text: #"""
+// Operators are written out for each kind of column, so that the compiler has little to choose from.
+
+extension SQLColumn {
+  public static func == (column: SQLColumn, value: Value) -> SQLCondition { column.compared("=", to: value) }
+  public static func != (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<>", to: value) }
+  public static func < (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<", to: value) }
+  public static func <= (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<=", to: value) }
+  public static func > (column: SQLColumn, value: Value) -> SQLCondition { column.compared(">", to: value) }
+  public static func >= (column: SQLColumn, value: Value) -> SQLCondition { column.compared(">=", to: value) }
+
+  public static func == (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("=", with: right) }
+  public static func != (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<>", with: right) }
+  public static func < (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<", with: right) }
+  public static func <= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<=", with: right) }
+  public static func > (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(">", with: right) }
+  public static func >= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(">=", with: right) }
+
+  public static func == (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
+    left.compared("=", with: right)
+  }
+  public static func != (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+}
+
+extension SQLOptionalColumn {
+  /// `== nil` is IS NULL, and so is `==` with a value that is nil.
+  public static func == (column: SQLOptionalColumn, value: Value?) -> SQLCondition {
+    guard let value else { return SQLCondition("(" + column.sql + " IS NULL)") }
+    return column.compared("=", to: value)
+  }
+
+  /// Also true for NULL, if the value isn't nil.
+  public static func != (column: SQLOptionalColumn, value: Value?) -> SQLCondition {
+    guard let value else { return SQLCondition("(" + column.sql + " IS NOT NULL)") }
+    return column.compared("IS NOT", to: value)
+  }
+
+  public static func < (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared("<", to: value) }
+  public static func <= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared("<=", to: value) }
+  public static func > (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(">", to: value) }
+  public static func >= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(">=", to: value) }
+
+  public static func == (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("IS", with: right)
+  }
+  public static func != (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+  public static func < (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("<", with: right)
+  }
+  public static func <= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("<=", with: right)
+  }
+  public static func > (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared(">", with: right)
+  }
+  public static func >= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared(">=", with: right)
+  }
+
+  public static func == (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
+    left.compared("=", with: right)
+  }
+  public static func != (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLColumn.swift", text: #"""
+/// A column of a table in a statement: something to compare, to order by, or to fetch.
+public protocol SQLExpression<Value>: Sendable {
+  /// The type of a value that isn't NULL.
+  associatedtype Value: Sendable
+  /// The type of what is fetched: `Value`, or `Value?` where it may be NULL.
+  associatedtype Result: Sendable
+
+  var sql: SQLText { get }
+  var coding: SQLCoding<Value> { get }
+
+  func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Result
+}
+
+/// A column that is never NULL.
+public struct SQLColumn<Value: Sendable>: SQLExpression {
+  public let sql: SQLText
+  public let coding: SQLCoding<Value>
+  /// Quoted, and without its table.
+  let name: String
+
+  public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
+    self.name = quotedName(name)
+    sql = SQLText("\(alias.sql).\(self.name)")
+    coding = SQLCoding(codec)
+  }
+
+  public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
+    guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
+    return value
+  }
+}
+
+/// A column that may be NULL.
+public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
+  public let sql: SQLText
+  public let coding: SQLCoding<Value>
+  /// Quoted, and without its table.
+  let name: String
+
+  public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
+    self.name = quotedName(name)
+    sql = SQLText("\(alias.sql).\(self.name)")
+    coding = SQLCoding(codec)
+  }
+
+  public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {
+    try coding.read(row, column)
+  }
+}
+
+/// A column's codec, whatever it is stored as.
+public struct SQLCoding<Value: Sendable>: Sendable {
+  let encode: @Sendable (Value) throws(SQLiteError) -> SQLAny
+  let read: @Sendable (borrowing Row, Int32) throws(SQLiteError) -> Value?
+
+  init<Codec: ColumnCodec>(_ codec: Codec) where Codec.Value == Value {
+    encode = { (value: Value) throws(SQLiteError) -> SQLAny in try codec.encode(value).any }
+    read = { (row: borrowing Row, column: Int32) throws(SQLiteError) -> Value? in
+      try row.valueOrNil(at: column, as: codec)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLCondition.swift", text: #"""
+/// What a row has to fulfil: `$0.age > 5 && $0.name.hasPrefix("D")`. Each value in it is bound, as its column stores it.
+///
+/// A comparison with NULL is neither true nor false in SQL, and `!` leaves it so; such a row isn't selected. Only `==` and
+/// `!=` know NULL as Swift knows nil.
+public struct SQLCondition: Sendable {
+  let text: SQLText
+
+  init(_ text: SQLText) { self.text = text }
+
+  /// SQL as it is, for what can't be said otherwise: `SQLCondition("length(name) > ?", [.int(5)])`. Values belong in
+  /// `arguments`.
+  public init(_ sql: String, _ arguments: [SQLAny?] = []) {
+    var text = SQLText("(\(sql))")
+    text.arguments = arguments.map { .value($0) }
+    self.text = text
+  }
+
+  /// Every row.
+  public static var all: SQLCondition { SQLCondition(SQLText("1")) }
+  /// No row.
+  public static var none: SQLCondition { SQLCondition(SQLText("0")) }
+
+  public static func && (left: SQLCondition, right: SQLCondition) -> SQLCondition {
+    SQLCondition("(" + left.text + " AND " + right.text + ")")
+  }
+
+  public static func || (left: SQLCondition, right: SQLCondition) -> SQLCondition {
+    SQLCondition("(" + left.text + " OR " + right.text + ")")
+  }
+
+  public static prefix func ! (condition: SQLCondition) -> SQLCondition {
+    SQLCondition("(NOT " + condition.text + ")")
+  }
+}
+
+// MARK: - How conditions are made
+
+extension SQLExpression {
+  func compared(_ comparison: String, to value: Value) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(value, coding) + ")")
+  }
+
+  func compared(_ comparison: String, with other: some SQLExpression<Value>) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + other.sql + ")")
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLExpression+Membership.swift", text: #"""
+extension SQLExpression {
+  /// One of the values; of none, nothing. Any number of them is one statement.
+  public func `in`(_ values: some Sequence<Value>) -> SQLCondition {
+    SQLCondition("(" + sql + " IN " + SQLText.values(values, coding) + ")")
+  }
+
+  public func between(_ lower: Value, and upper: Value) -> SQLCondition {
+    SQLCondition(
+      "(" + sql + " BETWEEN " + SQLText.value(lower, coding) + " AND " + SQLText.value(upper, coding) + ")")
+  }
+
+  public var isNull: SQLCondition { SQLCondition("(" + sql + " IS NULL)") }
+  public var isNotNull: SQLCondition { SQLCondition("(" + sql + " IS NOT NULL)") }
+}
+
+// The order of the stored values is what counts; a codec of yours may store them in another order than Swift's.
+extension SQLExpression where Value: Comparable {
+  public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
+
+  public func `in`(_ range: Range<Value>) -> SQLCondition {
+    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+  }
+
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
+  public func `in`(_ range: PartialRangeThrough<Value>) -> SQLCondition { compared("<=", to: range.upperBound) }
+  public func `in`(_ range: PartialRangeUpTo<Value>) -> SQLCondition { compared("<", to: range.upperBound) }
+}
+
+// Ranges of integers are sequences too; as ranges they are two comparisons, whatever their size.
+extension SQLExpression where Value: Strideable, Value.Stride: SignedInteger {
+  public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
+
+  public func `in`(_ range: Range<Value>) -> SQLCondition {
+    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+  }
+
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLExpression+Text.swift", text: #"""
+extension SQLExpression where Value == String {
+  /// Whether the text begins with the other, byte for byte, or as LIKE compares: ASCII letters of either case are the
+  /// same. What LIKE and GLOB take for a pattern is escaped.
+  public func hasPrefix(_ prefix: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like(Self.escapedForLike(prefix) + "%", escape: "\\") }
+    // GLOB can use an index, but ends its pattern at U+0000.
+    if !prefix.utf8.contains(0) { return matches("GLOB", Self.escapedForGlob(prefix) + "*") }
+    return hasEnd(prefix, from: "1")
+  }
+
+  /// Whether the text ends with the other, byte for byte, or as LIKE compares.
+  public func hasSuffix(_ suffix: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like("%" + Self.escapedForLike(suffix), escape: "\\") }
+    if suffix.isEmpty { return isNotNull }
+    return hasEnd(suffix, from: "-\(suffix.utf8.count)")
+  }
+
+  /// Whether the other is part of the text, byte for byte, or as LIKE compares.
+  public func contains(_ part: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like("%" + Self.escapedForLike(part) + "%", escape: "\\") }
+    return SQLCondition("(instr(" + sql + ", " + SQLText.value(.string(part)) + ") > 0)")
+  }
+
+  /// LIKE with a pattern of yours (<https://sqlite.org/lang_expr.html#the_like_glob_regexp_match_and_extract_operators>).
+  public func like(_ pattern: String, escape: Character? = nil) -> SQLCondition {
+    guard let escape else { return matches("LIKE", pattern) }
+    return SQLCondition(
+      "(" + sql + " LIKE " + SQLText.value(.string(pattern)) + " ESCAPE " + SQLText.value(.string(String(escape))) + ")"
+    )
+  }
+
+  /// GLOB with a pattern of yours, which tells upper from lower case.
+  public func glob(_ pattern: String) -> SQLCondition { matches("GLOB", pattern) }
+
+  private func matches(_ comparison: String, _ pattern: String) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(.string(pattern)) + ")")
+  }
+
+  /// Compared as bytes, among which U+0000 is nothing special.
+  private func hasEnd(_ end: String, from start: String) -> SQLCondition {
+    SQLCondition(
+      "(substr(CAST(" + sql + " AS BLOB), \(start), \(end.utf8.count)) = CAST("
+        + SQLText.value(.string(end)) + " AS BLOB))")
+  }
+
+  private static func escapedForLike(_ text: String) -> String {
+    escaped(text, ["%", "_", "\\"]) { "\\\($0)" }
+  }
+
+  private static func escapedForGlob(_ text: String) -> String {
+    escaped(text, ["*", "?", "["]) { "[\($0)]" }
+  }
+
+  private static func escaped(_ text: String, _ special: [Unicode.Scalar], _ escape: (Unicode.Scalar) -> String)
+    -> String
+  {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) {
+        result.append(contentsOf: escape(scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLOrder.swift", text: #"""
+/// What rows are sorted by: `$0.name.ascending`.
+public struct SQLOrder: Sendable {
+  let text: SQLText
+
+  init(_ text: SQLText) { self.text = text }
+
+  /// SQL as it is: `SQLOrder("length(name) DESC")`.
+  public init(_ sql: String) { text = SQLText(sql) }
+
+  /// NULL before everything else. Without this or ``nullsLast``, NULL is less than everything else
+  /// (<https://sqlite.org/lang_select.html#orderby>).
+  public var nullsFirst: SQLOrder { SQLOrder(text + " NULLS FIRST") }
+  public var nullsLast: SQLOrder { SQLOrder(text + " NULLS LAST") }
+}
+
+extension SQLExpression {
+  public var ascending: SQLOrder { SQLOrder(sql + " ASC") }
+  public var descending: SQLOrder { SQLOrder(sql + " DESC") }
+}
+
+extension SQLExpression where Value == String {
+  /// Without regard to the case of ASCII letters.
+  public var ascendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE ASC") }
+  public var descendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE DESC") }
+}
+
+/// One or several, each on a line of its own.
+@resultBuilder
+public enum SQLList<Element> {
+  public static func buildBlock(_ elements: Element...) -> [Element] { elements }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Columns/SQLText.swift", text: #"""
+/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it.
+public struct SQLText: Sendable {
+  enum Argument: Sendable {
+    case value(SQLAny?)
+    /// The elements of `puresql_array(?)`.
+    case array([SQLAny?])
+  }
+
+  var sql: String
+  var arguments: [Argument] = []
+  /// A value that its column can't store: thrown when the statement is to run.
+  var failure: SQLiteError?
+
+  init(_ sql: String) { self.sql = sql }
+
+  static func + (left: SQLText, right: SQLText) -> SQLText {
+    var text = left
+    text.append(right)
+    return text
+  }
+
+  static func + (left: SQLText, right: String) -> SQLText {
+    var text = left
+    text.sql += right
+    return text
+  }
+
+  static func + (left: String, right: SQLText) -> SQLText {
+    var text = right
+    text.sql = left + text.sql
+    return text
+  }
+
+  mutating func append(_ other: SQLText) {
+    sql += other.sql
+    arguments += other.arguments
+    failure = failure ?? other.failure
+  }
+
+  static func += (left: inout SQLText, right: SQLText) { left.append(right) }
+  static func += (left: inout SQLText, right: String) { left.sql += right }
+}
+
+// MARK: - Values
+
+extension SQLText {
+  static func value(_ value: SQLAny?) -> SQLText {
+    var text = SQLText("?")
+    text.arguments = [.value(value)]
+    return text
+  }
+
+  static func value<Value>(_ value: Value, _ coding: SQLCoding<Value>) -> SQLText {
+    var text = SQLText("?")
+    do throws(SQLiteError) {
+      text.arguments = [.value(try coding.encode(value))]
+    } catch {
+      text.failure = error
+    }
+    return text
+  }
+
+  /// `(SELECT value FROM puresql_array(?))`: any number of values, and the same text for all.
+  static func values<Value>(_ values: some Sequence<Value>, _ coding: SQLCoding<Value>) -> SQLText {
+    var text = SQLText("(SELECT value FROM \(ArrayTable.name)(?))")
+    do throws(SQLiteError) {
+      var stored: [SQLAny?] = []
+      for value in values { stored.append(try coding.encode(value)) }
+      text.arguments = [.array(stored)]
+    } catch {
+      text.failure = error
+    }
+    return text
+  }
+}
+
+extension StatementSource where Self: ~Copyable {
+  /// The statement of the text, with everything bound.
+  @usableFromInline
+  borrowing func statement(_ text: SQLText) throws(SQLiteError) -> Statement {
+    if let failure = text.failure { throw failure }
+    let statement = try statement(keeping: text.sql)
+    for (place, argument) in text.arguments.enumerated() {
+      switch argument {
+      case .value(let value): try statement.bind(any: value, at: Int32(place + 1))
+      case .array(let values): try statement.bind(anys: values, at: Int32(place + 1))
+      }
+    }
+    return statement
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Handles/Connection+Single.swift", text: #"""
+extension Connection {
+  /// Runs a verb that is one statement. A statement is a transaction of its own: BEGIN and COMMIT would only cost.
+  @usableFromInline
+  func single<Output: Sendable>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    guard let pool else { return try body(Transaction(kind, handle: nil, isExplicit: true)) }
+    return try await pool.withHandle(kind) { handle in try handle.single(kind, body) }
+  }
+
+  @usableFromInline
+  func singleBlocking<Output>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    guard let pool else { return try body(Transaction(kind, handle: nil, isExplicit: true)) }
+    return try pool.withHandleBlocking(kind) { handle in try handle.single(kind, body) }
+  }
+}
+
+extension DatabaseHandle {
+  /// `body` runs one statement, to its end.
+  fileprivate func single<Output>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    let transaction = Transaction(kind, handle: self, isExplicit: false)
+    guard kind == .write else { return try body(transaction) }
+    transactionNumber += 1
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
+    do {
+      let output = try body(transaction)
+      publish(committed: true)
+      return output
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Handles/SQLRecords.swift", text: #"""
+/// A table or view of a database: `database.people`.
+///
+/// Each verb comes in three forms: `async`, blocking the thread, and in a transaction that is already there (`tx:`).
+public struct SQLRecords<Record: SQLRecord>: Sendable {
+  public let connection: any Connection
+  @usableFromInline let table: SQLTable<Record>
+
+  public init(_ connection: any Connection, adapters: Record.Adapters) {
+    self.connection = connection
+    table = SQLTable(adapters: adapters)
+  }
+}
+
+extension SQLRecords where Record.Adapters == Void {
+  public init(_ connection: any Connection) { self.init(connection, adapters: ()) }
+}
+
+extension SQLRecords where Record: SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  public func find(_ key: Record.PrimaryKey) async throws -> Record? {
+    try await connection.single(.read) { try table.find(key, in: $0) }
+  }
+
+  public func findBlocking(_ key: Record.PrimaryKey) throws -> Record? {
+    try connection.singleBlocking(.read) { try table.find(key, in: $0) }
+  }
+
+  public func find(_ key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Record? {
+    try table.find(key, in: tx)
+  }
+}
+
+extension SQLRecords where Record: SQLInsertable {
+  @discardableResult
+  public func insert(_ draft: Record.Draft) async throws -> Record {
+    try await connection.begin(.write) { try table.insert(draft, in: $0) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Records/SQLKey.swift", text: #"""
+/// A key of a table: columns that no two rows have the same values in.
+public struct SQLKey<Record: SQLRecord, Value: Sendable>: Sendable {
+  public typealias Bind =
+    @Sendable (Value, borrowing Statement, Record.Adapters) throws(SQLiteError) -> Void
+
+  /// Place in ``SQLTableSchema/keys``.
+  @usableFromInline let place: Int
+  @usableFromInline let bind: Bind
+
+  /// - Parameters:
+  ///   - place: which of ``SQLTableSchema/keys`` it is.
+  ///   - bind: binds a value of the key, from parameter 1 on.
+  @inlinable
+  public init(_ place: Int, _ bind: @escaping Bind) {
+    self.place = place
+    self.bind = bind
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Records/SQLRecord.swift", text: #"""
+/// A row of a table or view as a value. Generated code conforms each table's and view's struct to it, and to those of the
+/// protocols below whose verbs the table has.
+///
+/// The verbs are those of ``SQLTable``. What is generated is only what differs from table to table: names, how a row is
+/// read, and how values are bound. Names of requirements begin with `sql`, since columns have all others.
+public protocol SQLRecord: Sendable {
+  /// The values that columns declared with `USING` are stored by: those of the whole database, or `Void`.
+  associatedtype Adapters: Sendable = Void
+  /// The columns, for conditions, order and results.
+  associatedtype Columns: SQLColumns where Columns.Adapters == Adapters
+  /// The keys by which a row can be found, each a property.
+  associatedtype Keys: Sendable = SQLNone
+  /// What foreign keys lead to and come from, each a property.
+  associatedtype Relations: Sendable = SQLNone
+
+  static var sqlTable: SQLTableSchema { get }
+  static var sqlKeys: Keys { get }
+  static var sqlRelations: Relations { get }
+
+  /// Reads a row whose columns are the table's, from `start` on.
+  init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError)
+}
+
+/// A table without keys, or without relations.
+public struct SQLNone: Sendable {
+  @inlinable public init() {}
+}
+
+extension SQLRecord where Keys == SQLNone {
+  @inlinable public static var sqlKeys: SQLNone { SQLNone() }
+}
+
+extension SQLRecord where Relations == SQLNone {
+  @inlinable public static var sqlRelations: SQLNone { SQLNone() }
+}
+
+extension SQLRecord where Self: RowDecodable {
+  @inlinable
+  public init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError) {
+    try self.init(row: row, at: start)
+  }
+}
+
+/// The columns of a table, under the name that it has in a statement.
+public protocol SQLColumns: Sendable {
+  associatedtype Adapters: Sendable = Void
+
+  init(_ alias: SQLAlias, _ adapters: Adapters)
+}
+
+/// A record with a primary key that is never NULL.
+public protocol SQLKeyed: SQLRecord {
+  /// The type of the key's one column, or a tuple.
+  associatedtype PrimaryKey: Sendable
+
+  static var sqlPrimaryKey: SQLKey<Self, PrimaryKey> { get }
+  var sqlPrimaryKeyValue: PrimaryKey { get }
+}
+
+/// A record whose values can be bound: of each column that isn't generated, from parameter 1 on, in order.
+public protocol SQLBindable: SQLRecord {
+  func sqlBind(to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+}
+
+/// A record of a table, or of a view with a trigger, that takes INSERT.
+public protocol SQLInsertable: SQLBindable {
+  /// What there is before a row is stored: no key that SQLite makes, nothing generated, and nil for what has a DEFAULT.
+  /// Where that leaves nothing out, it is the record itself.
+  associatedtype Draft: Sendable = Self
+
+  /// Binds the columns of ``SQLTableSchema/draft``, from parameter 1 on, in order.
+  static func sqlBind(_ draft: Draft, to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+}
+
+extension SQLInsertable where Draft == Self {
+  @inlinable
+  public static func sqlBind(
+    _ draft: Self, to statement: borrowing Statement, adapters: Adapters
+  ) throws(SQLiteError) {
+    try draft.sqlBind(to: statement, adapters: adapters)
+  }
+}
+
+/// A record of a table, or of a view with a trigger, that takes UPDATE.
+public protocol SQLUpdatable: SQLBindable {}
+
+/// A record of a table, or of a view with a trigger, that takes DELETE.
+public protocol SQLDeletable: SQLBindable {}
+
+/// A record of a view: what is written goes to its triggers, and nothing comes back.
+public protocol SQLViewRecord: SQLRecord {}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Records/SQLTableSchema.swift", text: #"""
+/// What the verbs have to know of a table or view. Made once for each, by generated code.
+public final class SQLTableSchema: Sendable {
+  /// A column of a draft.
+  public struct DraftColumn: Sendable {
+    public let column: Int
+    /// SQL of its DEFAULT, which stands for nil.
+    public let defaultValue: String?
+
+    public init(_ column: Int, default defaultValue: String? = nil) {
+      self.column = column
+      self.defaultValue = defaultValue
+    }
+  }
+
+  public let name: String
+  /// In the order in which a record reads them.
+  public let columns: [String]
+  /// Places of those that SQLite works out itself.
+  public let generated: [Int]
+  /// Each key's columns; the primary key's first, if there is one that is never NULL.
+  public let keys: [[Int]]
+  public let hasPrimaryKey: Bool
+  public let draft: [DraftColumn]
+  /// A column that is never NULL.
+  public let presentColumn: Int?
+  /// A name of the rowid that no column has taken.
+  public let rowid: String?
+
+  @usableFromInline let slots: SQLTableSlots
+
+  /// - Parameters:
+  ///   - isView: nothing that is written comes back by RETURNING.
+  ///   - draft: nil where a draft is the whole record.
+  public init(
+    _ name: String, columns: [String], generated: [Int] = [], keys: [[Int]] = [], hasPrimaryKey: Bool = false,
+    draft: [DraftColumn]? = nil, presentColumn: Int? = nil, rowid: String? = nil, isView: Bool = false
+  ) {
+    self.name = name
+    self.columns = columns
+    self.generated = generated
+    self.keys = keys
+    self.hasPrimaryKey = hasPrimaryKey
+    self.draft = draft ?? columns.indices.filter { !generated.contains($0) }.map { DraftColumn($0) }
+    self.presentColumn = presentColumn
+    self.rowid = rowid
+    slots = SQLTableSlots(
+      SQLTableText(
+        name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
+        draft: self.draft, isView: isView))
+  }
+}
+
+/// The statements of a table that are the same for all calls.
+@usableFromInline
+final class SQLTableSlots: Sendable {
+  @usableFromInline let fetch: StatementSlot
+  @usableFromInline let count: StatementSlot
+  @usableFromInline let insert: StatementSlot
+  @usableFromInline let insertOrIgnore: StatementSlot
+  @usableFromInline let insertRecord: StatementSlot
+  @usableFromInline let insertRecordOrIgnore: StatementSlot
+  @usableFromInline let replace: StatementSlot
+  @usableFromInline let replaceRecord: StatementSlot
+  @usableFromInline let update: StatementSlot
+  @usableFromInline let deleteRecord: StatementSlot
+  /// By the place of the key.
+  @usableFromInline let find: [StatementSlot]
+  @usableFromInline let delete: [StatementSlot]
+  @usableFromInline let upsert: [StatementSlot]
+  @usableFromInline let upsertRecord: [StatementSlot]
+
+  init(_ text: SQLTableText) {
+    func read(_ sql: @escaping @Sendable (SQLTableText) -> String) -> StatementSlot {
+      StatementSlot(.read, making: { sql(text) })
+    }
+    func write(_ sql: @escaping @Sendable (SQLTableText) -> String) -> StatementSlot {
+      StatementSlot(.write, making: { sql(text) })
+    }
+    fetch = read { $0.select }
+    count = read { $0.count }
+    insert = write { $0.insert($0.draftValues, or: "") }
+    insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
+    insertRecord = write { $0.insert($0.recordValues, or: "") }
+    insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }
+    replace = write { $0.insert($0.draftValues, or: " OR REPLACE") }
+    replaceRecord = write { $0.insert($0.recordValues, or: " OR REPLACE") }
+    update = write { $0.update }
+    deleteRecord = write { $0.deleteRecord }
+    find = text.keys.map { key in read { $0.find(key) } }
+    delete = text.keys.map { key in write { $0.delete(key) } }
+    upsert = text.keys.map { key in write { $0.upsert($0.draftValues, key) } }
+    upsertRecord = text.keys.map { key in write { $0.upsert($0.recordValues, key) } }
+  }
+
+  /// All of them, for whoever wants to see that SQLite takes them.
+  var all: [StatementSlot] {
+    [
+      fetch, count, insert, insertOrIgnore, insertRecord, insertRecordOrIgnore, replace, replaceRecord, update,
+      deleteRecord,
+    ] + find + delete + upsert + upsertRecord
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Records/SQLTableText.swift", text: #"""
+/// Puts the SQL of a table's fixed statements together. Every value is a parameter, every name is quoted.
+final class SQLTableText: Sendable {
+  let name: String
+  let columns: [String]
+  let generated: [Int]
+  let keys: [[Int]]
+  let hasPrimaryKey: Bool
+  let draft: [SQLTableSchema.DraftColumn]
+  let isView: Bool
+
+  init(
+    name: String, columns: [String], generated: [Int], keys: [[Int]], hasPrimaryKey: Bool,
+    draft: [SQLTableSchema.DraftColumn], isView: Bool
+  ) {
+    self.name = name
+    self.columns = columns
+    self.generated = generated
+    self.keys = keys
+    self.hasPrimaryKey = hasPrimaryKey
+    self.draft = draft
+    self.isView = isView
+  }
+
+  /// What is inserted: columns, and for each the SQL of its value.
+  struct Values {
+    var columns: [Int] = []
+    var values: [String] = []
+    /// What an upsert gives a column that is there already.
+    var updates: [String] = []
+  }
+
+  /// One parameter for each column that isn't generated.
+  var recordValues: Values {
+    var values = Values()
+    for column in columns.indices where !generated.contains(column) {
+      values.columns.append(column)
+      values.values.append("?\(values.columns.count)")
+      values.updates.append("?\(values.columns.count)")
+    }
+    return values
+  }
+
+  /// NULL for what has a default means that default; an upsert lets the column be then.
+  var draftValues: Values {
+    var values = Values()
+    for part in draft {
+      values.columns.append(part.column)
+      let parameter = "?\(values.columns.count)"
+      if let defaultValue = part.defaultValue {
+        values.values.append("ifnull(\(parameter), \(defaultValue))")
+        values.updates.append("ifnull(\(parameter), \(table).\(column(part.column)))")
+      } else {
+        values.values.append(parameter)
+        values.updates.append(parameter)
+      }
+    }
+    return values
+  }
+
+  // MARK: Names
+
+  var table: String { quotedName(name) }
+  func column(_ place: Int) -> String { quotedName(columns[place]) }
+  private func list(_ places: some Sequence<Int>) -> String { places.map { column($0) }.joined(separator: ", ") }
+
+  /// `"person"."id", "person"."name"`
+  static func results(_ alias: SQLAlias, _ columns: [String]) -> String {
+    columns.map { "\(alias.sql).\(quotedName($0))" }.joined(separator: ", ")
+  }
+
+  // MARK: Statements
+
+  var select: String { "SELECT \(Self.results(SQLAlias(table: name), columns)) FROM \(table)" }
+  var count: String { "SELECT count(*) FROM \(table)" }
+
+  /// A view's triggers get the row, and nobody knows what became of it.
+  private var returning: String { isView ? "" : " RETURNING \(list(columns.indices))" }
+
+  func insert(_ values: Values, or action: String) -> String {
+    "INSERT\(action) INTO \(table) \(body(values))\(returning)"
+  }
+
+  private func body(_ values: Values) -> String {
+    values.columns.isEmpty
+      ? "DEFAULT VALUES" : "(\(list(values.columns))) VALUES (\(values.values.joined(separator: ", ")))"
+  }
+
+  /// DO UPDATE has to change something for the row to come back: where there is nothing but the key, the key.
+  func upsert(_ values: Values, _ key: [Int]) -> String {
+    guard !values.columns.isEmpty else { return insert(values, or: "") }
+    let all = zip(values.columns, values.updates)
+    var changed = all.filter { !key.contains($0.0) }
+    if changed.isEmpty { changed = Array(all) }
+    let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
+    return "INSERT INTO \(table) \(body(values)) ON CONFLICT (\(list(key))) DO UPDATE SET \(assignments)\(returning)"
+  }
+
+  func find(_ key: [Int]) -> String { "\(select) WHERE \(isEqual(key))" }
+  func delete(_ key: [Int]) -> String { "DELETE FROM \(table) WHERE \(isEqual(key))" }
+
+  private func isEqual(_ key: [Int]) -> String {
+    key.enumerated().map { "\(table).\(column($1)) = ?\($0 + 1)" }.joined(separator: " AND ")
+  }
+
+  /// The row with the record's key; without a key, there is none to tell apart.
+  var update: String {
+    let values = recordValues
+    let key = hasPrimaryKey ? keys[0] : []
+    let parts = Array(zip(values.columns, values.values))
+    var changed = parts.filter { !key.contains($0.0) }
+    if changed.isEmpty { changed = parts }
+    let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
+    let conditions = parts.filter { key.contains($0.0) }.map { "\(table).\(column($0.0)) = \($0.1)" }
+    return
+      "UPDATE \(table) SET \(assignments) WHERE \(conditions.isEmpty ? "0" : conditions.joined(separator: " AND "))"
+  }
+
+  /// Every row that is equal to the record, NULL to NULL.
+  var deleteRecord: String {
+    let values = recordValues
+    let conditions = zip(values.columns, values.values).map { "\(table).\(column($0)) IS \($1)" }
+    return "DELETE FROM \(table) WHERE \(conditions.isEmpty ? "1" : conditions.joined(separator: " AND "))"
+  }
+}
+
+/// `"a ""name"""`: every name can be quoted (<https://sqlite.org/lang_keywords.html>).
+func quotedName(_ name: String) -> String {
+  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Records/StatementSource.swift", text: #"""
+/// Where verbs get their statements from: a ``Transaction``, or another way to a connection of SQLite's.
+public protocol StatementSource: ~Copyable {
+  /// The statement of a slot, ready to be bound.
+  borrowing func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement
+
+  /// The statement with this text, compiled once as long as it is used now and then.
+  borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement
+
+  /// What `body` writes takes effect as a whole or, if it throws, not at all.
+  borrowing func atomically<Output>(
+    _ body: (borrowing Self) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Selections/SQLQueryText.swift", text: #"""
+/// The parts of a SELECT that are put together step by step, and the statements that they make.
+@usableFromInline
+struct SQLQueryText: Sendable {
+  /// What stands behind FROM.
+  var from: SQLText
+  var condition: SQLCondition?
+  var order: [SQLOrder] = []
+  var limit: Int?
+  var offset = 0
+
+  var isLimited: Bool { limit != nil || offset > 0 }
+
+  mutating func add(_ condition: SQLCondition) {
+    self.condition = self.condition.map { $0 && condition } ?? condition
+  }
+
+  /// A page of a page: never more rows than either has.
+  mutating func limit(_ count: Int?, offset: Int) {
+    let rest = limit.map { max(0, $0 - offset) }
+    limit = [rest, count].compactMap { $0 }.min()
+    self.offset += max(0, offset)
+  }
+
+  @usableFromInline
+  func select(_ results: SQLText) -> SQLText {
+    var text = "SELECT " + results + " FROM " + from + filter
+    if !order.isEmpty {
+      text += " ORDER BY "
+      for (place, part) in order.enumerated() {
+        if place > 0 { text += ", " }
+        text += part.text
+      }
+    }
+    return isLimited ? text + page : text
+  }
+
+  /// ` WHERE …`, or nothing.
+  var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText("") }
+
+  private var page: SQLText {
+    " LIMIT " + SQLText.value(.int(limit ?? -1)) + " OFFSET " + SQLText.value(.int(offset))
+  }
+
+  /// `function` of a value of each row: `avg(…)`.
+  func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {
+    guard isLimited else { return "SELECT " + function(value) + " FROM " + from + filter }
+    return "SELECT " + function(SQLText("value")) + " FROM (" + select(value + " AS value") + ")"
+  }
+
+  @usableFromInline
+  var count: SQLText {
+    isLimited ? "SELECT count(*) FROM (" + select(SQLText("1")) + ")" : "SELECT count(*) FROM " + from + filter
+  }
+
+  @usableFromInline
+  var exists: SQLText {
+    var unordered = self
+    unordered.order = []
+    return "SELECT EXISTS (" + unordered.select(SQLText("1")) + ")"
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Selections/SQLRows.swift", text: #"""
+/// Rows that are described and not fetched yet: of a table, of a join, or some columns of either. A value; each step makes
+/// another one.
+public protocol SQLRows<Element>: Sendable {
+  /// What a row is decoded to.
+  associatedtype Element: Sendable
+  /// What conditions and order speak of: the columns of a table, or of two.
+  associatedtype Scope
+
+  var scope: Scope { get }
+  var query: SQLQuery { get set }
+  /// The columns that are decoded.
+  var results: SQLText { get }
+
+  func decode(_ row: borrowing Row) throws(SQLiteError) -> Element
+}
+
+/// Where rows come from, which of them, and in what order.
+public struct SQLQuery: Sendable {
+  @usableFromInline var text: SQLQueryText
+
+  init(from: SQLText) { text = SQLQueryText(from: from) }
+}
+
+// MARK: - Which rows
+
+extension SQLRows {
+  /// Those that fulfil the condition, too: `filter { $0.age > 5 }`.
+  public func filter(_ condition: (Scope) -> SQLCondition) -> Self {
+    var rows = self
+    rows.query.text.add(condition(scope))
+    return rows
+  }
+
+  /// In this order; those that are equal in it in the order there was.
+  public func sorted(@SQLList<SQLOrder> by order: (Scope) -> [SQLOrder]) -> Self {
+    var rows = self
+    rows.query.text.order = order(scope) + rows.query.text.order
+    return rows
+  }
+
+  /// So many of them at most, after the first `offset`. Without an order, which ones is for SQLite to say.
+  public func limit(_ count: Int, offset: Int = 0) -> Self {
+    var rows = self
+    rows.query.text.limit(max(0, count), offset: offset)
+    return rows
+  }
+
+  /// All but the first `count`.
+  public func dropFirst(_ count: Int) -> Self {
+    var rows = self
+    rows.query.text.limit(nil, offset: count)
+    return rows
+  }
+}
+
+// MARK: - Fetching
+
+extension SQLRows {
+  @usableFromInline var statementText: SQLText { query.text.select(results) }
+
+  @inlinable
+  public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Element] {
+    let statement = try source.statement(statementText)
+    return try statement.fetchAll { (row: borrowing Row) throws(SQLiteError) -> Element in try decode(row) }
+  }
+
+  /// The first row, if there is one.
+  @inlinable
+  public func first(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Element? {
+    let statement = try source.statement(limit(1).statementText)
+    return try statement.fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Element in try decode(row) }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public func forEach(
+    in source: borrowing some StatementSource & ~Copyable, _ body: (Element) throws -> Void
+  ) throws {
+    let statement = try source.statement(statementText)
+    try statement.forEach { (row: borrowing Row) in try body(decode(row)) }
+  }
+
+  @inlinable
+  public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    let statement = try source.statement(query.text.count)
+    return try statement.fetchOne(Int.self)
+  }
+
+  @inlinable
+  public func exists(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(query.text.exists)
+    return try statement.fetchOne(Int.self) != 0
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Selections/SQLSelection+Changing.swift", text: #"""
+extension SQLSelection {
+  /// ` WHERE …` for a statement that takes no ORDER BY and no LIMIT: a page of rows is told by its keys.
+  fileprivate func condition() throws(SQLiteError) -> SQLText {
+    let text = query.text
+    guard text.isLimited else { return text.filter }
+    let schema = Record.sqlTable
+    let names =
+      schema.hasPrimaryKey ? schema.keys[0].map { schema.columns[$0] } : schema.rowid.map { [$0] } ?? []
+    guard !names.isEmpty else {
+      throw .usage(
+        "'\(schema.name)' has no key by which some of its rows could be told from others; leave out the limit")
+    }
+    let keys = names.map { "\(quotedName(schema.name)).\(quotedName($0))" }.joined(separator: ", ")
+    return " WHERE (\(keys)) IN (" + text.select(SQLText(keys)) + ")"
+  }
+}
+
+extension SQLSelection where Record: SQLUpdatable {
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were; of a view, 0.
+  @discardableResult
+  public func update(
+    in source: borrowing some StatementSource & ~Copyable,
+    @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
+  ) throws(SQLiteError) -> Int {
+    let assignments = assignments(scope)
+    if assignments.isEmpty { return 0 }
+    var text = SQLText("UPDATE \(quotedName(Record.sqlTable.name)) SET ")
+    for (place, assignment) in assignments.enumerated() {
+      if place > 0 { text += ", " }
+      text += assignment.column + " = " + assignment.value
+    }
+    text += try condition()
+    return try source.statement(text).run()
+  }
+}
+
+extension SQLSelection where Record: SQLDeletable {
+  /// Deletes these rows; returns how many there were; of a view, 0.
+  @discardableResult
+  public func delete(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    let text = try SQLText("DELETE FROM \(quotedName(Record.sqlTable.name))") + condition()
+    return try source.statement(text).run()
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Selections/SQLSelection.swift", text: #"""
+/// Rows of a table: `SQLSelection<Person>().filter { $0.age > 5 }.sorted { $0.name.ascending }`.
+public struct SQLSelection<Record: SQLRecord>: SQLRows {
+  @usableFromInline let adapters: Record.Adapters
+  public var query: SQLQuery
+
+  public init(adapters: Record.Adapters) {
+    self.adapters = adapters
+    query = SQLQuery(from: SQLText(quotedName(Record.sqlTable.name)))
+  }
+
+  public var scope: Record.Columns { Record.Columns(alias, adapters) }
+  private var alias: SQLAlias { SQLAlias(table: Record.sqlTable.name) }
+  public var results: SQLText { SQLText(SQLTableText.results(alias, Record.sqlTable.columns)) }
+
+  @inlinable
+  public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {
+    try Record(row: row, at: 0, adapters: adapters)
+  }
+}
+
+extension SQLSelection where Record.Adapters == Void {
+  public init() { self.init(adapters: ()) }
+}
+
+extension SQLTable {
+  /// Its rows, to choose from.
+  public var rows: SQLSelection<Record> { SQLSelection(adapters: adapters) }
+}
+
+extension SQLRecord where Adapters == Void {
+  /// The rows of the table, to choose from: `Person.rows.filter { $0.age > 5 }.fetch(in: tx)`.
+  public static var rows: SQLSelection<Self> { SQLSelection() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Verbs/SQLRecord+Verbs.swift", text: #"""
+// The verbs as the record's own, where no adapters are needed: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
+
+extension SQLRecord where Adapters == Void {
+  /// Every row.
+  @inlinable
+  public static func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Self] {
+    try SQLTable<Self>().fetch(in: source)
+  }
+
+  /// The row with these values in a key.
+  @inlinable
+  public static func find<Value>(
+    by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>().find(by: key, value, in: source)
+  }
+}
+
+extension SQLKeyed where Adapters == Void {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public static func find(
+    _ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>().find(key, in: source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Verbs/SQLTable+Changing.swift", text: #"""
+extension SQLTable where Record: SQLKeyed & SQLUpdatable {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(Self.slots.update)
+    try record.sqlBind(to: statement, adapters: adapters)
+    return try statement.run() > 0
+  }
+}
+
+extension SQLTable where Record: SQLDeletable {
+  @inlinable
+  func delete<Value>(
+    _ key: SQLKey<Record, Value>, _ value: Value, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(Self.slots.delete[key.place])
+    try key.bind(value, statement, adapters)
+    return try statement.run() > 0
+  }
+}
+
+extension SQLTable where Record: SQLKeyed & SQLDeletable {
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(
+    key: Record.PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    try delete(Record.sqlPrimaryKey, key, source)
+  }
+
+  /// Deletes the row with the record's key, whatever else it holds by now; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    try delete(Record.sqlPrimaryKey, record.sqlPrimaryKeyValue, source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Verbs/SQLTable+Inserting.swift", text: #"""
+extension SQLTable where Record: SQLInsertable {
+  /// Binds a draft and takes the stored row, if one was stored.
+  @inlinable
+  func store(
+    _ draft: Record.Draft, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(slot)
+    try Record.sqlBind(draft, to: statement, adapters: adapters)
+    return try record(of: statement)
+  }
+
+  @inlinable
+  func store(
+    _ record: Record, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(slot)
+    try record.sqlBind(to: statement, adapters: adapters)
+    return try self.record(of: statement)
+  }
+
+  /// The row that a statement without a conflict clause must have stored.
+  @inlinable
+  func stored(_ record: Record?) throws(SQLiteError) -> Record {
+    guard let record else { throw .nothingStored(in: Record.sqlTable.name) }
+    return record
+  }
+
+  /// Inserts a row; returns it as it is stored, with what SQLite and triggers made of it.
+  @inlinable
+  @discardableResult
+  public func insert(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(draft, Self.slots.insert, source))
+  }
+
+  /// Inserts a record with all that it has, its key too.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(record, Self.slots.insertRecord, source))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Verbs/SQLTable+Reading.swift", text: #"""
+extension SQLTable {
+  /// Every row.
+  @inlinable
+  public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Record] {
+    try records(of: source.statement(Self.slots.fetch))
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public func forEach(
+    in source: borrowing some StatementSource & ~Copyable, _ body: (Record) throws -> Void
+  ) throws {
+    let statement = try source.statement(Self.slots.fetch)
+    try statement.forEach { (row: borrowing Row) in try body(Record(row: row, at: 0, adapters: adapters)) }
+  }
+
+  /// How many rows there are.
+  @inlinable
+  public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    try source.statement(Self.slots.count).fetchOne(Int.self)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
+  @inlinable
+  public func find<Value>(
+    by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try find(key(Record.sqlKeys), value, source)
+  }
+
+  @inlinable
+  func find<Value>(
+    _ key: SQLKey<Record, Value>, _ value: Value, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(Self.slots.find[key.place])
+    try key.bind(value, statement, adapters)
+    return try record(of: statement)
+  }
+}
+
+extension SQLTable where Record: SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public func find(
+    _ key: Record.PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try find(Record.sqlPrimaryKey, key, source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Verbs/SQLTable.swift", text: #"""
+/// A table or view, and what can be done with it. Each verb takes where to do it: a ``Transaction`` or another
+/// ``StatementSource``.
+///
+/// ```swift
+/// let people = SQLTable<Person>()
+/// let ada = try people.insert(Person.Draft(name: "Ada"), in: tx)
+/// ```
+public struct SQLTable<Record: SQLRecord>: Sendable {
+  @usableFromInline let adapters: Record.Adapters
+
+  @inlinable
+  public init(adapters: Record.Adapters) {
+    self.adapters = adapters
+  }
+}
+
+extension SQLTable where Record.Adapters == Void {
+  @inlinable public init() { self.init(adapters: ()) }
+}
+
+extension SQLTable {
+  @inlinable static var slots: SQLTableSlots { Record.sqlTable.slots }
+
+  /// Every row of a statement whose columns are the table's.
+  @inlinable
+  func records(of statement: borrowing Statement) throws(SQLiteError) -> [Record] {
+    try statement.fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in
+      try Record(row: row, at: 0, adapters: adapters)
+    }
+  }
+
+  @inlinable
+  func record(of statement: borrowing Statement) throws(SQLiteError) -> Record? {
+    try statement.fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in
+      try Record(row: row, at: 0, adapters: adapters)
+    }
   }
 }
 
@@ -3985,9 +5488,12 @@ public protocol StorageValue: Sendable {
   func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
   /// As the argument of `puresql_array`.
   static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+  /// The value with its storage class.
+  var any: SQLAny { get }
 }
 
 extension Int: StorageValue {
+  @inlinable public var any: SQLAny { .int(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
     try row.int(at: column)
   }
@@ -4005,6 +5511,7 @@ extension Int: StorageValue {
 }
 
 extension Double: StorageValue {
+  @inlinable public var any: SQLAny { .double(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
     try row.double(at: column)
   }
@@ -4022,6 +5529,7 @@ extension Double: StorageValue {
 }
 
 extension String: StorageValue {
+  @inlinable public var any: SQLAny { .string(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
     try row.text(at: column)
   }
@@ -4039,6 +5547,7 @@ extension String: StorageValue {
 }
 
 extension Data: StorageValue {
+  @inlinable public var any: SQLAny { .data(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data {
     try row.blob(at: column)
   }
@@ -4056,6 +5565,7 @@ extension Data: StorageValue {
 }
 
 extension SQLAny: StorageValue {
+  @inlinable public var any: SQLAny { self }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
     try row.any(at: column)
   }

@@ -11,6 +11,7 @@ final class DatabaseHandle: @unchecked Sendable {
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
   @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var keptStatements = KeptStatements()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
@@ -46,6 +47,7 @@ final class DatabaseHandle: @unchecked Sendable {
 
   deinit {
     slots.removeAll()
+    keptStatements.removeAll()
     sqlite3_close_v2(pointer)
   }
 }
@@ -64,6 +66,15 @@ extension DatabaseHandle {
       slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
     }
     if slots[slot.index] == nil { slots[slot.index] = new }
+    return new
+  }
+
+  /// The statement with this text, which is put together at run time: compiled when it isn't among those used lately.
+  func kept(_ sql: String) throws(SQLiteError) -> PreparedStatement {
+    if let known = keptStatements[sql], !known.isBusy { return known }
+    let (new, end) = try prepare(sql)
+    guard let new, try isBlank(sql, from: end) else { throw .usage("the text isn't one statement", sql: sql) }
+    keptStatements.insert(new, for: sql)
     return new
   }
 
@@ -123,6 +134,7 @@ extension DatabaseHandle {
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
     slots.removeAll()
+    keptStatements.removeAll()
   }
 
   /// The first value of the first row of a statement of the runtime's own.

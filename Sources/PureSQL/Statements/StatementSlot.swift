@@ -4,7 +4,19 @@ import Synchronization
 ///
 /// Declared as `static let`, one for each query.
 public final class StatementSlot: Sendable {
-  public let sql: String
+  public var sql: String {
+    switch text {
+    case .written(let sql): sql
+    case .made(let make): make()
+    }
+  }
+
+  private enum Text: Sendable {
+    case written(String)
+    /// Put together when it is compiled.
+    case made(@Sendable () -> String)
+  }
+  private let text: Text
   /// Whether the statement reads or writes.
   public let kind: Transaction.Kind
   /// The tables whose changes the result depends on, views resolved.
@@ -17,11 +29,22 @@ public final class StatementSlot: Sendable {
 
   public init(_ kind: Transaction.Kind, _ sql: String, reads: [String] = [], writes: [String] = []) {
     self.kind = kind
-    self.sql = sql
+    text = .written(sql)
     self.reads = reads.map(foldedName)
     self.writes = writes.map(foldedName)
-    index = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    index = Self.nextIndex()
   }
+
+  /// - Parameter sql: makes the statement, the same each time. Called when a connection compiles it.
+  init(_ kind: Transaction.Kind, making sql: @escaping @Sendable () -> String) {
+    self.kind = kind
+    text = .made(sql)
+    reads = []
+    writes = []
+    index = Self.nextIndex()
+  }
+
+  private static func nextIndex() -> Int { count.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
 /// Names fold in ASCII only, as SQLite does it.
