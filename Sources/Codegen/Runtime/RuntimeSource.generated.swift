@@ -170,7 +170,7 @@ public final class ConnectionPool: Connection {
       writer = try DatabaseHandle(
         path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
       try config.apply(to: writer)
-      if config.autoMigrate { try MigrationRunner(writer, migrations, config).run() }
+      if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
       writers = HandleQueue(lending: writer)
       readers = writers
     }
@@ -183,7 +183,7 @@ public final class ConnectionPool: Connection {
     let hub = ObservationHub()
     let writer = try DatabaseHandle(
       path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
-    let runner = MigrationRunner(writer, migrations, config)
+    let runner = MigrationRunner(writer, migrations)
     // A file of a newer program is left alone, so this comes before anything is written.
     if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
     try config.apply(to: writer)
@@ -408,6 +408,16 @@ extension DatabaseHandle {
     try body(Statement(prepared))
   }
 
+  // MARK: Changes of the schema
+
+  func beginSchemaChange() throws(SQLiteError) {
+    try begin(.write, .immediate)
+    pendingSchemaChange = true
+  }
+
+  func commitSchemaChange() throws(SQLiteError) { try end() }
+  func rollBackSchemaChange() { abandon() }
+
   func isolatedFromCancellation(_ body: (DatabaseHandle) -> Void) {
     let before = isInterruptible
     isInterruptible = false
@@ -455,7 +465,7 @@ import CSQLite
 /// Opened without SQLite's own mutex (`SQLITE_OPEN_NOMUTEX`): the pool lends a handle to one user at a time, and that is
 /// what makes it safe to hand from thread to thread (`@unchecked Sendable`), and checks of exclusive access needless.
 @usableFromInline
-final class DatabaseHandle: @unchecked Sendable {
+final class DatabaseHandle: RawConnection, @unchecked Sendable {
   let pointer: OpaquePointer
   @exclusivity(unchecked) var hub: ObservationHub
   let isWriter: Bool
@@ -524,29 +534,16 @@ extension DatabaseHandle {
     let recorder = TableUseRecorder(mayControlTransactions: mayControlTransactions)
     self.recorder = recorder
     defer { self.recorder = nil }
-    var sql = sql
-    var statement: OpaquePointer?
-    var end = 0
-    var stopsAtNUL = false
-    let code = sql.withUTF8 { text in
-      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
-      var tail: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v3(
-        pointer, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
-      end = tail.map { offset + ($0 - start) } ?? text.count
-      stopsAtNUL = end < text.count && text[end] == 0
-      return code
-    }
-    guard code == SQLITE_OK else {
+    let compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    guard compiled.code == SQLITE_OK else {
       if recorder.deniedTransactionControl {
         throw .usage("transactions begin and end with read { }, write { } and savepoint { }, not with SQL", sql: sql)
       }
-      throw .last(in: pointer, code: code, sql: sql)
+      throw .last(in: pointer, code: compiled.code, sql: sql)
     }
-    let prepared = statement.map { PreparedStatement($0, tables: recorder.use) }
-    // SQLite takes it for the end; what follows would be left out.
-    if stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
-    return (prepared, end)
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use) }
+    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, compiled.end)
   }
 
   /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
@@ -564,9 +561,6 @@ extension DatabaseHandle {
     }
   }
 
-  /// Whether a transaction is open (<https://sqlite.org/c3ref/get_autocommit.html>).
-  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
-
   /// Another schema: what was noted about statements may be out of date, so they are compiled again.
   func followSchema() {
     let generation = hub.schemaGeneration
@@ -577,17 +571,7 @@ extension DatabaseHandle {
 
   /// The first value of the first row of a statement of the runtime's own.
   func text(_ sql: String) throws(SQLiteError) -> String {
-    let (prepared, _) = try prepare(sql, mayControlTransactions: true)
-    guard let prepared else { return "" }
-    let statement = Statement(prepared)
-    return try statement.fetchOptional(String.self) ?? ""
-  }
-
-  /// Whether nothing but comments and white space follows.
-  func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
-    guard offset < sql.utf8.count else { return true }
-    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
-    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+    try statement(sql).fetchOptional(String.self) ?? ""
   }
 
   func controlStatement(_ slot: StatementSlot) throws(SQLiteError) -> PreparedStatement {
@@ -983,13 +967,87 @@ extension Transaction {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Connection/Transaction+Savepoints.swift", text: #"""
+extension Transaction {
+  /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
+  /// (<https://sqlite.org/lang_savepoint.html>).
+  @discardableResult
+  public borrowing func savepoint<Output>(
+    _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    let savepoint = try Savepoint(handle, isExplicit: isExplicit)
+    do {
+      let output = try body(self)
+      try savepoint.release()
+      return output
+    } catch {
+      savepoint.rollBack()
+      throw error
+    }
+  }
+
+  /// The same for what can only fail as SQLite does.
+  public borrowing func atomically<Output>(
+    _ body: () throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    let savepoint = try Savepoint(handle, isExplicit: isExplicit)
+    do throws(SQLiteError) {
+      let output = try body()
+      try savepoint.release()
+      return output
+    } catch {
+      savepoint.rollBack()
+      throw error
+    }
+  }
+}
+
+/// What has to be known at the end of a savepoint.
+private struct Savepoint {
+  private let handle: DatabaseHandle
+  private let writesBefore: Set<String>
+  private let schemaBefore: Bool
+
+  init(_ handle: DatabaseHandle?, isExplicit: Bool) throws(SQLiteError) {
+    guard let handle, isExplicit else { throw .usage("there is no transaction for a savepoint") }
+    guard handle.isInTransaction else {
+      throw .usage("SQLite has rolled this transaction back after an earlier error")
+    }
+    self.handle = handle
+    writesBefore = handle.pendingWrites
+    schemaBefore = handle.pendingSchemaChange
+    try handle.run(Self.begin)
+    // What was noted inside may have to be forgotten, so it is noted anew.
+    handle.transactionNumber += 1
+  }
+
+  func release() throws(SQLiteError) { try handle.run(Self.release) }
+
+  func rollBack() {
+    if handle.isInTransaction {
+      handle.isolatedFromCancellation { handle in
+        try? handle.run(Self.rollBackTo)
+        try? handle.run(Self.release)
+      }
+    }
+    handle.pendingWrites = writesBefore
+    handle.pendingSchemaChange = schemaBefore
+    handle.transactionNumber += 1
+  }
+
+  private static let begin = StatementSlot(.write, "SAVEPOINT puresql")
+  private static let release = StatementSlot(.write, "RELEASE puresql")
+  private static let rollBackTo = StatementSlot(.write, "ROLLBACK TO puresql")
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Connection/Transaction.swift", text: #"""
 import CSQLite
 
 /// What `read {}` and `write {}` lend to their closure: the right to use one connection until the closure ends.
 ///
 /// It can't be copied or kept, so nothing can run on the connection when it belongs to somebody else.
-public struct Transaction: ~Copyable {
+public struct Transaction: ~Copyable, StatementSource {
   /// Whether a transaction may change the database.
   public typealias Kind = TransactionKind
 
@@ -1024,14 +1082,10 @@ public struct Transaction: ~Copyable {
     return Statement(prepared)
   }
 
-  /// A statement that isn't known at compile time.
-  borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
+  /// A statement that isn't known at compile time. It is compiled for this run.
+  public borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
     guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
-    let (prepared, end) = try handle.prepare(sql)
-    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
-    guard try handle.isBlank(sql, from: end) else {
-      throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
-    }
+    let prepared = try handle.prepareOne(sql)
     try admit(prepared, handle)
     if !prepared.isReadOnly { handle.note(prepared, []) }
     return Statement(prepared)
@@ -1056,45 +1110,20 @@ public struct Transaction: ~Copyable {
   }
 }
 
-// MARK: - Savepoints
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Base/File.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
-extension Transaction {
-  /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
-  /// (<https://sqlite.org/lang_savepoint.html>).
-  @discardableResult
-  public borrowing func savepoint<Output>(
-    _ body: (borrowing Transaction) throws -> Output
-  ) throws -> Output {
-    guard let handle, isExplicit else { throw SQLiteError.usage("there is no transaction for a savepoint") }
-    guard handle.isInTransaction else {
-      throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
-    }
-    let writesBefore = handle.pendingWrites
-    let schemaBefore = handle.pendingSchemaChange
-    try handle.run(Self.savepointSlot)
-    // What was noted inside may have to be forgotten, so it is noted anew.
-    handle.transactionNumber += 1
-    do {
-      let output = try body(self)
-      try handle.run(Self.releaseSlot)
-      return output
-    } catch {
-      if handle.isInTransaction {
-        handle.isolatedFromCancellation { handle in
-          try? handle.run(Self.rollbackToSlot)
-          try? handle.run(Self.releaseSlot)
-        }
-      }
-      handle.pendingWrites = writesBefore
-      handle.pendingSchemaChange = schemaBefore
-      handle.transactionNumber += 1
-      throw error
-    }
-  }
-
-  private static let savepointSlot = StatementSlot(.write, "SAVEPOINT puresql")
-  private static let releaseSlot = StatementSlot(.write, "RELEASE puresql")
-  private static let rollbackToSlot = StatementSlot(.write, "ROLLBACK TO puresql")
+/// Files, without Foundation.
+enum File {
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func remove(_ path: String) { unlink(path) }
 }
 
 """#),
@@ -1157,6 +1186,545 @@ func currentThread() -> UInt {
   #else
     UInt(pthread_self())
   #endif
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/OpaquePointer+Statements.swift", text: #"""
+/// A connection as `sqlite3_open` gives it, whoever opened it. Its statements are compiled once and kept until
+/// ``SQLiteConnection/close(_:)``.
+extension OpaquePointer: StatementSource {
+  public func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(slot)
+  }
+
+  public func statement(preparing sql: String) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(preparing: sql)
+  }
+
+  public func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+    try OpenConnection.at(self).atomically(body)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/OpenConnection.swift", text: #"""
+import CSQLite
+
+/// The statements of a connection that somebody else has opened, and that is known by its pointer.
+///
+/// They are kept until the connection is closed through ``close(_:)``. A statement that isn't finalized keeps the memory of
+/// its connection: `sqlite3_close` refuses, `sqlite3_close_v2` waits (<https://sqlite.org/c3ref/close.html>). So a pointer
+/// under which there are statements can't mean another connection; without any there is nothing to mix up.
+///
+/// Whoever runs a statement holds the connection's own mutex until it is reset, so a connection that SQLite serializes may
+/// be used by several threads; one opened with `SQLITE_OPEN_NOMUTEX` has none, and belongs to one thread at a time.
+final class OpenConnection: RawConnection {
+  let pointer: OpaquePointer
+  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var texts: [String: PreparedStatement] = [:]
+  private static let maximumTexts = 64
+
+  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  // MARK: All of them
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var all: [OpaquePointer: OpenConnection] = [:]
+  /// The last that was asked for, which most often is the next.
+  nonisolated(unsafe) private static var latest: OpenConnection?
+
+  static func at(_ pointer: OpaquePointer) -> OpenConnection {
+    lock.lock()
+    defer { lock.unlock() }
+    if let latest, latest.pointer == pointer { return latest }
+    if let known = all[pointer] {
+      latest = known
+      return known
+    }
+    let new = OpenConnection(pointer)
+    all[pointer] = new
+    latest = new
+    return new
+  }
+
+  /// Finalizes the statements that are kept, and closes the connection. SQLite refuses (`SQLITE_BUSY`) while there are
+  /// others, and the connection stays open then.
+  static func close(_ pointer: OpaquePointer) -> Int32 {
+    let known = lock.withLock {
+      if latest?.pointer == pointer { latest = nil }
+      return all.removeValue(forKey: pointer)
+    }
+    known?.forget()
+    return sqlite3_close(pointer)
+  }
+
+  private func forget() {
+    slots.removeAll()
+    texts.removeAll()
+  }
+
+  // MARK: Statements
+
+  /// The thread that holds the mutex may enter it again; where there is none, nothing happens.
+  private func enter() { sqlite3_mutex_enter(sqlite3_db_mutex(pointer)) }
+  private func leave() { sqlite3_mutex_leave(sqlite3_db_mutex(pointer)) }
+
+  /// The slot's statement. One that is being stepped through is compiled once more, for this run.
+  func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
+    enter()
+    defer { leave() }
+    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return Statement(known) }
+    return Statement(try prepare(slot))
+  }
+
+  private func prepare(_ slot: StatementSlot) throws(SQLiteError) -> PreparedStatement {
+    let new = try prepareOne(slot.sql)
+    if slot.index >= slots.count {
+      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
+    }
+    if slots[slot.index] == nil { slots[slot.index] = new }
+    return new
+  }
+
+  func statement(preparing sql: String) throws(SQLiteError) -> Statement {
+    enter()
+    defer { leave() }
+    if let known = texts[sql], !known.isBusy { return Statement(known) }
+    let new = try prepareOne(sql)
+    if texts.count >= Self.maximumTexts { texts = texts.filter { $0.value.isBusy } }
+    if texts[sql] == nil { texts[sql] = new }
+    return Statement(new)
+  }
+
+  func prepare(
+    _ sql: String, from offset: Int, mayControlTransactions: Bool
+  ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
+    var compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    if compiled.code != SQLITE_OK, lacksArrayTable, ArrayTable.register(in: pointer) == SQLITE_OK {
+      compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    }
+    guard compiled.code == SQLITE_OK else { throw .last(in: pointer, code: compiled.code, sql: sql) }
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: TableUse(of: $0)) }
+    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, compiled.end)
+  }
+
+  /// Asked for when it is missed: what connections it is in, nobody has to remember.
+  private var lacksArrayTable: Bool {
+    String(cString: sqlite3_errmsg(pointer)) == "no such table: \(ArrayTable.name)"
+  }
+
+  func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(pointer, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw .last(in: pointer, code: code, sql: sql) }
+  }
+
+  // MARK: Transactions
+
+  private static let begin = StatementSlot(.write, "BEGIN IMMEDIATE")
+  private static let commit = StatementSlot(.write, "COMMIT")
+  private static let rollback = StatementSlot(.write, "ROLLBACK")
+  private static let savepoint = StatementSlot(.write, "SAVEPOINT puresql")
+  private static let release = StatementSlot(.write, "RELEASE puresql")
+  private static let rollbackTo = StatementSlot(.write, "ROLLBACK TO puresql")
+
+  private func run(_ slot: StatementSlot) throws(SQLiteError) { try statement(slot).run() }
+
+  func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
+  func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
+  func rollBackSchemaChange() { if isInTransaction { try? run(Self.rollback) } }
+
+  /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
+  func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+    enter()
+    defer { leave() }
+    let isOutermost = !isInTransaction
+    try run(isOutermost ? Self.begin : Self.savepoint)
+    do throws(SQLiteError) {
+      let output = try body()
+      // ON CONFLICT ROLLBACK, a full disk and the like end the transaction (https://sqlite.org/lang_transaction.html).
+      guard isInTransaction else {
+        throw .usage("SQLite has rolled this transaction back after an earlier error")
+      }
+      try run(isOutermost ? Self.commit : Self.release)
+      return output
+    } catch {
+      if isInTransaction {
+        if isOutermost {
+          try? run(Self.rollback)
+        } else {
+          try? run(Self.rollbackTo)
+          try? run(Self.release)
+        }
+      }
+      throw error
+    }
+  }
+}
+
+extension TableUse {
+  /// Without an authorizer, which is the owner's to set: only what `sqlite3_changes` means for the statement. What isn't
+  /// read-only changes rows or the schema, or sets something, and what changes rows begins with one of five words.
+  init(of statement: OpaquePointer) {
+    guard sqlite3_stmt_readonly(statement) == 0, let sql = sqlite3_sql(statement) else { return }
+    changesRows = ["insert", "update", "delete", "replace", "with"].contains(foldedName(firstWord(of: sql)))
+  }
+}
+
+/// The word that a statement begins with, behind comments.
+private func firstWord(of sql: UnsafePointer<CChar>) -> String {
+  var text = Substring(String(cString: sql)).unicodeScalars
+  while let first = text.first {
+    if text.starts(with: "--".unicodeScalars) {
+      text = text.drop { $0 != "\n" }
+    } else if text.starts(with: "/*".unicodeScalars) {
+      text = text.dropFirst(2)
+      while !text.isEmpty, !text.starts(with: "*/".unicodeScalars) { text = text.dropFirst() }
+      text = text.dropFirst(2)
+    } else if first.properties.isAlphabetic {
+      break
+    } else {
+      text = text.dropFirst()
+    }
+  }
+  return String(Substring(text.prefix { $0.properties.isAlphabetic }))
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/PlainDatabase.swift", text: #"""
+public import CSQLite
+
+/// A generated database whose connections are pointers, as `sqlite3_open` gives them: any thread may open one, and whoever
+/// opens it closes it.
+public protocol PlainDatabase {
+  /// The schema's history, in order.
+  static var migrations: [Migration] { get }
+}
+
+// MARK: - Opening
+
+extension PlainDatabase {
+  /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
+  /// another process's lock is waited for, five seconds at most.
+  ///
+  /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  public static func open(
+    _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
+  ) throws(SQLiteError) -> OpaquePointer {
+    let db = try openPointer(path, flags)
+    do throws(SQLiteError) {
+      try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
+      if migrating { try migrate(db) }
+      return db
+    } catch {
+      _ = OpenConnection.close(db)
+      throw error
+    }
+  }
+
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameter original: a database that comes with the program, which the new file becomes a copy of; it may be at an
+  ///   older step of the schema's history.
+  /// - Throws: when there is a file at the path already, which is left as it is.
+  public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
+    guard !File.exists(path) else {
+      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
+    }
+    do throws(SQLiteError) {
+      if let original { try copy(original, to: path) }
+      return try open(path)
+    } catch {
+      for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
+      throw error
+    }
+  }
+
+  /// Finalizes the statements that are kept of the connection, and closes it.
+  ///
+  /// - Throws: `SQLITE_BUSY` while one is being stepped through or you hold others; the connection stays open then.
+  public static func close(_ db: OpaquePointer) throws(SQLiteError) {
+    let code = OpenConnection.close(db)
+    if code != SQLITE_OK { throw .last(in: db, code: code) }
+  }
+
+  /// The whole of one database into another that is new (<https://sqlite.org/backup.html>).
+  private static func copy(_ original: String, to path: String) throws(SQLiteError) {
+    let source = try openPointer(original, SQLITE_OPEN_READONLY)
+    defer { sqlite3_close(source) }
+    let target = try openPointer(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    defer { sqlite3_close(target) }
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      throw .last(in: target, code: sqlite3_errcode(target))
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = sqlite3_backup_finish(backup)
+    if code != SQLITE_OK { throw .last(in: target, code: code) }
+  }
+
+  private static func openPointer(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError.last(in: opened, code: code)
+      sqlite3_close(opened)
+      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    sqlite3_busy_timeout(opened, 5000)
+    return opened
+  }
+}
+
+// MARK: - The schema's history
+
+extension PlainDatabase {
+  /// Runs the steps that the database doesn't have yet; the first `count` of them if that is given. They are remembered as
+  /// PureSQL's own pool remembers them, so either may open the file.
+  ///
+  /// - Throws: also when the file has gone through steps that aren't the first of these.
+  public static func migrate(_ db: OpaquePointer, upTo count: Int? = nil) throws(SQLiteError) {
+    try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
+  }
+
+  /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
+    try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
+  }
+
+  public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
+    try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/RawConnection.swift", text: #"""
+import CSQLite
+
+/// One connection of SQLite's, outside of any transaction, for what the runtime does by itself: migrations and the like.
+/// Either it is one of the pool's, or somebody else has opened it.
+protocol RawConnection: AnyObject {
+  var pointer: OpaquePointer { get }
+
+  /// Compiles the first statement of `sql` from `offset` on; nil if there is none. The rest begins at the offset returned.
+  ///
+  /// - Parameter mayControlTransactions: whether it may be a BEGIN or a COMMIT; if not, that is an error where it can be
+  ///   noticed.
+  func prepare(
+    _ sql: String, from offset: Int, mayControlTransactions: Bool
+  ) throws(SQLiteError) -> (PreparedStatement?, end: Int)
+
+  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
+  func execute(_ sql: String) throws(SQLiteError)
+
+  /// Begins a transaction that changes the schema, and takes SQLite's lock for it.
+  func beginSchemaChange() throws(SQLiteError)
+  func commitSchemaChange() throws(SQLiteError)
+  /// Rolls back, if SQLite hasn't done so itself.
+  func rollBackSchemaChange()
+}
+
+extension RawConnection {
+  /// Whether a transaction is open (<https://sqlite.org/c3ref/get_autocommit.html>).
+  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+
+  /// Runs statements one after the other, in a transaction that they leave as it is.
+  func run(script: String) throws(SQLiteError) {
+    let isInTransaction = isInTransaction
+    var offset = 0
+    while offset < script.utf8.count {
+      let (prepared, end) = try prepare(script, from: offset, mayControlTransactions: false)
+      offset = end
+      guard let prepared else { continue }
+      try Statement(prepared).run()
+      if isInTransaction != self.isInTransaction {
+        throw .usage("the SQL ends the transaction that it runs in; leave BEGIN and COMMIT out", sql: script)
+      }
+    }
+  }
+
+  /// Compiles the one statement that `sql` is.
+  func prepareOne(_ sql: String) throws(SQLiteError) -> PreparedStatement {
+    let (prepared, end) = try prepare(sql, from: 0, mayControlTransactions: false)
+    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
+    guard try isBlank(sql, from: end) else {
+      throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
+    }
+    return prepared
+  }
+
+  /// A statement of the runtime's own, ready to be bound.
+  func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    let (prepared, _) = try prepare(sql, from: 0, mayControlTransactions: true)
+    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
+    return Statement(prepared)
+  }
+
+  /// Whether nothing but comments and white space follows.
+  private func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
+    guard offset < sql.utf8.count else { return true }
+    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
+    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Migrations/Migration.swift", text: #"""
+/// One step of the schema's history: SQL that is run once on every file, in a transaction.
+public struct Migration: Sendable, Hashable {
+  /// How a file remembers the step. Two steps can't have the same name.
+  public let name: String
+  public let sql: String
+
+  public init(_ name: String, _ sql: String) {
+    self.name = name
+    self.sql = sql
+  }
+
+  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
+  /// (RFC 9923). It guards against mistakes, not against malice.
+  public var checksum: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Migrations/MigrationRunner.swift", text: #"""
+import CSQLite
+
+/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
+/// the file at the old step or at the new one.
+struct MigrationRunner {
+  private let connection: any RawConnection
+  private let migrations: [Migration]
+  private static let table = "puresql_migration"
+
+  init(_ connection: any RawConnection, _ migrations: [Migration]) {
+    self.connection = connection
+    self.migrations = migrations
+  }
+
+  /// Throws if the file doesn't belong to this history. Changes nothing.
+  func check() throws(SQLiteError) {
+    _ = try applied()
+  }
+
+  /// Runs what is missing, up to the `limit`th step.
+  func run(upTo limit: Int? = nil) throws(SQLiteError) {
+    let end = min(limit ?? migrations.count, migrations.count)
+    guard try applied() < end else { return }
+    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
+    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
+    let isEnforced = try connection.statement("PRAGMA foreign_keys").fetchOptional(Int.self) == 1
+    if isEnforced { try connection.execute("PRAGMA foreign_keys = OFF") }
+    defer { if isEnforced { try? connection.execute("PRAGMA foreign_keys = ON") } }
+    while try runNext(before: end) {}
+  }
+
+  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
+  /// process may have been faster.
+  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
+    try connection.beginSchemaChange()
+    do throws(SQLiteError) {
+      let number = try applied()
+      guard number < end else {
+        connection.rollBackSchemaChange()
+        return false
+      }
+      try apply(migrations[number], number: number + 1)
+      try connection.commitSchemaChange()
+      return true
+    } catch {
+      connection.rollBackSchemaChange()
+      throw error
+    }
+  }
+
+  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try connection.run(script: migration.sql)
+      try checkForeignKeys()
+    } catch {
+      throw SQLiteError(
+        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
+        sql: error.sql)
+    }
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(Self.table) (
+        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
+      """)
+    let statement = try connection.statement(
+      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))")
+    try statement.bind([.int(number), .string(migration.name), .string(migration.checksum)])
+    try statement.run()
+  }
+
+  private func checkForeignKeys() throws(SQLiteError) {
+    let broken = try connection.statement("PRAGMA foreign_key_check").fetchOptional {
+      (row: borrowing Row) throws(SQLiteError) -> String in
+      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
+      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
+    }
+    if let broken {
+      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
+    }
+  }
+}
+
+// MARK: - The file's history and ours
+
+extension MigrationRunner {
+  private struct Record {
+    let name: String
+    let checksum: String
+  }
+
+  /// How many steps the file has; throws if they aren't the first of ours.
+  private func applied() throws(SQLiteError) -> Int {
+    let records = try records()
+    for (index, record) in records.enumerated() {
+      guard index < migrations.count else {
+        throw refusal(
+          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
+        )
+      }
+      let migration = migrations[index]
+      if migration.name != record.name { throw disagreement(migration, record) }
+      if migration.checksum != record.checksum {
+        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
+      }
+    }
+    return records.count
+  }
+
+  private func records() throws(SQLiteError) -> [Record] {
+    // What systems of before 2020 know the schema's table as works everywhere.
+    let exists = try connection.statement(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '\(Self.table)'"
+    ).fetchOptional(Int.self)
+    guard exists != nil else { return [] }
+    return try connection.statement("SELECT name, checksum FROM \(Self.table) ORDER BY number").fetchAll {
+      (row: borrowing Row) throws(SQLiteError) -> Record in
+      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
+    }
+  }
+
+  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
+    if migrations.contains(where: { $0.name == record.name }) {
+      return refusal(
+        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
+      )
+    }
+    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
+  }
+
+  private func refusal(_ message: String) -> SQLiteError {
+    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
+  }
 }
 
 """#),
@@ -1560,6 +2128,38 @@ final class TypedSink<Element>: ElementSink {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Statements/PreparedStatement+Compiling.swift", text: #"""
+import CSQLite
+
+extension PreparedStatement {
+  /// What `sqlite3_prepare_v3` makes of the first statement in a text.
+  struct Compilation {
+    let code: Int32
+    /// Nil if there is nothing but comments.
+    let statement: OpaquePointer?
+    /// Where the rest of the text begins.
+    let end: Int
+    /// SQLite takes U+0000 for the end; what follows would be left out.
+    let stopsAtNUL: Bool
+  }
+
+  /// - Parameter offset: where in the text the statement begins.
+  static func compile(_ sql: String, from offset: Int, in database: OpaquePointer) -> Compilation {
+    var sql = sql
+    return sql.withUTF8 { text in
+      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
+      var statement: OpaquePointer?
+      var tail: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v3(
+        database, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+      let end = tail.map { offset + ($0 - start) } ?? text.count
+      return Compilation(
+        code: code, statement: statement, end: end, stopsAtNUL: end < text.count && text[end] == 0)
+    }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Statements/PreparedStatement.swift", text: #"""
 import CSQLite
 
@@ -1576,8 +2176,10 @@ final class PreparedStatement {
   @usableFromInline let changesRows: Bool
   let returnsRows: Bool
   let tables: TableUse
+  /// The connection's, which is held while the statement runs; the pool's connections have none.
+  private let mutex: OpaquePointer?
   /// A statement that is being stepped through can't be started again.
-  @exclusivity(unchecked) var isBusy = false
+  @exclusivity(unchecked) private(set) var isBusy = false
   /// Who wants the elements of a `fetchAll` one by one.
   @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
   /// The transaction that already knows what this statement writes.
@@ -1592,6 +2194,7 @@ final class PreparedStatement {
   init(_ pointer: OpaquePointer, tables: TableUse) {
     self.pointer = pointer
     self.tables = tables
+    mutex = sqlite3_db_mutex(sqlite3_db_handle(pointer))
     isReadOnly = sqlite3_stmt_readonly(pointer) != 0
     changesRows = tables.changesRows && !tables.changesSchema
     returnsRows = sqlite3_column_count(pointer) > 0
@@ -1602,6 +2205,12 @@ final class PreparedStatement {
     buffer?.deallocate()
   }
 
+  /// Takes the statement for one run, which ends with ``reset()`` on the same thread.
+  func begin() {
+    if let mutex { sqlite3_mutex_enter(mutex) }
+    isBusy = true
+  }
+
   /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
   func reset() {
     sqlite3_reset(pointer)
@@ -1610,6 +2219,7 @@ final class PreparedStatement {
     sink = nil
     used = 0
     if missing > 0 { grow() }
+    if let mutex { sqlite3_mutex_leave(mutex) }
   }
 
   @usableFromInline
@@ -2082,7 +2692,7 @@ public struct Statement: ~Copyable {
   init(_ prepared: PreparedStatement) {
     self.prepared = prepared
     pointer = prepared.pointer
-    prepared.isBusy = true
+    prepared.begin()
   }
 
   deinit { prepared.reset() }
@@ -2197,6 +2807,20 @@ public enum TransactionKind: Sendable, Hashable, Comparable {
 func foldedName(_ name: String) -> String {
   guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
   return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/StatementSource.swift", text: #"""
+/// Where statements come from, ready to be bound: a transaction, or a connection that you opened yourself.
+public protocol StatementSource: ~Copyable {
+  /// The statement of a slot, compiled once for each connection.
+  borrowing func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement
+
+  /// The one statement that a text made at run time is.
+  borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement
+
+  /// Runs `body`, and undoes what it wrote if it throws.
+  borrowing func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output
 }
 
 """#),
@@ -3101,7 +3725,7 @@ extension Database {
   public func migrate(upTo count: Int? = nil) async throws {
     guard let pool else { return }
     try await pool.withHandle(.write) { handle in
-      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+      try MigrationRunner(handle, Self.migrations).run(upTo: count)
     }
   }
 
@@ -3109,7 +3733,7 @@ extension Database {
   public func migrateBlocking(upTo count: Int? = nil) throws {
     guard let pool else { return }
     try pool.withHandleBlocking(.write) { handle in
-      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+      try MigrationRunner(handle, Self.migrations).run(upTo: count)
     }
   }
 }
@@ -3157,168 +3781,6 @@ public struct DatabaseConfig: Sendable {
     try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
     try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
     for statement in setup { try handle.execute(statement) }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Migrations/Migration.swift", text: #"""
-/// One step of the schema's history: SQL that is run once on every file, in a transaction.
-public struct Migration: Sendable, Hashable {
-  /// How a file remembers the step. Two steps can't have the same name.
-  public let name: String
-  public let sql: String
-
-  public init(_ name: String, _ sql: String) {
-    self.name = name
-    self.sql = sql
-  }
-
-  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
-  /// (RFC 9923). It guards against mistakes, not against malice.
-  public var checksum: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Migrations/MigrationRunner.swift", text: #"""
-import CSQLite
-
-/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
-/// the file at the old step or at the new one.
-struct MigrationRunner {
-  private let handle: DatabaseHandle
-  private let migrations: [Migration]
-  private let config: DatabaseConfig
-  private static let table = "puresql_migration"
-
-  init(_ handle: DatabaseHandle, _ migrations: [Migration], _ config: DatabaseConfig) {
-    self.handle = handle
-    self.migrations = migrations
-    self.config = config
-  }
-
-  /// Throws if the file doesn't belong to this history. Changes nothing.
-  func check() throws(SQLiteError) {
-    _ = try applied()
-  }
-
-  /// Runs what is missing, up to the `limit`th step.
-  func run(upTo limit: Int? = nil) throws(SQLiteError) {
-    let end = min(limit ?? migrations.count, migrations.count)
-    guard try applied() < end else { return }
-    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
-    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
-    try handle.execute("PRAGMA foreign_keys = OFF")
-    defer { if config.foreignKeys { try? handle.execute("PRAGMA foreign_keys = ON") } }
-    while try runNext(before: end) {}
-  }
-
-  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
-  /// process may have been faster.
-  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
-    try handle.begin(.write, .immediate)
-    do throws(SQLiteError) {
-      let number = try applied()
-      guard number < end else {
-        handle.abandon()
-        return false
-      }
-      try apply(migrations[number], number: number + 1)
-      handle.pendingSchemaChange = true
-      try handle.end()
-      return true
-    } catch {
-      handle.abandon()
-      throw error
-    }
-  }
-
-  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
-    do throws(SQLiteError) {
-      let transaction = Transaction(.write, handle: handle, isExplicit: true)
-      try transaction.execute(script: migration.sql)
-      try checkForeignKeys()
-    } catch {
-      throw SQLiteError(
-        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
-        sql: error.sql)
-    }
-    try handle.execute(
-      """
-      CREATE TABLE IF NOT EXISTS \(Self.table) (
-        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
-      """)
-    let transaction = Transaction(.write, handle: handle, isExplicit: true)
-    try transaction.execute(
-      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
-      [.int(number), .string(migration.name), .string(migration.checksum)])
-  }
-
-  private func checkForeignKeys() throws(SQLiteError) {
-    let transaction = Transaction(.write, handle: handle, isExplicit: true)
-    let broken = try transaction.fetchOptional("PRAGMA foreign_key_check") {
-      (row: borrowing Row) throws(SQLiteError) -> String in
-      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
-      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
-    }
-    if let broken {
-      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
-    }
-  }
-}
-
-// MARK: - The file's history and ours
-
-extension MigrationRunner {
-  private struct Record {
-    let name: String
-    let checksum: String
-  }
-
-  /// How many steps the file has; throws if they aren't the first of ours.
-  private func applied() throws(SQLiteError) -> Int {
-    let records = try records()
-    for (index, record) in records.enumerated() {
-      guard index < migrations.count else {
-        throw refusal(
-          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
-        )
-      }
-      let migration = migrations[index]
-      if migration.name != record.name { throw disagreement(migration, record) }
-      if migration.checksum != record.checksum {
-        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
-      }
-    }
-    return records.count
-  }
-
-  private func records() throws(SQLiteError) -> [Record] {
-    let transaction = Transaction(.read, handle: handle, isExplicit: false)
-    let exists = try transaction.fetchOptional(
-      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.string(Self.table)], Int.self)
-    guard exists != nil else { return [] }
-    return try transaction.fetchAll("SELECT name, checksum FROM \(Self.table) ORDER BY number") {
-      (row: borrowing Row) throws(SQLiteError) -> Record in
-      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
-    }
-  }
-
-  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
-    if migrations.contains(where: { $0.name == record.name }) {
-      return refusal(
-        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
-      )
-    }
-    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
-  }
-
-  private func refusal(_ message: String) -> SQLiteError {
-    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
   }
 }
 
