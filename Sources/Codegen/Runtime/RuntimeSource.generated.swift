@@ -470,7 +470,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) var hub: ObservationHub
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
-  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var statements = StatementCache()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
@@ -505,7 +505,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   }
 
   deinit {
-    slots.removeAll()
+    statements.removeAll()
     sqlite3_close_v2(pointer)
   }
 }
@@ -517,13 +517,18 @@ extension DatabaseHandle {
   func prepared(
     _ slot: StatementSlot, mayControlTransactions: Bool = false
   ) throws(SQLiteError) -> PreparedStatement {
-    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return known }
+    if let known = statements[slot] { return known }
     let (new, _) = try prepare(slot.sql, mayControlTransactions: mayControlTransactions)
     guard let new else { throw .usage("the query holds no statement", sql: slot.sql) }
-    if slot.index >= slots.count {
-      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
-    }
-    if slots[slot.index] == nil { slots[slot.index] = new }
+    statements.keep(new, for: slot)
+    return new
+  }
+
+  /// The one statement that a text is, compiled when it hasn't been used for long.
+  func prepared(keeping sql: String) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements[sql] { return known }
+    let new = try prepareOne(sql)
+    statements.keep(new, for: sql)
     return new
   }
 
@@ -566,7 +571,7 @@ extension DatabaseHandle {
     let generation = hub.schemaGeneration
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
-    slots.removeAll()
+    statements.removeAll()
   }
 
   /// The first value of the first row of a statement of the runtime's own.
@@ -988,11 +993,11 @@ extension Transaction {
 
   /// The same for what can only fail as SQLite does.
   public borrowing func atomically<Output>(
-    _ body: () throws(SQLiteError) -> Output
+    _ body: (borrowing Transaction) throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output {
     let savepoint = try Savepoint(handle, isExplicit: isExplicit)
     do throws(SQLiteError) {
-      let output = try body()
+      let output = try body(self)
       try savepoint.release()
       return output
     } catch {
@@ -1083,9 +1088,18 @@ public struct Transaction: ~Copyable, StatementSource {
   }
 
   /// A statement that isn't known at compile time. It is compiled for this run.
-  public borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
+  borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
     guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
     let prepared = try handle.prepareOne(sql)
+    try admit(prepared, handle)
+    if !prepared.isReadOnly { handle.note(prepared, []) }
+    return Statement(prepared)
+  }
+
+  /// A statement that isn't known at compile time, and is likely to come again.
+  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
+    let prepared = try handle.prepared(keeping: sql)
     try admit(prepared, handle)
     if !prepared.isReadOnly { handle.note(prepared, []) }
     return Statement(prepared)
@@ -1191,18 +1205,20 @@ func currentThread() -> UInt {
 """#),
     RuntimeSource(path: "PureSQL/Core/Connections/OpaquePointer+Statements.swift", text: #"""
 /// A connection as `sqlite3_open` gives it, whoever opened it. Its statements are compiled once and kept until
-/// ``SQLiteConnection/close(_:)``.
+/// ``PlainDatabase/close(_:)``.
 extension OpaquePointer: StatementSource {
   public func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
     try OpenConnection.at(self).statement(slot)
   }
 
-  public func statement(preparing sql: String) throws(SQLiteError) -> Statement {
-    try OpenConnection.at(self).statement(preparing: sql)
+  public func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(keeping: sql)
   }
 
-  public func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
-    try OpenConnection.at(self).atomically(body)
+  public func atomically<Output>(
+    _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    try OpenConnection.at(self).atomically { () throws(SQLiteError) in try body(self) }
   }
 }
 
@@ -1220,9 +1236,7 @@ import CSQLite
 /// be used by several threads; one opened with `SQLITE_OPEN_NOMUTEX` has none, and belongs to one thread at a time.
 final class OpenConnection: RawConnection {
   let pointer: OpaquePointer
-  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
-  @exclusivity(unchecked) private var texts: [String: PreparedStatement] = [:]
-  private static let maximumTexts = 64
+  @exclusivity(unchecked) private var statements = StatementCache()
 
   private init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
@@ -1254,13 +1268,8 @@ final class OpenConnection: RawConnection {
       if latest?.pointer == pointer { latest = nil }
       return all.removeValue(forKey: pointer)
     }
-    known?.forget()
+    known?.statements.removeAll()
     return sqlite3_close(pointer)
-  }
-
-  private func forget() {
-    slots.removeAll()
-    texts.removeAll()
   }
 
   // MARK: Statements
@@ -1273,26 +1282,18 @@ final class OpenConnection: RawConnection {
   func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
     enter()
     defer { leave() }
-    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return Statement(known) }
-    return Statement(try prepare(slot))
-  }
-
-  private func prepare(_ slot: StatementSlot) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements[slot] { return Statement(known) }
     let new = try prepareOne(slot.sql)
-    if slot.index >= slots.count {
-      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
-    }
-    if slots[slot.index] == nil { slots[slot.index] = new }
-    return new
+    statements.keep(new, for: slot)
+    return Statement(new)
   }
 
-  func statement(preparing sql: String) throws(SQLiteError) -> Statement {
+  func statement(keeping sql: String) throws(SQLiteError) -> Statement {
     enter()
     defer { leave() }
-    if let known = texts[sql], !known.isBusy { return Statement(known) }
+    if let known = statements[sql] { return Statement(known) }
     let new = try prepareOne(sql)
-    if texts.count >= Self.maximumTexts { texts = texts.filter { $0.value.isBusy } }
-    if texts[sql] == nil { texts[sql] = new }
+    statements.keep(new, for: sql)
     return Statement(new)
   }
 
@@ -2768,6 +2769,46 @@ extension Statement {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Statements/StatementCache.swift", text: #"""
+/// The compiled statements of one connection, by their slots and by their text.
+struct StatementCache {
+  private var slots: [PreparedStatement?] = []
+  private var texts: [String: PreparedStatement] = [:]
+  private static let maximumTexts = 64
+
+  /// One that is being stepped through can't be started again.
+  @inline(__always)
+  subscript(slot: StatementSlot) -> PreparedStatement? {
+    guard slot.index < slots.count, let known = slots[slot.index], !known.isBusy else { return nil }
+    return known
+  }
+
+  subscript(text: String) -> PreparedStatement? {
+    guard let known = texts[text], !known.isBusy else { return nil }
+    return known
+  }
+
+  /// The first one stays; a second is for one run inside of the first one's.
+  mutating func keep(_ new: PreparedStatement, for slot: StatementSlot) {
+    if slot.index >= slots.count {
+      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
+    }
+    if slots[slot.index] == nil { slots[slot.index] = new }
+  }
+
+  /// When there are too many texts, all make room: those that are needed again come back.
+  mutating func keep(_ new: PreparedStatement, for text: String) {
+    if texts.count >= Self.maximumTexts { texts = texts.filter { $0.value.isBusy } }
+    if texts[text] == nil { texts[text] = new }
+  }
+
+  mutating func removeAll() {
+    slots.removeAll()
+    texts.removeAll()
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Statements/StatementSlot.swift", text: #"""
 /// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
 ///
@@ -2811,16 +2852,18 @@ func foldedName(_ name: String) -> String {
 
 """#),
     RuntimeSource(path: "PureSQL/Core/Statements/StatementSource.swift", text: #"""
-/// Where statements come from, ready to be bound: a transaction, or a connection that you opened yourself.
+/// Where verbs get their statements from: a ``Transaction``, or a connection that you opened yourself.
 public protocol StatementSource: ~Copyable {
-  /// The statement of a slot, compiled once for each connection.
+  /// The statement of a slot, ready to be bound; compiled once for each connection.
   borrowing func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement
 
-  /// The one statement that a text made at run time is.
-  borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement
+  /// The one statement that a text made at run time is, compiled once as long as it is used now and then.
+  borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement
 
-  /// Runs `body`, and undoes what it wrote if it throws.
-  borrowing func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output
+  /// What `body` writes takes effect as a whole or, if it throws, not at all.
+  borrowing func atomically<Output>(
+    _ body: (borrowing Self) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output
 }
 
 """#),

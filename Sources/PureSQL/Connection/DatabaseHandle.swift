@@ -10,7 +10,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) var hub: ObservationHub
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
-  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var statements = StatementCache()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
@@ -45,7 +45,7 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   }
 
   deinit {
-    slots.removeAll()
+    statements.removeAll()
     sqlite3_close_v2(pointer)
   }
 }
@@ -57,13 +57,18 @@ extension DatabaseHandle {
   func prepared(
     _ slot: StatementSlot, mayControlTransactions: Bool = false
   ) throws(SQLiteError) -> PreparedStatement {
-    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return known }
+    if let known = statements[slot] { return known }
     let (new, _) = try prepare(slot.sql, mayControlTransactions: mayControlTransactions)
     guard let new else { throw .usage("the query holds no statement", sql: slot.sql) }
-    if slot.index >= slots.count {
-      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
-    }
-    if slots[slot.index] == nil { slots[slot.index] = new }
+    statements.keep(new, for: slot)
+    return new
+  }
+
+  /// The one statement that a text is, compiled when it hasn't been used for long.
+  func prepared(keeping sql: String) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements[sql] { return known }
+    let new = try prepareOne(sql)
+    statements.keep(new, for: sql)
     return new
   }
 
@@ -106,7 +111,7 @@ extension DatabaseHandle {
     let generation = hub.schemaGeneration
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
-    slots.removeAll()
+    statements.removeAll()
   }
 
   /// The first value of the first row of a statement of the runtime's own.

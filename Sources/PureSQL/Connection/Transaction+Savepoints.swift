@@ -18,11 +18,11 @@ extension Transaction {
 
   /// The same for what can only fail as SQLite does.
   public borrowing func atomically<Output>(
-    _ body: () throws(SQLiteError) -> Output
+    _ body: (borrowing Transaction) throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output {
     let savepoint = try Savepoint(handle, isExplicit: isExplicit)
     do throws(SQLiteError) {
-      let output = try body()
+      let output = try body(self)
       try savepoint.release()
       return output
     } catch {

@@ -39,9 +39,18 @@ public struct Transaction: ~Copyable, StatementSource {
   }
 
   /// A statement that isn't known at compile time. It is compiled for this run.
-  public borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
+  borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
     guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
     let prepared = try handle.prepareOne(sql)
+    try admit(prepared, handle)
+    if !prepared.isReadOnly { handle.note(prepared, []) }
+    return Statement(prepared)
+  }
+
+  /// A statement that isn't known at compile time, and is likely to come again.
+  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
+    let prepared = try handle.prepared(keeping: sql)
     try admit(prepared, handle)
     if !prepared.isReadOnly { handle.note(prepared, []) }
     return Statement(prepared)

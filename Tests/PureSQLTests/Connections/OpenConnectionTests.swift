@@ -56,15 +56,15 @@ struct OpenConnectionTests {
 
   @Test func textsAreCompiledOnceAndNotForEver() throws {
     let db = try Numbers.open(":memory:")
-    for _ in 0..<5 { #expect(try db.statement(preparing: "SELECT 1").fetchOne(Int.self) == 1) }
+    for _ in 0..<5 { #expect(try db.statement(keeping: "SELECT 1").fetchOne(Int.self) == 1) }
     let one = statementCount(db)
     for number in 0..<500 {
-      #expect(try db.statement(preparing: "SELECT \(number)").fetchOne(Int.self) == number)
+      #expect(try db.statement(keeping: "SELECT \(number)").fetchOne(Int.self) == number)
     }
     #expect(statementCount(db) < one + 64)
-    #expect(throws: SQLiteError.self) { try db.statement(preparing: "SELECT 1; SELECT 2").run() }
-    #expect(throws: SQLiteError.self) { try db.statement(preparing: " -- nothing").run() }
-    #expect(throws: SQLiteError.self) { try db.statement(preparing: "SELECT 1\u{0}, 2").run() }
+    #expect(throws: SQLiteError.self) { try db.statement(keeping: "SELECT 1; SELECT 2").run() }
+    #expect(throws: SQLiteError.self) { try db.statement(keeping: " -- nothing").run() }
+    #expect(throws: SQLiteError.self) { try db.statement(keeping: "SELECT 1\u{0}, 2").run() }
     try Numbers.close(db)
   }
 
@@ -140,7 +140,7 @@ struct OpenConnectionTests {
       for number in 0..<200 {
         do {
           #expect(try Self.insert(thread * 1000 + number, "\(thread)-\(number)", into: shared) == 1)
-          let statement = try shared.statement(preparing: "SELECT name FROM number WHERE value = ?")
+          let statement = try shared.statement(keeping: "SELECT name FROM number WHERE value = ?")
           try statement.bind(int: thread * 1000 + number, at: 1)
           #expect(try statement.fetchOne(String.self) == "\(thread)-\(number)")
         } catch {
@@ -171,24 +171,24 @@ struct OpenConnectionTests {
     let db = try Numbers.open(":memory:")
     let stop = SQLiteError(.usage, extendedCode: 0, message: "stop")
     #expect(throws: stop) {
-      try db.atomically { () throws(SQLiteError) in
+      try db.atomically { db throws(SQLiteError) in
         _ = try Self.insert(1, into: db)
         throw stop
       }
     }
-    try db.atomically { () throws(SQLiteError) in
+    try db.atomically { db throws(SQLiteError) in
       _ = try Self.insert(2, into: db)
-      try? db.atomically { () throws(SQLiteError) in
+      try? db.atomically { db throws(SQLiteError) in
         _ = try Self.insert(3, into: db)
         throw stop
       }
-      try db.atomically { () throws(SQLiteError) in _ = try Self.insert(4, into: db) }
+      try db.atomically { db throws(SQLiteError) in _ = try Self.insert(4, into: db) }
     }
     #expect(try Self.values(in: db) == [2, 4])
 
     // SQLite itself rolls back here, and what follows isn't committed by itself.
     #expect(throws: SQLiteError.self) {
-      try db.atomically { () throws(SQLiteError) in
+      try db.atomically { db throws(SQLiteError) in
         _ = try Self.insert(5, "a", into: db)
         _ = try? Self.insert(6, "a", into: db)
       }
@@ -200,7 +200,7 @@ struct OpenConnectionTests {
 
   @Test func changesAreCountedWhereThereAreSome() throws {
     let db = try Numbers.open(":memory:")
-    func run(_ sql: String) throws -> Int { try db.statement(preparing: sql).run() }
+    func run(_ sql: String) throws -> Int { try db.statement(keeping: sql).run() }
     #expect(try run("INSERT INTO number (value) VALUES (1), (2), (3)") == 3)
     #expect(try run("CREATE TABLE other (x)") == 0)
     #expect(

@@ -27,9 +27,9 @@ struct PlainDatabaseTests {
     let file = try TemporaryFile()
     try One.close(One.open(file.path))
     let db = try Two.open(file.path)
-    #expect(try db.statement(preparing: "SELECT x FROM a").fetchAll(Int.self) == [5])
-    #expect(try db.statement(preparing: "PRAGMA foreign_keys").fetchOne(Int.self) == 1)
-    #expect(throws: SQLiteError.self) { try db.statement(preparing: "INSERT INTO b VALUES (6)").run() }
+    #expect(try db.statement(keeping: "SELECT x FROM a").fetchAll(Int.self) == [5])
+    #expect(try db.statement(keeping: "PRAGMA foreign_keys").fetchOne(Int.self) == 1)
+    #expect(throws: SQLiteError.self) { try db.statement(keeping: "INSERT INTO b VALUES (6)").run() }
     try Two.close(db)
     let error = #expect(throws: SQLiteError.self) { try One.open(file.path) }
     #expect(error?.reason == .migration)
@@ -38,10 +38,10 @@ struct PlainDatabaseTests {
   @Test func aStepAtATime() throws {
     let db = try Two.open(":memory:", migrating: false)
     try Two.migrate(db, upTo: 1)
-    #expect(try db.statement(preparing: "SELECT x FROM a").fetchAll(Int.self) == [])
+    #expect(try db.statement(keeping: "SELECT x FROM a").fetchAll(Int.self) == [])
     try Two.migrate(db)
     try Two.migrate(db)
-    #expect(try db.statement(preparing: "SELECT x FROM a").fetchAll(Int.self) == [5])
+    #expect(try db.statement(keeping: "SELECT x FROM a").fetchAll(Int.self) == [5])
     try Two.close(db)
   }
 
@@ -67,11 +67,11 @@ struct PlainDatabaseTests {
   @Test func aBundledDatabaseIsCopiedAndBroughtUpToDate() throws {
     let bundled = try TemporaryFile()
     let original = try One.create(bundled.path)
-    try original.statement(preparing: "INSERT INTO a VALUES (1), (2)").run()
+    try original.statement(keeping: "INSERT INTO a VALUES (1), (2)").run()
     try One.close(original)
     let file = try TemporaryFile()
     let db = try Two.create(file.path, copying: bundled.path)
-    #expect(try db.statement(preparing: "SELECT x FROM a ORDER BY x").fetchAll(Int.self) == [1, 2, 5])
+    #expect(try db.statement(keeping: "SELECT x FROM a ORDER BY x").fetchAll(Int.self) == [1, 2, 5])
     try Two.close(db)
 
     let second = try TemporaryFile()
@@ -88,7 +88,7 @@ struct PlainDatabaseTests {
     let pool = try ConnectionPool(config: DatabaseConfig(path: file.path), migrations: Two.migrations)
     #expect(try pool.readBlocking { tx in try tx.fetchAll("SELECT x FROM a", [], Int.self) } == [5])
     let db = try Two.open(file.path)
-    #expect(try db.statement(preparing: "SELECT x FROM a").fetchAll(Int.self) == [5])
+    #expect(try db.statement(keeping: "SELECT x FROM a").fetchAll(Int.self) == [5])
     try Two.setUserVersion(-3, of: db)
     #expect(try Two.userVersion(of: db) == -3)
     try Two.close(db)

@@ -10,9 +10,7 @@ import CSQLite
 /// be used by several threads; one opened with `SQLITE_OPEN_NOMUTEX` has none, and belongs to one thread at a time.
 final class OpenConnection: RawConnection {
   let pointer: OpaquePointer
-  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
-  @exclusivity(unchecked) private var texts: [String: PreparedStatement] = [:]
-  private static let maximumTexts = 64
+  @exclusivity(unchecked) private var statements = StatementCache()
 
   private init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
@@ -44,13 +42,8 @@ final class OpenConnection: RawConnection {
       if latest?.pointer == pointer { latest = nil }
       return all.removeValue(forKey: pointer)
     }
-    known?.forget()
+    known?.statements.removeAll()
     return sqlite3_close(pointer)
-  }
-
-  private func forget() {
-    slots.removeAll()
-    texts.removeAll()
   }
 
   // MARK: Statements
@@ -63,26 +56,18 @@ final class OpenConnection: RawConnection {
   func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
     enter()
     defer { leave() }
-    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return Statement(known) }
-    return Statement(try prepare(slot))
-  }
-
-  private func prepare(_ slot: StatementSlot) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements[slot] { return Statement(known) }
     let new = try prepareOne(slot.sql)
-    if slot.index >= slots.count {
-      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
-    }
-    if slots[slot.index] == nil { slots[slot.index] = new }
-    return new
+    statements.keep(new, for: slot)
+    return Statement(new)
   }
 
-  func statement(preparing sql: String) throws(SQLiteError) -> Statement {
+  func statement(keeping sql: String) throws(SQLiteError) -> Statement {
     enter()
     defer { leave() }
-    if let known = texts[sql], !known.isBusy { return Statement(known) }
+    if let known = statements[sql] { return Statement(known) }
     let new = try prepareOne(sql)
-    if texts.count >= Self.maximumTexts { texts = texts.filter { $0.value.isBusy } }
-    if texts[sql] == nil { texts[sql] = new }
+    statements.keep(new, for: sql)
     return Statement(new)
   }
 
