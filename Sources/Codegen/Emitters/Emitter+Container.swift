@@ -11,20 +11,15 @@ extension Emitter {
 
   /// Queries that need no database: each gives nothing unless it is told what to give.
   func doubles(_ file: QueryFile) -> Declaration {
-    .block(
-      head: "extension \(SwiftName.escaped(file.typeName))",
-      members: [
-        .function(
-          Function(
-            documentation: [
-              "Queries without a database, for tests and previews: each finds nothing, or what it is told."
-            ],
-            head: "\(access)static func noop",
-            parameters: file.queries.map {
-              "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
-            },
-            tail: "-> \(SwiftName.escaped(file.typeName))", body: make(file) { SwiftName.escaped($0.name) }))
-      ])
+    let noop = Function(
+      documentation: ["Queries without a database, for tests and previews: each finds nothing, or what it is told."],
+      head: "\(access)static func noop",
+      parameters: file.queries.map {
+        "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
+      },
+      tail: "-> \(SwiftName.escaped(file.typeName))", body: make(file) { SwiftName.escaped($0.name) })
+    return .type(
+      TypeDeclaration(kind: .extension, name: SwiftName.escaped(file.typeName), members: [.function(noop)]))
   }
 
   /// What stands in for a query that nobody says anything about: nothing, where there is such a thing.
@@ -53,17 +48,20 @@ extension Emitter {
   func live(_ file: QueryFile) -> Declaration {
     var parameters = ["connection: any \(names.runtime("Connection"))"]
     if usesAdapter(file) { parameters.append("adapters: \(adaptersType)") }
-    return .block(
-      head: "extension \(SwiftName.escaped(file.typeName))",
-      members: [
-        .function(
-          Function(
-            documentation: ["The queries on a connection."], head: "\(access)static func live",
-            parameters: parameters, tail: "-> \(SwiftName.escaped(file.typeName))",
-            body: make(file) { query in
-              "\(query.name)Query(\(usesAdapter(query) ? "connection, adapters" : "connection"))"
-            }))
-      ] + file.queries.flatMap { [.lines(slot($0)), .function(function($0))] })
+    let live = Function(
+      documentation: ["The queries on a connection."], head: "\(access)static func live",
+      parameters: parameters, tail: "-> \(SwiftName.escaped(file.typeName))",
+      body: make(file) { query in
+        "\(query.name)Query(\(usesAdapter(query) ? "connection, adapters" : "connection"))"
+      })
+    return .type(
+      TypeDeclaration(
+        kind: .extension, name: SwiftName.escaped(file.typeName), members: [.function(live)] + statements(file)))
+  }
+
+  /// Each query's statement, and how it is run.
+  private func statements(_ file: QueryFile) -> [Declaration] {
+    file.queries.flatMap { [.lines(slot($0)), .function(function($0))] }
   }
 
   private func function(_ query: Query) -> Function {

@@ -74,31 +74,29 @@ extension Emitter {
     members.append(.function(Function(head: "\(access)init", parameters: parameters, body: body)))
     if hasAdapters { members.append(adapters()) }
     members.append(.lines(migrations()))
-    return .block(
-      documentation: ["The database: its queries, and the history of its schema."],
-      head: "\(access)struct \(SwiftName.escaped(layer.name)): \(names.runtime("Database"))", members: members)
+    return .type(
+      TypeDeclaration(
+        documentation: ["The database: its queries, and the history of its schema."], access: access,
+        kind: .structure, name: SwiftName.escaped(layer.name), conformances: [names.runtime("Database")],
+        members: members))
   }
 
   private func adapters() -> Declaration {
-    .block(
-      documentation: ["What `USING` names: how columns of these types are stored."],
-      head: "\(access)struct Adapters: \(names.swift("Sendable"))",
-      members: [
-        .lines(
-          layer.adapters.map {
-            "\(access)var \(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
-          })
-      ]
-        + (options.access == .public
-          ? [
-            .function(
-              Function(
-                head: "public init",
-                parameters: layer.adapters.map {
-                  "\(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
-                },
-                body: layer.adapters.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" }))
-          ] : []))
+    let fields = layer.adapters.map {
+      "\(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
+    }
+    var members: [Declaration] = [.lines(fields.map { "\(access)var \($0)" })]
+    if options.access == .public {
+      members.append(
+        .function(
+          Function(
+            head: "public init", parameters: fields,
+            body: layer.adapters.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" })))
+    }
+    return .type(
+      TypeDeclaration(
+        documentation: ["What `USING` names: how columns of these types are stored."], access: access,
+        kind: .structure, name: "Adapters", conformances: [names.swift("Sendable")], members: members))
   }
 
   private func migrations() -> [String] {

@@ -113,23 +113,25 @@ extension Emitter {
             head: "\(access)func observe", parameters: parameters,
             tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.observe(\(input))"]))
       ] : []
-    return .block(
-      head: "extension \(names.runtime("Query")) where Input == \(SwiftName.escaped(type))",
-      members: [
-        .function(
-          Function(
-            attribute: discardable, head: "\(access)func execute", parameters: parameters,
-            tail: "async throws -> Output", body: ["try await self.execute(\(input))"])),
-        .function(
-          Function(
-            attribute: discardable, head: "\(access)func execute",
-            parameters: parameters + ["tx: borrowing \(names.runtime("Transaction"))"], tail: "throws -> Output",
-            body: ["try self.execute(\(input), tx: tx)"])),
-        .function(
-          Function(
-            attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
-            tail: "throws -> Output", body: ["try self.executeBlocking(\(input))"])),
-      ] + observe)
+    let execute: [Declaration] = [
+      .function(
+        Function(
+          attribute: discardable, head: "\(access)func execute", parameters: parameters,
+          tail: "async throws -> Output", body: ["try await self.execute(\(input))"])),
+      .function(
+        Function(
+          attribute: discardable, head: "\(access)func execute",
+          parameters: parameters + ["tx: borrowing \(names.runtime("Transaction"))"], tail: "throws -> Output",
+          body: ["try self.execute(\(input), tx: tx)"])),
+      .function(
+        Function(
+          attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
+          tail: "throws -> Output", body: ["try self.executeBlocking(\(input))"])),
+    ]
+    return .type(
+      TypeDeclaration(
+        kind: .extension, name: names.runtime("Query"), condition: "Input == \(SwiftName.escaped(type))",
+        members: execute + observe))
   }
 
   // MARK: Input and output

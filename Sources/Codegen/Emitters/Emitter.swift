@@ -78,9 +78,10 @@ struct Emitter {
             },
             body: fields.map { "self.\($0.0) = \(SwiftName.escaped($0.0))" })))
     }
-    let head = "\(access)struct \(SwiftName.escaped(name)): \(conformances.joined(separator: ", "))"
-    return .block(
-      documentation: documentation, head: attribute.map { "\($0) \(head)" } ?? head, members: members + more)
+    return .type(
+      TypeDeclaration(
+        documentation: documentation, attribute: attribute, access: access, kind: .structure,
+        name: SwiftName.escaped(name), conformances: conformances, members: members + more))
   }
 
   /// An extension that reads the parts of a row from neighbouring columns.
@@ -101,16 +102,15 @@ struct Emitter {
     }
     var parameters = ["row: borrowing \(names.runtime("Row"))", "at start: \(names.swift("Int32"))"]
     if needsAdapters { parameters.append("adapters: \(adaptersType)") }
-    let head = "extension \(SwiftName.escaped(name))" + (needsAdapters ? "" : ": \(names.runtime("RowDecodable"))")
-    return .block(
-      head: head,
-      members: [
-        .lines(["\(access)static var columnCount: \(names.swift("Int32")) { \(column) }"]),
-        .function(
-          Function(
-            head: "\(access)init", parameters: parameters, tail: "throws(\(names.runtime("SQLiteError")))",
-            body: body)),
-      ])
+    let reading = Function(
+      head: "\(access)init", parameters: parameters, tail: "throws(\(names.runtime("SQLiteError")))", body: body)
+    return .type(
+      TypeDeclaration(
+        kind: .extension, name: SwiftName.escaped(name),
+        conformances: needsAdapters ? [] : [names.runtime("RowDecodable")],
+        members: [
+          .lines(["\(access)static var columnCount: \(names.swift("Int32")) { \(column) }"]), .function(reading),
+        ]))
   }
 
   /// The row of a table as an expression.

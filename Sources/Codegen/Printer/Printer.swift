@@ -21,13 +21,13 @@ struct Printer {
       if place > 0, !(declaration.isLine && declarations[place - 1].isLine) { text += "\n" }
       switch declaration {
       case .lines(let lines): for line in lines { self.line(line, level) }
-      case .block(let documentation, let head, let members):
-        document(documentation, level)
-        if members.isEmpty {
-          line(head + " {}", level)
+      case .type(let type):
+        document(type.documentation, level)
+        if type.members.isEmpty {
+          line(type.head + " {}", level)
         } else {
-          line(head + " {", level)
-          print(members, level + 1)
+          line(type.head + " {", level)
+          print(type.members, level + 1)
           line("}", level)
         }
       case .function(let function): print(function, level)

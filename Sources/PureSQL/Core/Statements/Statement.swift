@@ -1,11 +1,5 @@
 public import CSQLite
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
 ///
 /// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
@@ -16,7 +10,7 @@ public struct Statement: ~Copyable {
   init(_ prepared: PreparedStatement) {
     self.prepared = prepared
     pointer = prepared.pointer
-    prepared.isBusy = true
+    prepared.begin()
   }
 
   deinit { prepared.reset() }
@@ -45,9 +39,9 @@ extension Statement {
   }
 
   @inlinable
-  public borrowing func bind(blob value: Data?, at index: Int32) throws(SQLiteError) {
+  public borrowing func bind(blob value: SQLBlob?, at index: Int32) throws(SQLiteError) {
     guard let value else { return try bindNull(at: index) }
-    try check(value.withUnsafeBytes { prepared.bindBlob($0, at: index) })
+    try check(value.withBytes { prepared.bindBlob($0, at: index) })
   }
 
   public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
@@ -72,6 +66,17 @@ extension Statement {
   @inlinable
   public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
     try check(sqlite3_bind_null(pointer, index))
+  }
+
+  /// One value for each parameter, in order.
+  public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
+    let expected = Int(sqlite3_bind_parameter_count(pointer))
+    guard arguments.count == expected else {
+      throw .usage(
+        "the statement takes \(expected) arguments, not \(arguments.count)",
+        sql: sqlite3_sql(pointer).map { String(cString: $0) })
+    }
+    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
   }
 
   @inlinable

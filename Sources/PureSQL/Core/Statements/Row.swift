@@ -1,11 +1,5 @@
 public import CSQLite
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
 ///
 /// A value of another storage class than the one asked for is an error that names column and row, never a default
@@ -108,14 +102,14 @@ extension Row {
   }
 
   @inlinable
-  public borrowing func blob(at column: Int32) throws(SQLiteError) -> Data {
+  public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
     let value = sqlite3_column_value(statement, column)
     guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
     return blob(value)
   }
 
   @inlinable
-  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> Data? {
+  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
     let value = sqlite3_column_value(statement, column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_BLOB { return blob(value) }
@@ -198,10 +192,11 @@ extension Row {
   }
 
   @inlinable
-  borrowing func blob(_ value: OpaquePointer?) -> Data {
+  borrowing func blob(_ value: OpaquePointer?) -> SQLBlob {
     // NULL stands for an empty one.
-    guard let bytes = sqlite3_value_blob(value) else { return Data() }
-    return Data(bytes: bytes, count: Int(sqlite3_value_bytes(value)))
+    let start = sqlite3_value_blob(value)
+    return SQLBlob(
+      copying: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_value_bytes(value))))
   }
 }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
 ///
 /// Declared as `static let`, one for each query.
@@ -18,16 +16,17 @@ public final class StatementSlot: Sendable {
   }
   private let text: Text
   /// Whether the statement reads or writes.
-  public let kind: Transaction.Kind
+  public let kind: TransactionKind
   /// The tables whose changes the result depends on, views resolved.
   public let reads: [String]
   /// The tables that the statement changes, through triggers and foreign keys too.
   public let writes: [String]
   let index: Int
 
-  private static let count = Atomic<Int>(0)
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var count = 0
 
-  public init(_ kind: Transaction.Kind, _ sql: String, reads: [String] = [], writes: [String] = []) {
+  public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
     self.kind = kind
     text = .written(sql)
     self.reads = reads.map(foldedName)
@@ -36,7 +35,7 @@ public final class StatementSlot: Sendable {
   }
 
   /// - Parameter sql: makes the statement, the same each time. Called when a connection compiles it.
-  init(_ kind: Transaction.Kind, making sql: @escaping @Sendable () -> String) {
+  init(_ kind: TransactionKind, making sql: @escaping @Sendable () -> String) {
     self.kind = kind
     text = .made(sql)
     reads = []
@@ -44,7 +43,18 @@ public final class StatementSlot: Sendable {
     index = Self.nextIndex()
   }
 
-  private static func nextIndex() -> Int { count.wrappingAdd(1, ordering: .relaxed).oldValue }
+  private static func nextIndex() -> Int {
+    lock.withLock {
+      defer { count += 1 }
+      return count
+    }
+  }
+}
+
+/// Whether a statement, or a transaction, may change the database.
+public enum TransactionKind: Sendable, Hashable, Comparable {
+  case read
+  case write
 }
 
 /// Names fold in ASCII only, as SQLite does it.

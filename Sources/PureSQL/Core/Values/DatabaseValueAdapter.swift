@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Stores a type in a form of your choosing: `TEXT AS Int64 USING NumberPrefix`. The adapter is a value that the database
 /// is opened with, so it may hold settings.
 ///
@@ -14,13 +8,13 @@ public protocol DatabaseValueAdapter<Value>: Sendable {
   func decode(from primitive: Int) throws(SQLiteError) -> Value
   func decode(from primitive: Double) throws(SQLiteError) -> Value
   func decode(from primitive: String) throws(SQLiteError) -> Value
-  func decode(from primitive: Data) throws(SQLiteError) -> Value
+  func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value
   func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
 
   func encodeToInt(value: Value) throws(SQLiteError) -> Int
   func encodeToDouble(value: Value) throws(SQLiteError) -> Double
   func encodeToString(value: Value) throws(SQLiteError) -> String
-  func encodeToData(value: Value) throws(SQLiteError) -> Data
+  func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob
   func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
 }
 
@@ -34,8 +28,8 @@ extension DatabaseValueAdapter {
   public func decode(from primitive: String) throws(SQLiteError) -> Value {
     throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: String)")
   }
-  public func decode(from primitive: Data) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Data)")
+  public func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: \(SQLBlob.self))")
   }
   public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
     switch primitive {
@@ -55,8 +49,8 @@ extension DatabaseValueAdapter {
   public func encodeToString(value: Value) throws(SQLiteError) -> String {
     throw .cannotEncode(Value.self, to: String.self, reason: "\(Self.self) has no encodeToString")
   }
-  public func encodeToData(value: Value) throws(SQLiteError) -> Data {
-    throw .cannotEncode(Value.self, to: Data.self, reason: "\(Self.self) has no encodeToData")
+  public func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob {
+    throw .cannotEncode(Value.self, to: SQLBlob.self, reason: "\(Self.self) has no encodeToData")
   }
   public func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny {
     throw .cannotEncode(Value.self, to: SQLAny.self, reason: "\(Self.self) has no encodeToAny")
@@ -101,8 +95,8 @@ extension TextColumn {
 extension BlobColumn {
   public struct Adapted<Value>: ColumnCodec {
     let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: Data) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> Data { try adapter.encodeToData(value: value) }
+    public func decode(_ stored: SQLBlob) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> SQLBlob { try adapter.encodeToData(value: value) }
   }
   public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
     Adapted(adapter: adapter)

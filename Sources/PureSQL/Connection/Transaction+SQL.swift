@@ -1,5 +1,3 @@
-import CSQLite
-
 // SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
 
 extension Transaction {
@@ -79,18 +77,5 @@ extension Transaction {
     _ type: Record.Type, _ sql: String, _ arguments: [SQLAny?] = [], _ body: (Record) throws -> Void
   ) throws {
     try forEach(sql, arguments) { (row: borrowing Row) in try body(Record(row: row, at: 0)) }
-  }
-}
-
-extension Statement {
-  /// One value for each parameter, in order.
-  public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
-    let expected = Int(sqlite3_bind_parameter_count(pointer))
-    guard arguments.count == expected else {
-      throw .usage(
-        "the statement takes \(expected) arguments, not \(arguments.count)",
-        sql: sqlite3_sql(pointer).map { String(cString: $0) })
-    }
-    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A value that is read from neighbouring columns of a row. Generated records and outputs conform to it.
 public protocol RowDecodable {
   /// How many columns the value takes.
@@ -48,7 +42,7 @@ extension String: RowDecodable {
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
 }
 
-extension Data: RowDecodable {
+extension SQLBlob: RowDecodable {
   @inlinable public static var columnCount: Int32 { 1 }
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
 public protocol StorageValue: Sendable {
   static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self
@@ -69,19 +63,19 @@ extension String: StorageValue {
   }
 }
 
-extension Data: StorageValue {
+extension SQLBlob: StorageValue {
   @inlinable public var any: SQLAny { .data(self) }
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data {
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob {
     try row.blob(at: column)
   }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data? {
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob? {
     try row.blobOrNil(at: column)
   }
   @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
     try statement.bind(blob: self, at: index)
   }
   public static func bind(
-    all values: [Data], to statement: borrowing Statement, at index: Int32
+    all values: [SQLBlob], to statement: borrowing Statement, at index: Int32
   ) throws(SQLiteError) {
     try statement.bind(blobs: values, at: index)
   }

@@ -1,22 +1,16 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
 public enum SQLAny: Sendable, Hashable {
   case int(Int)
   case double(Double)
   case string(String)
-  case data(Data)
+  case data(SQLBlob)
 }
 
 extension SQLAny {
   public var int: Int? { if case .int(let value) = self { value } else { nil } }
   public var double: Double? { if case .double(let value) = self { value } else { nil } }
   public var string: String? { if case .string(let value) = self { value } else { nil } }
-  public var data: Data? { if case .data(let value) = self { value } else { nil } }
+  public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
 }
 
 extension SQLAny: CustomStringConvertible {
@@ -25,7 +19,7 @@ extension SQLAny: CustomStringConvertible {
     case .int(let value): value.description
     case .double(let value): value.description
     case .string(let value): value
-    case .data(let value): "\(value.count) bytes"
+    case .data(let value): "\(value.byteCount) bytes"
     }
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A type of yours that a column can hold: `TEXT AS "Todo.ID"`. Raw-representable types need no conformance.
 public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
   /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
@@ -80,25 +74,17 @@ extension TextColumn {
   @inlinable @_disfavoredOverload
   public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<String>>
   where T.RawValue == String { RawCodec(PlainCodec()) }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
-  where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
 }
 
 extension BlobColumn {
   @inlinable
-  public static func codec<T: DatabaseValueConvertible<Data>>(_ type: T.Type) -> ConvertibleCodec<T> {
+  public static func codec<T: DatabaseValueConvertible<SQLBlob>>(_ type: T.Type) -> ConvertibleCodec<T> {
     ConvertibleCodec()
   }
 
   @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Data>>
-  where T.RawValue == Data { RawCodec(PlainCodec()) }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
-  where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<SQLBlob>>
+  where T.RawValue == SQLBlob { RawCodec(PlainCodec()) }
 }
 
 extension AnyColumn {

@@ -1,9 +1,9 @@
-/// Where verbs get their statements from: a ``Transaction``, or another way to a connection of SQLite's.
+/// Where verbs get their statements from: a ``Transaction``, or a connection that you opened yourself.
 public protocol StatementSource: ~Copyable {
-  /// The statement of a slot, ready to be bound.
+  /// The statement of a slot, ready to be bound; compiled once for each connection.
   borrowing func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement
 
-  /// The statement with this text, compiled once as long as it is used now and then.
+  /// The one statement that a text made at run time is, compiled once as long as it is used now and then.
   borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement
 
   /// What `body` writes takes effect as a whole or, if it throws, not at all.

@@ -1,11 +1,5 @@
 import CSQLite
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The table-valued function `puresql_array(?)`: the elements of an array that was bound, of any length, in one
 /// statement that is compiled once. `x IN ?` becomes `x IN (SELECT value FROM puresql_array(?))`.
 ///
@@ -52,7 +46,7 @@ extension Statement {
     try bind(count: values.count, at: index) { give(values[$1], to: $0) }
   }
 
-  public borrowing func bind(blobs values: [Data], at index: Int32) throws(SQLiteError) {
+  public borrowing func bind(blobs values: [SQLBlob], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { give(values[$1], to: $0) }
   }
 
@@ -95,8 +89,8 @@ private func give(_ text: String, to context: OpaquePointer?) {
   }
 }
 
-private func give(_ data: Data, to context: OpaquePointer?) {
-  data.withUnsafeBytes { bytes in
+private func give(_ data: SQLBlob, to context: OpaquePointer?) {
+  data.withBytes { bytes in
     if bytes.isEmpty {
       sqlite3_result_zeroblob(context, 0)
     } else {

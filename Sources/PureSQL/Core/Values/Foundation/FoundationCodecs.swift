@@ -95,8 +95,16 @@ extension TextColumn {
   @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Text { UUIDCodec.Text() }
   @inlinable public static func codec(_ type: URL.Type) -> URLCodec { URLCodec() }
   @inlinable public static func codec(_ type: Decimal.Type) -> DecimalCodec { DecimalCodec() }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
 }
 
 extension BlobColumn {
   @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Blob { UUIDCodec.Blob() }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
 }
