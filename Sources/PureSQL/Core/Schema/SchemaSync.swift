@@ -24,13 +24,15 @@ public struct SchemaSync: Sendable {
     let scratch = try ScratchDatabase()
     for script in scripts { try scratch.connection.execute(script) }
     try self.init(schemaOf: scratch.connection.pointer, allowingDataLoss: names)
+    // The connection has to be open until here.
+    withExtendedLifetime(scratch) {}
   }
 
   /// - Parameter database: Its `main` has the schema. It is only looked at.
   public init(
     schemaOf database: OpaquePointer, ignoring ignoredTables: [String] = [], allowingDataLoss names: [String] = []
   ) throws(SQLiteError) {
-    let connection = SchemaConnection(pointer: database)
+    let connection = SchemaConnection(raw: OpenConnection.at(database))
     wanted = try SchemaSnapshot(connection, ignoring: ignoredTables)
     brokenKeys = try Set(ForeignKeyCheck(connection, wanted.tables).counts.keys.filter(\.isBroken).map(\.child))
     allowingDataLoss = names
@@ -39,7 +41,11 @@ public struct SchemaSync: Sendable {
 
   /// What a database lacks. Its rows aren't looked at, nothing in it is changed, and no lock is kept.
   public func compare(_ database: OpaquePointer) throws(SQLiteError) -> SchemaReport {
-    let current = try SchemaSnapshot(SchemaConnection(pointer: database), ignoring: ignoredTables)
+    try compare(OpenConnection.at(database))
+  }
+
+  func compare(_ database: any RawConnection) throws(SQLiteError) -> SchemaReport {
+    let current = try SchemaSnapshot(SchemaConnection(raw: database), ignoring: ignoredTables)
     let plan = SchemaPlan(from: current, to: wanted, allowing: allowingDataLoss)
     var report = SchemaReport(plan)
     report.statements = plan.dropStatements
@@ -59,13 +65,16 @@ public struct SchemaSync: Sendable {
   /// - Parameters:
   ///   - database: A connection that is in no transaction. Its `main` is changed.
   ///   - dryRun: Everything is done, and rolled back. The report says what would become of each table, rows looked at.
-  ///   - beforeCommit: Called in the transaction when everything is done.
   /// - Throws: What SQLite says if it can't work at all (no space, locked, interrupted). Nothing is changed then.
-  public func run(
-    on database: OpaquePointer, dryRun: Bool = false,
-    beforeCommit: (OpaquePointer) throws(SQLiteError) -> Void = { _ in }
+  public func run(on database: OpaquePointer, dryRun: Bool = false) throws(SQLiteError) -> SchemaReport {
+    try run(on: OpenConnection.at(database), dryRun: dryRun) { () throws(SQLiteError) in }
+  }
+
+  /// - Parameter beforeCommit: Called in the transaction when everything is done.
+  func run(
+    on database: any RawConnection, dryRun: Bool, beforeCommit: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) -> SchemaReport {
-    let connection = SchemaConnection(pointer: database)
+    let connection = SchemaConnection(raw: database)
     guard !connection.isInTransaction else {
       throw .usage("a schema can't be synchronized inside a transaction: foreign keys can't be turned off there")
     }
@@ -75,18 +84,18 @@ public struct SchemaSync: Sendable {
 
     var known: [ForeignKeyCheck.Pair: Int] = [:]
     for isLast in [false, true] {
-      try connection.execute("BEGIN IMMEDIATE")
+      try database.beginSchemaChange()
       do throws(SQLiteError) {
         var attempt = try SchemaAttempt(self, connection, toleratedRows: known)
         try attempt.run()
         var report = attempt.report
         if report.refusals.isEmpty, !dryRun {
-          try beforeCommit(database)
-          try connection.execute("COMMIT")
+          try beforeCommit()
+          try database.commitSchemaChange()
           report.isApplied = true
           return report
         }
-        try connection.execute("ROLLBACK")
+        database.rollBackSchemaChange()
         report.isApplied = report.isInSync
         // Rows that referred to nothing before are no reason.
         guard !isLast, attempt.failsByForeignKeys else { return report }
@@ -95,7 +104,7 @@ public struct SchemaSync: Sendable {
         ).counts
         if known.isEmpty { return report }
       } catch {
-        if connection.isInTransaction { try? connection.execute("ROLLBACK") }
+        database.rollBackSchemaChange()
         throw error
       }
     }
@@ -128,19 +137,18 @@ public struct SchemaSync: Sendable {
 
 /// A database in memory, for as long as the value is kept.
 private final class ScratchDatabase {
-  let connection: SchemaConnection
+  let connection: OpenConnection
 
   init() throws(SQLiteError) {
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(
-      ":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
     guard code == SQLITE_OK, let opened else {
       let error = SQLiteError.last(in: opened, code: code)
-      sqlite3_close_v2(opened)
+      sqlite3_close(opened)
       throw error
     }
-    connection = SchemaConnection(pointer: opened)
+    connection = OpenConnection.at(opened)
   }
 
-  deinit { sqlite3_close_v2(connection.pointer) }
+  deinit { _ = OpenConnection.close(connection.pointer) }
 }
