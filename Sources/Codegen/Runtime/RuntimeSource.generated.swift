@@ -1354,7 +1354,10 @@ final class OpenConnection: RawConnection {
 
   func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
   func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
-  func rollBackSchemaChange() { if isInTransaction { try? run(Self.rollback) } }
+  func rollBackSchemaChange() {
+    // An interrupt that comes just now would leave the transaction open.
+    for _ in 0..<3 where isInTransaction { try? run(Self.rollback) }
+  }
 
   /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
   func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
@@ -3714,7 +3717,13 @@ public struct SchemaSync: Sendable {
     }
 
     func restore() {
-      try? connection.execute("PRAGMA legacy_alter_table = \(legacyAlterTable); PRAGMA foreign_keys = \(foreignKeys)")
+      restore("legacy_alter_table", legacyAlterTable)
+      restore("foreign_keys", foreignKeys)
+    }
+
+    /// An interrupt that comes just now is no reason.
+    private func restore(_ pragma: String, _ value: Int) {
+      for _ in 0..<3 where (try? connection.execute("PRAGMA \(pragma) = \(value)")) != nil { return }
     }
   }
 
