@@ -170,7 +170,7 @@ public final class ConnectionPool: Connection {
       writer = try DatabaseHandle(
         path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
       try config.apply(to: writer)
-      if config.autoMigrate { try MigrationRunner(writer, migrations, config).run() }
+      if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
       writers = HandleQueue(lending: writer)
       readers = writers
     }
@@ -183,7 +183,7 @@ public final class ConnectionPool: Connection {
     let hub = ObservationHub()
     let writer = try DatabaseHandle(
       path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
-    let runner = MigrationRunner(writer, migrations, config)
+    let runner = MigrationRunner(writer, migrations)
     // A file of a newer program is left alone, so this comes before anything is written.
     if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
     try config.apply(to: writer)
@@ -408,6 +408,16 @@ extension DatabaseHandle {
     try body(Statement(prepared))
   }
 
+  // MARK: Changes of the schema
+
+  func beginSchemaChange() throws(SQLiteError) {
+    try begin(.write, .immediate)
+    pendingSchemaChange = true
+  }
+
+  func commitSchemaChange() throws(SQLiteError) { try end() }
+  func rollBackSchemaChange() { abandon() }
+
   func isolatedFromCancellation(_ body: (DatabaseHandle) -> Void) {
     let before = isInterruptible
     isInterruptible = false
@@ -455,12 +465,12 @@ import CSQLite
 /// Opened without SQLite's own mutex (`SQLITE_OPEN_NOMUTEX`): the pool lends a handle to one user at a time, and that is
 /// what makes it safe to hand from thread to thread (`@unchecked Sendable`), and checks of exclusive access needless.
 @usableFromInline
-final class DatabaseHandle: @unchecked Sendable {
+final class DatabaseHandle: RawConnection, @unchecked Sendable {
   let pointer: OpaquePointer
   @exclusivity(unchecked) var hub: ObservationHub
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
-  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var statements = StatementCache()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
@@ -495,7 +505,7 @@ final class DatabaseHandle: @unchecked Sendable {
   }
 
   deinit {
-    slots.removeAll()
+    statements.removeAll()
     sqlite3_close_v2(pointer)
   }
 }
@@ -507,13 +517,18 @@ extension DatabaseHandle {
   func prepared(
     _ slot: StatementSlot, mayControlTransactions: Bool = false
   ) throws(SQLiteError) -> PreparedStatement {
-    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return known }
+    if let known = statements[slot] { return known }
     let (new, _) = try prepare(slot.sql, mayControlTransactions: mayControlTransactions)
     guard let new else { throw .usage("the query holds no statement", sql: slot.sql) }
-    if slot.index >= slots.count {
-      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
-    }
-    if slots[slot.index] == nil { slots[slot.index] = new }
+    statements.keep(new, for: slot)
+    return new
+  }
+
+  /// The one statement that a text is, compiled when it hasn't been used for long.
+  func prepared(keeping sql: String) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements[sql] { return known }
+    let new = try prepareOne(sql)
+    statements.keep(new, for: sql)
     return new
   }
 
@@ -524,29 +539,16 @@ extension DatabaseHandle {
     let recorder = TableUseRecorder(mayControlTransactions: mayControlTransactions)
     self.recorder = recorder
     defer { self.recorder = nil }
-    var sql = sql
-    var statement: OpaquePointer?
-    var end = 0
-    var stopsAtNUL = false
-    let code = sql.withUTF8 { text in
-      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
-      var tail: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v3(
-        pointer, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
-      end = tail.map { offset + ($0 - start) } ?? text.count
-      stopsAtNUL = end < text.count && text[end] == 0
-      return code
-    }
-    guard code == SQLITE_OK else {
+    let compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    guard compiled.code == SQLITE_OK else {
       if recorder.deniedTransactionControl {
         throw .usage("transactions begin and end with read { }, write { } and savepoint { }, not with SQL", sql: sql)
       }
-      throw .last(in: pointer, code: code, sql: sql)
+      throw .last(in: pointer, code: compiled.code, sql: sql)
     }
-    let prepared = statement.map { PreparedStatement($0, tables: recorder.use) }
-    // SQLite takes it for the end; what follows would be left out.
-    if stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
-    return (prepared, end)
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use) }
+    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, compiled.end)
   }
 
   /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
@@ -564,30 +566,17 @@ extension DatabaseHandle {
     }
   }
 
-  /// Whether a transaction is open (<https://sqlite.org/c3ref/get_autocommit.html>).
-  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
-
   /// Another schema: what was noted about statements may be out of date, so they are compiled again.
   func followSchema() {
     let generation = hub.schemaGeneration
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
-    slots.removeAll()
+    statements.removeAll()
   }
 
   /// The first value of the first row of a statement of the runtime's own.
   func text(_ sql: String) throws(SQLiteError) -> String {
-    let (prepared, _) = try prepare(sql, mayControlTransactions: true)
-    guard let prepared else { return "" }
-    let statement = Statement(prepared)
-    return try statement.fetchOptional(String.self) ?? ""
-  }
-
-  /// Whether nothing but comments and white space follows.
-  func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
-    guard offset < sql.utf8.count else { return true }
-    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
-    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+    try statement(sql).fetchOptional(String.self) ?? ""
   }
 
   func controlStatement(_ slot: StatementSlot) throws(SQLiteError) -> PreparedStatement {
@@ -983,13 +972,87 @@ extension Transaction {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Connection/Transaction+Savepoints.swift", text: #"""
+extension Transaction {
+  /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
+  /// (<https://sqlite.org/lang_savepoint.html>).
+  @discardableResult
+  public borrowing func savepoint<Output>(
+    _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    let savepoint = try Savepoint(handle, isExplicit: isExplicit)
+    do {
+      let output = try body(self)
+      try savepoint.release()
+      return output
+    } catch {
+      savepoint.rollBack()
+      throw error
+    }
+  }
+
+  /// The same for what can only fail as SQLite does.
+  public borrowing func atomically<Output>(
+    _ body: (borrowing Transaction) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    let savepoint = try Savepoint(handle, isExplicit: isExplicit)
+    do throws(SQLiteError) {
+      let output = try body(self)
+      try savepoint.release()
+      return output
+    } catch {
+      savepoint.rollBack()
+      throw error
+    }
+  }
+}
+
+/// What has to be known at the end of a savepoint.
+private struct Savepoint {
+  private let handle: DatabaseHandle
+  private let writesBefore: Set<String>
+  private let schemaBefore: Bool
+
+  init(_ handle: DatabaseHandle?, isExplicit: Bool) throws(SQLiteError) {
+    guard let handle, isExplicit else { throw .usage("there is no transaction for a savepoint") }
+    guard handle.isInTransaction else {
+      throw .usage("SQLite has rolled this transaction back after an earlier error")
+    }
+    self.handle = handle
+    writesBefore = handle.pendingWrites
+    schemaBefore = handle.pendingSchemaChange
+    try handle.run(Self.begin)
+    // What was noted inside may have to be forgotten, so it is noted anew.
+    handle.transactionNumber += 1
+  }
+
+  func release() throws(SQLiteError) { try handle.run(Self.release) }
+
+  func rollBack() {
+    if handle.isInTransaction {
+      handle.isolatedFromCancellation { handle in
+        try? handle.run(Self.rollBackTo)
+        try? handle.run(Self.release)
+      }
+    }
+    handle.pendingWrites = writesBefore
+    handle.pendingSchemaChange = schemaBefore
+    handle.transactionNumber += 1
+  }
+
+  private static let begin = StatementSlot(.write, "SAVEPOINT puresql")
+  private static let release = StatementSlot(.write, "RELEASE puresql")
+  private static let rollBackTo = StatementSlot(.write, "ROLLBACK TO puresql")
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Connection/Transaction.swift", text: #"""
 import CSQLite
 
 /// What `read {}` and `write {}` lend to their closure: the right to use one connection until the closure ends.
 ///
 /// It can't be copied or kept, so nothing can run on the connection when it belongs to somebody else.
-public struct Transaction: ~Copyable {
+public struct Transaction: ~Copyable, StatementSource {
   /// Whether a transaction may change the database.
   public typealias Kind = TransactionKind
 
@@ -1024,14 +1087,19 @@ public struct Transaction: ~Copyable {
     return Statement(prepared)
   }
 
-  /// A statement that isn't known at compile time.
+  /// A statement that isn't known at compile time. It is compiled for this run.
   borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
     guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
-    let (prepared, end) = try handle.prepare(sql)
-    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
-    guard try handle.isBlank(sql, from: end) else {
-      throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
-    }
+    let prepared = try handle.prepareOne(sql)
+    try admit(prepared, handle)
+    if !prepared.isReadOnly { handle.note(prepared, []) }
+    return Statement(prepared)
+  }
+
+  /// A statement that isn't known at compile time, and is likely to come again.
+  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
+    let prepared = try handle.prepared(keeping: sql)
     try admit(prepared, handle)
     if !prepared.isReadOnly { handle.note(prepared, []) }
     return Statement(prepared)
@@ -1056,45 +1124,20 @@ public struct Transaction: ~Copyable {
   }
 }
 
-// MARK: - Savepoints
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Base/File.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
-extension Transaction {
-  /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
-  /// (<https://sqlite.org/lang_savepoint.html>).
-  @discardableResult
-  public borrowing func savepoint<Output>(
-    _ body: (borrowing Transaction) throws -> Output
-  ) throws -> Output {
-    guard let handle, isExplicit else { throw SQLiteError.usage("there is no transaction for a savepoint") }
-    guard handle.isInTransaction else {
-      throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
-    }
-    let writesBefore = handle.pendingWrites
-    let schemaBefore = handle.pendingSchemaChange
-    try handle.run(Self.savepointSlot)
-    // What was noted inside may have to be forgotten, so it is noted anew.
-    handle.transactionNumber += 1
-    do {
-      let output = try body(self)
-      try handle.run(Self.releaseSlot)
-      return output
-    } catch {
-      if handle.isInTransaction {
-        handle.isolatedFromCancellation { handle in
-          try? handle.run(Self.rollbackToSlot)
-          try? handle.run(Self.releaseSlot)
-        }
-      }
-      handle.pendingWrites = writesBefore
-      handle.pendingSchemaChange = schemaBefore
-      handle.transactionNumber += 1
-      throw error
-    }
-  }
-
-  private static let savepointSlot = StatementSlot(.write, "SAVEPOINT puresql")
-  private static let releaseSlot = StatementSlot(.write, "RELEASE puresql")
-  private static let rollbackToSlot = StatementSlot(.write, "ROLLBACK TO puresql")
+/// Files, without Foundation.
+enum File {
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func remove(_ path: String) { unlink(path) }
 }
 
 """#),
@@ -1157,6 +1200,532 @@ func currentThread() -> UInt {
   #else
     UInt(pthread_self())
   #endif
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/OpaquePointer+Statements.swift", text: #"""
+/// A connection as `sqlite3_open` gives it, whoever opened it. Its statements are compiled once and kept until
+/// ``PlainDatabase/close(_:)``.
+extension OpaquePointer: StatementSource {
+  public func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(slot)
+  }
+
+  public func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(keeping: sql)
+  }
+
+  public func atomically<Output>(
+    _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    try OpenConnection.at(self).atomically { () throws(SQLiteError) in try body(self) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/OpenConnection.swift", text: #"""
+import CSQLite
+
+/// The statements of a connection that somebody else has opened, and that is known by its pointer.
+///
+/// They are kept until the connection is closed through ``close(_:)``. A statement that isn't finalized keeps the memory of
+/// its connection: `sqlite3_close` refuses, `sqlite3_close_v2` waits (<https://sqlite.org/c3ref/close.html>). So a pointer
+/// under which there are statements can't mean another connection; without any there is nothing to mix up.
+///
+/// Whoever runs a statement holds the connection's own mutex until it is reset, so a connection that SQLite serializes may
+/// be used by several threads; one opened with `SQLITE_OPEN_NOMUTEX` has none, and belongs to one thread at a time.
+final class OpenConnection: RawConnection {
+  let pointer: OpaquePointer
+  @exclusivity(unchecked) private var statements = StatementCache()
+
+  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  // MARK: All of them
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var all: [OpaquePointer: OpenConnection] = [:]
+  /// The last that was asked for, which most often is the next.
+  nonisolated(unsafe) private static var latest: OpenConnection?
+
+  static func at(_ pointer: OpaquePointer) -> OpenConnection {
+    lock.lock()
+    defer { lock.unlock() }
+    if let latest, latest.pointer == pointer { return latest }
+    if let known = all[pointer] {
+      latest = known
+      return known
+    }
+    let new = OpenConnection(pointer)
+    all[pointer] = new
+    latest = new
+    return new
+  }
+
+  /// Finalizes the statements that are kept, and closes the connection. SQLite refuses (`SQLITE_BUSY`) while there are
+  /// others, and the connection stays open then.
+  static func close(_ pointer: OpaquePointer) -> Int32 {
+    let known = lock.withLock {
+      if latest?.pointer == pointer { latest = nil }
+      return all.removeValue(forKey: pointer)
+    }
+    known?.statements.removeAll()
+    return sqlite3_close(pointer)
+  }
+
+  // MARK: Statements
+
+  /// The thread that holds the mutex may enter it again; where there is none, nothing happens.
+  private func enter() { sqlite3_mutex_enter(sqlite3_db_mutex(pointer)) }
+  private func leave() { sqlite3_mutex_leave(sqlite3_db_mutex(pointer)) }
+
+  /// The slot's statement. One that is being stepped through is compiled once more, for this run.
+  func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
+    enter()
+    defer { leave() }
+    if let known = statements[slot] { return Statement(known) }
+    let new = try prepareOne(slot.sql)
+    statements.keep(new, for: slot)
+    return Statement(new)
+  }
+
+  func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    enter()
+    defer { leave() }
+    if let known = statements[sql] { return Statement(known) }
+    let new = try prepareOne(sql)
+    statements.keep(new, for: sql)
+    return Statement(new)
+  }
+
+  func prepare(
+    _ sql: String, from offset: Int, mayControlTransactions: Bool
+  ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
+    var compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    if compiled.code != SQLITE_OK, lacksArrayTable, ArrayTable.register(in: pointer) == SQLITE_OK {
+      compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    }
+    guard compiled.code == SQLITE_OK else { throw .last(in: pointer, code: compiled.code, sql: sql) }
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: TableUse(of: $0)) }
+    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, compiled.end)
+  }
+
+  /// Asked for when it is missed: what connections it is in, nobody has to remember.
+  private var lacksArrayTable: Bool {
+    String(cString: sqlite3_errmsg(pointer)) == "no such table: \(ArrayTable.name)"
+  }
+
+  func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(pointer, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw .last(in: pointer, code: code, sql: sql) }
+  }
+
+  // MARK: Transactions
+
+  private static let begin = StatementSlot(.write, "BEGIN IMMEDIATE")
+  private static let commit = StatementSlot(.write, "COMMIT")
+  private static let rollback = StatementSlot(.write, "ROLLBACK")
+  private static let savepoint = StatementSlot(.write, "SAVEPOINT puresql")
+  private static let release = StatementSlot(.write, "RELEASE puresql")
+  private static let rollbackTo = StatementSlot(.write, "ROLLBACK TO puresql")
+
+  private func run(_ slot: StatementSlot) throws(SQLiteError) { try statement(slot).run() }
+
+  func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
+  func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
+  func rollBackSchemaChange() { if isInTransaction { try? run(Self.rollback) } }
+
+  /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
+  func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+    enter()
+    defer { leave() }
+    let isOutermost = !isInTransaction
+    try run(isOutermost ? Self.begin : Self.savepoint)
+    do throws(SQLiteError) {
+      let output = try body()
+      // ON CONFLICT ROLLBACK, a full disk and the like end the transaction (https://sqlite.org/lang_transaction.html).
+      guard isInTransaction else {
+        throw .usage("SQLite has rolled this transaction back after an earlier error")
+      }
+      try run(isOutermost ? Self.commit : Self.release)
+      return output
+    } catch {
+      if isInTransaction {
+        if isOutermost {
+          try? run(Self.rollback)
+        } else {
+          try? run(Self.rollbackTo)
+          try? run(Self.release)
+        }
+      }
+      throw error
+    }
+  }
+}
+
+extension TableUse {
+  /// Without an authorizer, which is the owner's to set: only what `sqlite3_changes` means for the statement. What isn't
+  /// read-only changes rows or the schema, or sets something, and what changes rows begins with one of five words.
+  init(of statement: OpaquePointer) {
+    guard sqlite3_stmt_readonly(statement) == 0, let sql = sqlite3_sql(statement) else { return }
+    changesRows = ["insert", "update", "delete", "replace", "with"].contains(foldedName(firstWord(of: sql)))
+  }
+}
+
+/// The word that a statement begins with, behind comments.
+private func firstWord(of sql: UnsafePointer<CChar>) -> String {
+  var text = Substring(String(cString: sql)).unicodeScalars
+  while let first = text.first {
+    if text.starts(with: "--".unicodeScalars) {
+      text = text.drop { $0 != "\n" }
+    } else if text.starts(with: "/*".unicodeScalars) {
+      text = text.dropFirst(2)
+      while !text.isEmpty, !text.starts(with: "*/".unicodeScalars) { text = text.dropFirst() }
+      text = text.dropFirst(2)
+    } else if first.properties.isAlphabetic {
+      break
+    } else {
+      text = text.dropFirst()
+    }
+  }
+  return String(Substring(text.prefix { $0.properties.isAlphabetic }))
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/PlainDatabase.swift", text: #"""
+public import CSQLite
+
+/// A generated database whose connections are pointers, as `sqlite3_open` gives them: any thread may open one, and whoever
+/// opens it closes it.
+public protocol PlainDatabase {
+  /// The schema's history, in order.
+  static var migrations: [Migration] { get }
+}
+
+// MARK: - Opening
+
+extension PlainDatabase {
+  /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
+  /// another process's lock is waited for, five seconds at most.
+  ///
+  /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  public static func open(
+    _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
+  ) throws(SQLiteError) -> OpaquePointer {
+    let db = try openPointer(path, flags)
+    do throws(SQLiteError) {
+      try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
+      if migrating { try migrate(db) }
+      return db
+    } catch {
+      _ = OpenConnection.close(db)
+      throw error
+    }
+  }
+
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameter original: a database that comes with the program, which the new file becomes a copy of; it may be at an
+  ///   older step of the schema's history.
+  /// - Throws: when there is a file at the path already, which is left as it is.
+  public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
+    guard !File.exists(path) else {
+      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
+    }
+    do throws(SQLiteError) {
+      if let original { try copy(original, to: path) }
+      return try open(path)
+    } catch {
+      for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
+      throw error
+    }
+  }
+
+  /// Finalizes the statements that are kept of the connection, and closes it.
+  ///
+  /// - Throws: `SQLITE_BUSY` while one is being stepped through or you hold others; the connection stays open then.
+  public static func close(_ db: OpaquePointer) throws(SQLiteError) {
+    let code = OpenConnection.close(db)
+    if code != SQLITE_OK { throw .last(in: db, code: code) }
+  }
+
+  /// The whole of one database into another that is new (<https://sqlite.org/backup.html>).
+  private static func copy(_ original: String, to path: String) throws(SQLiteError) {
+    let source = try openPointer(original, SQLITE_OPEN_READONLY)
+    defer { sqlite3_close(source) }
+    let target = try openPointer(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    defer { sqlite3_close(target) }
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      throw .last(in: target, code: sqlite3_errcode(target))
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = sqlite3_backup_finish(backup)
+    if code != SQLITE_OK { throw .last(in: target, code: code) }
+  }
+
+  private static func openPointer(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError.last(in: opened, code: code)
+      sqlite3_close(opened)
+      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    sqlite3_busy_timeout(opened, 5000)
+    return opened
+  }
+}
+
+// MARK: - The schema's history
+
+extension PlainDatabase {
+  /// Runs the steps that the database doesn't have yet; the first `count` of them if that is given. They are remembered as
+  /// PureSQL's own pool remembers them, so either may open the file.
+  ///
+  /// - Throws: also when the file has gone through steps that aren't the first of these.
+  public static func migrate(_ db: OpaquePointer, upTo count: Int? = nil) throws(SQLiteError) {
+    try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
+  }
+
+  /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
+    try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
+  }
+
+  public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
+    try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/RawConnection.swift", text: #"""
+import CSQLite
+
+/// One connection of SQLite's, outside of any transaction, for what the runtime does by itself: migrations and the like.
+/// Either it is one of the pool's, or somebody else has opened it.
+protocol RawConnection: AnyObject {
+  var pointer: OpaquePointer { get }
+
+  /// Compiles the first statement of `sql` from `offset` on; nil if there is none. The rest begins at the offset returned.
+  ///
+  /// - Parameter mayControlTransactions: whether it may be a BEGIN or a COMMIT; if not, that is an error where it can be
+  ///   noticed.
+  func prepare(
+    _ sql: String, from offset: Int, mayControlTransactions: Bool
+  ) throws(SQLiteError) -> (PreparedStatement?, end: Int)
+
+  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
+  func execute(_ sql: String) throws(SQLiteError)
+
+  /// Begins a transaction that changes the schema, and takes SQLite's lock for it.
+  func beginSchemaChange() throws(SQLiteError)
+  func commitSchemaChange() throws(SQLiteError)
+  /// Rolls back, if SQLite hasn't done so itself.
+  func rollBackSchemaChange()
+}
+
+extension RawConnection {
+  /// Whether a transaction is open (<https://sqlite.org/c3ref/get_autocommit.html>).
+  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+
+  /// Runs statements one after the other, in a transaction that they leave as it is.
+  func run(script: String) throws(SQLiteError) {
+    let isInTransaction = isInTransaction
+    var offset = 0
+    while offset < script.utf8.count {
+      let (prepared, end) = try prepare(script, from: offset, mayControlTransactions: false)
+      offset = end
+      guard let prepared else { continue }
+      try Statement(prepared).run()
+      if isInTransaction != self.isInTransaction {
+        throw .usage("the SQL ends the transaction that it runs in; leave BEGIN and COMMIT out", sql: script)
+      }
+    }
+  }
+
+  /// Compiles the one statement that `sql` is.
+  func prepareOne(_ sql: String) throws(SQLiteError) -> PreparedStatement {
+    let (prepared, end) = try prepare(sql, from: 0, mayControlTransactions: false)
+    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
+    guard try isBlank(sql, from: end) else {
+      throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
+    }
+    return prepared
+  }
+
+  /// A statement of the runtime's own, ready to be bound.
+  func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    let (prepared, _) = try prepare(sql, from: 0, mayControlTransactions: true)
+    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
+    return Statement(prepared)
+  }
+
+  /// Whether nothing but comments and white space follows.
+  private func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
+    guard offset < sql.utf8.count else { return true }
+    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
+    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Migrations/Migration.swift", text: #"""
+/// One step of the schema's history: SQL that is run once on every file, in a transaction.
+public struct Migration: Sendable, Hashable {
+  /// How a file remembers the step. Two steps can't have the same name.
+  public let name: String
+  public let sql: String
+
+  public init(_ name: String, _ sql: String) {
+    self.name = name
+    self.sql = sql
+  }
+
+  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
+  /// (RFC 9923). It guards against mistakes, not against malice.
+  public var checksum: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Migrations/MigrationRunner.swift", text: #"""
+import CSQLite
+
+/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
+/// the file at the old step or at the new one.
+struct MigrationRunner {
+  private let connection: any RawConnection
+  private let migrations: [Migration]
+  private static let table = "puresql_migration"
+
+  init(_ connection: any RawConnection, _ migrations: [Migration]) {
+    self.connection = connection
+    self.migrations = migrations
+  }
+
+  /// Throws if the file doesn't belong to this history. Changes nothing.
+  func check() throws(SQLiteError) {
+    _ = try applied()
+  }
+
+  /// Runs what is missing, up to the `limit`th step.
+  func run(upTo limit: Int? = nil) throws(SQLiteError) {
+    let end = min(limit ?? migrations.count, migrations.count)
+    guard try applied() < end else { return }
+    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
+    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
+    let isEnforced = try connection.statement("PRAGMA foreign_keys").fetchOptional(Int.self) == 1
+    if isEnforced { try connection.execute("PRAGMA foreign_keys = OFF") }
+    defer { if isEnforced { try? connection.execute("PRAGMA foreign_keys = ON") } }
+    while try runNext(before: end) {}
+  }
+
+  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
+  /// process may have been faster.
+  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
+    try connection.beginSchemaChange()
+    do throws(SQLiteError) {
+      let number = try applied()
+      guard number < end else {
+        connection.rollBackSchemaChange()
+        return false
+      }
+      try apply(migrations[number], number: number + 1)
+      try connection.commitSchemaChange()
+      return true
+    } catch {
+      connection.rollBackSchemaChange()
+      throw error
+    }
+  }
+
+  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try connection.run(script: migration.sql)
+      try checkForeignKeys()
+    } catch {
+      throw SQLiteError(
+        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
+        sql: error.sql)
+    }
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(Self.table) (
+        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
+      """)
+    let statement = try connection.statement(
+      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))")
+    try statement.bind([.int(number), .string(migration.name), .string(migration.checksum)])
+    try statement.run()
+  }
+
+  private func checkForeignKeys() throws(SQLiteError) {
+    let broken = try connection.statement("PRAGMA foreign_key_check").fetchOptional {
+      (row: borrowing Row) throws(SQLiteError) -> String in
+      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
+      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
+    }
+    if let broken {
+      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
+    }
+  }
+}
+
+// MARK: - The file's history and ours
+
+extension MigrationRunner {
+  private struct Record {
+    let name: String
+    let checksum: String
+  }
+
+  /// How many steps the file has; throws if they aren't the first of ours.
+  private func applied() throws(SQLiteError) -> Int {
+    let records = try records()
+    for (index, record) in records.enumerated() {
+      guard index < migrations.count else {
+        throw refusal(
+          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
+        )
+      }
+      let migration = migrations[index]
+      if migration.name != record.name { throw disagreement(migration, record) }
+      if migration.checksum != record.checksum {
+        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
+      }
+    }
+    return records.count
+  }
+
+  private func records() throws(SQLiteError) -> [Record] {
+    // What systems of before 2020 know the schema's table as works everywhere.
+    let exists = try connection.statement(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '\(Self.table)'"
+    ).fetchOptional(Int.self)
+    guard exists != nil else { return [] }
+    return try connection.statement("SELECT name, checksum FROM \(Self.table) ORDER BY number").fetchAll {
+      (row: borrowing Row) throws(SQLiteError) -> Record in
+      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
+    }
+  }
+
+  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
+    if migrations.contains(where: { $0.name == record.name }) {
+      return refusal(
+        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
+      )
+    }
+    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
+  }
+
+  private func refusal(_ message: String) -> SQLiteError {
+    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
+  }
 }
 
 """#),
@@ -1284,6 +1853,14 @@ extension SQLiteError {
 extension SQLiteError {
   static func usage(_ message: String, sql: String? = nil) -> SQLiteError {
     SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
+  }
+
+  /// An INSERT that stored no row and said nothing: a trigger's RAISE(IGNORE), or a conflict clause of the table's.
+  @usableFromInline
+  static func nothingStored(in table: String) -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND,
+      message: "no row was stored in '\(table)': a trigger or a conflict clause of the table ignores it")
   }
 
   /// What `database` says about its last failure.
@@ -1560,6 +2137,38 @@ final class TypedSink<Element>: ElementSink {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Statements/PreparedStatement+Compiling.swift", text: #"""
+import CSQLite
+
+extension PreparedStatement {
+  /// What `sqlite3_prepare_v3` makes of the first statement in a text.
+  struct Compilation {
+    let code: Int32
+    /// Nil if there is nothing but comments.
+    let statement: OpaquePointer?
+    /// Where the rest of the text begins.
+    let end: Int
+    /// SQLite takes U+0000 for the end; what follows would be left out.
+    let stopsAtNUL: Bool
+  }
+
+  /// - Parameter offset: where in the text the statement begins.
+  static func compile(_ sql: String, from offset: Int, in database: OpaquePointer) -> Compilation {
+    var sql = sql
+    return sql.withUTF8 { text in
+      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
+      var statement: OpaquePointer?
+      var tail: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v3(
+        database, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+      let end = tail.map { offset + ($0 - start) } ?? text.count
+      return Compilation(
+        code: code, statement: statement, end: end, stopsAtNUL: end < text.count && text[end] == 0)
+    }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Statements/PreparedStatement.swift", text: #"""
 import CSQLite
 
@@ -1576,8 +2185,10 @@ final class PreparedStatement {
   @usableFromInline let changesRows: Bool
   let returnsRows: Bool
   let tables: TableUse
+  /// The connection's, which is held while the statement runs; the pool's connections have none.
+  private let mutex: OpaquePointer?
   /// A statement that is being stepped through can't be started again.
-  @exclusivity(unchecked) var isBusy = false
+  @exclusivity(unchecked) private(set) var isBusy = false
   /// Who wants the elements of a `fetchAll` one by one.
   @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
   /// The transaction that already knows what this statement writes.
@@ -1592,6 +2203,7 @@ final class PreparedStatement {
   init(_ pointer: OpaquePointer, tables: TableUse) {
     self.pointer = pointer
     self.tables = tables
+    mutex = sqlite3_db_mutex(sqlite3_db_handle(pointer))
     isReadOnly = sqlite3_stmt_readonly(pointer) != 0
     changesRows = tables.changesRows && !tables.changesSchema
     returnsRows = sqlite3_column_count(pointer) > 0
@@ -1602,6 +2214,12 @@ final class PreparedStatement {
     buffer?.deallocate()
   }
 
+  /// Takes the statement for one run, which ends with ``reset()`` on the same thread.
+  func begin() {
+    if let mutex { sqlite3_mutex_enter(mutex) }
+    isBusy = true
+  }
+
   /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
   func reset() {
     sqlite3_reset(pointer)
@@ -1610,6 +2228,7 @@ final class PreparedStatement {
     sink = nil
     used = 0
     if missing > 0 { grow() }
+    if let mutex { sqlite3_mutex_leave(mutex) }
   }
 
   @usableFromInline
@@ -2082,7 +2701,7 @@ public struct Statement: ~Copyable {
   init(_ prepared: PreparedStatement) {
     self.prepared = prepared
     pointer = prepared.pointer
-    prepared.isBusy = true
+    prepared.begin()
   }
 
   deinit { prepared.reset() }
@@ -2158,12 +2777,64 @@ extension Statement {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Statements/StatementCache.swift", text: #"""
+/// The compiled statements of one connection, by their slots and by their text.
+struct StatementCache {
+  private var slots: [PreparedStatement?] = []
+  private var texts: [String: PreparedStatement] = [:]
+  private static let maximumTexts = 64
+
+  /// One that is being stepped through can't be started again.
+  @inline(__always)
+  subscript(slot: StatementSlot) -> PreparedStatement? {
+    guard slot.index < slots.count, let known = slots[slot.index], !known.isBusy else { return nil }
+    return known
+  }
+
+  subscript(text: String) -> PreparedStatement? {
+    guard let known = texts[text], !known.isBusy else { return nil }
+    return known
+  }
+
+  /// The first one stays; a second is for one run inside of the first one's.
+  mutating func keep(_ new: PreparedStatement, for slot: StatementSlot) {
+    if slot.index >= slots.count {
+      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
+    }
+    if slots[slot.index] == nil { slots[slot.index] = new }
+  }
+
+  /// When there are too many texts, all make room: those that are needed again come back.
+  mutating func keep(_ new: PreparedStatement, for text: String) {
+    if texts.count >= Self.maximumTexts { texts = texts.filter { $0.value.isBusy } }
+    if texts[text] == nil { texts[text] = new }
+  }
+
+  mutating func removeAll() {
+    slots.removeAll()
+    texts.removeAll()
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Statements/StatementSlot.swift", text: #"""
 /// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
 ///
 /// Declared as `static let`, one for each query.
 public final class StatementSlot: Sendable {
-  public let sql: String
+  public var sql: String {
+    switch text {
+    case .written(let sql): sql
+    case .made(let make): make()
+    }
+  }
+
+  private enum Text: Sendable {
+    case written(String)
+    /// Put together when it is compiled.
+    case made(@Sendable () -> String)
+  }
+  private let text: Text
   /// Whether the statement reads or writes.
   public let kind: TransactionKind
   /// The tables whose changes the result depends on, views resolved.
@@ -2177,12 +2848,25 @@ public final class StatementSlot: Sendable {
 
   public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
     self.kind = kind
-    self.sql = sql
+    text = .written(sql)
     self.reads = reads.map(foldedName)
     self.writes = writes.map(foldedName)
-    index = Self.lock.withLock {
-      defer { Self.count += 1 }
-      return Self.count
+    index = Self.nextIndex()
+  }
+
+  /// - Parameter sql: makes the statement, the same each time. Called when a connection compiles it.
+  init(_ kind: TransactionKind, making sql: @escaping @Sendable () -> String) {
+    self.kind = kind
+    text = .made(sql)
+    reads = []
+    writes = []
+    index = Self.nextIndex()
+  }
+
+  private static func nextIndex() -> Int {
+    lock.withLock {
+      defer { count += 1 }
+      return count
     }
   }
 }
@@ -2197,6 +2881,22 @@ public enum TransactionKind: Sendable, Hashable, Comparable {
 func foldedName(_ name: String) -> String {
   guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
   return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/StatementSource.swift", text: #"""
+/// Where verbs get their statements from: a ``Transaction``, or a connection that you opened yourself.
+public protocol StatementSource: ~Copyable {
+  /// The statement of a slot, ready to be bound; compiled once for each connection.
+  borrowing func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement
+
+  /// The one statement that a text made at run time is, compiled once as long as it is used now and then.
+  borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement
+
+  /// What `body` writes takes effect as a whole or, if it throws, not at all.
+  borrowing func atomically<Output>(
+    _ body: (borrowing Self) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output
 }
 
 """#),
@@ -2232,6 +2932,1299 @@ func decodeText(_ value: OpaquePointer?) -> String? {
   var text = String(decoding: bytes, as: UTF8.self)
   let isSame = text.withUTF8 { $0.count == bytes.count && memcmp($0.baseAddress ?? start, start, bytes.count) == 0 }
   return isSame ? text : nil
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLAlias.swift", text: #"""
+/// The name that a table has in a statement: its own, or another one where it comes up twice.
+public struct SQLAlias: Sendable {
+  let name: String
+
+  init(table: String) { name = table }
+
+  /// `t0`, `t1`: for each table of a join.
+  init(number: Int) { name = "t\(number)" }
+
+  var sql: String { quotedName(name) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLAssignment.swift", text: #"""
+/// A column and what becomes of it: `$0.name.set(to: "Ada")`.
+public struct SQLAssignment: Sendable {
+  /// The column's name, quoted, and nothing else: SET takes no more.
+  let column: String
+  let value: SQLText
+}
+
+extension SQLColumn {
+  public func set(to value: Value) -> SQLAssignment { SQLAssignment(column: name, value: .value(value, coding)) }
+
+  /// What another column of the row holds.
+  public func set(to other: SQLColumn) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+}
+
+extension SQLOptionalColumn {
+  public func set(to value: Value?) -> SQLAssignment {
+    SQLAssignment(column: name, value: value.map { .value($0, coding) } ?? .value(nil))
+  }
+
+  public func set(to other: SQLOptionalColumn) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+  public func set(to other: SQLColumn<Value>) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+}
+
+extension SQLColumn where Value: AdditiveArithmetic {
+  /// What there is, and `amount` more. Added by SQLite: two that do so at the same time both count.
+  public func increase(by amount: Value) -> SQLAssignment {
+    SQLAssignment(column: name, value: sql + " + " + SQLText.value(amount, coding))
+  }
+}
+
+extension SQLOptionalColumn where Value: AdditiveArithmetic {
+  /// What there is, and `amount` more. NULL stays NULL.
+  public func increase(by amount: Value) -> SQLAssignment {
+    SQLAssignment(column: name, value: sql + " + " + SQLText.value(amount, coding))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLColumn+Comparing.swift", text: #"""
+// Operators are written out for each kind of column, so that the compiler has little to choose from.
+
+extension SQLColumn {
+  public static func == (column: SQLColumn, value: Value) -> SQLCondition { column.compared("=", to: value) }
+  public static func != (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<>", to: value) }
+  public static func < (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<", to: value) }
+  public static func <= (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<=", to: value) }
+  public static func > (column: SQLColumn, value: Value) -> SQLCondition { column.compared(">", to: value) }
+  public static func >= (column: SQLColumn, value: Value) -> SQLCondition { column.compared(">=", to: value) }
+
+  public static func == (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("=", with: right) }
+  public static func != (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<>", with: right) }
+  public static func < (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<", with: right) }
+  public static func <= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<=", with: right) }
+  public static func > (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(">", with: right) }
+  public static func >= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(">=", with: right) }
+
+  public static func == (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
+    left.compared("=", with: right)
+  }
+  public static func != (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+}
+
+extension SQLOptionalColumn {
+  /// `== nil` is IS NULL, and so is `==` with a value that is nil.
+  public static func == (column: SQLOptionalColumn, value: Value?) -> SQLCondition {
+    guard let value else { return SQLCondition("(" + column.sql + " IS NULL)") }
+    return column.compared("=", to: value)
+  }
+
+  /// Also true for NULL, if the value isn't nil.
+  public static func != (column: SQLOptionalColumn, value: Value?) -> SQLCondition {
+    guard let value else { return SQLCondition("(" + column.sql + " IS NOT NULL)") }
+    return column.compared("IS NOT", to: value)
+  }
+
+  public static func < (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared("<", to: value) }
+  public static func <= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared("<=", to: value) }
+  public static func > (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(">", to: value) }
+  public static func >= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(">=", to: value) }
+
+  public static func == (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("IS", with: right)
+  }
+  public static func != (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+  public static func < (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("<", with: right)
+  }
+  public static func <= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("<=", with: right)
+  }
+  public static func > (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared(">", with: right)
+  }
+  public static func >= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared(">=", with: right)
+  }
+
+  public static func == (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
+    left.compared("=", with: right)
+  }
+  public static func != (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLColumn.swift", text: #"""
+/// A column of a table in a statement: something to compare, to order by, or to fetch.
+public protocol SQLExpression<Value>: Sendable {
+  /// The type of a value that isn't NULL.
+  associatedtype Value: Sendable
+  /// The type of what is fetched: `Value`, or `Value?` where it may be NULL.
+  associatedtype Result: Sendable
+
+  var sql: SQLText { get }
+  var coding: SQLCoding<Value> { get }
+
+  func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Result
+}
+
+/// A column that is never NULL.
+public struct SQLColumn<Value: Sendable>: SQLExpression {
+  public let sql: SQLText
+  public let coding: SQLCoding<Value>
+  /// Quoted, and without its table.
+  let name: String
+
+  public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
+    self.name = quotedName(name)
+    sql = SQLText("\(alias.sql).\(self.name)")
+    coding = SQLCoding(codec)
+  }
+
+  public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
+    guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
+    return value
+  }
+}
+
+/// A column that may be NULL.
+public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
+  public let sql: SQLText
+  public let coding: SQLCoding<Value>
+  /// Quoted, and without its table.
+  let name: String
+
+  public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
+    self.name = quotedName(name)
+    sql = SQLText("\(alias.sql).\(self.name)")
+    coding = SQLCoding(codec)
+  }
+
+  public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {
+    try coding.read(row, column)
+  }
+}
+
+/// A column's codec, whatever it is stored as.
+public struct SQLCoding<Value: Sendable>: Sendable {
+  let encode: @Sendable (Value) throws(SQLiteError) -> SQLAny
+  let read: @Sendable (borrowing Row, Int32) throws(SQLiteError) -> Value?
+
+  init<Codec: ColumnCodec>(_ codec: Codec) where Codec.Value == Value {
+    encode = { (value: Value) throws(SQLiteError) -> SQLAny in try codec.encode(value).any }
+    read = { (row: borrowing Row, column: Int32) throws(SQLiteError) -> Value? in
+      try row.valueOrNil(at: column, as: codec)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLCondition.swift", text: #"""
+/// What a row has to fulfil: `$0.age > 5 && $0.name.hasPrefix("D")`. Each value in it is bound, as its column stores it.
+///
+/// A comparison with NULL is neither true nor false in SQL, and `!` leaves it so; such a row isn't selected. Only `==` and
+/// `!=` know NULL as Swift knows nil.
+public struct SQLCondition: Sendable {
+  let text: SQLText
+
+  init(_ text: SQLText) { self.text = text }
+
+  /// SQL as it is, for what can't be said otherwise: `SQLCondition("length(name) > ?", [.int(5)])`. Values belong in
+  /// `arguments`.
+  public init(_ sql: String, _ arguments: [SQLAny?] = []) {
+    var text = SQLText("(\(sql))")
+    text.arguments = arguments.map { .value($0) }
+    self.text = text
+  }
+
+  /// Every row.
+  public static var all: SQLCondition { SQLCondition(SQLText("1")) }
+  /// No row.
+  public static var none: SQLCondition { SQLCondition(SQLText("0")) }
+
+  public static func && (left: SQLCondition, right: SQLCondition) -> SQLCondition {
+    SQLCondition("(" + left.text + " AND " + right.text + ")")
+  }
+
+  public static func || (left: SQLCondition, right: SQLCondition) -> SQLCondition {
+    SQLCondition("(" + left.text + " OR " + right.text + ")")
+  }
+
+  public static prefix func ! (condition: SQLCondition) -> SQLCondition {
+    SQLCondition("(NOT " + condition.text + ")")
+  }
+}
+
+// MARK: - How conditions are made
+
+extension SQLExpression {
+  func compared(_ comparison: String, to value: Value) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(value, coding) + ")")
+  }
+
+  func compared(_ comparison: String, with other: some SQLExpression<Value>) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + other.sql + ")")
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLExpression+Membership.swift", text: #"""
+extension SQLExpression {
+  /// One of the values; of none, nothing. Any number of them is one statement.
+  public func `in`(_ values: some Sequence<Value>) -> SQLCondition {
+    SQLCondition("(" + sql + " IN " + SQLText.values(values, coding) + ")")
+  }
+
+  public func between(_ lower: Value, and upper: Value) -> SQLCondition {
+    SQLCondition(
+      "(" + sql + " BETWEEN " + SQLText.value(lower, coding) + " AND " + SQLText.value(upper, coding) + ")")
+  }
+
+  public var isNull: SQLCondition { SQLCondition("(" + sql + " IS NULL)") }
+  public var isNotNull: SQLCondition { SQLCondition("(" + sql + " IS NOT NULL)") }
+}
+
+// The order of the stored values is what counts; a codec of yours may store them in another order than Swift's.
+extension SQLExpression where Value: Comparable {
+  public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
+
+  public func `in`(_ range: Range<Value>) -> SQLCondition {
+    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+  }
+
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
+  public func `in`(_ range: PartialRangeThrough<Value>) -> SQLCondition { compared("<=", to: range.upperBound) }
+  public func `in`(_ range: PartialRangeUpTo<Value>) -> SQLCondition { compared("<", to: range.upperBound) }
+}
+
+// Ranges of integers are sequences too; as ranges they are two comparisons, whatever their size.
+extension SQLExpression where Value: Strideable, Value.Stride: SignedInteger {
+  public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
+
+  public func `in`(_ range: Range<Value>) -> SQLCondition {
+    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+  }
+
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLExpression+Text.swift", text: #"""
+extension SQLExpression where Value == String {
+  /// Whether the text begins with the other, byte for byte, or as LIKE compares: ASCII letters of either case are the
+  /// same. What LIKE and GLOB take for a pattern is escaped.
+  public func hasPrefix(_ prefix: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like(Self.escapedForLike(prefix) + "%", escape: "\\") }
+    // GLOB can use an index, but ends its pattern at U+0000.
+    if !prefix.utf8.contains(0) { return matches("GLOB", Self.escapedForGlob(prefix) + "*") }
+    return hasEnd(prefix, from: "1")
+  }
+
+  /// Whether the text ends with the other, byte for byte, or as LIKE compares.
+  public func hasSuffix(_ suffix: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like("%" + Self.escapedForLike(suffix), escape: "\\") }
+    if suffix.isEmpty { return isNotNull }
+    return hasEnd(suffix, from: "-\(suffix.utf8.count)")
+  }
+
+  /// Whether the other is part of the text, byte for byte, or as LIKE compares.
+  public func contains(_ part: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like("%" + Self.escapedForLike(part) + "%", escape: "\\") }
+    return SQLCondition("(instr(" + sql + ", " + SQLText.value(.string(part)) + ") > 0)")
+  }
+
+  /// LIKE with a pattern of yours (<https://sqlite.org/lang_expr.html#the_like_glob_regexp_match_and_extract_operators>).
+  public func like(_ pattern: String, escape: Character? = nil) -> SQLCondition {
+    guard let escape else { return matches("LIKE", pattern) }
+    return SQLCondition(
+      "(" + sql + " LIKE " + SQLText.value(.string(pattern)) + " ESCAPE " + SQLText.value(.string(String(escape))) + ")"
+    )
+  }
+
+  /// GLOB with a pattern of yours, which tells upper from lower case.
+  public func glob(_ pattern: String) -> SQLCondition { matches("GLOB", pattern) }
+
+  private func matches(_ comparison: String, _ pattern: String) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(.string(pattern)) + ")")
+  }
+
+  /// Compared as bytes, among which U+0000 is nothing special.
+  private func hasEnd(_ end: String, from start: String) -> SQLCondition {
+    SQLCondition(
+      "(substr(CAST(" + sql + " AS BLOB), \(start), \(end.utf8.count)) = CAST("
+        + SQLText.value(.string(end)) + " AS BLOB))")
+  }
+
+  private static func escapedForLike(_ text: String) -> String {
+    escaped(text, ["%", "_", "\\"]) { "\\\($0)" }
+  }
+
+  private static func escapedForGlob(_ text: String) -> String {
+    escaped(text, ["*", "?", "["]) { "[\($0)]" }
+  }
+
+  private static func escaped(_ text: String, _ special: [Unicode.Scalar], _ escape: (Unicode.Scalar) -> String)
+    -> String
+  {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) {
+        result.append(contentsOf: escape(scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLOrder.swift", text: #"""
+/// What rows are sorted by: `$0.name.ascending`.
+public struct SQLOrder: Sendable {
+  let text: SQLText
+
+  init(_ text: SQLText) { self.text = text }
+
+  /// SQL as it is: `SQLOrder("length(name) DESC")`.
+  public init(_ sql: String) { text = SQLText(sql) }
+
+  /// NULL before everything else. Without this or ``nullsLast``, NULL is less than everything else
+  /// (<https://sqlite.org/lang_select.html#orderby>).
+  public var nullsFirst: SQLOrder { SQLOrder(text + " NULLS FIRST") }
+  public var nullsLast: SQLOrder { SQLOrder(text + " NULLS LAST") }
+}
+
+extension SQLExpression {
+  public var ascending: SQLOrder { SQLOrder(sql + " ASC") }
+  public var descending: SQLOrder { SQLOrder(sql + " DESC") }
+}
+
+extension SQLExpression where Value == String {
+  /// Without regard to the case of ASCII letters.
+  public var ascendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE ASC") }
+  public var descendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE DESC") }
+}
+
+/// One or several, each on a line of its own.
+@resultBuilder
+public enum SQLList<Element> {
+  public static func buildBlock(_ elements: Element...) -> [Element] { elements }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLText.swift", text: #"""
+/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it.
+public struct SQLText: Sendable {
+  enum Argument: Sendable {
+    case value(SQLAny?)
+    /// The elements of `puresql_array(?)`.
+    case array([SQLAny?])
+  }
+
+  var sql: String
+  var arguments: [Argument] = []
+  /// A value that its column can't store: thrown when the statement is to run.
+  var failure: SQLiteError?
+
+  init(_ sql: String) { self.sql = sql }
+
+  static func + (left: SQLText, right: SQLText) -> SQLText {
+    var text = left
+    text.append(right)
+    return text
+  }
+
+  static func + (left: SQLText, right: String) -> SQLText {
+    var text = left
+    text.sql += right
+    return text
+  }
+
+  static func + (left: String, right: SQLText) -> SQLText {
+    var text = right
+    text.sql = left + text.sql
+    return text
+  }
+
+  mutating func append(_ other: SQLText) {
+    sql += other.sql
+    arguments += other.arguments
+    failure = failure ?? other.failure
+  }
+
+  static func += (left: inout SQLText, right: SQLText) { left.append(right) }
+  static func += (left: inout SQLText, right: String) { left.sql += right }
+}
+
+// MARK: - Values
+
+extension SQLText {
+  static func value(_ value: SQLAny?) -> SQLText {
+    var text = SQLText("?")
+    text.arguments = [.value(value)]
+    return text
+  }
+
+  static func value<Value>(_ value: Value, _ coding: SQLCoding<Value>) -> SQLText {
+    var text = SQLText("?")
+    do throws(SQLiteError) {
+      text.arguments = [.value(try coding.encode(value))]
+    } catch {
+      text.failure = error
+    }
+    return text
+  }
+
+  /// `(SELECT value FROM puresql_array(?))`: any number of values, and the same text for all.
+  static func values<Value>(_ values: some Sequence<Value>, _ coding: SQLCoding<Value>) -> SQLText {
+    var text = SQLText("(SELECT value FROM \(ArrayTable.name)(?))")
+    do throws(SQLiteError) {
+      var stored: [SQLAny?] = []
+      for value in values { stored.append(try coding.encode(value)) }
+      text.arguments = [.array(stored)]
+    } catch {
+      text.failure = error
+    }
+    return text
+  }
+}
+
+extension StatementSource where Self: ~Copyable {
+  /// The statement of the text, with everything bound.
+  @usableFromInline
+  borrowing func statement(_ text: SQLText) throws(SQLiteError) -> Statement {
+    if let failure = text.failure { throw failure }
+    let statement = try statement(keeping: text.sql)
+    for (place, argument) in text.arguments.enumerated() {
+      switch argument {
+      case .value(let value): try statement.bind(any: value, at: Int32(place + 1))
+      case .array(let values): try statement.bind(anys: values, at: Int32(place + 1))
+      }
+    }
+    return statement
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLKey.swift", text: #"""
+/// A key of a table: columns that no two rows have the same values in.
+public struct SQLKey<Record: SQLRecord, Value: Sendable>: Sendable {
+  public typealias Bind =
+    @Sendable (Value, borrowing Statement, Record.Adapters) throws(SQLiteError) -> Void
+
+  /// Place in ``SQLTableSchema/keys``.
+  @usableFromInline let place: Int
+  @usableFromInline let bind: Bind
+
+  /// - Parameters:
+  ///   - place: which of ``SQLTableSchema/keys`` it is.
+  ///   - bind: binds a value of the key, from parameter 1 on.
+  @inlinable
+  public init(_ place: Int, _ bind: @escaping Bind) {
+    self.place = place
+    self.bind = bind
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLRecord.swift", text: #"""
+/// A row of a table or view as a value. Generated code conforms each table's and view's struct to it, and to those of the
+/// protocols below whose verbs the table has.
+///
+/// The verbs are those of ``SQLTable``. What is generated is only what differs from table to table: names, how a row is
+/// read, and how values are bound. Names of requirements begin with `sql`, since columns have all others.
+public protocol SQLRecord: Sendable {
+  /// The values that columns declared with `USING` are stored by: those of the whole database, or `Void`.
+  associatedtype Adapters: Sendable = Void
+  /// The columns, for conditions, order and results.
+  associatedtype Columns: SQLColumns where Columns.Adapters == Adapters
+  /// The keys by which a row can be found, each a property.
+  associatedtype Keys: Sendable = SQLNone
+  /// What foreign keys lead to and come from, each a property.
+  associatedtype Relations: Sendable = SQLNone
+
+  static var sqlTable: SQLTableSchema { get }
+  static var sqlKeys: Keys { get }
+  static var sqlRelations: Relations { get }
+
+  /// Reads a row whose columns are the table's, from `start` on.
+  init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError)
+}
+
+/// A table without keys, or without relations.
+public struct SQLNone: Sendable {
+  @inlinable public init() {}
+}
+
+extension SQLRecord where Keys == SQLNone {
+  @inlinable public static var sqlKeys: SQLNone { SQLNone() }
+}
+
+extension SQLRecord where Relations == SQLNone {
+  @inlinable public static var sqlRelations: SQLNone { SQLNone() }
+}
+
+extension SQLRecord where Self: RowDecodable {
+  @inlinable
+  public init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError) {
+    try self.init(row: row, at: start)
+  }
+}
+
+/// The columns of a table, under the name that it has in a statement.
+public protocol SQLColumns: Sendable {
+  associatedtype Adapters: Sendable = Void
+
+  init(_ alias: SQLAlias, _ adapters: Adapters)
+}
+
+/// A record with a primary key that is never NULL.
+public protocol SQLKeyed: SQLRecord {
+  /// The type of the key's one column, or a tuple.
+  associatedtype PrimaryKey: Sendable
+
+  static var sqlPrimaryKey: SQLKey<Self, PrimaryKey> { get }
+  var sqlPrimaryKeyValue: PrimaryKey { get }
+}
+
+/// A record whose values can be bound: of each column that isn't generated, from parameter 1 on, in order.
+public protocol SQLBindable: SQLRecord {
+  func sqlBind(to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+}
+
+/// A record of a table, or of a view with a trigger, that takes INSERT.
+public protocol SQLInsertable: SQLBindable {
+  /// What there is before a row is stored: no key that SQLite makes, nothing generated, and nil for what has a DEFAULT.
+  /// Where that leaves nothing out, it is the record itself.
+  associatedtype Draft: Sendable = Self
+
+  /// Binds the columns of ``SQLTableSchema/draft``, from parameter 1 on, in order.
+  static func sqlBind(_ draft: Draft, to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+}
+
+extension SQLInsertable where Draft == Self {
+  @inlinable
+  public static func sqlBind(
+    _ draft: Self, to statement: borrowing Statement, adapters: Adapters
+  ) throws(SQLiteError) {
+    try draft.sqlBind(to: statement, adapters: adapters)
+  }
+}
+
+/// A record of a table, or of a view with a trigger, that takes UPDATE.
+public protocol SQLUpdatable: SQLBindable {}
+
+/// A record of a table, or of a view with a trigger, that takes DELETE.
+public protocol SQLDeletable: SQLBindable {}
+
+/// A record of a view: what is written goes to its triggers, and nothing comes back.
+public protocol SQLViewRecord: SQLRecord {}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLTableSchema.swift", text: #"""
+/// What the verbs have to know of a table or view. Made once for each, by generated code.
+public final class SQLTableSchema: Sendable {
+  /// A column of a draft.
+  public struct DraftColumn: Sendable {
+    public let column: Int
+    /// SQL of its DEFAULT, which stands for nil.
+    public let defaultValue: String?
+
+    public init(_ column: Int, default defaultValue: String? = nil) {
+      self.column = column
+      self.defaultValue = defaultValue
+    }
+  }
+
+  public let name: String
+  /// In the order in which a record reads them.
+  public let columns: [String]
+  /// Places of those that SQLite works out itself.
+  public let generated: [Int]
+  /// Each key's columns; the primary key's first, if there is one that is never NULL.
+  public let keys: [[Int]]
+  public let hasPrimaryKey: Bool
+  public let draft: [DraftColumn]
+  /// A column that is never NULL.
+  public let presentColumn: Int?
+  /// A name of the rowid that no column has taken.
+  public let rowid: String?
+
+  @usableFromInline let slots: SQLTableSlots
+
+  /// - Parameters:
+  ///   - isView: nothing that is written comes back by RETURNING.
+  ///   - draft: nil where a draft is the whole record.
+  public init(
+    _ name: String, columns: [String], generated: [Int] = [], keys: [[Int]] = [], hasPrimaryKey: Bool = false,
+    draft: [DraftColumn]? = nil, presentColumn: Int? = nil, rowid: String? = nil, isView: Bool = false
+  ) {
+    self.name = name
+    self.columns = columns
+    self.generated = generated
+    self.keys = keys
+    self.hasPrimaryKey = hasPrimaryKey
+    self.draft = draft ?? columns.indices.filter { !generated.contains($0) }.map { DraftColumn($0) }
+    self.presentColumn = presentColumn
+    self.rowid = rowid
+    slots = SQLTableSlots(
+      SQLTableText(
+        name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
+        draft: self.draft, isView: isView))
+  }
+}
+
+/// The statements of a table that are the same for all calls.
+@usableFromInline
+final class SQLTableSlots: Sendable {
+  @usableFromInline let fetch: StatementSlot
+  @usableFromInline let count: StatementSlot
+  @usableFromInline let insert: StatementSlot
+  @usableFromInline let insertOrIgnore: StatementSlot
+  @usableFromInline let insertRecord: StatementSlot
+  @usableFromInline let insertRecordOrIgnore: StatementSlot
+  @usableFromInline let replace: StatementSlot
+  @usableFromInline let replaceRecord: StatementSlot
+  @usableFromInline let update: StatementSlot
+  @usableFromInline let deleteRecord: StatementSlot
+  /// By the place of the key.
+  @usableFromInline let find: [StatementSlot]
+  @usableFromInline let delete: [StatementSlot]
+  @usableFromInline let upsert: [StatementSlot]
+  @usableFromInline let upsertRecord: [StatementSlot]
+
+  init(_ text: SQLTableText) {
+    func read(_ sql: @escaping @Sendable (SQLTableText) -> String) -> StatementSlot {
+      StatementSlot(.read, making: { sql(text) })
+    }
+    func write(_ sql: @escaping @Sendable (SQLTableText) -> String) -> StatementSlot {
+      StatementSlot(.write, making: { sql(text) })
+    }
+    fetch = read { $0.select }
+    count = read { $0.count }
+    insert = write { $0.insert($0.draftValues, or: "") }
+    insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
+    insertRecord = write { $0.insert($0.recordValues, or: "") }
+    insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }
+    replace = write { $0.insert($0.draftValues, or: " OR REPLACE") }
+    replaceRecord = write { $0.insert($0.recordValues, or: " OR REPLACE") }
+    update = write { $0.update }
+    deleteRecord = write { $0.deleteRecord }
+    find = text.keys.map { key in read { $0.find(key) } }
+    delete = text.keys.map { key in write { $0.delete(key) } }
+    upsert = text.keys.map { key in write { $0.upsert($0.draftValues, key) } }
+    upsertRecord = text.keys.map { key in write { $0.upsert($0.recordValues, key) } }
+  }
+
+  /// All of them, for whoever wants to see that SQLite takes them.
+  var all: [StatementSlot] {
+    [
+      fetch, count, insert, insertOrIgnore, insertRecord, insertRecordOrIgnore, replace, replaceRecord, update,
+      deleteRecord,
+    ] + find + delete + upsert + upsertRecord
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLTableText.swift", text: #"""
+/// Puts the SQL of a table's fixed statements together. Every value is a parameter, every name is quoted.
+final class SQLTableText: Sendable {
+  let name: String
+  let columns: [String]
+  let generated: [Int]
+  let keys: [[Int]]
+  let hasPrimaryKey: Bool
+  let draft: [SQLTableSchema.DraftColumn]
+  let isView: Bool
+
+  init(
+    name: String, columns: [String], generated: [Int], keys: [[Int]], hasPrimaryKey: Bool,
+    draft: [SQLTableSchema.DraftColumn], isView: Bool
+  ) {
+    self.name = name
+    self.columns = columns
+    self.generated = generated
+    self.keys = keys
+    self.hasPrimaryKey = hasPrimaryKey
+    self.draft = draft
+    self.isView = isView
+  }
+
+  /// What is inserted: columns, and for each the SQL of its value.
+  struct Values {
+    var columns: [Int] = []
+    var values: [String] = []
+    /// What an upsert gives a column that is there already.
+    var updates: [String] = []
+  }
+
+  /// One parameter for each column that isn't generated.
+  var recordValues: Values {
+    var values = Values()
+    for column in columns.indices where !generated.contains(column) {
+      values.columns.append(column)
+      values.values.append("?\(values.columns.count)")
+      values.updates.append("?\(values.columns.count)")
+    }
+    return values
+  }
+
+  /// NULL for what has a default means that default; an upsert lets the column be then.
+  var draftValues: Values {
+    var values = Values()
+    for part in draft {
+      values.columns.append(part.column)
+      let parameter = "?\(values.columns.count)"
+      if let defaultValue = part.defaultValue {
+        values.values.append("ifnull(\(parameter), \(defaultValue))")
+        values.updates.append("ifnull(\(parameter), \(table).\(column(part.column)))")
+      } else {
+        values.values.append(parameter)
+        values.updates.append(parameter)
+      }
+    }
+    return values
+  }
+
+  // MARK: Names
+
+  var table: String { quotedName(name) }
+  func column(_ place: Int) -> String { quotedName(columns[place]) }
+  private func list(_ places: some Sequence<Int>) -> String { places.map { column($0) }.joined(separator: ", ") }
+
+  /// `"person"."id", "person"."name"`
+  static func results(_ alias: SQLAlias, _ columns: [String]) -> String {
+    columns.map { "\(alias.sql).\(quotedName($0))" }.joined(separator: ", ")
+  }
+
+  // MARK: Statements
+
+  var select: String { "SELECT \(Self.results(SQLAlias(table: name), columns)) FROM \(table)" }
+  var count: String { "SELECT count(*) FROM \(table)" }
+
+  /// A view's triggers get the row, and nobody knows what became of it.
+  private var returning: String { isView ? "" : " RETURNING \(list(columns.indices))" }
+
+  func insert(_ values: Values, or action: String) -> String {
+    "INSERT\(action) INTO \(table) \(body(values))\(returning)"
+  }
+
+  private func body(_ values: Values) -> String {
+    values.columns.isEmpty
+      ? "DEFAULT VALUES" : "(\(list(values.columns))) VALUES (\(values.values.joined(separator: ", ")))"
+  }
+
+  /// DO UPDATE has to change something for the row to come back: where there is nothing but the key, the key.
+  func upsert(_ values: Values, _ key: [Int]) -> String {
+    guard !values.columns.isEmpty else { return insert(values, or: "") }
+    let all = zip(values.columns, values.updates)
+    var changed = all.filter { !key.contains($0.0) }
+    if changed.isEmpty { changed = Array(all) }
+    let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
+    return "INSERT INTO \(table) \(body(values)) ON CONFLICT (\(list(key))) DO UPDATE SET \(assignments)\(returning)"
+  }
+
+  func find(_ key: [Int]) -> String { "\(select) WHERE \(isEqual(key))" }
+  func delete(_ key: [Int]) -> String { "DELETE FROM \(table) WHERE \(isEqual(key))" }
+
+  private func isEqual(_ key: [Int]) -> String {
+    key.enumerated().map { "\(table).\(column($1)) = ?\($0 + 1)" }.joined(separator: " AND ")
+  }
+
+  /// The row with the record's key; without a key, there is none to tell apart.
+  var update: String {
+    let values = recordValues
+    let key = hasPrimaryKey ? keys[0] : []
+    let parts = Array(zip(values.columns, values.values))
+    var changed = parts.filter { !key.contains($0.0) }
+    if changed.isEmpty { changed = parts }
+    let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
+    let conditions = parts.filter { key.contains($0.0) }.map { "\(table).\(column($0.0)) = \($0.1)" }
+    return
+      "UPDATE \(table) SET \(assignments) WHERE \(conditions.isEmpty ? "0" : conditions.joined(separator: " AND "))"
+  }
+
+  /// Every row that is equal to the record, NULL to NULL.
+  var deleteRecord: String {
+    let values = recordValues
+    let conditions = zip(values.columns, values.values).map { "\(table).\(column($0)) IS \($1)" }
+    return "DELETE FROM \(table) WHERE \(conditions.isEmpty ? "1" : conditions.joined(separator: " AND "))"
+  }
+}
+
+/// `"a ""name"""`: every name can be quoted (<https://sqlite.org/lang_keywords.html>).
+func quotedName(_ name: String) -> String {
+  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLQueryText.swift", text: #"""
+/// The parts of a SELECT that are put together step by step, and the statements that they make.
+@usableFromInline
+struct SQLQueryText: Sendable {
+  /// What stands behind FROM.
+  var from: SQLText
+  var condition: SQLCondition?
+  var order: [SQLOrder] = []
+  var limit: Int?
+  var offset = 0
+
+  var isLimited: Bool { limit != nil || offset > 0 }
+
+  mutating func add(_ condition: SQLCondition) {
+    self.condition = self.condition.map { $0 && condition } ?? condition
+  }
+
+  /// A page of a page: never more rows than either has.
+  mutating func limit(_ count: Int?, offset: Int) {
+    let rest = limit.map { max(0, $0 - offset) }
+    limit = [rest, count].compactMap { $0 }.min()
+    self.offset += max(0, offset)
+  }
+
+  @usableFromInline
+  func select(_ results: SQLText) -> SQLText {
+    var text = "SELECT " + results + " FROM " + from + filter
+    if !order.isEmpty {
+      text += " ORDER BY "
+      for (place, part) in order.enumerated() {
+        if place > 0 { text += ", " }
+        text += part.text
+      }
+    }
+    return isLimited ? text + page : text
+  }
+
+  /// ` WHERE …`, or nothing.
+  var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText("") }
+
+  private var page: SQLText {
+    " LIMIT " + SQLText.value(.int(limit ?? -1)) + " OFFSET " + SQLText.value(.int(offset))
+  }
+
+  /// `function` of a value of each row: `avg(…)`.
+  func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {
+    guard isLimited else { return "SELECT " + function(value) + " FROM " + from + filter }
+    return "SELECT " + function(SQLText("value")) + " FROM (" + select(value + " AS value") + ")"
+  }
+
+  @usableFromInline
+  var count: SQLText {
+    isLimited ? "SELECT count(*) FROM (" + select(SQLText("1")) + ")" : "SELECT count(*) FROM " + from + filter
+  }
+
+  @usableFromInline
+  var exists: SQLText {
+    var unordered = self
+    unordered.order = []
+    return "SELECT EXISTS (" + unordered.select(SQLText("1")) + ")"
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLRows.swift", text: #"""
+/// Rows that are described and not fetched yet: of a table, of a join, or some columns of either. A value; each step makes
+/// another one.
+public protocol SQLRows<Element>: Sendable {
+  /// What a row is decoded to.
+  associatedtype Element: Sendable
+  /// What conditions and order speak of: the columns of a table, or of two.
+  associatedtype Scope
+
+  var scope: Scope { get }
+  var query: SQLQuery { get set }
+  /// The columns that are decoded.
+  var results: SQLText { get }
+
+  func decode(_ row: borrowing Row) throws(SQLiteError) -> Element
+}
+
+/// Where rows come from, which of them, and in what order.
+public struct SQLQuery: Sendable {
+  @usableFromInline var text: SQLQueryText
+
+  init(from: SQLText) { text = SQLQueryText(from: from) }
+}
+
+// MARK: - Which rows
+
+extension SQLRows {
+  /// Those that fulfil the condition, too: `filter { $0.age > 5 }`.
+  public func filter(_ condition: (Scope) -> SQLCondition) -> Self {
+    var rows = self
+    rows.query.text.add(condition(scope))
+    return rows
+  }
+
+  /// In this order; those that are equal in it in the order there was.
+  public func sorted(@SQLList<SQLOrder> by order: (Scope) -> [SQLOrder]) -> Self {
+    var rows = self
+    rows.query.text.order = order(scope) + rows.query.text.order
+    return rows
+  }
+
+  /// So many of them at most, after the first `offset`. Without an order, which ones is for SQLite to say.
+  public func limit(_ count: Int, offset: Int = 0) -> Self {
+    var rows = self
+    rows.query.text.limit(max(0, count), offset: offset)
+    return rows
+  }
+
+  /// All but the first `count`.
+  public func dropFirst(_ count: Int) -> Self {
+    var rows = self
+    rows.query.text.limit(nil, offset: count)
+    return rows
+  }
+}
+
+// MARK: - Fetching
+
+extension SQLRows {
+  @usableFromInline var statementText: SQLText { query.text.select(results) }
+
+  @inlinable
+  public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Element] {
+    let statement = try source.statement(statementText)
+    return try statement.fetchAll { (row: borrowing Row) throws(SQLiteError) -> Element in try decode(row) }
+  }
+
+  /// The first row, if there is one.
+  @inlinable
+  public func first(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Element? {
+    let statement = try source.statement(limit(1).statementText)
+    return try statement.fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Element in try decode(row) }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public func forEach(
+    in source: borrowing some StatementSource & ~Copyable, _ body: (Element) throws -> Void
+  ) throws {
+    let statement = try source.statement(statementText)
+    try statement.forEach { (row: borrowing Row) in try body(decode(row)) }
+  }
+
+  @inlinable
+  public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    let statement = try source.statement(query.text.count)
+    return try statement.fetchOne(Int.self)
+  }
+
+  @inlinable
+  public func exists(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(query.text.exists)
+    return try statement.fetchOne(Int.self) != 0
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLSelection+Changing.swift", text: #"""
+extension SQLSelection {
+  /// ` WHERE …` for a statement that takes no ORDER BY and no LIMIT: a page of rows is told by its keys.
+  fileprivate func condition() throws(SQLiteError) -> SQLText {
+    let text = query.text
+    guard text.isLimited else { return text.filter }
+    let schema = Record.sqlTable
+    let names =
+      schema.hasPrimaryKey ? schema.keys[0].map { schema.columns[$0] } : schema.rowid.map { [$0] } ?? []
+    guard !names.isEmpty else {
+      throw .usage(
+        "'\(schema.name)' has no key by which some of its rows could be told from others; leave out the limit")
+    }
+    let keys = names.map { "\(quotedName(schema.name)).\(quotedName($0))" }.joined(separator: ", ")
+    return " WHERE (\(keys)) IN (" + text.select(SQLText(keys)) + ")"
+  }
+}
+
+extension SQLSelection where Record: SQLUpdatable {
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were; of a view, 0.
+  @discardableResult
+  public func update(
+    in source: borrowing some StatementSource & ~Copyable,
+    @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
+  ) throws(SQLiteError) -> Int {
+    let assignments = assignments(scope)
+    if assignments.isEmpty { return 0 }
+    var text = SQLText("UPDATE \(quotedName(Record.sqlTable.name)) SET ")
+    for (place, assignment) in assignments.enumerated() {
+      if place > 0 { text += ", " }
+      text += assignment.column + " = " + assignment.value
+    }
+    text += try condition()
+    return try source.statement(text).run()
+  }
+}
+
+extension SQLSelection where Record: SQLDeletable {
+  /// Deletes these rows; returns how many there were; of a view, 0.
+  @discardableResult
+  public func delete(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    let text = try SQLText("DELETE FROM \(quotedName(Record.sqlTable.name))") + condition()
+    return try source.statement(text).run()
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLSelection.swift", text: #"""
+/// Rows of a table: `SQLSelection<Person>().filter { $0.age > 5 }.sorted { $0.name.ascending }`.
+public struct SQLSelection<Record: SQLRecord>: SQLRows {
+  @usableFromInline let adapters: Record.Adapters
+  public var query: SQLQuery
+
+  public init(adapters: Record.Adapters) {
+    self.adapters = adapters
+    query = SQLQuery(from: SQLText(quotedName(Record.sqlTable.name)))
+  }
+
+  public var scope: Record.Columns { Record.Columns(alias, adapters) }
+  private var alias: SQLAlias { SQLAlias(table: Record.sqlTable.name) }
+  public var results: SQLText { SQLText(SQLTableText.results(alias, Record.sqlTable.columns)) }
+
+  @inlinable
+  public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {
+    try Record(row: row, at: 0, adapters: adapters)
+  }
+}
+
+extension SQLSelection where Record.Adapters == Void {
+  public init() { self.init(adapters: ()) }
+}
+
+extension SQLTable {
+  /// Its rows, to choose from.
+  public var rows: SQLSelection<Record> { SQLSelection(adapters: adapters) }
+}
+
+extension SQLRecord where Adapters == Void {
+  /// The rows of the table, to choose from: `Person.rows.filter { $0.age > 5 }.fetch(in: tx)`.
+  public static var rows: SQLSelection<Self> { SQLSelection() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLRecord+Verbs.swift", text: #"""
+// The verbs as the record's own, where no adapters are needed: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
+
+extension SQLRecord where Adapters == Void {
+  /// Every row.
+  @inlinable
+  public static func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Self] {
+    try SQLTable<Self>().fetch(in: source)
+  }
+
+  /// The row with these values in a key.
+  @inlinable
+  public static func find<Value>(
+    by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>().find(by: key, value, in: source)
+  }
+}
+
+extension SQLKeyed where Adapters == Void {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public static func find(
+    _ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>().find(key, in: source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Changing.swift", text: #"""
+extension SQLTable where Record: SQLKeyed & SQLUpdatable {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(Self.slots.update)
+    try record.sqlBind(to: statement, adapters: adapters)
+    return try statement.run() > 0
+  }
+}
+
+extension SQLTable where Record: SQLDeletable {
+  @inlinable
+  func delete<Value>(
+    _ key: SQLKey<Record, Value>, _ value: Value, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(Self.slots.delete[key.place])
+    try key.bind(value, statement, adapters)
+    return try statement.run() > 0
+  }
+}
+
+extension SQLTable where Record: SQLKeyed & SQLDeletable {
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(
+    key: Record.PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    try delete(Record.sqlPrimaryKey, key, source)
+  }
+
+  /// Deletes the row with the record's key, whatever else it holds by now; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    try delete(Record.sqlPrimaryKey, record.sqlPrimaryKeyValue, source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Inserting.swift", text: #"""
+extension SQLTable where Record: SQLInsertable {
+  /// Binds a draft and takes the stored row, if one was stored.
+  @inlinable
+  func store(
+    _ draft: Record.Draft, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(slot)
+    try Record.sqlBind(draft, to: statement, adapters: adapters)
+    return try record(of: statement)
+  }
+
+  @inlinable
+  func store(
+    _ record: Record, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(slot)
+    try record.sqlBind(to: statement, adapters: adapters)
+    return try self.record(of: statement)
+  }
+
+  /// The row that a statement without a conflict clause must have stored.
+  @inlinable
+  func stored(_ record: Record?) throws(SQLiteError) -> Record {
+    guard let record else { throw .nothingStored(in: Record.sqlTable.name) }
+    return record
+  }
+
+  /// Inserts a row; returns it as it is stored, with what SQLite and triggers made of it.
+  @inlinable
+  @discardableResult
+  public func insert(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(draft, Self.slots.insert, source))
+  }
+
+  /// Inserts a record with all that it has, its key too.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(record, Self.slots.insertRecord, source))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Reading.swift", text: #"""
+extension SQLTable {
+  /// Every row.
+  @inlinable
+  public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Record] {
+    try records(of: source.statement(Self.slots.fetch))
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public func forEach(
+    in source: borrowing some StatementSource & ~Copyable, _ body: (Record) throws -> Void
+  ) throws {
+    let statement = try source.statement(Self.slots.fetch)
+    try statement.forEach { (row: borrowing Row) in try body(Record(row: row, at: 0, adapters: adapters)) }
+  }
+
+  /// How many rows there are.
+  @inlinable
+  public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    try source.statement(Self.slots.count).fetchOne(Int.self)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
+  @inlinable
+  public func find<Value>(
+    by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try find(key(Record.sqlKeys), value, source)
+  }
+
+  @inlinable
+  func find<Value>(
+    _ key: SQLKey<Record, Value>, _ value: Value, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(Self.slots.find[key.place])
+    try key.bind(value, statement, adapters)
+    return try record(of: statement)
+  }
+}
+
+extension SQLTable where Record: SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public func find(
+    _ key: Record.PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try find(Record.sqlPrimaryKey, key, source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable.swift", text: #"""
+/// A table or view, and what can be done with it. Each verb takes where to do it: a ``Transaction`` or another
+/// ``StatementSource``.
+///
+/// ```swift
+/// let people = SQLTable<Person>()
+/// let ada = try people.insert(Person.Draft(name: "Ada"), in: tx)
+/// ```
+public struct SQLTable<Record: SQLRecord>: Sendable {
+  @usableFromInline let adapters: Record.Adapters
+
+  @inlinable
+  public init(adapters: Record.Adapters) {
+    self.adapters = adapters
+  }
+}
+
+extension SQLTable where Record.Adapters == Void {
+  @inlinable public init() { self.init(adapters: ()) }
+}
+
+extension SQLTable {
+  @inlinable static var slots: SQLTableSlots { Record.sqlTable.slots }
+
+  /// Every row of a statement whose columns are the table's.
+  @inlinable
+  func records(of statement: borrowing Statement) throws(SQLiteError) -> [Record] {
+    try statement.fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in
+      try Record(row: row, at: 0, adapters: adapters)
+    }
+  }
+
+  @inlinable
+  func record(of statement: borrowing Statement) throws(SQLiteError) -> Record? {
+    try statement.fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in
+      try Record(row: row, at: 0, adapters: adapters)
+    }
+  }
 }
 
 """#),
@@ -2941,9 +4934,12 @@ public protocol StorageValue: Sendable {
   func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
   /// As the argument of `puresql_array`.
   static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+  /// The value with its storage class.
+  var any: SQLAny { get }
 }
 
 extension Int: StorageValue {
+  @inlinable public var any: SQLAny { .int(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
     try row.int(at: column)
   }
@@ -2961,6 +4957,7 @@ extension Int: StorageValue {
 }
 
 extension Double: StorageValue {
+  @inlinable public var any: SQLAny { .double(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
     try row.double(at: column)
   }
@@ -2978,6 +4975,7 @@ extension Double: StorageValue {
 }
 
 extension String: StorageValue {
+  @inlinable public var any: SQLAny { .string(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
     try row.text(at: column)
   }
@@ -2995,6 +4993,7 @@ extension String: StorageValue {
 }
 
 extension SQLBlob: StorageValue {
+  @inlinable public var any: SQLAny { .data(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob {
     try row.blob(at: column)
   }
@@ -3012,6 +5011,7 @@ extension SQLBlob: StorageValue {
 }
 
 extension SQLAny: StorageValue {
+  @inlinable public var any: SQLAny { self }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
     try row.any(at: column)
   }
@@ -3101,7 +5101,7 @@ extension Database {
   public func migrate(upTo count: Int? = nil) async throws {
     guard let pool else { return }
     try await pool.withHandle(.write) { handle in
-      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+      try MigrationRunner(handle, Self.migrations).run(upTo: count)
     }
   }
 
@@ -3109,7 +5109,7 @@ extension Database {
   public func migrateBlocking(upTo count: Int? = nil) throws {
     guard let pool else { return }
     try pool.withHandleBlocking(.write) { handle in
-      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+      try MigrationRunner(handle, Self.migrations).run(upTo: count)
     }
   }
 }
@@ -3157,168 +5157,6 @@ public struct DatabaseConfig: Sendable {
     try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
     try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
     for statement in setup { try handle.execute(statement) }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Migrations/Migration.swift", text: #"""
-/// One step of the schema's history: SQL that is run once on every file, in a transaction.
-public struct Migration: Sendable, Hashable {
-  /// How a file remembers the step. Two steps can't have the same name.
-  public let name: String
-  public let sql: String
-
-  public init(_ name: String, _ sql: String) {
-    self.name = name
-    self.sql = sql
-  }
-
-  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
-  /// (RFC 9923). It guards against mistakes, not against malice.
-  public var checksum: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Migrations/MigrationRunner.swift", text: #"""
-import CSQLite
-
-/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
-/// the file at the old step or at the new one.
-struct MigrationRunner {
-  private let handle: DatabaseHandle
-  private let migrations: [Migration]
-  private let config: DatabaseConfig
-  private static let table = "puresql_migration"
-
-  init(_ handle: DatabaseHandle, _ migrations: [Migration], _ config: DatabaseConfig) {
-    self.handle = handle
-    self.migrations = migrations
-    self.config = config
-  }
-
-  /// Throws if the file doesn't belong to this history. Changes nothing.
-  func check() throws(SQLiteError) {
-    _ = try applied()
-  }
-
-  /// Runs what is missing, up to the `limit`th step.
-  func run(upTo limit: Int? = nil) throws(SQLiteError) {
-    let end = min(limit ?? migrations.count, migrations.count)
-    guard try applied() < end else { return }
-    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
-    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
-    try handle.execute("PRAGMA foreign_keys = OFF")
-    defer { if config.foreignKeys { try? handle.execute("PRAGMA foreign_keys = ON") } }
-    while try runNext(before: end) {}
-  }
-
-  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
-  /// process may have been faster.
-  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
-    try handle.begin(.write, .immediate)
-    do throws(SQLiteError) {
-      let number = try applied()
-      guard number < end else {
-        handle.abandon()
-        return false
-      }
-      try apply(migrations[number], number: number + 1)
-      handle.pendingSchemaChange = true
-      try handle.end()
-      return true
-    } catch {
-      handle.abandon()
-      throw error
-    }
-  }
-
-  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
-    do throws(SQLiteError) {
-      let transaction = Transaction(.write, handle: handle, isExplicit: true)
-      try transaction.execute(script: migration.sql)
-      try checkForeignKeys()
-    } catch {
-      throw SQLiteError(
-        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
-        sql: error.sql)
-    }
-    try handle.execute(
-      """
-      CREATE TABLE IF NOT EXISTS \(Self.table) (
-        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
-      """)
-    let transaction = Transaction(.write, handle: handle, isExplicit: true)
-    try transaction.execute(
-      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
-      [.int(number), .string(migration.name), .string(migration.checksum)])
-  }
-
-  private func checkForeignKeys() throws(SQLiteError) {
-    let transaction = Transaction(.write, handle: handle, isExplicit: true)
-    let broken = try transaction.fetchOptional("PRAGMA foreign_key_check") {
-      (row: borrowing Row) throws(SQLiteError) -> String in
-      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
-      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
-    }
-    if let broken {
-      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
-    }
-  }
-}
-
-// MARK: - The file's history and ours
-
-extension MigrationRunner {
-  private struct Record {
-    let name: String
-    let checksum: String
-  }
-
-  /// How many steps the file has; throws if they aren't the first of ours.
-  private func applied() throws(SQLiteError) -> Int {
-    let records = try records()
-    for (index, record) in records.enumerated() {
-      guard index < migrations.count else {
-        throw refusal(
-          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
-        )
-      }
-      let migration = migrations[index]
-      if migration.name != record.name { throw disagreement(migration, record) }
-      if migration.checksum != record.checksum {
-        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
-      }
-    }
-    return records.count
-  }
-
-  private func records() throws(SQLiteError) -> [Record] {
-    let transaction = Transaction(.read, handle: handle, isExplicit: false)
-    let exists = try transaction.fetchOptional(
-      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.string(Self.table)], Int.self)
-    guard exists != nil else { return [] }
-    return try transaction.fetchAll("SELECT name, checksum FROM \(Self.table) ORDER BY number") {
-      (row: borrowing Row) throws(SQLiteError) -> Record in
-      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
-    }
-  }
-
-  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
-    if migrations.contains(where: { $0.name == record.name }) {
-      return refusal(
-        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
-      )
-    }
-    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
-  }
-
-  private func refusal(_ message: String) -> SQLiteError {
-    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
   }
 }
 
@@ -4053,6 +5891,89 @@ extension Query {
     _ next: any Query<Void, NextOutput>
   ) -> Queries.Then<Input, Output, Void, NextOutput> {
     Queries.Then(first: self, second: next) { _, _ in () }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/Connection+Single.swift", text: #"""
+extension Connection {
+  /// Runs a verb that is one statement. A statement is a transaction of its own: BEGIN and COMMIT would only cost.
+  @usableFromInline
+  func single<Output: Sendable>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    guard let pool else { return try body(Transaction(kind, handle: nil, isExplicit: true)) }
+    return try await pool.withHandle(kind) { handle in try handle.single(kind, body) }
+  }
+
+  @usableFromInline
+  func singleBlocking<Output>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    guard let pool else { return try body(Transaction(kind, handle: nil, isExplicit: true)) }
+    return try pool.withHandleBlocking(kind) { handle in try handle.single(kind, body) }
+  }
+}
+
+extension DatabaseHandle {
+  /// `body` runs one statement, to its end.
+  fileprivate func single<Output>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    let transaction = Transaction(kind, handle: self, isExplicit: false)
+    guard kind == .write else { return try body(transaction) }
+    transactionNumber += 1
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
+    do {
+      let output = try body(transaction)
+      publish(committed: true)
+      return output
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLRecords.swift", text: #"""
+/// A table or view of a database: `database.people`.
+///
+/// Each verb comes in three forms: `async`, blocking the thread, and in a transaction that is already there (`tx:`).
+public struct SQLRecords<Record: SQLRecord>: Sendable {
+  public let connection: any Connection
+  @usableFromInline let table: SQLTable<Record>
+
+  public init(_ connection: any Connection, adapters: Record.Adapters) {
+    self.connection = connection
+    table = SQLTable(adapters: adapters)
+  }
+}
+
+extension SQLRecords where Record.Adapters == Void {
+  public init(_ connection: any Connection) { self.init(connection, adapters: ()) }
+}
+
+extension SQLRecords where Record: SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  public func find(_ key: Record.PrimaryKey) async throws -> Record? {
+    try await connection.single(.read) { try table.find(key, in: $0) }
+  }
+
+  public func findBlocking(_ key: Record.PrimaryKey) throws -> Record? {
+    try connection.singleBlocking(.read) { try table.find(key, in: $0) }
+  }
+
+  public func find(_ key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Record? {
+    try table.find(key, in: tx)
+  }
+}
+
+extension SQLRecords where Record: SQLInsertable {
+  @discardableResult
+  public func insert(_ draft: Record.Draft) async throws -> Record {
+    try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 }
 

@@ -27,7 +27,7 @@ public final class ConnectionPool: Connection {
       writer = try DatabaseHandle(
         path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
       try config.apply(to: writer)
-      if config.autoMigrate { try MigrationRunner(writer, migrations, config).run() }
+      if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
       writers = HandleQueue(lending: writer)
       readers = writers
     }
@@ -40,7 +40,7 @@ public final class ConnectionPool: Connection {
     let hub = ObservationHub()
     let writer = try DatabaseHandle(
       path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
-    let runner = MigrationRunner(writer, migrations, config)
+    let runner = MigrationRunner(writer, migrations)
     // A file of a newer program is left alone, so this comes before anything is written.
     if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
     try config.apply(to: writer)

@@ -123,6 +123,14 @@ extension SQLiteError {
     SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
   }
 
+  /// An INSERT that stored no row and said nothing: a trigger's RAISE(IGNORE), or a conflict clause of the table's.
+  @usableFromInline
+  static func nothingStored(in table: String) -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND,
+      message: "no row was stored in '\(table)': a trigger or a conflict clause of the table ignores it")
+  }
+
   /// What `database` says about its last failure.
   @usableFromInline
   static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {

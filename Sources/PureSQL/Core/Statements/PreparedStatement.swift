@@ -13,8 +13,10 @@ final class PreparedStatement {
   @usableFromInline let changesRows: Bool
   let returnsRows: Bool
   let tables: TableUse
+  /// The connection's, which is held while the statement runs; the pool's connections have none.
+  private let mutex: OpaquePointer?
   /// A statement that is being stepped through can't be started again.
-  @exclusivity(unchecked) var isBusy = false
+  @exclusivity(unchecked) private(set) var isBusy = false
   /// Who wants the elements of a `fetchAll` one by one.
   @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
   /// The transaction that already knows what this statement writes.
@@ -29,6 +31,7 @@ final class PreparedStatement {
   init(_ pointer: OpaquePointer, tables: TableUse) {
     self.pointer = pointer
     self.tables = tables
+    mutex = sqlite3_db_mutex(sqlite3_db_handle(pointer))
     isReadOnly = sqlite3_stmt_readonly(pointer) != 0
     changesRows = tables.changesRows && !tables.changesSchema
     returnsRows = sqlite3_column_count(pointer) > 0
@@ -39,6 +42,12 @@ final class PreparedStatement {
     buffer?.deallocate()
   }
 
+  /// Takes the statement for one run, which ends with ``reset()`` on the same thread.
+  func begin() {
+    if let mutex { sqlite3_mutex_enter(mutex) }
+    isBusy = true
+  }
+
   /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
   func reset() {
     sqlite3_reset(pointer)
@@ -47,6 +56,7 @@ final class PreparedStatement {
     sink = nil
     used = 0
     if missing > 0 { grow() }
+    if let mutex { sqlite3_mutex_leave(mutex) }
   }
 
   @usableFromInline

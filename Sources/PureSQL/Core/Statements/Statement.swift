@@ -10,7 +10,7 @@ public struct Statement: ~Copyable {
   init(_ prepared: PreparedStatement) {
     self.prepared = prepared
     pointer = prepared.pointer
-    prepared.isBusy = true
+    prepared.begin()
   }
 
   deinit { prepared.reset() }

@@ -2,7 +2,19 @@
 ///
 /// Declared as `static let`, one for each query.
 public final class StatementSlot: Sendable {
-  public let sql: String
+  public var sql: String {
+    switch text {
+    case .written(let sql): sql
+    case .made(let make): make()
+    }
+  }
+
+  private enum Text: Sendable {
+    case written(String)
+    /// Put together when it is compiled.
+    case made(@Sendable () -> String)
+  }
+  private let text: Text
   /// Whether the statement reads or writes.
   public let kind: TransactionKind
   /// The tables whose changes the result depends on, views resolved.
@@ -16,12 +28,25 @@ public final class StatementSlot: Sendable {
 
   public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
     self.kind = kind
-    self.sql = sql
+    text = .written(sql)
     self.reads = reads.map(foldedName)
     self.writes = writes.map(foldedName)
-    index = Self.lock.withLock {
-      defer { Self.count += 1 }
-      return Self.count
+    index = Self.nextIndex()
+  }
+
+  /// - Parameter sql: makes the statement, the same each time. Called when a connection compiles it.
+  init(_ kind: TransactionKind, making sql: @escaping @Sendable () -> String) {
+    self.kind = kind
+    text = .made(sql)
+    reads = []
+    writes = []
+    index = Self.nextIndex()
+  }
+
+  private static func nextIndex() -> Int {
+    lock.withLock {
+      defer { count += 1 }
+      return count
     }
   }
 }

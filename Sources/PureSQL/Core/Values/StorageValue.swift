@@ -5,9 +5,12 @@ public protocol StorageValue: Sendable {
   func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
   /// As the argument of `puresql_array`.
   static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+  /// The value with its storage class.
+  var any: SQLAny { get }
 }
 
 extension Int: StorageValue {
+  @inlinable public var any: SQLAny { .int(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
     try row.int(at: column)
   }
@@ -25,6 +28,7 @@ extension Int: StorageValue {
 }
 
 extension Double: StorageValue {
+  @inlinable public var any: SQLAny { .double(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
     try row.double(at: column)
   }
@@ -42,6 +46,7 @@ extension Double: StorageValue {
 }
 
 extension String: StorageValue {
+  @inlinable public var any: SQLAny { .string(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
     try row.text(at: column)
   }
@@ -59,6 +64,7 @@ extension String: StorageValue {
 }
 
 extension SQLBlob: StorageValue {
+  @inlinable public var any: SQLAny { .data(self) }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob {
     try row.blob(at: column)
   }
@@ -76,6 +82,7 @@ extension SQLBlob: StorageValue {
 }
 
 extension SQLAny: StorageValue {
+  @inlinable public var any: SQLAny { self }
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
     try row.any(at: column)
   }

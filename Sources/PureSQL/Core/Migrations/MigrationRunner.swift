@@ -3,15 +3,13 @@ import CSQLite
 /// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
 /// the file at the old step or at the new one.
 struct MigrationRunner {
-  private let handle: DatabaseHandle
+  private let connection: any RawConnection
   private let migrations: [Migration]
-  private let config: DatabaseConfig
   private static let table = "puresql_migration"
 
-  init(_ handle: DatabaseHandle, _ migrations: [Migration], _ config: DatabaseConfig) {
-    self.handle = handle
+  init(_ connection: any RawConnection, _ migrations: [Migration]) {
+    self.connection = connection
     self.migrations = migrations
-    self.config = config
   }
 
   /// Throws if the file doesn't belong to this history. Changes nothing.
@@ -25,55 +23,53 @@ struct MigrationRunner {
     guard try applied() < end else { return }
     // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
     // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
-    try handle.execute("PRAGMA foreign_keys = OFF")
-    defer { if config.foreignKeys { try? handle.execute("PRAGMA foreign_keys = ON") } }
+    let isEnforced = try connection.statement("PRAGMA foreign_keys").fetchOptional(Int.self) == 1
+    if isEnforced { try connection.execute("PRAGMA foreign_keys = OFF") }
+    defer { if isEnforced { try? connection.execute("PRAGMA foreign_keys = ON") } }
     while try runNext(before: end) {}
   }
 
   /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
   /// process may have been faster.
   private func runNext(before end: Int) throws(SQLiteError) -> Bool {
-    try handle.begin(.write, .immediate)
+    try connection.beginSchemaChange()
     do throws(SQLiteError) {
       let number = try applied()
       guard number < end else {
-        handle.abandon()
+        connection.rollBackSchemaChange()
         return false
       }
       try apply(migrations[number], number: number + 1)
-      handle.pendingSchemaChange = true
-      try handle.end()
+      try connection.commitSchemaChange()
       return true
     } catch {
-      handle.abandon()
+      connection.rollBackSchemaChange()
       throw error
     }
   }
 
   private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
     do throws(SQLiteError) {
-      let transaction = Transaction(.write, handle: handle, isExplicit: true)
-      try transaction.execute(script: migration.sql)
+      try connection.run(script: migration.sql)
       try checkForeignKeys()
     } catch {
       throw SQLiteError(
         .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
         sql: error.sql)
     }
-    try handle.execute(
+    try connection.execute(
       """
       CREATE TABLE IF NOT EXISTS \(Self.table) (
         number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
       """)
-    let transaction = Transaction(.write, handle: handle, isExplicit: true)
-    try transaction.execute(
-      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
-      [.int(number), .string(migration.name), .string(migration.checksum)])
+    let statement = try connection.statement(
+      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))")
+    try statement.bind([.int(number), .string(migration.name), .string(migration.checksum)])
+    try statement.run()
   }
 
   private func checkForeignKeys() throws(SQLiteError) {
-    let transaction = Transaction(.write, handle: handle, isExplicit: true)
-    let broken = try transaction.fetchOptional("PRAGMA foreign_key_check") {
+    let broken = try connection.statement("PRAGMA foreign_key_check").fetchOptional {
       (row: borrowing Row) throws(SQLiteError) -> String in
       let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
       return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
@@ -111,11 +107,12 @@ extension MigrationRunner {
   }
 
   private func records() throws(SQLiteError) -> [Record] {
-    let transaction = Transaction(.read, handle: handle, isExplicit: false)
-    let exists = try transaction.fetchOptional(
-      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.string(Self.table)], Int.self)
+    // What systems of before 2020 know the schema's table as works everywhere.
+    let exists = try connection.statement(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '\(Self.table)'"
+    ).fetchOptional(Int.self)
     guard exists != nil else { return [] }
-    return try transaction.fetchAll("SELECT name, checksum FROM \(Self.table) ORDER BY number") {
+    return try connection.statement("SELECT name, checksum FROM \(Self.table) ORDER BY number").fetchAll {
       (row: borrowing Row) throws(SQLiteError) -> Record in
       Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
     }
