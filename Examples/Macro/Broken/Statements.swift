@@ -27,9 +27,9 @@ import PureSQL
     [
       "CREATE TABLE foo (id INTEGER, name TEXT NOT NULL)",
       ##"""
-        CREATE INDEX i
-          ON foo (nme)
-        """##,
+      CREATE INDEX i
+        ON foo (nme)
+      """##,
       "CREATE TABLE bar (x INTEGER,)",
     ]
   }

@@ -6,6 +6,8 @@ import Testing
 
 /// The macro as its users know it.
 struct FooTests {
+  private typealias DB = Foo.DB
+
   @Test func queriesRun() async throws {
     let database = try DB.inMemory()
     try await database.write { tx in
