@@ -49,7 +49,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Workspace",
-      dependencies: ["Analyzer", "Rules", "Codegen", "CSQLite", .product(name: "Yams", package: "Yams")],
+      dependencies: ["Analyzer", "Rules", "Codegen", "PureSQL", "CSQLite", .product(name: "Yams", package: "Yams")],
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",

@@ -32,7 +32,7 @@ struct SyncCase {
     }
     // In WITHOUT ROWID tables whose key isn't first, 3.40 looks for NULL in the wrong columns.
     let integrity = try rows("PRAGMA integrity_check").filter {
-      $0 != "ok" && !$0.hasPrefix("NULL value in") && !$0.hasPrefix("non-")
+      $0 != "ok" && !$0.contains(" value in ")
     }
     #expect(integrity == [])
     #expect(try database.text("PRAGMA foreign_keys") == "1")
