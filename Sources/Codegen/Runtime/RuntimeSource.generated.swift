@@ -2151,16 +2151,17 @@ extension SchemaSnapshot {
   init(_ connection: SchemaConnection, ignoring ignored: [String] = []) throws(SQLiteError) {
     let rows = try connection.rows(
       "SELECT type, name, tbl_name, sql FROM main.sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
-    var listed: [String: [String?]] = [:]
-    for row in try connection.rows("SELECT name, type, wr, strict FROM pragma_table_list WHERE schema = 'main'") {
-      listed[foldedName(row[0] ?? "")] = row
-    }
     let virtual = rows.filter { $0[0] == "table" && Self.isVirtual($0[3] ?? "") }.map { foldedName($0[1] ?? "") }
+    // SQLite looks through all views to answer that, and who has no virtual tables needn't ask.
+    let shadows =
+      virtual.isEmpty
+      ? [] : try connection.rows("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow'")
+    let shadowKeys = Set(shadows.map { foldedName($0[0] ?? "") })
     let ignored = Set(ignored.map(foldedName))
     func isOwn(_ name: String) -> Bool {
       let key = foldedName(name)
       // A module that isn't loaded can't say which tables are its own.
-      let isShadow = listed[key]?[1] == "shadow" || Self.isShadow(key, of: virtual)
+      let isShadow = shadowKeys.contains(key) || Self.isShadow(key, of: virtual)
       return !isShadow && !key.hasPrefix("sqlite_") && !ignored.contains(key)
     }
 
@@ -2168,11 +2169,7 @@ extension SchemaSnapshot {
       guard let type = row[0], let name = row[1], let table = row[2], let sql = row[3] else { continue }
       guard isOwn(name), isOwn(table) else { continue }
       if type == "table" {
-        let entry = listed[foldedName(name)]
-        tables.append(
-          try TableShape(
-            name, sql, isVirtual: Self.isVirtual(sql), isStrict: entry?[3] == "1", isWithoutRowid: entry?[2] == "1",
-            connection))
+        tables.append(try TableShape(name, sql, isVirtual: Self.isVirtual(sql), connection))
       } else if let kind = SchemaObject.Kind(rawValue: type) {
         objects.append(SchemaObject(kind: kind, name: name, table: table, sql: sql))
       }
@@ -2194,14 +2191,16 @@ extension SchemaSnapshot {
 
 extension TableShape {
   fileprivate init(
-    _ name: String, _ sql: String, isVirtual: Bool, isStrict: Bool, isWithoutRowid: Bool,
-    _ connection: SchemaConnection
+    _ name: String, _ sql: String, isVirtual: Bool, _ connection: SchemaConnection
   ) throws(SQLiteError) {
     self.name = name
     self.sql = sql
     self.isVirtual = isVirtual
-    self.isStrict = isStrict
-    self.isWithoutRowid = isWithoutRowid
+    let tokens = SQLToken.all(in: sql)
+    // Behind the last parenthesis there is nothing else.
+    let options = tokens.suffix(from: (tokens.lastIndex { $0.canonical == ")" } ?? tokens.count - 1) + 1)
+    isStrict = !isVirtual && options.contains { $0.keyword == "strict" }
+    isWithoutRowid = !isVirtual && options.contains { $0.keyword == "without" }
     if isVirtual {
       // Its columns are the module's to say, and the text decides whether it is the same.
       columns = []
@@ -2238,7 +2237,7 @@ extension TableShape {
     if isRowid { keys.append(SchemaKey(terms: [quotedName(primaryKey[0])], name: primaryKey[0])) }
     self.keys = keys
 
-    let read = TableDefinitionReader.read(SQLToken.all(in: sql))
+    let read = TableDefinitionReader.read(tokens)
     let isRight = read.map { $0.columns.map(\.key) == columns.map(\.key) } ?? false
     definition = isRight ? read : nil
   }
@@ -6687,6 +6686,23 @@ public enum DateCodec {
       return text
     }
   }
+
+  /// In a column that is declared DATETIME, TIMESTAMP or DATE, which SQLite takes for NUMERIC: any of the three forms is
+  /// read, and ISO-8601 is written.
+  public struct Numeric: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> Date {
+      switch stored {
+      case .int(let seconds): try Integer().decode(seconds)
+      case .double(let seconds): try Real().decode(seconds)
+      case .string(let text): try Text().decode(text)
+      case .data: throw .cannotDecode(Date.self, from: stored)
+      }
+    }
+
+    public func encode(_ value: Date) throws(SQLiteError) -> SQLAny { .string(try Text().encode(value)) }
+  }
 }
 
 extension IntegerColumn {
@@ -6735,6 +6751,21 @@ public enum UUIDCodec {
 
     @inlinable
     public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
+  }
+
+  /// In a column that is declared UUID, which SQLite takes for NUMERIC: both forms are read, and text is written.
+  public struct Numeric: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> UUID {
+      switch stored {
+      case .string(let text): try Text().decode(text)
+      case .data(let bytes): try Blob().decode(bytes)
+      case .int, .double: throw .cannotDecode(UUID.self, from: stored)
+      }
+    }
+
+    public func encode(_ value: UUID) throws(SQLiteError) -> SQLAny { .string(try Text().encode(value)) }
   }
 }
 
@@ -7378,6 +7409,70 @@ public struct DatabaseConfig: Sendable {
     for statement in setup { try handle.execute(statement) }
   }
 }
+
+"""#),
+    RuntimeSource(path: "PureSQL/Macros/InlineDatabase.swift", text: #"""
+#if Macros
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
+
+  /// Makes a struct a database, from the SQL that is written in it: the steps of its schema in `migrations`, and its
+  /// queries, each behind ``Query(_:inputName:outputName:)``.
+  ///
+  /// ```swift
+  /// @Database struct DB {
+  ///   @Query("SELECT * FROM todo WHERE id = ?")
+  ///   var todo: any TodoQuery
+  ///
+  ///   static var migrations: [String] { ["CREATE TABLE todo (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"] }
+  /// }
+  /// ```
+  ///
+  /// The struct gets a type for each table, input and output, and conforms to ``Database``.
+  @attached(member, names: arbitrary)
+  @attached(extension, conformances: InlineDatabase)
+  public macro Database() = #externalMacro(module: "PureSQLMacros", type: "DatabaseMacro")
+
+  /// The SQL of a property of a struct with ``Database()``. The property's type, `any NameQuery`, is made from it.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement, in a literal.
+  ///   - inputName: What the input's type is called. Without it: the query's name and `Input`, if there are several values.
+  ///   - outputName: What the output's type is called.
+  @attached(peer)
+  public macro Query(_ sql: String, inputName: String? = nil, outputName: String? = nil) =
+    #externalMacro(module: "PureSQLMacros", type: "QueryMacro")
+
+  /// A database whose schema is written beside its queries: what ``Database()`` makes. `migrations` is the text that
+  /// somebody wrote; this is what SQLite gets.
+  public protocol InlineDatabase: Database {
+    static var migrationHistory: [Migration] { get }
+  }
+
+  extension InlineDatabase {
+    public static var migrations: [Migration] { migrationHistory }
+  }
+
+  /// Foundation's types, for files that don't import them.
+  public enum FoundationTypes {
+    #if canImport(FoundationEssentials)
+      public typealias Data = FoundationEssentials.Data
+      public typealias Date = FoundationEssentials.Date
+      public typealias Decimal = FoundationEssentials.Decimal
+      public typealias URL = FoundationEssentials.URL
+      public typealias UUID = FoundationEssentials.UUID
+    #else
+      public typealias Data = Foundation.Data
+      public typealias Date = Foundation.Date
+      public typealias Decimal = Foundation.Decimal
+      public typealias URL = Foundation.URL
+      public typealias UUID = Foundation.UUID
+    #endif
+  }
+#endif
 
 """#),
     RuntimeSource(path: "PureSQL/Observation/ObservationHub+Files.swift", text: #"""

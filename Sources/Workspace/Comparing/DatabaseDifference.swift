@@ -20,7 +20,8 @@ package struct DatabaseDifference {
     let tables = difference.tables.count { $0.outcome != "alreadyInSync" }
     let parts =
       (tables > 0 ? [Report.counted(tables, "table")] : [])
-      + (difference.objects.isEmpty ? [] : [Report.counted(difference.objects.count, "index, view or trigger", "indexes, views and triggers")])
+      + (difference.objects.isEmpty
+        ? [] : [Report.counted(difference.objects.count, "index, view or trigger", "indexes, views and triggers")])
     return "'\(database)' differs in \(parts.joined(separator: " and "))"
   }
 
@@ -35,7 +36,8 @@ package struct DatabaseDifference {
     lines += difference.unknown.map { "kept, though the schema doesn't have it: \($0)" }
     lines += difference.leftOut.map { "not compared, because its module isn't in this SQLite: \($0)" }
     if !difference.script.isEmpty {
-      lines.append("Run it with `sqlite3 -bail`, on a copy first: where rows don't fit, it ends, and nothing is changed.")
+      lines.append(
+        "Run it with `sqlite3 -bail`, on a copy first: where rows don't fit, it ends, and nothing is changed.")
     } else if !difference.isInSync {
       lines.append("A refused table holds up everything. --allow-data-loss names tables whose rows and columns may go.")
     }
@@ -67,7 +69,7 @@ package struct DatabaseDifference {
 
 extension FileSystem {
   /// Whether a file begins as SQLite's do.
-  fileprivate static func isDatabase(_ path: String) throws(InputError) -> Bool {
+  static func isDatabase(_ path: String) throws(InputError) -> Bool {
     DatabaseSchema.isDatabase(try beginning(of: path, 16))
   }
 }

@@ -27,7 +27,7 @@ package enum DatabaseSchema {
   package static func entries(path: String, shownAs name: String) throws(InputError) -> [Entry] {
     guard let log = try unfinished(path) else { return try read(path, name, "immutable=1") }
     // Part of the file lies beside it. To read that, SQLite has to write; so it gets a copy.
-    let copy = try TemporaryFolder()
+    let copy = try ScratchFolder()
     for ending in ["", log] {
       try FileSystem.writeAtomically(
         FileSystem.read(path + ending, shownAs: name + ending), to: Path.join(copy.path, "copy.db" + ending))

@@ -5,7 +5,7 @@
 #endif
 
 /// A folder for copies, gone with the value.
-final class TemporaryFolder {
+final class ScratchFolder {
   let path: String
 
   init() throws(InputError) {
