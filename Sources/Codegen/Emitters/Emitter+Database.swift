@@ -8,7 +8,11 @@ extension Emitter {
       declarations.append(structure(record))
       declarations.append(decoding(record.name, record.fields.map { .column($0) }))
     }
-    declarations.append(database())
+    if let style = options.dependencyFree {
+      declarations += plainDatabase(style)
+    } else {
+      declarations.append(database())
+    }
     let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) })
     return SwiftFile(name: layer.name + ".swift", foundationTypes: foundation, declarations: declarations)
   }
@@ -81,7 +85,7 @@ extension Emitter {
         members: members))
   }
 
-  private func adapters() -> Declaration {
+  func adapters() -> Declaration {
     let fields = layer.adapters.map {
       "\(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
     }
@@ -99,7 +103,7 @@ extension Emitter {
         kind: .structure, name: "Adapters", conformances: [names.swift("Sendable")], members: members))
   }
 
-  private func migrations() -> [String] {
+  func migrations() -> [String] {
     let type = names.runtime("Migration")
     if layer.migrations.isEmpty { return ["\(access)static let migrations: [\(type)] = []"] }
     var lines = ["\(access)static let migrations: [\(type)] = ["]

@@ -6,10 +6,12 @@ struct SwiftNames {
   private let declared: Set<String>
   /// `PureSQL.`, or nothing where the runtime is part of the same module.
   private let runtimePrefix: String
+  private let hasFoundation: Bool
 
-  init(declared: Set<String>, importsRuntime: Bool) {
+  init(declared: Set<String>, options: CodegenOptions) {
     self.declared = declared
-    runtimePrefix = importsRuntime ? "PureSQL." : ""
+    runtimePrefix = options.isRuntimeInside ? "" : "PureSQL."
+    hasFoundation = options.hasFoundation
   }
 
   func runtime(_ name: String) -> String { runtimePrefix + name }
@@ -32,7 +34,7 @@ struct SwiftNames {
     case .plain(.int): swift("Int")
     case .plain(.double), .plain(.number): swift("Double")
     case .plain(.text): swift("String")
-    case .plain(.blob): foundation("Data")
+    case .plain(.blob): hasFoundation ? foundation("Data") : "[\(swift("UInt8"))]"
     case .plain(.any): runtime("SQLAny")
     case .standard(let type, _): type.isFoundation ? foundation(type.rawValue) : swift(type.rawValue)
     case .custom(let name, _), .adapted(let name, _, _): name
