@@ -17,12 +17,12 @@ extension Emitter {
 
   // MARK: Types
 
-  private func types(of query: Query) -> [Declaration] {
+  func types(of query: Query) -> [Declaration] {
     var declarations: [Declaration] = []
     let alias = "\(names.runtime("Query"))<\(inputType(query)), \(outputType(query))>"
     // Without a pool there is nothing that a query could be a value of.
     let isValue = options.dependencyFree == nil
-    var lines = isValue ? ["\(access)typealias \(query.aliasName) = \(alias)"] : []
+    var lines = isValue ? ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"] : []
     switch query.input {
     case .none: break
     case .fields where !isValue && query.statement.input == nil: break

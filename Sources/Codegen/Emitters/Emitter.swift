@@ -15,7 +15,11 @@ struct Emitter {
   }
 
   /// `public `, or nothing.
-  var access: String { options.access == .public ? "public " : "" }
+  var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
+
+  /// The initializer that takes all values of a struct is there by itself, unless others have to see it, or the struct has
+  /// another one in its own braces.
+  var spellsInitializers: Bool { options.access != .internal || options.inlineAliases != nil }
 
   func files() -> [SwiftFile] { [databaseFile()] + layer.files.map { queriesFile($0) } }
 
@@ -69,11 +73,11 @@ struct Emitter {
     var members: [Declaration] = [
       .lines(fields.map { "\(access)\(isConstant ? "let" : "var") \(SwiftName.escaped($0.0)): \($0.1)" })
     ]
-    if options.access == .public {
+    if spellsInitializers {
       members.append(
         .function(
           Function(
-            head: "public init",
+            head: "\(access)init",
             parameters: fields.map {
               "\(SwiftName.escaped($0.0)): \($0.1)\(!isConstant && $0.1.hasSuffix("?") ? " = nil" : "")"
             },

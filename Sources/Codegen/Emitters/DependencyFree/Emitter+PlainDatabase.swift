@@ -2,8 +2,9 @@
 extension Emitter {
   func plainDatabase(_ style: DependencyFree) -> [Declaration] {
     var members: [Declaration] = hasAdapters ? [adapters()] : []
-    members.append(.lines(migrations()))
-    let calls = wholeDatabaseCalls(style).map { Declaration.function($0) }
+    members.append(.lines(migrations("migrations")))
+    let functions = wholeDatabaseCalls(style) + (style.errors == .codes ? [errorMessage(style)] : [])
+    let calls = functions.map { Declaration.function($0) }
     if style.functions == .methods { members += calls }
     if isInside(style) {
       members.append(
@@ -25,11 +26,26 @@ extension Emitter {
     return [.type(database)] + (style.functions == .free ? calls : [])
   }
 
+  /// What is behind a code.
+  private func errorMessage(_ style: DependencyFree) -> Function {
+    let (string, pointer) = (names.swift("String"), names.swift("OpaquePointer"))
+    let database = SwiftName.escaped(layer.name)
+    let documentation = ["What the last of these functions that failed for the connection had to say."]
+    return style.functions == .free
+      ? Function(
+        documentation: documentation, head: "\(access)func sqlite3_\(SwiftName.snakeCase(layer.name))_errmsg",
+        parameters: ["_ db: \(pointer)?"], tail: "-> \(string)",
+        body: ["db.map { \(database).errorMessage(of: $0) } ?? \"there is no connection\""])
+      : Function(
+        documentation: documentation, head: "\(access)static func errorMessage", parameters: ["of db: \(pointer)"],
+        tail: "-> \(string)", body: ["Throwing.errorMessage(of: db)"])
+  }
+
   /// What `PlainDatabase` has as methods that throw, in the way that is asked for.
   private func wholeDatabaseCalls(_ style: DependencyFree) -> [Function] {
     if style.functions == .methods, style.errors == .throws { return [] }
     let (isFree, isThrowing) = (style.functions == .free, style.errors == .throws)
-    let (string, pointer) = (names.swift("String"), names.swift("OpaquePointer"))
+    let (string, bool, pointer) = (names.swift("String"), names.swift("Bool"), names.swift("OpaquePointer"))
     let connection = "_ db: \(pointer)\(isFree ? "?" : "")"
 
     func call(
@@ -68,6 +84,11 @@ extension Emitter {
         "create", "Makes a new file, empty or a copy, with the schema in it; leaves none behind if that fails.",
         ["_ path: \(string)", "copying original: \(string)? = nil"], "path, copying: original", opens: true),
       call("migrate", "Runs the migrations that the database lacks.", [connection], "db"),
+      call(
+        "syncSchema", "Brings the database to the schema of the migrations, whatever it has now, losing nothing.",
+        [connection, "dryRun: \(bool) = false", "allowingDataLoss tables: [\(string)] = []"],
+        "db, dryRun: dryRun, allowingDataLoss: tables", gives: names.runtime("SchemaReport")),
+      call("checkSchema", "Fails if the database lacks something of the schema.", [connection], "db"),
       call(
         "userVersion", "The number that is the application's to use.",
         [isFree ? connection : "of db: \(pointer)"], "of: db", gives: names.swift("Int")),

@@ -18,7 +18,12 @@ enum PlainCall {
   /// SQLite's extended result code of what `body` throws.
   static func code(_ db: OpaquePointer?, _ body: (OpaquePointer) throws(SQLiteError) -> Void) -> Int32 {
     guard let db else { return SQLITE_MISUSE }
-    return code { () throws(SQLiteError) in try body(db) }
+    do throws(SQLiteError) {
+      try body(db)
+      return SQLITE_OK
+    } catch {
+      return noted(error, db)
+    }
   }
 
   /// SQLite's extended result code of what `body` throws, where no connection is needed.
@@ -47,10 +52,16 @@ enum PlainCall {
       }
       return SQLITE_OK
     } catch let error as SQLiteError {
-      return error.extendedCode
+      return noted(error, db)
     } catch {
       return (error as? Stop)?.code ?? SQLITE_ERROR
     }
+  }
+
+  /// The code alone would say little of a value that can't be read, and undoing has made SQLite forget its own message.
+  private static func noted(_ error: SQLiteError, _ db: OpaquePointer) -> Int32 {
+    OpenConnection.at(db).failure = error
+    return error.extendedCode
   }
 
   private struct Stop: Error { let code: Int32 }

@@ -82,6 +82,15 @@ extension PlainDatabase {
   }
 }
 
+// MARK: - Failures
+
+extension PlainDatabase {
+  /// What the last function that returned another result code than `SQLITE_OK` for the connection had to say.
+  public static func errorMessage(of db: OpaquePointer) -> String {
+    OpenConnection.at(db).failure?.description ?? "not an error"
+  }
+}
+
 // MARK: - The schema's history
 
 extension PlainDatabase {
@@ -91,6 +100,29 @@ extension PlainDatabase {
   /// - Throws: also when the file has gone through steps that aren't the first of these.
   public static func migrate(_ db: OpaquePointer, upTo count: Int? = nil) throws(SQLiteError) {
     try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
+  }
+
+  /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
+  ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
+  public static func syncSchema(
+    _ db: OpaquePointer, dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) throws(SQLiteError) -> SchemaReport {
+    try SchemaSync(migrations: migrations, allowingDataLoss: names)
+      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
+  }
+
+  /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead
+  /// to. Rows aren't looked at.
+  public static func checkSchema(_ db: OpaquePointer) throws(SQLiteError) {
+    try SchemaSync(migrations: migrations).check(OpenConnection.at(db))
   }
 
   /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).

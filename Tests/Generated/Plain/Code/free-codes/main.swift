@@ -14,6 +14,7 @@ try await withTemporaryFile { path in
   expect(
     sqlite3_add_pet(db, name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat, &tom),
     SQLITE_CONSTRAINT | 8 << 8)
+  expect(sqlite3_db_errmsg(db).hasPrefix("UNIQUE constraint failed: pet.name"), true)
   var pets: [Pet] = []
   expect(sqlite3_pets(db, &pets), SQLITE_OK)
   expect(pets.map(\.name), ["Tom"])
@@ -43,6 +44,12 @@ try await withTemporaryFile { path in
   expect(sqlite3_db_user_version(db, &version), SQLITE_OK)
   expect(version, 3)
   expect(sqlite3_db_migrate(db), SQLITE_OK)
+  var report: SchemaReport?
+  expect(sqlite3_db_sync_schema(db, dryRun: true, &report), SQLITE_OK)
+  expect(report?.tables.count, 2)
+  expect(sqlite3_db_check_schema(db), SQLITE_OK)
+  expect(sqlite3_exec(db, "ALTER TABLE pet DROP COLUMN weight", nil, nil, nil), SQLITE_OK)
+  expect(sqlite3_db_check_schema(db) == SQLITE_OK, false)
   expect(sqlite3_db_close(db), SQLITE_OK)
   expect(sqlite3_db_close(nil), SQLITE_MISUSE)
   expect(sqlite3_db_open(path, &db), SQLITE_OK)

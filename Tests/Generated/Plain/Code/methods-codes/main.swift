@@ -19,7 +19,7 @@ try await withTemporaryFile { path in
   expect(
     PetQueries.addPet(name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat, in: db, into: &tom),
     SQLITE_CONSTRAINT | 8 << 8)
-  expect(String(cString: sqlite3_errmsg(db)), "UNIQUE constraint failed: pet.name")
+  expect(DB.errorMessage(of: db).hasPrefix("UNIQUE constraint failed: pet.name"), true)
   var pets: [Pet] = []
   expect(PetQueries.pets(in: db, into: &pets), SQLITE_OK)
   expect(pets.map(\.name), ["Tom"])
@@ -44,6 +44,7 @@ try await withTemporaryFile { path in
   // What can't be read
   expect(sqlite3_exec(db, "INSERT INTO pet (name, kind) VALUES ('Odd', 'fish')", nil, nil, nil), SQLITE_OK)
   expect(PetQueries.pets(in: db, into: &pets), SQLITE_MISMATCH)
+  expect(DB.errorMessage(of: db).hasPrefix("can't read Kind from \"fish\" (column 'kind', row 1)"), true)
   expect(PetQueries.pets(in: db) { _ in SQLITE_OK }, SQLITE_MISMATCH)
 
   expect(DB.setUserVersion(3, of: db), SQLITE_OK)

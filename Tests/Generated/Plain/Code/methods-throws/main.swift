@@ -3,7 +3,7 @@ import CSQLite
 try await withTemporaryFile { path in
   let adapters = DB.Adapters(notes: Notes())
   let db = try DB.create(path)
-  await expectThrows { _ = try DB.create(path) }
+  expectFailure { _ = try DB.create(path) }
 
   // Queries
   expect(try PetQueries.petCount(in: db), 0)
@@ -53,13 +53,13 @@ try await withTemporaryFile { path in
     expect(error.message, "UNIQUE constraint failed: pet.name")
     expect(error.sql?.hasPrefix("INSERT INTO pet"), true)
   }
-  await expectThrows { try VisitQueries.addVisit(petId: 77, day: 5, note: nil, adapters: adapters, in: db) }
+  expectFailure { try VisitQueries.addVisit(petId: 77, day: 5, note: nil, adapters: adapters, in: db) }
   expect(try PetQueries.petCount(in: db), 2)
 
   // A row that can't be read undoes the statement that gave it, unless a transaction is open.
   expect(sqlite3_exec(db, "CREATE TRIGGER t AFTER INSERT ON pet BEGIN SELECT 1; END", nil, nil, nil), SQLITE_OK)
   expect(sqlite3_exec(db, "INSERT INTO pet (name, kind) VALUES ('Odd', 'fish')", nil, nil, nil), SQLITE_OK)
-  await expectThrows { _ = try PetQueries.petNamed("Odd", in: db) }
+  expectFailure { _ = try PetQueries.petNamed("Odd", in: db) }
   expect(sqlite3_exec(db, "DELETE FROM pet WHERE name = 'Odd'", nil, nil, nil), SQLITE_OK)
 
   // Transactions
@@ -77,6 +77,8 @@ try await withTemporaryFile { path in
   // The whole database
   try DB.setUserVersion(3, of: db)
   expect(try DB.userVersion(of: db), 3)
+  expect(try DB.syncSchema(db).tables.count, 2)
+  try DB.checkSchema(db)
   expect(sqlite3_close(db), SQLITE_BUSY)
   try DB.close(db)
   let again = try DB.open(path)
