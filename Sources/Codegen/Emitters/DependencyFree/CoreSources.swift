@@ -101,6 +101,8 @@ struct CoreSources {
     return ["#if canImport(SQLite3)", "  \(how) SQLite3", "#else", "  \(how) \(Self.module)", "#endif"]
   }
 
+  private static let publishing: Set<Substring> = ["public", "internal(set)", "@inlinable", "@usableFromInline"]
+
   /// The declarations as an app's own, which its compiler may inline or leave out as it sees fit.
   private static func unpublished(_ text: String) -> String {
     var lines: [String] = []
@@ -112,8 +114,8 @@ struct CoreSources {
         continue
       }
       var kept = ""
-      while let word = words.split(separator: " ", maxSplits: 1).first, word.hasPrefix("@") || word == "public" {
-        if !["@inlinable", "@usableFromInline", "public"].contains(word) { kept += word + " " }
+      while let word = words.split(separator: " ", maxSplits: 1).first, word.hasPrefix("@") || Self.publishing.contains(word) {
+        if !Self.publishing.contains(word) { kept += word + " " }
         words = words.dropFirst(word.count).drop { $0 == " " }
       }
       if words.isEmpty, !line.allSatisfy({ $0 == " " }) {
