@@ -114,8 +114,11 @@ struct CoreSources {
         continue
       }
       var kept = ""
-      while let word = words.split(separator: " ", maxSplits: 1).first, word.hasPrefix("@") || Self.publishing.contains(word) {
-        if !Self.publishing.contains(word) { kept += word + " " }
+      while let word = words.split(separator: " ", maxSplits: 1).first {
+        if !publishing.contains(word) {
+          guard word.hasPrefix("@") else { break }
+          kept += word + " "
+        }
         words = words.dropFirst(word.count).drop { $0 == " " }
       }
       if words.isEmpty, !line.allSatisfy({ $0 == " " }) {

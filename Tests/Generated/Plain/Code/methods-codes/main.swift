@@ -14,7 +14,8 @@ try await withTemporaryFile { path in
   expect(count, 0)
   var tom: Pet?
   expect(
-    PetQueries.addPet(name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat, in: db, into: &tom), SQLITE_OK)
+    PetQueries.addPet(name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat, in: db, into: &tom),
+    SQLITE_OK)
   expect(tom, Pet(id: 1, name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat))
   expect(
     PetQueries.addPet(name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat, in: db, into: &tom),
