@@ -105,10 +105,10 @@ struct DiffTests {
       #expect(result.status == 2 && result.output == "", "\(name)")
       #expect(result.error.hasPrefix("error: ") && result.error.split(separator: "\n").count == 1, "\(result.error)")
     }
-    try folder.write("Migrations/3.sql", "ALTER TABLE nothing ADD COLUMN a;")
+    try folder.write("Migrations/3.sql", "ALTER TABLE nowhere ADD COLUMN a;")
     let result = try Command.run(["diff", "good.db"], in: folder)
     #expect(result.status == 2)
-    #expect(result.error.hasPrefix("error: Migrations/3.sql:1: no such table: nothing"))
+    #expect(result.error.hasPrefix("error: Migrations/3.sql:1: no such table: nowhere"))
   }
 
   /// Views of views that name a table a million times over, beside the virtual table that makes SQLite look at them.
