@@ -47,6 +47,7 @@ extension TableShape {
   ) throws(SQLiteError) {
     self.name = name
     self.sql = sql
+    key = foldedName(name)
     self.isVirtual = isVirtual
     let tokens = SQLToken.all(in: sql)
     // Behind the last parenthesis there is nothing else.
@@ -66,7 +67,7 @@ extension TableShape {
     let columns = rows.map { row in
       Column(
         name: row[0] ?? "", type: row[1] ?? "", isNotNull: row[2] == "1", defaultValue: row[3],
-        isGenerated: row[5] == "2" || row[5] == "3")
+        isGenerated: row[5] == "2" || row[5] == "3", key: foldedName(row[0] ?? ""))
     }
     self.columns = columns
     let indexes = try connection.rows(
