@@ -25,6 +25,7 @@ struct DataLayerBuilder {
       for name in RuntimeSource.typeNames { names.take(name, for: "a type of the runtime's", at: nil) }
     }
     addRecords()
+    addTables()
     for file in project.queries { addFile(file) }
     for file in project.migrations { addMigration(file) }
     checkFileNames()
@@ -48,7 +49,8 @@ struct DataLayerBuilder {
         if let type = type(
           column.classes, column.swiftType, of: "column '\(column.name)'", at: column.swiftType?.location ?? location)
         {
-          fields.append(DataLayer.Field(name: SwiftName.property(column.name.text), type: type))
+          let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
+          fields.append(DataLayer.Field(name: renamed ?? SwiftName.property(column.name.text), type: type))
           places.append(place)
         }
       }
@@ -57,7 +59,7 @@ struct DataLayerBuilder {
         "column", table.definition?.location)
       records[table.name] = layer.records.count
       layer.records.append(
-        DataLayer.Record(name: name, table: table, fields: fields, key: key(of: table, places)))
+        DataLayer.Record(name: name, table: table, fields: fields, places: places, key: key(of: table, places)))
     }
   }
 
@@ -68,6 +70,7 @@ struct DataLayerBuilder {
   }
 
   private func typeName(of table: Table) -> String {
+    if let renamed = options.renamed.names(ofTable: table.name.text) { return renamed.type }
     let name = SwiftName.type(table.name.text)
     guard let place = options.tableNamePattern.range(of: "%@") else { return name }
     let pattern = options.tableNamePattern

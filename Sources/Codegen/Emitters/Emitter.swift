@@ -17,7 +17,7 @@ struct Emitter {
   /// `public `, or nothing.
   var access: String { options.access == .public ? "public " : "" }
 
-  func files() -> [SwiftFile] { [databaseFile()] + layer.files.map { queriesFile($0) } }
+  func files() -> [SwiftFile] { [databaseFile()] + (tablesFile().map { [$0] } ?? []) + layer.files.map { queriesFile($0) } }
 
   // MARK: Imports
 

@@ -38,6 +38,8 @@ package struct SwiftEmission: Sendable {
     var options = CodegenOptions()
     options.databaseName = configuration.databaseName
     options.tableNamePattern = configuration.tableNamePattern
+    options.hasTables = configuration.tables
+    options.renamed = try configuration.renaming(in: checked.summary.catalog)
     options.additionalImports = configuration.additionalImports
     if request.makesPackage {
       options.runtime = .package(module: SwiftName.type(Path.name(of: destination)))

@@ -1,0 +1,3 @@
+import PureSQL
+let database = try DB.inMemory()
+finish()
