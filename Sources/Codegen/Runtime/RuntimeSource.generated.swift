@@ -171,6 +171,7 @@ public final class ConnectionPool: Connection {
         path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
       try config.apply(to: writer)
       if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
+      if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
       writers = HandleQueue(lending: writer)
       readers = writers
     }
@@ -196,6 +197,7 @@ public final class ConnectionPool: Connection {
     // SQLite creates the file lazily; now it is there, and can be told from others.
     writer.hub = ObservationHub.shared(forFileAt: path) ?? hub
     if config.autoMigrate { try runner.run() }
+    if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
     return (writer, writer.hub)
   }
 
@@ -1203,6 +1205,25 @@ func currentThread() -> UInt {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Base/Quoting.swift", text: #"""
+/// `"a ""name"""`: every name can be quoted (<https://sqlite.org/lang_keywords.html>).
+func quotedName(_ name: String) -> String { quoted(name, with: "\"") }
+
+/// A string literal.
+func quotedText(_ text: String) -> String { quoted(text, with: "'") }
+
+/// Scalar by scalar: a quote and the accent behind it are one `Character`.
+private func quoted(_ text: String, with quote: Unicode.Scalar) -> String {
+  var result = String.UnicodeScalarView([quote])
+  for scalar in text.unicodeScalars {
+    if scalar == quote { result.append(quote) }
+    result.append(scalar)
+  }
+  result.append(quote)
+  return String(result)
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Connections/OpaquePointer+Statements.swift", text: #"""
 /// A connection as `sqlite3_open` gives it, whoever opened it. Its statements are compiled once and kept until
 /// ``PlainDatabase/close(_:)``.
@@ -1488,6 +1509,29 @@ extension PlainDatabase {
     try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
   }
 
+  /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
+  ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
+  public static func syncSchema(
+    _ db: OpaquePointer, dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) throws(SQLiteError) -> SchemaReport {
+    try SchemaSync(migrations: migrations, allowingDataLoss: names)
+      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
+  }
+
+  /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead
+  /// to. Rows aren't looked at.
+  public static func checkSchema(_ db: OpaquePointer) throws(SQLiteError) {
+    try SchemaSync(migrations: migrations).check(OpenConnection.at(db))
+  }
+
   /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
   public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
     try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
@@ -1601,7 +1645,8 @@ import CSQLite
 struct MigrationRunner {
   private let connection: any RawConnection
   private let migrations: [Migration]
-  private static let table = "puresql_migration"
+  /// What remembers the steps; no schema has it.
+  static let table = "puresql_migration"
 
   init(_ connection: any RawConnection, _ migrations: [Migration]) {
     self.connection = connection
@@ -1653,6 +1698,10 @@ struct MigrationRunner {
         .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
         sql: error.sql)
     }
+    try note(migration, number: number)
+  }
+
+  private func note(_ migration: Migration, number: Int) throws(SQLiteError) {
     try connection.execute(
       """
       CREATE TABLE IF NOT EXISTS \(Self.table) (
@@ -1676,6 +1725,27 @@ struct MigrationRunner {
   }
 }
 
+// MARK: - A schema that came about by other means
+
+extension MigrationRunner {
+  /// Throws if the file has gone through a step that this program doesn't know.
+  func checkIsKnown() throws(SQLiteError) {
+    for record in try records() where !migrations.contains(where: { $0.name == record.name }) {
+      throw newer(record)
+    }
+  }
+
+  /// Notes every step as done, in the transaction that is open.
+  func noteAll() throws(SQLiteError) {
+    let records = try records()
+    let isNoted =
+      records.map(\.name) == migrations.map(\.name) && records.map(\.checksum) == migrations.map(\.checksum)
+    if isNoted { return }
+    if !records.isEmpty { try connection.execute("DELETE FROM \(Self.table)") }
+    for (index, migration) in migrations.enumerated() { try note(migration, number: index + 1) }
+  }
+}
+
 // MARK: - The file's history and ours
 
 extension MigrationRunner {
@@ -1689,9 +1759,7 @@ extension MigrationRunner {
     let records = try records()
     for (index, record) in records.enumerated() {
       guard index < migrations.count else {
-        throw refusal(
-          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
-        )
+        throw newer(record)
       }
       let migration = migrations[index]
       if migration.name != record.name { throw disagreement(migration, record) }
@@ -1723,6 +1791,12 @@ extension MigrationRunner {
     return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
   }
 
+  private func newer(_ record: Record) -> SQLiteError {
+    refusal(
+      "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
+    )
+  }
+
   private func refusal(_ message: String) -> SQLiteError {
     SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
   }
@@ -1750,6 +1824,8 @@ public struct SQLiteError: Error, Sendable {
     case noRow
     /// The file and the program disagree about the migrations.
     case migration
+    /// The file's schema isn't the one that the migrations lead to.
+    case schema
     /// The API was called in a way that can't work; the message says how it does.
     case usage
   }
@@ -1885,6 +1961,2095 @@ extension SQLiteError {
       reason, extendedCode: extendedCode, message: message, sql: self.sql ?? sql, column: self.column ?? column,
       row: self.row ?? row)
   }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/ForeignKeyCheck.swift", text: #"""
+import CSQLite
+
+/// How many rows refer to rows that don't exist (<https://sqlite.org/pragma.html#pragma_foreign_key_check>).
+struct ForeignKeyCheck {
+  struct Pair: Hashable {
+    let child: String
+    /// Empty where the foreign key can't work: what it refers to is no key.
+    let parent: String
+    var isBroken: Bool { parent.isEmpty }
+  }
+
+  private(set) var counts: [Pair: Int] = [:]
+
+  init(_ connection: SchemaConnection, _ tables: [TableShape]) throws(SQLiteError) {
+    for table in tables where !table.isVirtual {
+      do throws(SQLiteError) {
+        let rows = try connection.rows(
+          "SELECT \"parent\", count(*) FROM pragma_foreign_key_check(\(quotedText(table.name)), 'main') GROUP BY 1")
+        for row in rows {
+          counts[Pair(child: table.key, parent: foldedName(row[0] ?? ""))] = row[1].flatMap { Int($0) } ?? 0
+        }
+      } catch {
+        guard error.code == SQLITE_ERROR else { throw error }
+        counts[Pair(child: table.key, parent: "")] = 1
+      }
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/SQLToken.swift", text: #"""
+/// A piece of a definition's text, so far as two definitions have to be compared: white space and comments lie between.
+struct SQLToken {
+  enum Kind {
+    /// A keyword, or a name without quotes.
+    case word
+    /// A name in quotes of one of the three kinds. In double quotes it may also be a string
+    /// (<https://sqlite.org/quirks.html#dblquote>).
+    case quoted
+    case string
+    case number
+    /// One character: what is written with two can't be written with a space in between.
+    case symbol
+  }
+
+  let kind: Kind
+  /// In bytes.
+  let range: Range<Int>
+  /// The same for two tokens only if SQLite takes them for the same, whatever they mean.
+  let canonical: String
+  /// What a name is called, without its quotes.
+  let name: String
+
+  /// A word as keywords are compared; empty for anything else.
+  var keyword: String { kind == .word ? canonical : "" }
+  var isName: Bool { kind == .word || kind == .quoted || kind == .string }
+}
+
+extension SQLToken {
+  /// The tokens of a text that SQLite has accepted before.
+  static func all(in sql: String) -> [SQLToken] {
+    var scanner = SQLScanner(Array(sql.utf8))
+    var tokens: [SQLToken] = []
+    while let token = scanner.next() { tokens.append(token) }
+    return tokens
+  }
+}
+
+private struct SQLScanner {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> SQLToken? {
+    skipSpace()
+    guard place < bytes.count else { return nil }
+    let start = place
+    let byte = bytes[place]
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "`"): return quoted(from: start, until: byte, doubles: true)
+    case UInt8(ascii: "["): return quoted(from: start, until: UInt8(ascii: "]"), doubles: false)
+    case UInt8(ascii: "'"): return string(from: start)
+    default: break
+    }
+    if isDigit(byte) || (byte == UInt8(ascii: ".") && place + 1 < bytes.count && isDigit(bytes[place + 1])) {
+      return number(from: start)
+    }
+    if isWord(byte) {
+      while place < bytes.count, isWord(bytes[place]) { place += 1 }
+      // x'0F'
+      if place == start + 1, byte | 32 == UInt8(ascii: "x"), place < bytes.count, bytes[place] == UInt8(ascii: "'") {
+        return string(from: start)
+      }
+      let text = text(start..<place)
+      return SQLToken(kind: .word, range: start..<place, canonical: foldedName(text), name: text)
+    }
+    place += 1
+    let text = text(start..<place)
+    return SQLToken(kind: .symbol, range: start..<place, canonical: text, name: text)
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 32 || (9...13).contains(byte) {
+        place += 1
+      } else if byte == UInt8(ascii: "-"), follows(UInt8(ascii: "-")) {
+        while place < bytes.count, bytes[place] != 10 { place += 1 }
+      } else if byte == UInt8(ascii: "/"), follows(UInt8(ascii: "*")) {
+        place += 2
+        while place < bytes.count, !(bytes[place] == UInt8(ascii: "*") && follows(UInt8(ascii: "/"))) { place += 1 }
+        place = min(place + 2, bytes.count)
+      } else {
+        return
+      }
+    }
+  }
+
+  private func follows(_ byte: UInt8) -> Bool { place + 1 < bytes.count && bytes[place + 1] == byte }
+
+  private mutating func quoted(from start: Int, until end: UInt8, doubles: Bool) -> SQLToken {
+    let content = content(until: end, doubles: doubles)
+    // In double quotes letter case matters if it is a string; the others can only be names.
+    let name = end == UInt8(ascii: "\"") ? content : foldedName(content)
+    let isPlain = !name.isEmpty && name.utf8.allSatisfy(isWord)
+    return SQLToken(
+      kind: .quoted, range: start..<place, canonical: isPlain ? name : "\"\(name)\"", name: content)
+  }
+
+  private mutating func string(from start: Int) -> SQLToken {
+    let content = content(until: UInt8(ascii: "'"), doubles: true)
+    return SQLToken(kind: .string, range: start..<place, canonical: text(start..<place), name: content)
+  }
+
+  /// Goes over what is in quotes; returns it without them.
+  private mutating func content(until end: UInt8, doubles: Bool) -> String {
+    var content: [UInt8] = []
+    // The opening quote, which an `x` may stand before.
+    place += bytes[place] | 32 == UInt8(ascii: "x") ? 2 : 1
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte == end {
+        guard doubles, place < bytes.count, bytes[place] == end else { break }
+        place += 1
+      }
+      content.append(byte)
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  private mutating func number(from start: Int) -> SQLToken {
+    let isHexadecimal =
+      bytes[start] == UInt8(ascii: "0") && start + 1 < bytes.count && bytes[start + 1] | 32 == UInt8(ascii: "x")
+    while place < bytes.count {
+      let byte = bytes[place]
+      let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      let follower = place > start && bytes[place - 1] | 32 == UInt8(ascii: "e") && !isHexadecimal
+      guard isWord(byte) || byte == UInt8(ascii: ".") || (isSign && follower) else { break }
+      place += 1
+    }
+    let text = text(start..<place)
+    return SQLToken(kind: .number, range: start..<place, canonical: foldedName(text), name: text)
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte | 32 &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+      || byte >= 0x80
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/SchemaSnapshot+Reading.swift", text: #"""
+extension SchemaSnapshot {
+  /// Reads what is in `main`. Tables that are ignored are as good as not there.
+  init(_ connection: SchemaConnection, ignoring ignored: [String] = []) throws(SQLiteError) {
+    let rows = try connection.rows(
+      "SELECT type, name, tbl_name, sql FROM main.sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
+    var listed: [String: [String?]] = [:]
+    for row in try connection.rows("SELECT name, type, wr, strict FROM pragma_table_list WHERE schema = 'main'") {
+      listed[foldedName(row[0] ?? "")] = row
+    }
+    let virtual = rows.filter { $0[0] == "table" && Self.isVirtual($0[3] ?? "") }.map { foldedName($0[1] ?? "") }
+    let ignored = Set(ignored.map(foldedName))
+    func isOwn(_ name: String) -> Bool {
+      let key = foldedName(name)
+      // A module that isn't loaded can't say which tables are its own.
+      let isShadow = listed[key]?[1] == "shadow" || Self.isShadow(key, of: virtual)
+      return !isShadow && !key.hasPrefix("sqlite_") && !ignored.contains(key)
+    }
+
+    for row in rows {
+      guard let type = row[0], let name = row[1], let table = row[2], let sql = row[3] else { continue }
+      guard isOwn(name), isOwn(table) else { continue }
+      if type == "table" {
+        let entry = listed[foldedName(name)]
+        tables.append(
+          try TableShape(
+            name, sql, isVirtual: Self.isVirtual(sql), isStrict: entry?[3] == "1", isWithoutRowid: entry?[2] == "1",
+            connection))
+      } else if let kind = SchemaObject.Kind(rawValue: type) {
+        objects.append(SchemaObject(kind: kind, name: name, table: table, sql: sql))
+      }
+    }
+  }
+
+  private static func isVirtual(_ sql: String) -> Bool {
+    SQLToken.all(in: String(sql.prefix(80))).dropFirst().first?.keyword == "virtual"
+  }
+
+  /// The endings of the modules that come with SQLite (<https://sqlite.org/vtab.html#the_xshadowname_method>).
+  private static func isShadow(_ key: String, of virtual: [String]) -> Bool {
+    let endings = [
+      "_content", "_data", "_idx", "_docsize", "_config", "_segments", "_segdir", "_stat", "_node", "_rowid", "_parent",
+    ]
+    return virtual.contains { table in endings.contains { key == table + $0 } }
+  }
+}
+
+extension TableShape {
+  fileprivate init(
+    _ name: String, _ sql: String, isVirtual: Bool, isStrict: Bool, isWithoutRowid: Bool,
+    _ connection: SchemaConnection
+  ) throws(SQLiteError) {
+    self.name = name
+    self.sql = sql
+    self.isVirtual = isVirtual
+    self.isStrict = isStrict
+    self.isWithoutRowid = isWithoutRowid
+    if isVirtual {
+      // Its columns are the module's to say, and the text decides whether it is the same.
+      columns = []
+      keys = []
+      rowidColumn = nil
+      definition = nil
+      return
+    }
+    let rows = try connection.rows(
+      "SELECT name, type, \"notnull\", dflt_value, pk, hidden FROM pragma_table_xinfo(\(quotedText(name)), 'main')")
+    let columns = rows.map { row in
+      Column(
+        name: row[0] ?? "", type: row[1] ?? "", isNotNull: row[2] == "1", defaultValue: row[3],
+        isGenerated: row[5] == "2" || row[5] == "3")
+    }
+    self.columns = columns
+    let indexes = try connection.rows(
+      "SELECT name, origin FROM pragma_index_list(\(quotedText(name)), 'main') WHERE origin <> 'c' ORDER BY seq")
+    let primaryKey = rows.filter { $0[4] != "0" }.compactMap { $0[0] }
+    var keys: [SchemaKey] = []
+    for index in indexes {
+      let terms = try connection.rows(
+        """
+        SELECT name, coll FROM pragma_index_xinfo(\(quotedText(index[0] ?? "")), 'main') WHERE key = 1 ORDER BY seqno
+        """)
+      keys.append(
+        SchemaKey(
+          terms: terms.map { "\(quotedName($0[0] ?? "")) COLLATE \(quotedName($0[1] ?? "BINARY"))" },
+          name: terms.compactMap { $0[0] }.joined(separator: ", ")))
+    }
+    // An INTEGER PRIMARY KEY has no index of its own.
+    let isRowid = primaryKey.count == 1 && !isWithoutRowid && !indexes.contains { $0[1] == "pk" }
+    rowidColumn = isRowid ? primaryKey[0] : nil
+    if isRowid { keys.append(SchemaKey(terms: [quotedName(primaryKey[0])], name: primaryKey[0])) }
+    self.keys = keys
+
+    let read = TableDefinitionReader.read(SQLToken.all(in: sql))
+    let isRight = read.map { $0.columns.map(\.key) == columns.map(\.key) } ?? false
+    definition = isRight ? read : nil
+  }
+}
+
+extension SchemaObject {
+  /// What a unique index keeps different.
+  var uniqueKey: SchemaKey? {
+    guard isUnique else { return nil }
+    let tokens = SQLToken.all(in: sql)
+    guard let on = tokens.firstIndex(where: { $0.keyword == "on" }),
+      let open = tokens[on...].firstIndex(where: { $0.canonical == "(" })
+    else { return nil }
+    var depth = 0
+    var terms: [[SQLToken]] = [[]]
+    var close = tokens.count
+    for index in open..<tokens.count {
+      let token = tokens[index]
+      if token.canonical == ")" {
+        depth -= 1
+        if depth == 0 {
+          close = index
+          break
+        }
+      }
+      if depth == 1, token.canonical == "," {
+        terms.append([])
+      } else if depth > 0, !(depth == 1 && ["asc", "desc"].contains(token.keyword)) {
+        terms[terms.count - 1].append(token)
+      }
+      if token.canonical == "(" { depth += 1 }
+    }
+    let condition = tokens[min(close + 1, tokens.count)...].drop { $0.keyword != "where" }.dropFirst()
+    return SchemaKey(
+      terms: terms.map { Self.text($0[...]) }, condition: condition.isEmpty ? nil : Self.text(condition),
+      name: terms.map { Self.plain($0) }.joined(separator: ", "))
+  }
+
+  private static func text(_ tokens: ArraySlice<SQLToken>) -> String {
+    ColumnExpression.canonical(tokens, columns: []).joined(separator: " ")
+  }
+
+  private static func plain(_ tokens: [SQLToken]) -> String {
+    tokens.count == 1 ? tokens[0].name : text(tokens[...])
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/SchemaSnapshot.swift", text: #"""
+/// The schema of a database as SQLite tells it, in the order in which it was made. SQLite's own tables, and those that
+/// virtual tables keep for themselves, aren't in it.
+struct SchemaSnapshot {
+  var tables: [TableShape] = []
+  /// Indexes, views and triggers that somebody wrote.
+  var objects: [SchemaObject] = []
+
+  func table(named name: String) -> TableShape? {
+    let key = foldedName(name)
+    return tables.first { $0.key == key }
+  }
+
+  func object(_ kind: SchemaObject.Kind, named name: String) -> SchemaObject? {
+    let key = foldedName(name)
+    return objects.first { $0.kind == kind && $0.key == key }
+  }
+
+  /// What belongs to a table or view: its indexes and triggers.
+  func objects(on table: String) -> [SchemaObject] {
+    let key = foldedName(table)
+    return objects.filter { $0.kind != .view && foldedName($0.table) == key }
+  }
+}
+
+/// An index, a view or a trigger.
+struct SchemaObject {
+  enum Kind: String {
+    case index
+    case view
+    case trigger
+  }
+
+  let kind: Kind
+  let name: String
+  /// What it is on; a view's own name.
+  let table: String
+  let sql: String
+
+  var key: String { foldedName(name) }
+  var isUnique: Bool { kind == .index && SQLToken.all(in: sql).dropFirst().first?.keyword == "unique" }
+
+  func isSame(as other: SchemaObject) -> Bool {
+    kind == other.kind && key == other.key && foldedName(table) == foldedName(other.table)
+      && DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
+  }
+}
+
+/// A table, virtual or not.
+struct TableShape {
+  struct Column {
+    let name: String
+    let type: String
+    let isNotNull: Bool
+    /// Its SQL.
+    let defaultValue: String?
+    let isGenerated: Bool
+
+    var key: String { foldedName(name) }
+    var hasDefault: Bool { defaultValue.map { foldedName($0) != "null" } ?? false }
+
+    /// The default as an expression. There a bare word would be a column, and here it is a string.
+    var defaultExpression: String? {
+      defaultValue.map { value in
+        let tokens = SQLToken.all(in: value)
+        let constants = ["null", "true", "false", "current_time", "current_date", "current_timestamp"]
+        guard tokens.count == 1, tokens[0].isName, !constants.contains(tokens[0].keyword) else { return "(\(value))" }
+        return quotedText(tokens[0].name)
+      }
+    }
+  }
+
+  let name: String
+  let sql: String
+  let isVirtual: Bool
+  let isStrict: Bool
+  let isWithoutRowid: Bool
+  let columns: [Column]
+  /// Its primary key and UNIQUE constraints, each as terms to group by.
+  let keys: [SchemaKey]
+  /// The column that is the rowid (<https://sqlite.org/lang_createtable.html#rowid>).
+  let rowidColumn: String?
+  /// Nil where only the whole text can be compared.
+  let definition: TableDefinition?
+
+  var key: String { foldedName(name) }
+
+  func column(named name: String) -> Column? {
+    let key = foldedName(name)
+    return columns.first { $0.key == key }
+  }
+
+  func isSame(as other: TableShape) -> Bool {
+    guard key == other.key, isVirtual == other.isVirtual else { return false }
+    if let definition, let otherDefinition = other.definition { return definition.isSame(as: otherDefinition) }
+    return DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
+  }
+}
+
+/// What has to be different in any two rows.
+struct SchemaKey {
+  /// `"name" COLLATE "NOCASE"`
+  let terms: [String]
+  /// Of a partial index.
+  var condition: String?
+  /// As messages show it.
+  let name: String
+}
+
+/// The text of a CREATE statement as `sqlite_schema` has it.
+struct DefinitionText {
+  let sql: String
+  let tokens: [SQLToken]
+  /// The token that is the name of what is made.
+  private let nameIndex: Int
+
+  init(_ sql: String) {
+    self.sql = sql
+    tokens = SQLToken.all(in: sql)
+    let kinds: Set<String> = ["table", "index", "view", "trigger"]
+    nameIndex = (tokens.firstIndex { kinds.contains($0.keyword) } ?? 0) + 1
+  }
+
+  /// Equal for definitions that differ in white space, comments, letter case of names and quotes around them.
+  var canonical: [String] {
+    tokens.enumerated().map { place, token in place == nameIndex ? foldedName(token.name) : token.canonical }
+  }
+
+  /// The same statement for another name in a schema.
+  func creating(_ name: String, in schema: String) -> String {
+    replacing(nameIndex...nameIndex, with: "\(schema).\(quotedName(name))")
+  }
+
+  /// The definition of a table under another name. Columns in it lose the table's name, which would be unknown.
+  func table(renamed name: String, in schema: String) -> String {
+    var text = ""
+    let bytes = Array(sql.utf8)
+    var end = 0
+    var place = 0
+    while place < tokens.count {
+      let token = tokens[place]
+      let isQualifier =
+        place > nameIndex && token.isName && place + 1 < tokens.count && tokens[place + 1].canonical == "."
+      if place == nameIndex || isQualifier {
+        text += String(decoding: bytes[end..<token.range.lowerBound], as: UTF8.self)
+        end = token.range.upperBound
+        if isQualifier {
+          place += 1
+          end = tokens[place].range.upperBound
+        } else {
+          text += "\(schema).\(quotedName(name))"
+        }
+      }
+      place += 1
+    }
+    return text + String(decoding: bytes[end...], as: UTF8.self)
+  }
+
+  private func replacing(_ range: ClosedRange<Int>, with text: String) -> String {
+    guard range.upperBound < tokens.count else { return sql }
+    let bytes = Array(sql.utf8)
+    let start = tokens[range.lowerBound].range.lowerBound
+    let end = tokens[range.upperBound].range.upperBound
+    return String(decoding: bytes[..<start], as: UTF8.self) + text + String(decoding: bytes[end...], as: UTF8.self)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/TableDefinition.swift", text: #"""
+/// What the text of a CREATE TABLE says, taken apart so far that two of them can be compared: constraints in any order,
+/// those of a single column written with it or behind all columns, names in any letter case.
+struct TableDefinition {
+  struct Column {
+    /// As it is written, without quotes.
+    let name: String
+    /// Type, NOT NULL, default, collation and what it is computed from.
+    var type: [String] = []
+    var notNull: [String] = []
+    var defaultValue: [String] = []
+    var collation: String?
+    var generated: Generated?
+    /// Those that could as well stand behind all columns.
+    var constraints: [Constraint] = []
+    /// The definition in the table's text, in bytes.
+    var range: Range<Int>
+
+    /// What the name is compared by.
+    var key: String { foldedName(name) }
+  }
+
+  struct Generated: Hashable {
+    let expression: [String]
+    let isStored: Bool
+  }
+
+  struct Constraint: Hashable {
+    enum Kind: Hashable { case primaryKey, unique, check, foreignKey }
+    let kind: Kind
+    /// The whole of it.
+    let canonical: [String]
+    /// What a CHECK asks.
+    var expression: [String] = []
+    /// The name of a CHECK, which errors show.
+    var name: String?
+  }
+
+  var columns: [Column] = []
+  var constraints: [Constraint] = []
+  /// STRICT, WITHOUT ROWID.
+  var options: [String] = []
+  var isAutoincrement = false
+
+  var allConstraints: [Constraint] { columns.flatMap(\.constraints) + constraints }
+}
+
+extension TableDefinition.Column {
+  /// Whether two columns are the same, apart from constraints that could stand elsewhere.
+  func isSame(as other: Self) -> Bool {
+    key == other.key && type == other.type && notNull == other.notNull
+      && defaultValue == other.defaultValue && collation == other.collation && generated == other.generated
+  }
+
+  /// Whether ALTER TABLE ADD COLUMN takes it (<https://sqlite.org/lang_altertable.html#altertabaddcol>).
+  var isAddable: Bool {
+    if constraints.contains(where: { $0.kind == .primaryKey || $0.kind == .unique }) { return false }
+    if generated?.isStored == true { return false }
+    let isConstant = !defaultValue.contains("(") && !defaultValue.contains { $0.hasPrefix("current_") }
+    if !isConstant { return false }
+    let hasDefault = !defaultValue.isEmpty && defaultValue != ["null"]
+    return notNull.isEmpty || hasDefault || generated != nil
+  }
+}
+
+extension TableDefinition {
+  func isSame(as other: TableDefinition) -> Bool {
+    columns.count == other.columns.count && zip(columns, other.columns).allSatisfy { $0.isSame(as: $1) }
+      && isSameBesidesColumns(as: other)
+  }
+
+  func isSameBesidesColumns(as other: TableDefinition) -> Bool {
+    options == other.options && isAutoincrement == other.isAutoincrement
+      && Self.sorted(allConstraints) == Self.sorted(other.allConstraints)
+  }
+
+  /// The columns that have to be appended to get the other table, if that is all there is to do.
+  func appended(toBecome other: TableDefinition) -> ArraySlice<Column>? {
+    guard other.columns.count > columns.count else { return nil }
+    let added = other.columns[columns.count...]
+    var result = self
+    result.columns += added
+    return result.isSame(as: other) && added.allSatisfy(\.isAddable) ? added : nil
+  }
+
+  private static func sorted(_ constraints: [Constraint]) -> [[String]] {
+    constraints.map(\.canonical).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/TableDefinitionReader.swift", text: #"""
+/// Reads the text of a CREATE TABLE as SQLite has stored it (<https://sqlite.org/lang_createtable.html>). Nil for what it
+/// doesn't know: then only the whole text can be compared.
+struct TableDefinitionReader {
+  private let tokens: [SQLToken]
+  private var place = 0
+  private var end = 0
+  private var names: Set<String> = []
+
+  static func read(_ tokens: [SQLToken]) -> TableDefinition? {
+    var reader = TableDefinitionReader(tokens)
+    return reader.table()
+  }
+
+  private init(_ tokens: [SQLToken]) { self.tokens = tokens }
+
+  // MARK: The table
+
+  private mutating func table() -> TableDefinition? {
+    guard let open = tokens.firstIndex(where: { $0.canonical == "(" }), let close = matching(open) else { return nil }
+    var table = TableDefinition()
+    let parts = split(open + 1..<close)
+    names = Set(parts.compactMap { isConstraint($0) ? nil : tokens[$0.lowerBound].name }.map(foldedName))
+    for part in parts {
+      place = part.lowerBound
+      end = part.upperBound
+      if isConstraint(part) {
+        guard constraints(&table) else { return nil }
+      } else {
+        guard let column = column(&table) else { return nil }
+        table.columns.append(column)
+      }
+    }
+    table.options = split(close + 1..<tokens.count).map { part in
+      tokens[part].map(\.canonical).joined(separator: " ")
+    }.sorted()
+    return table
+  }
+
+  private func isConstraint(_ part: Range<Int>) -> Bool {
+    ["constraint", "primary", "unique", "check", "foreign"].contains(tokens[part.lowerBound].keyword)
+  }
+
+  /// The parts between commas that are in no parentheses.
+  private func split(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    var depth = 0
+    for index in range {
+      switch tokens[index].canonical {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth == 0:
+        parts.append(start..<index)
+        start = index + 1
+      default: break
+      }
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  private func matching(_ open: Int) -> Int? {
+    var depth = 0
+    for index in open..<tokens.count {
+      if tokens[index].canonical == "(" { depth += 1 }
+      if tokens[index].canonical == ")" {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return nil
+  }
+
+  // MARK: A column
+
+  private static let columnStarters: Set<String> = [
+    "constraint", "primary", "not", "null", "unique", "check", "default", "collate", "references", "as", "deferrable",
+  ]
+
+  private mutating func column(_ table: inout TableDefinition) -> TableDefinition.Column? {
+    guard tokens[place].isName else { return nil }
+    let bytes = tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound
+    var column = TableDefinition.Column(name: tokens[place].name, range: bytes)
+    place += 1
+    while place < end, !Self.columnStarters.contains(keyword), !(keyword == "generated" && keyword(1) == "always") {
+      column.type.append(tokens[place].kind == .word ? tokens[place].canonical : foldedName(tokens[place].name))
+      place += 1
+    }
+    var name: String?
+    while place < end {
+      guard columnConstraint(&column, &name, &table) else { return nil }
+    }
+    return column
+  }
+
+  private mutating func columnConstraint(
+    _ column: inout TableDefinition.Column, _ name: inout String?, _ table: inout TableDefinition
+  ) -> Bool {
+    let word = keyword
+    place += 1
+    switch word {
+    case "constraint":
+      guard place < end else { return false }
+      name = foldedName(tokens[place].name)
+      place += 1
+      return true
+    case "not" where keyword == "null":
+      place += 1
+      column.notNull = ["not", "null"] + conflict()
+    case "not" where keyword == "deferrable", "deferrable":
+      // It belongs to the foreign key before it.
+      guard let key = column.constraints.last, key.kind == .foreignKey else { return false }
+      place -= 1
+      column.constraints[column.constraints.count - 1] = .init(
+        kind: .foreignKey, canonical: key.canonical + deferral())
+    case "null": _ = conflict()
+    case "primary":
+      guard take("key") else { return false }
+      let isDescending = keyword == "desc"
+      if isDescending || keyword == "asc" { place += 1 }
+      let conflict = conflict()
+      if take("autoincrement") { table.isAutoincrement = true }
+      // `PRIMARY KEY DESC` behind INTEGER is no rowid, and `PRIMARY KEY (id DESC)` is one.
+      let part = foldedName(column.name)
+      column.constraints.append(
+        .init(
+          kind: .primaryKey,
+          canonical: (isDescending ? ["primary", "key", "desc", part] : ["primary", "key", "(", part, ")"]) + conflict))
+    case "unique":
+      column.constraints.append(
+        .init(kind: .unique, canonical: ["unique", "(", foldedName(column.name), ")"] + conflict()))
+    case "check":
+      guard let check = check(named: name) else { return false }
+      column.constraints.append(check)
+    case "default":
+      guard let value = defaultValue() else { return false }
+      column.defaultValue = value
+    case "collate":
+      guard place < end else { return false }
+      column.collation = foldedName(tokens[place].name)
+      place += 1
+    case "references":
+      guard let references = references() else { return false }
+      column.constraints.append(
+        .init(kind: .foreignKey, canonical: ["foreign", "key", "(", foldedName(column.name), ")"] + references))
+    case "generated", "as":
+      if word == "generated" { guard take("always"), take("as") else { return false } }
+      guard let expression = parenthesized() else { return false }
+      let isStored = take("stored")
+      if !isStored { _ = take("virtual") }
+      column.generated = .init(expression: expression, isStored: isStored)
+    default: return false
+    }
+    name = nil
+    return true
+  }
+
+  private mutating func defaultValue() -> [String]? {
+    guard place < end else { return nil }
+    if tokens[place].canonical == "(" { return parenthesized().map { ["("] + $0 + [")"] } }
+    var value: [String] = []
+    if ["+", "-"].contains(tokens[place].canonical) { value.append(take()) }
+    guard place < end else { return nil }
+    let token = tokens[place]
+    place += 1
+    // A bare word is a string (https://sqlite.org/syntax/column-constraint.html), and its letter case is kept.
+    let isText = token.isName && token.kind != .string && !Self.constants.contains(token.keyword)
+    return value + [isText ? quotedText(token.name) : token.canonical]
+  }
+
+  private static let constants: Set<String> = [
+    "null", "true", "false", "current_time", "current_date", "current_timestamp",
+  ]
+
+  // MARK: Constraints of the table
+
+  private mutating func constraints(_ table: inout TableDefinition) -> Bool {
+    var name: String?
+    while place < end {
+      let word = keyword
+      place += 1
+      switch word {
+      case "constraint":
+        guard place < end else { return false }
+        name = foldedName(tokens[place].name)
+        place += 1
+        continue
+      case "primary":
+        guard take("key"), let columns = keyColumns(&table) else { return false }
+        table.constraints.append(.init(kind: .primaryKey, canonical: ["primary", "key"] + columns + conflict()))
+      case "unique":
+        guard let columns = keyColumns(&table) else { return false }
+        table.constraints.append(.init(kind: .unique, canonical: ["unique"] + columns + conflict()))
+      case "check":
+        guard let check = check(named: name) else { return false }
+        _ = conflict()
+        table.constraints.append(check)
+      case "foreign":
+        guard take("key"), let columns = nameList(), take("references"), let references = references() else {
+          return false
+        }
+        table.constraints.append(.init(kind: .foreignKey, canonical: ["foreign", "key"] + columns + references))
+      default: return false
+      }
+      name = nil
+    }
+    return true
+  }
+
+  /// `(a COLLATE nocase, b DESC)`; ascending is what nobody has to say.
+  private mutating func keyColumns(_ table: inout TableDefinition) -> [String]? {
+    guard let close = closing() else { return nil }
+    var result = ["("]
+    for index in place + 1..<close {
+      let token = tokens[index]
+      switch token.keyword {
+      case "asc": break
+      case "autoincrement": table.isAutoincrement = true
+      default: result.append(names.contains(foldedName(token.name)) ? foldedName(token.name) : token.canonical)
+      }
+    }
+    place = close + 1
+    return result + [")"]
+  }
+
+  /// `parent (a, b) ON DELETE CASCADE …`
+  private mutating func references() -> [String]? {
+    guard place < end else { return nil }
+    var result = ["references", foldedName(tokens[place].name)]
+    place += 1
+    if place < end, tokens[place].canonical == "(" {
+      guard let columns = nameList() else { return nil }
+      result += columns
+    }
+    while place < end {
+      switch keyword {
+      case "on":
+        let count = ["set", "no"].contains(keyword(2)) ? 4 : 3
+        guard place + count <= end else { return nil }
+        for _ in 0..<count { result.append(take()) }
+      case "match":
+        guard place + 2 <= end else { return nil }
+        for _ in 0..<2 { result.append(take()) }
+      case "not" where keyword(1) == "deferrable", "deferrable": result += deferral()
+      default: return result
+      }
+    }
+    return result
+  }
+
+  private mutating func deferral() -> [String] {
+    var result: [String] = []
+    if keyword == "not" { result.append(take()) }
+    result.append(take())
+    if keyword == "initially", place + 2 <= end { result += [take(), take()] }
+    return result
+  }
+
+  private mutating func nameList() -> [String]? {
+    guard let close = closing() else { return nil }
+    let list = tokens[place + 1..<close].map { $0.kind == .symbol ? $0.canonical : foldedName($0.name) }
+    place = close + 1
+    return ["("] + list + [")"]
+  }
+
+  private mutating func check(named name: String?) -> TableDefinition.Constraint? {
+    guard let expression = parenthesized() else { return nil }
+    let canonical = (name.map { ["constraint", $0] } ?? []) + ["check", "("] + expression + [")"]
+    return .init(kind: .check, canonical: canonical, expression: expression, name: name)
+  }
+
+  // MARK: Pieces
+
+  /// The expression in parentheses, which speaks of no other table: `person.age` in it is `age`.
+  private mutating func parenthesized() -> [String]? {
+    guard let close = closing() else { return nil }
+    let expression = ColumnExpression.canonical(tokens[place + 1..<close], columns: names)
+    place = close + 1
+    return expression
+  }
+
+  private func closing() -> Int? {
+    guard place < end, tokens[place].canonical == "(", let close = matching(place), close < end else { return nil }
+    return close
+  }
+
+  /// ABORT is what nobody has to say.
+  private mutating func conflict() -> [String] {
+    guard keyword == "on", keyword(1) == "conflict", place + 3 <= end else { return [] }
+    let result = [take(), take(), take()]
+    return result[2] == "abort" ? [] : result
+  }
+
+  private var keyword: String { keyword(0) }
+  private func keyword(_ offset: Int) -> String { place + offset < end ? tokens[place + offset].keyword : "" }
+
+  private mutating func take() -> String {
+    place += 1
+    return tokens[place - 1].canonical
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    guard keyword == word else { return false }
+    place += 1
+    return true
+  }
+}
+
+/// Expressions over the columns of one table.
+enum ColumnExpression {
+  /// Without the table's name before columns, which is the only one there can be.
+  static func canonical(_ tokens: ArraySlice<SQLToken>, columns: Set<String>) -> [String] {
+    var result: [String] = []
+    for index in tokens.indices {
+      let token = tokens[index]
+      if token.canonical == "." || (index + 1 < tokens.endIndex && tokens[index + 1].canonical == ".") { continue }
+      let isColumn = token.kind != .string && columns.contains(foldedName(token.name))
+      if isColumn {
+        result.append(quotedName(foldedName(token.name)))
+      } else if token.kind == .quoted {
+        // Where no column is called so, it is a string, or the name of a function or collation.
+        result.append(quotedName(token.name))
+      } else {
+        result.append(token.canonical)
+      }
+    }
+    return result
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/RowCheck.swift", text: #"""
+/// What speaks against a change in the rows that a table has, counted.
+struct RowCheck {
+  private let connection: SchemaConnection
+  private let plan: TablePlan
+  private static let trialName = "puresql_trial"
+
+  init(_ connection: SchemaConnection, _ plan: TablePlan) {
+    self.connection = connection
+    self.plan = plan
+  }
+
+  /// What would be lost without SQLite saying a word, and what is plain beforehand.
+  func reasons() throws(SQLiteError) -> [SchemaReport.Reason] {
+    guard let copy = plan.copy else { return [] }
+    let source = "main.\(quotedName(copy.current.name))"
+    var reasons: [SchemaReport.Reason] = []
+    func add(_ sql: String, _ message: (String) -> String) throws(SQLiteError) {
+      let count = try connection.count("SELECT count(*) FROM \(source)" + sql)
+      if count > 0 { reasons.append(.init(message(counted(count)), rowCount: count)) }
+    }
+    if !plan.mayLose {
+      for column in copy.removedColumns {
+        try add(" WHERE \(quotedName(column.name)) IS NOT NULL") { rows in
+          "\(rows) would lose the value in column \(quotedText(column.name)), which the schema doesn't have"
+        }
+      }
+    }
+    for column in copy.requiredColumns {
+      try add("") { rows in
+        "\(rows) would have no value in the new column \(quotedText(column.name)), which is NOT NULL without a default"
+      }
+    }
+    for column in copy.stricterColumns {
+      try add(" WHERE \(quotedName(column.name)) IS NULL") { rows in
+        "\(rows) \(has(rows)) NULL in column \(quotedText(column.name)), which becomes NOT NULL"
+      }
+    }
+    if copy.keepsNothing { try add("") { "\($0) would lose everything: no column is left" } }
+    if reasons.isEmpty, !plan.mayLose, case .rebuild = plan.change, !copy.convertedColumns.isEmpty {
+      reasons = try onTrial(copy) { () throws(SQLiteError) in try lostValues(copy) } ?? []
+    }
+    return reasons
+  }
+
+  /// Why statements failed: everything that rows break, or SQLite's words where they break nothing.
+  func reasons(for failure: SQLiteError) throws(SQLiteError) -> [SchemaReport.Reason] {
+    var reasons: [SchemaReport.Reason] = []
+    if let copy = plan.copy {
+      reasons = try onTrial(copy) { () throws(SQLiteError) in try broken(copy) } ?? []
+    } else if let table = plan.current {
+      reasons = try repeated(in: "main.\(quotedName(table.name))", plan.indexes.compactMap(\.uniqueKey))
+    }
+    return reasons.isEmpty ? [.init(failure.message)] : reasons
+  }
+
+  // MARK: On trial
+
+  /// Lets `body` look at the rows as the new table would have them, were there no constraints. Nil if that can't be made.
+  private func onTrial(
+    _ copy: TableCopy, _ body: () throws(SQLiteError) -> [SchemaReport.Reason]
+  ) throws(SQLiteError) -> [SchemaReport.Reason]? {
+    guard let statements = copy.trial(named: Self.trialName) else { return nil }
+    try connection.execute("SAVEPOINT puresql_trial")
+    var reasons: [SchemaReport.Reason]?
+    do throws(SQLiteError) {
+      for statement in statements { try connection.execute(statement) }
+      reasons = try body()
+    } catch {
+      guard error.reason == .sqlite, error.code == 1 else { throw error }
+    }
+    try connection.execute("ROLLBACK TO puresql_trial; RELEASE puresql_trial")
+    return reasons
+  }
+
+  private func lostValues(_ copy: TableCopy) throws(SQLiteError) -> [SchemaReport.Reason] {
+    var reasons: [SchemaReport.Reason] = []
+    for (place, column) in copy.convertedColumns.enumerated() {
+      let old = TableCopy.witness(place)
+      let new = quotedName(column.name)
+      // A value is kept if it can be read back: '12' is 12, and '012' isn't.
+      let isKept = """
+        CASE WHEN typeof(\(old)) = typeof(\(new)) THEN (\(old) COLLATE BINARY) IS \(new)
+          WHEN typeof(\(new)) = 'text' THEN typeof(\(old)) IN ('integer', 'real') AND CAST(\(new) AS NUMERIC) = \(old)
+          WHEN typeof(\(old)) = 'text' THEN (CAST(\(new) AS TEXT) COLLATE BINARY) = \(old)
+          ELSE typeof(\(old)) IN ('integer', 'real') AND \(old) = \(new) END
+        """
+      try add(&reasons, "NOT coalesce(\(isKept), 0)") { rows in
+        "\(rows) \(has(rows)) a value in column \(quotedText(column.name)) that would become another one"
+      }
+    }
+    return reasons
+  }
+
+  private func broken(_ copy: TableCopy) throws(SQLiteError) -> [SchemaReport.Reason] {
+    let table = copy.wanted
+    var reasons: [SchemaReport.Reason] = []
+    for column in table.columns {
+      let name = quotedName(column.name)
+      if column.isNotNull {
+        try add(&reasons, "\(name) IS NULL") { rows in
+          "\(rows) would have NULL in column \(quotedText(column.name)), which is NOT NULL"
+        }
+      }
+      if let types = allowedTypes(column, in: table) {
+        try add(&reasons, "typeof(\(name)) NOT IN (\(types), 'null')") { rows in
+          "\(rows) \(has(rows)) a value in column \(quotedText(column.name)) that isn't \(column.type)"
+        }
+      }
+    }
+    for check in table.definition?.allConstraints ?? [] where check.kind == .check {
+      let expression = check.expression.joined(separator: " ")
+      try add(&reasons, "NOT (\(expression))") { rows in
+        "\(rows) would break CHECK (\(expression))" + (check.name.map { ", called \(quotedText($0))" } ?? "")
+      }
+    }
+    let keys = table.keys + plan.indexes.compactMap(\.uniqueKey)
+    return try reasons + repeated(in: "temp.\(Self.trialName)", keys)
+  }
+
+  private func add(
+    _ reasons: inout [SchemaReport.Reason], _ condition: String, _ message: (String) -> String
+  ) throws(SQLiteError) {
+    let count = try connection.count("SELECT count(*) FROM temp.\(Self.trialName) WHERE \(condition)")
+    if count > 0 { reasons.append(.init(message(counted(count)), rowCount: count)) }
+  }
+
+  private func repeated(in source: String, _ keys: [SchemaKey]) throws(SQLiteError) -> [SchemaReport.Reason] {
+    var reasons: [SchemaReport.Reason] = []
+    for key in keys {
+      let conditions = key.terms.map { "\($0) IS NOT NULL" } + (key.condition.map { ["(\($0))"] } ?? [])
+      let count = try connection.count(
+        """
+        SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM \(source)
+          WHERE \(conditions.joined(separator: " AND ")) GROUP BY \(key.terms.joined(separator: ", ")) HAVING count(*) > 1)
+        """)
+      if count > 0 {
+        reasons.append(
+          .init("\(counted(count)) share a value of \(quotedText(key.name)), which is unique", rowCount: count))
+      }
+    }
+    return reasons
+  }
+
+  /// What a STRICT table takes (<https://sqlite.org/stricttables.html>), and a rowid.
+  private func allowedTypes(_ column: TableShape.Column, in table: TableShape) -> String? {
+    if column.name == table.rowidColumn { return "'integer'" }
+    guard table.isStrict else { return nil }
+    switch foldedName(column.type) {
+    case "int", "integer": return "'integer'"
+    case "real": return "'real'"
+    case "text": return "'text'"
+    case "blob": return "'blob'"
+    default: return nil
+    }
+  }
+
+  private func has(_ rows: String) -> String { rows == "1 row" ? "has" : "have" }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaAttempt.swift", text: #"""
+import CSQLite
+
+/// One go at a plan, in a transaction that is open. Tables are done one by one, so that all that are refused are told.
+struct SchemaAttempt {
+  private(set) var report: SchemaReport
+  /// A table was refused because rows refer to rows that don't exist.
+  private(set) var failsByForeignKeys = false
+  private let sync: SchemaSync
+  private let connection: SchemaConnection
+  private let plan: SchemaPlan
+  private let toleratedRows: [ForeignKeyCheck.Pair: Int]
+  private let temporaryTriggers: [[String?]]
+  /// Views and triggers of the database's own that work.
+  private let working: Set<String>
+  private var hasRecreated = false
+
+  init(
+    _ sync: SchemaSync, _ connection: SchemaConnection, toleratedRows: [ForeignKeyCheck.Pair: Int]
+  ) throws(SQLiteError) {
+    self.sync = sync
+    self.connection = connection
+    self.toleratedRows = toleratedRows
+    let current = try SchemaSnapshot(connection, ignoring: sync.ignoredTables)
+    plan = sync.plan(from: current)
+    report = SchemaReport(plan)
+    temporaryTriggers = try Self.temporaryTriggers(connection)
+    working = plan.isEmpty ? [] : Self.working(current, connection)
+  }
+
+  mutating func run() throws(SQLiteError) {
+    if plan.isEmpty {
+      report.tables = plan.tables.map { .init(name: $0.name, outcome: $0.outcome) }
+      return
+    }
+    for statement in plan.dropStatements { try execute(statement) }
+    for table in plan.tables { report.tables.append(.init(name: table.name, outcome: try outcome(of: table))) }
+    guard report.refusals.isEmpty else { return }
+    try create(plan.creations)
+    guard report.refusals.isEmpty else { return }
+    try bringBackTemporaryTriggers()
+    // A table that lost its rows has lost what was on it, too.
+    if hasRecreated {
+      let rest = sync.plan(from: try SchemaSnapshot(connection, ignoring: sync.ignoredTables))
+      for table in rest.tables { for statement in table.indexStatements { try execute(statement) } }
+      try create(rest.creations)
+    }
+    try checkForeignKeys()
+    try verify()
+  }
+
+  private mutating func execute(_ statement: String) throws(SQLiteError) {
+    report.statements.append(statement)
+    try connection.execute(statement)
+  }
+
+  // MARK: One table
+
+  private mutating func outcome(of table: TablePlan) throws(SQLiteError) -> SchemaReport.Outcome {
+    if case .refused = table.outcome { return table.outcome }
+    var reasons = try RowCheck(connection, table).reasons()
+    if reasons.isEmpty, let failure = try attempt(table.statements + table.indexStatements) {
+      reasons = try RowCheck(connection, table).reasons(for: failure)
+    }
+    if reasons.isEmpty { return table.outcome }
+    guard table.mayLose else { return .refused(reasons) }
+    if let failure = try attempt(table.recreation + table.indexStatements) {
+      return .refused([.init(failure.message)])
+    }
+    hasRecreated = true
+    return .droppedAndRecreated
+  }
+
+  /// Runs statements; undoes all of them if one doesn't work because of rows or of what it says.
+  private mutating func attempt(_ statements: [String]) throws(SQLiteError) -> SQLiteError? {
+    if statements.isEmpty { return nil }
+    let before = report.statements.count
+    try connection.execute("SAVEPOINT puresql_table")
+    do throws(SQLiteError) {
+      for statement in statements { try execute(statement) }
+      try connection.execute("RELEASE puresql_table")
+      return nil
+    } catch {
+      guard error.isAboutSchema, connection.isInTransaction else { throw error }
+      try connection.execute("ROLLBACK TO puresql_table; RELEASE puresql_table")
+      report.statements.removeSubrange(before...)
+      return error
+    }
+  }
+
+  private mutating func create(_ objects: [SchemaObject]) throws(SQLiteError) {
+    for object in objects {
+      if let failure = try attempt([object.creation]) {
+        refuse(
+          object.table, "\(object.kind.rawValue) \(quotedText(object.name)) can't be made: \(failure.message)")
+      }
+    }
+  }
+
+  private mutating func refuse(_ table: String, _ message: String, rowCount: Int? = nil) {
+    let key = foldedName(table)
+    let reason = SchemaReport.Reason(message, rowCount: rowCount)
+    let place = report.tables.firstIndex { foldedName($0.name) == key }
+    guard let place else {
+      report.tables.append(.init(name: table, outcome: .refused([reason])))
+      return
+    }
+    if case .refused(let reasons) = report.tables[place].outcome {
+      report.tables[place].outcome = .refused(reasons + [reason])
+    } else {
+      report.tables[place].outcome = .refused([reason])
+    }
+  }
+
+  // MARK: What only shows at the end
+
+  private mutating func checkForeignKeys() throws(SQLiteError) {
+    guard plan.tables.contains(where: \.changesRows) || !plan.droppedTables.isEmpty else { return }
+    let tables = try SchemaSnapshot(connection, ignoring: sync.ignoredTables).tables
+    let counts = try ForeignKeyCheck(connection, tables).counts
+    for (pair, count) in counts.sorted(by: { ($0.key.child, $0.key.parent) < ($1.key.child, $1.key.parent) }) {
+      let excess = count - (toleratedRows[pair] ?? 0)
+      guard excess > 0, !sync.isToBlame(pair) else { continue }
+      failsByForeignKeys = true
+      let child = tables.first { $0.key == pair.child }?.name ?? pair.child
+      if pair.isBroken {
+        refuse(child, "what a foreign key of it refers to would be no key any more")
+      } else {
+        refuse(
+          child, "\(counted(excess)) would refer to rows of \(quotedText(pair.parent)) that don't exist",
+          rowCount: excess)
+      }
+    }
+  }
+
+  /// The catalog is the one that was wanted, and what was kept works as before.
+  private mutating func verify() throws(SQLiteError) {
+    guard report.refusals.isEmpty else { return }
+    let result = try SchemaSnapshot(connection, ignoring: sync.ignoredTables)
+    let stillWorking = Self.working(result, connection)
+    for object in result.objects where plan.isUnknown(object) {
+      let id = Self.id(object)
+      if working.contains(id), !stillWorking.contains(id) {
+        refuse(
+          object.table,
+          "\(object.kind.rawValue) \(quotedText(object.name)), which the schema doesn't have, would not work any more")
+      }
+    }
+    let rest = sync.plan(from: result)
+    if report.refusals.isEmpty, !rest.isEmpty {
+      throw SQLiteError(
+        .sqlite, extendedCode: SQLITE_INTERNAL,
+        message:
+          "the schema would still differ: \(SchemaReport(rest, tables: rest.tables).differences.joined(separator: ", "))"
+      )
+    }
+  }
+
+  // MARK: Views and triggers that nobody recreates
+
+  private static func id(_ object: SchemaObject) -> String { "\(object.kind.rawValue) \(object.key)" }
+
+  private static func working(_ schema: SchemaSnapshot, _ connection: SchemaConnection) -> Set<String> {
+    Set(
+      schema.objects.filter { object in
+        let host = "main.\(quotedName(object.table))"
+        switch object.kind {
+        case .index: return true
+        case .view: return connection.canPrepare("SELECT * FROM \(host)")
+        case .trigger:
+          // SQLite looks into a trigger when something is prepared that would fire it.
+          let columns = schema.table(named: object.table)?.columns.filter { !$0.isGenerated }.map {
+            quotedName($0.name)
+          }
+          let update = (columns ?? []).map { "\($0) = \($0)" }.joined(separator: ", ")
+          return connection.canPrepare("DELETE FROM \(host)")
+            && connection.canPrepare("INSERT INTO \(host) DEFAULT VALUES")
+            && (update.isEmpty || connection.canPrepare("UPDATE \(host) SET \(update)"))
+        }
+      }.map(id))
+  }
+
+  /// They go with the table that they are on, and are another schema's.
+  private mutating func bringBackTemporaryTriggers() throws(SQLiteError) {
+    let left = Set(try Self.temporaryTriggers(connection).map { $0[0] })
+    for row in temporaryTriggers where !left.contains(row[0]) {
+      guard let name = row[0], let sql = row[1] else { continue }
+      try execute(DefinitionText(sql).creating(name, in: "temp"))
+    }
+  }
+
+  private static func temporaryTriggers(_ connection: SchemaConnection) throws(SQLiteError) -> [[String?]] {
+    try connection.rows("SELECT name, sql FROM temp.sqlite_master WHERE type = 'trigger' ORDER BY rowid")
+  }
+}
+
+/// `1 row`, `3 rows`
+func counted(_ rows: Int) -> String { rows == 1 ? "1 row" : "\(rows) rows" }
+
+extension SQLiteError {
+  /// A statement can't work on these rows or this schema; nothing is wrong with the file or the machine.
+  fileprivate var isAboutSchema: Bool {
+    [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG].contains(code)
+  }
+}
+
+extension SchemaReport {
+  init(_ plan: SchemaPlan, tables: [TablePlan] = []) {
+    self.tables = tables.map { Table(name: $0.name, outcome: $0.outcome) }
+    objects = plan.changes
+    unknown = plan.unknown
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaConnection.swift", text: #"""
+import CSQLite
+
+/// A connection, for statements that run once.
+struct SchemaConnection {
+  let raw: any RawConnection
+
+  /// Runs each statement of a text; rows are left out.
+  func execute(_ sql: String) throws(SQLiteError) { try raw.execute(sql) }
+
+  /// Every row, its values as text.
+  func rows(_ sql: String) throws(SQLiteError) -> [[String?]] {
+    let statement = try raw.statement(sql)
+    var rows: [[String?]] = []
+    var code = sqlite3_step(statement.pointer)
+    while code == SQLITE_ROW {
+      rows.append(
+        (0..<sqlite3_column_count(statement.pointer)).map { column in
+          guard let start = sqlite3_column_text(statement.pointer, column) else { return nil }
+          let count = Int(sqlite3_column_bytes(statement.pointer, column))
+          return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        })
+      code = sqlite3_step(statement.pointer)
+    }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(in: statement.pointer, code: code) }
+    return rows
+  }
+
+  /// The first value of the first row, which is a number.
+  func count(_ sql: String) throws(SQLiteError) -> Int {
+    try rows(sql).first?.first?.flatMap { Int($0) } ?? 0
+  }
+
+  /// Whether SQLite can compile a statement.
+  func canPrepare(_ sql: String) -> Bool { (try? raw.prepareOne(sql)) != nil }
+
+  var isInTransaction: Bool { raw.isInTransaction }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaPlan.swift", text: #"""
+/// What has to be done to get from one schema to another, rows not looked at.
+struct SchemaPlan {
+  var tables: [TablePlan] = []
+  /// Indexes, triggers and views that are to be another thing or none.
+  var drops: [SchemaObject] = []
+  /// Views, then triggers, once the tables are there.
+  var creations: [SchemaObject] = []
+  var changes: [SchemaReport.Object] = []
+  var unknown: [String] = []
+  /// The names whose loss is allowed.
+  let allowed: Set<String>
+  /// Tables and views that are dropped on the way: what was on them went with them.
+  private(set) var remade: Set<String> = []
+
+  init(from current: SchemaSnapshot, to wanted: SchemaSnapshot, allowing names: [String]) {
+    allowed = Set(names.map(foldedName))
+    for table in wanted.tables { tables.append(plan(table, current)) }
+    for view in wanted.objects where view.kind == .view { addView(view, current) }
+    dropUnknownTables(current, wanted)
+    for object in current.objects where wanted.object(object.kind, named: object.name) == nil {
+      addUnknown(object, wanted)
+    }
+    for object in wanted.objects { add(object, current) }
+    creations.sort { $0.kind == .view && $1.kind != .view }
+  }
+
+  var isEmpty: Bool {
+    changes.isEmpty && drops.isEmpty && creations.isEmpty
+      && tables.allSatisfy { $0.outcome == .alreadyInSync && $0.indexes.isEmpty }
+  }
+
+  func isUnknown(_ object: SchemaObject) -> Bool { unknownObjects.contains("\(object.kind.rawValue) \(object.key)") }
+
+  func mayLose(_ name: String) -> Bool { allowed.contains(foldedName(name)) }
+
+  var dropStatements: [String] {
+    drops.map { "DROP \($0.kind.rawValue.utf8Uppercased) IF EXISTS main.\(quotedName($0.name))" }
+      + droppedTables.map { "DROP TABLE main.\(quotedName($0))" }
+  }
+
+  private var unknownObjects: Set<String> = []
+  /// Tables that the schema doesn't have, or has as views.
+  private(set) var droppedTables: [String] = []
+
+  // MARK: Tables
+
+  private mutating func plan(_ wanted: TableShape, _ current: SchemaSnapshot) -> TablePlan {
+    var plan = TablePlan(wanted: wanted, current: current.table(named: wanted.name), mayLose: mayLose(wanted.name))
+    if let view = current.object(.view, named: wanted.name) {
+      drops.append(view)
+      remade.insert(view.key)
+    }
+    plan.decide(names: current.tables.map(\.key) + current.objects.map(\.key))
+    if plan.isRemade { remade.insert(wanted.key) }
+    return plan
+  }
+
+  private mutating func dropUnknownTables(_ current: SchemaSnapshot, _ wanted: SchemaSnapshot) {
+    for table in current.tables where wanted.table(named: table.name) == nil {
+      let isView = wanted.object(.view, named: table.name) != nil
+      if mayLose(table.name) {
+        changes.append(.init(kind: "table", name: table.name, change: .removed))
+        droppedTables.append(table.name)
+      } else if isView {
+        tables.append(TablePlan(inTheWayOfView: table))
+      } else {
+        unknown.append("table \(quotedText(table.name))")
+      }
+    }
+  }
+
+  // MARK: Indexes, views and triggers
+
+  private mutating func addView(_ wanted: SchemaObject, _ current: SchemaSnapshot) {
+    guard let view = current.object(.view, named: wanted.name) else { return }
+    if !view.isSame(as: wanted) { remade.insert(view.key) }
+  }
+
+  private mutating func addUnknown(_ object: SchemaObject, _ wanted: SchemaSnapshot) {
+    let place = object.kind == .view ? "" : " on \(quotedText(object.table))"
+    let host = foldedName(object.table)
+    // What is dropped with its table needs no word.
+    if droppedTables.contains(where: { foldedName($0) == host }) { return }
+    if object.kind == .view, wanted.table(named: object.name) != nil { return }
+    if mayLose(object.name) || (object.kind != .view && mayLose(object.table)) {
+      drops.append(object)
+      changes.append(.init(kind: object.kind.rawValue, name: object.name, change: .removed))
+      return
+    }
+    unknown.append("\(object.kind.rawValue) \(quotedText(object.name))\(place)")
+    unknownObjects.insert("\(object.kind.rawValue) \(object.key)")
+    if remade.contains(host), object.kind != .view { create(object) }
+  }
+
+  private mutating func add(_ object: SchemaObject, _ current: SchemaSnapshot) {
+    guard let existing = current.object(object.kind, named: object.name) else {
+      changes.append(.init(kind: object.kind.rawValue, name: object.name, change: .created))
+      return create(object)
+    }
+    if !existing.isSame(as: object) {
+      changes.append(.init(kind: object.kind.rawValue, name: object.name, change: .replaced))
+      drops.append(existing)
+      create(object)
+    } else if object.kind != .view, remade.contains(foldedName(object.table)) {
+      create(object)
+    }
+  }
+
+  /// Indexes are part of what happens to a table, because rows may not fit them.
+  private mutating func create(_ object: SchemaObject) {
+    let host = foldedName(object.table)
+    if object.kind == .index, let place = tables.firstIndex(where: { $0.key == host }) {
+      tables[place].indexes.append(object)
+    } else {
+      creations.append(object)
+    }
+  }
+}
+
+extension SchemaObject {
+  /// The statement that makes it in `main`, whatever else is attached.
+  var creation: String { DefinitionText(sql).creating(name, in: "main") }
+}
+
+extension String {
+  /// Of a keyword.
+  fileprivate var utf8Uppercased: String {
+    String(decoding: utf8.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 }, as: UTF8.self)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaReport.swift", text: #"""
+/// What a database lacked of a schema, and what became of it.
+public struct SchemaReport: Sendable, Hashable {
+  /// What became of a table, or would.
+  public enum Outcome: Sendable, Hashable {
+    case alreadyInSync
+    case newTableCreated
+    /// Rows that were there have the columns' defaults.
+    case newColumnsAdded
+    case oldColumnsRemoved
+    case newColumnsAddedAndOldColumnsRemoved
+    /// Its rows are gone. Only where that was allowed, or where it had none.
+    case droppedAndRecreated
+    /// Made anew with all of its rows: a type, constraint, key or option is another one.
+    case rebuilt
+    /// It can't be done without loss, or rows don't fit. Nothing was changed, in no table.
+    case refused([Reason])
+  }
+
+  /// Why a table can't become what it should.
+  public struct Reason: Sendable, Hashable, CustomStringConvertible {
+    /// How many rows are in the way; nil where it isn't because of rows, or where none were looked at.
+    public let rowCount: Int?
+    public let message: String
+    public var description: String { message }
+
+    init(_ message: String, rowCount: Int? = nil) {
+      self.message = message
+      self.rowCount = rowCount
+    }
+  }
+
+  /// A table of the schema.
+  public struct Table: Sendable, Hashable {
+    public let name: String
+    public internal(set) var outcome: Outcome
+  }
+
+  /// An index, a view or a trigger that isn't as the schema has it, or a table that it doesn't have.
+  public struct Object: Sendable, Hashable {
+    public enum Change: String, Sendable, Hashable {
+      case created
+      case replaced
+      /// The schema doesn't know it, and it was allowed to be lost.
+      case removed
+    }
+
+    /// `index`, `view`, `trigger` or `table`.
+    public let kind: String
+    public let name: String
+    public let change: Change
+  }
+
+  /// The schema's tables, in its order.
+  public internal(set) var tables: [Table] = []
+  public internal(set) var objects: [Object] = []
+  /// What the database has and the schema doesn't: `table 'note'`, `index 'i' on 'person'`. It is kept.
+  public internal(set) var unknown: [String] = []
+  /// The SQL that was run, or would be, without what goes around it.
+  public internal(set) var statements: [String] = []
+  /// The database is as the schema wants it now: there was nothing to do, or it was done.
+  public internal(set) var isApplied = false
+
+  /// There was nothing to do.
+  public var isInSync: Bool { objects.isEmpty && tables.allSatisfy { $0.outcome == .alreadyInSync } }
+
+  /// Why nothing was changed, table by table; empty if nothing is in the way.
+  public var refusals: [(table: String, reasons: [Reason])] {
+    tables.compactMap { table in
+      if case .refused(let reasons) = table.outcome { (table.name, reasons) } else { nil }
+    }
+  }
+
+  /// What became of a table of the schema; letter case doesn't matter.
+  public func outcome(of table: String) -> Outcome? {
+    let key = foldedName(table)
+    return tables.first { foldedName($0.name) == key }?.outcome
+  }
+
+  /// What is missing or different, each in a few words: `table 'person' lacks columns`.
+  public var differences: [String] {
+    tables.compactMap { table in
+      table.outcome.difference.map { "table \(quotedText(table.name)) \($0)" }
+    } + objects.map { "\($0.kind) \(quotedText($0.name)) \($0.change.difference)" }
+  }
+
+  /// The statements as they are to be run by hand.
+  public var script: String {
+    guard !statements.isEmpty else { return "" }
+    let lines = SchemaSync.before + ["BEGIN IMMEDIATE"] + statements + ["COMMIT"] + SchemaSync.after
+    return lines.map { $0 + ";\n" }.joined()
+  }
+}
+
+extension SchemaReport.Outcome {
+  /// `newColumnsAdded`, as the case is called.
+  public var name: String {
+    switch self {
+    case .alreadyInSync: "alreadyInSync"
+    case .newTableCreated: "newTableCreated"
+    case .newColumnsAdded: "newColumnsAdded"
+    case .oldColumnsRemoved: "oldColumnsRemoved"
+    case .newColumnsAddedAndOldColumnsRemoved: "newColumnsAddedAndOldColumnsRemoved"
+    case .droppedAndRecreated: "droppedAndRecreated"
+    case .rebuilt: "rebuilt"
+    case .refused: "refused"
+    }
+  }
+
+  fileprivate var difference: String? {
+    switch self {
+    case .alreadyInSync: nil
+    case .newTableCreated: "is missing"
+    case .newColumnsAdded: "lacks columns"
+    case .oldColumnsRemoved: "has columns that the schema doesn't have"
+    case .newColumnsAddedAndOldColumnsRemoved: "has other columns"
+    case .droppedAndRecreated, .rebuilt: "is declared otherwise"
+    case .refused(let reasons): reasons.map(\.message).joined(separator: "; ")
+    }
+  }
+}
+
+extension SchemaReport.Object.Change {
+  fileprivate var difference: String {
+    switch self {
+    case .created: "is missing"
+    case .replaced: "is declared otherwise"
+    case .removed: "isn't in the schema"
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaSync+Migrations.swift", text: #"""
+import CSQLite
+
+extension SchemaSync {
+  /// To the schema after the last of the steps.
+  init(migrations: [Migration], allowingDataLoss names: [String] = []) throws(SQLiteError) {
+    try self.init(schema: migrations.map(\.sql), allowingDataLoss: names)
+    ignoredTables = [MigrationRunner.table]
+  }
+
+  /// Runs it, and notes the steps as done: the schema is what they lead to.
+  func run(
+    on database: any RawConnection, noting migrations: [Migration], dryRun: Bool
+  ) throws(SQLiteError) -> SchemaReport {
+    let runner = MigrationRunner(database, migrations)
+    try runner.checkIsKnown()
+    return try run(on: database, dryRun: dryRun) { () throws(SQLiteError) in try runner.noteAll() }
+  }
+
+  /// Throws if a database lacks something. Its rows aren't looked at.
+  func check(_ database: any RawConnection) throws(SQLiteError) {
+    let differences = try compare(database).differences
+    guard !differences.isEmpty else { return }
+    throw SQLiteError(
+      .schema, extendedCode: SQLITE_SCHEMA,
+      message: "the file's schema isn't the one that the migrations lead to: \(differences.joined(separator: "; "))")
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaSync.swift", text: #"""
+import CSQLite
+
+/// Brings a database to a schema, whatever it has now: finds the difference, plans it as SQL, and applies it in one
+/// transaction.
+///
+/// Nothing is lost unless it is said: no row, no value, no index, no trigger, and nothing that the schema doesn't know.
+public struct SchemaSync: Sendable {
+  /// The names of tables whose rows, columns, indexes and triggers may be lost if the schema has no place for them. An
+  /// index, trigger, view or table that the schema doesn't have is removed when it is named here.
+  public var allowingDataLoss: [String]
+  /// Tables that are left out of everything.
+  public var ignoredTables: [String]
+  private let wanted: SchemaSnapshot
+  /// Tables of the schema whose foreign keys can't work. That isn't the database's fault.
+  private let brokenKeys: Set<String>
+
+  static let before = ["PRAGMA foreign_keys = OFF", "PRAGMA legacy_alter_table = ON"]
+  static let after = ["PRAGMA legacy_alter_table = OFF", "PRAGMA foreign_keys = ON"]
+
+  /// - Parameters:
+  ///   - scripts: SQL that makes the schema, such as the migrations in order. It is run in a database in memory.
+  ///   - names: See ``allowingDataLoss``.
+  public init(schema scripts: [String], allowingDataLoss names: [String] = []) throws(SQLiteError) {
+    let scratch = try ScratchDatabase()
+    for script in scripts { try scratch.connection.execute(script) }
+    try self.init(schemaOf: scratch.connection.pointer, allowingDataLoss: names)
+    // The connection has to be open until here.
+    withExtendedLifetime(scratch) {}
+  }
+
+  /// - Parameter database: Its `main` has the schema. It is only looked at.
+  public init(
+    schemaOf database: OpaquePointer, ignoring ignoredTables: [String] = [], allowingDataLoss names: [String] = []
+  ) throws(SQLiteError) {
+    let connection = SchemaConnection(raw: OpenConnection.at(database))
+    wanted = try SchemaSnapshot(connection, ignoring: ignoredTables)
+    brokenKeys = try Set(ForeignKeyCheck(connection, wanted.tables).counts.keys.filter(\.isBroken).map(\.child))
+    allowingDataLoss = names
+    self.ignoredTables = ignoredTables
+  }
+
+  /// What a database lacks. Its rows aren't looked at, nothing in it is changed, and no lock is kept.
+  public func compare(_ database: OpaquePointer) throws(SQLiteError) -> SchemaReport {
+    try compare(OpenConnection.at(database))
+  }
+
+  func compare(_ database: any RawConnection) throws(SQLiteError) -> SchemaReport {
+    let current = try SchemaSnapshot(SchemaConnection(raw: database), ignoring: ignoredTables)
+    let plan = SchemaPlan(from: current, to: wanted, allowing: allowingDataLoss)
+    var report = SchemaReport(plan)
+    report.statements = plan.dropStatements
+    for table in plan.tables {
+      let outcome = table.outcomeWithoutRows
+      report.tables.append(.init(name: table.name, outcome: outcome))
+      if case .refused = outcome { continue }
+      report.statements += table.statements + table.indexStatements
+    }
+    report.statements += plan.creations.map(\.creation)
+    report.isApplied = report.isInSync
+    return report
+  }
+
+  /// Does what is to be done, in one transaction: all of it, or nothing if a table is refused.
+  ///
+  /// - Parameters:
+  ///   - database: A connection that is in no transaction. Its `main` is changed.
+  ///   - dryRun: Everything is done, and rolled back. The report says what would become of each table, rows looked at.
+  /// - Throws: What SQLite says if it can't work at all (no space, locked, interrupted). Nothing is changed then.
+  public func run(on database: OpaquePointer, dryRun: Bool = false) throws(SQLiteError) -> SchemaReport {
+    try run(on: OpenConnection.at(database), dryRun: dryRun) { () throws(SQLiteError) in }
+  }
+
+  /// - Parameter beforeCommit: Called in the transaction when everything is done.
+  func run(
+    on database: any RawConnection, dryRun: Bool, beforeCommit: () throws(SQLiteError) -> Void
+  ) throws(SQLiteError) -> SchemaReport {
+    let connection = SchemaConnection(raw: database)
+    guard !connection.isInTransaction else {
+      throw .usage("a schema can't be synchronized inside a transaction: foreign keys can't be turned off there")
+    }
+    let settings = try Settings(connection)
+    defer { settings.restore() }
+    for statement in Self.before { try connection.execute(statement) }
+
+    var known: [ForeignKeyCheck.Pair: Int] = [:]
+    for isLast in [false, true] {
+      try database.beginSchemaChange()
+      do throws(SQLiteError) {
+        var attempt = try SchemaAttempt(self, connection, toleratedRows: known)
+        try attempt.run()
+        var report = attempt.report
+        if report.refusals.isEmpty, !dryRun {
+          try beforeCommit()
+          try database.commitSchemaChange()
+          report.isApplied = true
+          return report
+        }
+        database.rollBackSchemaChange()
+        report.isApplied = report.isInSync
+        // Rows that referred to nothing before are no reason.
+        guard !isLast, attempt.failsByForeignKeys else { return report }
+        known = try ForeignKeyCheck(
+          connection, SchemaSnapshot(connection, ignoring: ignoredTables).tables
+        ).counts
+        if known.isEmpty { return report }
+      } catch {
+        database.rollBackSchemaChange()
+        throw error
+      }
+    }
+    throw .usage("the schema was tried twice")
+  }
+
+  /// What this changes about the connection, to be changed back.
+  private struct Settings {
+    private let connection: SchemaConnection
+    private let foreignKeys: Int
+    private let legacyAlterTable: Int
+
+    init(_ connection: SchemaConnection) throws(SQLiteError) {
+      self.connection = connection
+      foreignKeys = try connection.count("PRAGMA foreign_keys")
+      legacyAlterTable = try connection.count("PRAGMA legacy_alter_table")
+    }
+
+    func restore() {
+      try? connection.execute("PRAGMA legacy_alter_table = \(legacyAlterTable); PRAGMA foreign_keys = \(foreignKeys)")
+    }
+  }
+
+  func plan(from current: SchemaSnapshot) -> SchemaPlan {
+    SchemaPlan(from: current, to: wanted, allowing: allowingDataLoss)
+  }
+
+  func isToBlame(_ pair: ForeignKeyCheck.Pair) -> Bool { pair.isBroken && brokenKeys.contains(pair.child) }
+}
+
+/// A database in memory, for as long as the value is kept.
+private final class ScratchDatabase {
+  let connection: OpenConnection
+
+  init() throws(SQLiteError) {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError.last(in: opened, code: code)
+      sqlite3_close(opened)
+      throw error
+    }
+    connection = OpenConnection.at(opened)
+  }
+
+  deinit { _ = OpenConnection.close(connection.pointer) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/TableCopy.swift", text: #"""
+/// How the rows of a table get into a new one of the same name.
+struct TableCopy {
+  let current: TableShape
+  let wanted: TableShape
+  /// What the new table is called while there are two.
+  private let temporaryName: String
+  /// The columns that are written, and what is written to them.
+  private let columns: [(name: String, source: String)]
+  /// Written when the tables have it and no column is it.
+  private let rowid: (name: String, source: String)?
+
+  init(from current: TableShape, to wanted: TableShape, names: [String]) {
+    self.current = current
+    self.wanted = wanted
+    var name = "puresql_new_\(wanted.key)"
+    while names.contains(name) { name += "_" }
+    temporaryName = name
+
+    columns = wanted.columns.compactMap { column in
+      if column.isGenerated { return nil }
+      guard let old = current.column(named: column.name) else { return nil }
+      let source = quotedName(old.name)
+      guard let value = column.defaultExpression, column.hasDefault, column.isNotNull, !old.isNotNull else {
+        return (column.name, source)
+      }
+      return (column.name, "ifnull(\(source), \(value))")
+    }
+    rowid = Self.rowid(from: current, to: wanted)
+  }
+
+  /// The rowid's names may be those of columns (https://sqlite.org/lang_createtable.html#rowid).
+  private static func rowid(from current: TableShape, to wanted: TableShape) -> (name: String, source: String)? {
+    if current.isWithoutRowid || wanted.isWithoutRowid { return nil }
+    func alias(_ tables: [TableShape]) -> String? {
+      ["rowid", "_rowid_", "oid"].first { name in tables.allSatisfy { $0.column(named: name) == nil } }
+    }
+    guard let column = wanted.rowidColumn else { return alias([current, wanted]).map { ($0, $0) } }
+    if current.column(named: column) != nil { return nil }
+    return alias([current]).map { (quotedName(column), $0) }
+  }
+
+  private var old: String { "main.\(quotedName(current.name))" }
+  private var new: String { "main.\(quotedName(temporaryName))" }
+
+  /// Steps 4 to 7 of the procedure. A conflict clause of the table's own would let rows vanish, so ABORT is said.
+  var statements: [String] {
+    var statements = [DefinitionText(wanted.sql).table(renamed: temporaryName, in: "main")]
+    if !targets.isEmpty {
+      statements.append(
+        "INSERT OR ABORT INTO \(new) (\(targets.joined(separator: ", "))) SELECT \(sources.joined(separator: ", ")) FROM \(old)"
+      )
+    }
+    if wanted.definition?.isAutoincrement == true, current.definition?.isAutoincrement == true {
+      // A number is never given twice, whichever row had it (https://sqlite.org/autoinc.html).
+      statements += [
+        "DELETE FROM main.sqlite_sequence WHERE name = \(quotedText(temporaryName))",
+        "INSERT INTO main.sqlite_sequence (name, seq) SELECT \(quotedText(temporaryName)), seq FROM main.sqlite_sequence WHERE name = \(quotedText(current.name))",
+      ]
+    }
+    return statements + [
+      "DROP TABLE \(old)", "ALTER TABLE \(new) RENAME TO \(quotedName(wanted.name))",
+    ]
+  }
+
+  private var targets: [String] { (rowid.map { [$0.name] } ?? []) + columns.map { quotedName($0.name) } }
+  private var sources: [String] { (rowid.map { [$0.source] } ?? []) + columns.map(\.source) }
+
+  /// Nothing connects the rows of the two tables.
+  var keepsNothing: Bool { targets.isEmpty }
+
+  // MARK: What could be lost
+
+  /// Columns whose values have no place any more.
+  var removedColumns: [TableShape.Column] {
+    current.columns.filter { !$0.isGenerated && wanted.column(named: $0.name) == nil }
+  }
+
+  /// New columns that need a value and have none.
+  var requiredColumns: [TableShape.Column] {
+    wanted.columns.filter { column in
+      column.isNotNull && !column.hasDefault && !column.isGenerated && current.column(named: column.name) == nil
+        && column.name != wanted.rowidColumn
+    }
+  }
+
+  /// Columns in which NULL was a value and isn't any more.
+  var stricterColumns: [TableShape.Column] {
+    wanted.columns.filter { column in
+      guard let old = current.column(named: column.name), !column.isGenerated else { return false }
+      let isRowid = column.name == wanted.rowidColumn && old.name != current.rowidColumn
+      return isRowid || (column.isNotNull && !old.isNotNull && !column.hasDefault)
+    }
+  }
+
+  /// Columns that may store something else than what is written to them.
+  var convertedColumns: [TableShape.Column] {
+    wanted.columns.filter { column in
+      guard let old = current.column(named: column.name) else { return false }
+      if column.isGenerated { return !old.isGenerated }
+      return Affinity(old, in: current) != Affinity(column, in: wanted)
+    }
+  }
+
+  /// A table in `temp` that takes any row, as the new one would store it; beside each converted column what was there.
+  func trial(named name: String) -> [String]? {
+    guard let definition = wanted.definition, !targets.isEmpty else { return nil }
+    var definitions: [String] = []
+    var trialTargets = columns.map { quotedName($0.name) }
+    var trialSources = columns.map(\.source)
+    for (column, text) in zip(wanted.columns, definition.columns) {
+      var parts = [quotedName(column.name)]
+      // Without STRICT, ANY would mean NUMERIC.
+      if !(wanted.isStrict && foldedName(column.type) == "any") { parts.append(column.type) }
+      if let collation = text.collation { parts += ["COLLATE", quotedName(collation)] }
+      if let value = column.defaultExpression { parts += ["DEFAULT", value] }
+      if let generated = text.generated {
+        parts += ["AS (", generated.expression.joined(separator: " "), ")", generated.isStored ? "STORED" : ""]
+      }
+      definitions.append(parts.joined(separator: " "))
+    }
+    for (place, column) in convertedColumns.enumerated() {
+      definitions.append(Self.witness(place))
+      trialTargets.append(Self.witness(place))
+      trialSources.append(quotedName(column.name))
+    }
+    if let rowid, rowid.name != rowid.source {
+      trialTargets.append(rowid.name)
+      trialSources.append(rowid.source)
+    }
+    guard !trialTargets.isEmpty else { return nil }
+    return [
+      "CREATE TEMP TABLE \(quotedName(name)) (\(definitions.joined(separator: ", ")))",
+      "INSERT INTO temp.\(quotedName(name)) (\(trialTargets.joined(separator: ", "))) SELECT \(trialSources.joined(separator: ", ")) FROM \(old)",
+    ]
+  }
+
+  /// The column of the trial that holds what a converted column held.
+  static func witness(_ place: Int) -> String { "\"puresql old \(place)\"" }
+}
+
+/// What SQLite makes of a value when it is stored (<https://sqlite.org/datatype3.html#determination_of_column_affinity>).
+enum Affinity {
+  case integer
+  case text
+  case blob
+  case real
+  case numeric
+
+  init(_ column: TableShape.Column, in table: TableShape) {
+    let type = foldedName(column.type)
+    func has(_ part: String) -> Bool {
+      let part = Array(part.utf8)
+      let bytes = Array(type.utf8)
+      guard bytes.count >= part.count else { return false }
+      return (0...bytes.count - part.count).contains { bytes[$0..<$0 + part.count].elementsEqual(part) }
+    }
+    if table.isStrict, type == "any" {
+      self = .blob
+    } else if has("int") {
+      self = .integer
+    } else if has("char") || has("clob") || has("text") {
+      self = .text
+    } else if has("blob") || type.isEmpty {
+      self = .blob
+    } else if has("real") || has("floa") || has("doub") {
+      self = .real
+    } else {
+      self = .numeric
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/TablePlan.swift", text: #"""
+/// What has to be done to one table.
+struct TablePlan {
+  enum Change {
+    case none
+    case create
+    /// ALTER TABLE ADD COLUMN.
+    case append([String])
+    /// The procedure for whatever ALTER TABLE can't do (https://sqlite.org/lang_altertable.html#otheralter).
+    case rebuild(TableCopy)
+    /// Rows can't be kept.
+    case recreate
+  }
+
+  let key: String
+  /// Nil for a table that the schema doesn't know.
+  let wanted: TableShape?
+  let current: TableShape?
+  let mayLose: Bool
+  private(set) var change = Change.none
+  private(set) var outcome = SchemaReport.Outcome.alreadyInSync
+  /// How rows get into the new table, wherever there is an old one.
+  private(set) var copy: TableCopy?
+  /// To be made when the table is there.
+  var indexes: [SchemaObject] = []
+
+  init(wanted: TableShape, current: TableShape?, mayLose: Bool) {
+    self.wanted = wanted
+    self.current = current
+    self.mayLose = mayLose
+    key = wanted.key
+  }
+
+  /// A table where the schema has a view.
+  init(inTheWayOfView table: TableShape) {
+    self.init(table, mayLose: false)
+    outcome = .refused([.init("the schema has a view of that name, and the table's rows would be lost")])
+  }
+
+  private init(_ table: TableShape, mayLose: Bool) {
+    wanted = nil
+    current = table
+    self.mayLose = mayLose
+    key = table.key
+  }
+
+  var name: String { wanted?.name ?? current?.name ?? "" }
+
+  /// Whether indexes and triggers that are on it are gone when it is done.
+  var isRemade: Bool {
+    switch change {
+    case .rebuild, .recreate: true
+    case .none, .create, .append: false
+    }
+  }
+
+  var changesRows: Bool {
+    switch change {
+    case .none, .create: false
+    case .append, .rebuild, .recreate: true
+    }
+  }
+
+  /// - Parameter names: Those that are taken.
+  mutating func decide(names: [String]) {
+    guard let wanted else { return }
+    guard let current else {
+      change = .create
+      outcome = .newTableCreated
+      return
+    }
+    if current.isSame(as: wanted) { return }
+    if current.isVirtual || wanted.isVirtual {
+      change = .recreate
+      outcome = .droppedAndRecreated
+      if !mayLose {
+        outcome = .refused([.init("what a virtual table holds can't be carried over to another definition")])
+      }
+      return
+    }
+    let copy = TableCopy(from: current, to: wanted, names: names)
+    let added = wanted.columns.contains { current.column(named: $0.name) == nil }
+    let removed = current.columns.contains { wanted.column(named: $0.name) == nil }
+    switch (added, removed) {
+    case (true, true): outcome = .newColumnsAddedAndOldColumnsRemoved
+    case (true, false): outcome = .newColumnsAdded
+    case (false, true): outcome = .oldColumnsRemoved
+    case (false, false): outcome = .rebuilt
+    }
+    change = .rebuild(copy)
+    self.copy = copy
+    if let definition = current.definition, let goal = wanted.definition,
+      let columns = definition.appended(toBecome: goal)
+    {
+      let text = Array(wanted.sql.utf8)
+      change = .append(
+        columns.map { column in
+          "ALTER TABLE main.\(quotedName(current.name)) ADD COLUMN "
+            + String(decoding: text[column.range], as: UTF8.self)
+        })
+    }
+  }
+
+  /// The outcome as far as it can be told from the definitions alone.
+  var outcomeWithoutRows: SchemaReport.Outcome {
+    guard let copy, !mayLose, !copy.removedColumns.isEmpty else { return outcome }
+    return .refused(
+      copy.removedColumns.map { column in
+        .init("values in column \(quotedText(column.name)) would be lost: the schema doesn't have it")
+      })
+  }
+
+  // MARK: SQL
+
+  var statements: [String] {
+    switch change {
+    case .none: []
+    case .create: [creation]
+    case .append(let statements): statements
+    case .rebuild(let copy): copy.statements
+    case .recreate: recreation
+    }
+  }
+
+  var indexStatements: [String] { indexes.map(\.creation) }
+
+  /// The table without its rows.
+  var recreation: [String] {
+    ["DROP TABLE main.\(quotedName(current?.name ?? name))", creation]
+  }
+
+  private var creation: String { wanted.map { DefinitionText($0.sql).creating($0.name, in: "main") } ?? "" }
 }
 
 """#),
@@ -3759,11 +5924,6 @@ final class SQLTableText: Sendable {
   }
 }
 
-/// `"a ""name"""`: every name can be quoted (<https://sqlite.org/lang_keywords.html>).
-func quotedName(_ name: String) -> String {
-  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-}
-
 """#),
     RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLQueryText.swift", text: #"""
 /// The parts of a SELECT that are put together step by step, and the statements that they make.
@@ -5029,6 +7189,51 @@ extension SQLAny: StorageValue {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Database/Database+Schema.swift", text: #"""
+// MARK: - The schema without its history
+
+extension Database {
+  /// Brings the file to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - dryRun: Everything is done and rolled back; the report says what would become of each table.
+  ///   - names: Tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: An error with the reason `.migration` if the file was written by a newer version of the program, and what
+  ///   SQLite says if it can't work at all. Nothing is changed then.
+  public func syncSchema(dryRun: Bool = false, allowingDataLoss names: [String] = []) async throws -> SchemaReport {
+    let sync = try SchemaSync(migrations: Self.migrations, allowingDataLoss: names)
+    guard let pool else { return SchemaReport() }
+    return try await pool.withHandle(.write) { handle in
+      try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
+    }
+  }
+
+  /// ``syncSchema(dryRun:allowingDataLoss:)`` on this thread.
+  public func syncSchemaBlocking(dryRun: Bool = false, allowingDataLoss names: [String] = []) throws -> SchemaReport {
+    let sync = try SchemaSync(migrations: Self.migrations, allowingDataLoss: names)
+    guard let pool else { return SchemaReport() }
+    return try pool.withHandleBlocking(.write) { handle in
+      try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
+    }
+  }
+
+  /// ``syncSchema(dryRun:allowingDataLoss:)``, which throws nothing.
+  public func syncSchemaResult(
+    dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) async -> Result<SchemaReport, any Error> {
+    do {
+      return .success(try await syncSchema(dryRun: dryRun, allowingDataLoss: names))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Database/Database.swift", text: #"""
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -5132,6 +7337,9 @@ public struct DatabaseConfig: Sendable {
   public var maxConnectionCount: Int
   /// Whether opening brings the file up to date.
   public var autoMigrate: Bool
+  /// Whether opening looks whether the file has the schema that the migrations lead to: somebody may have changed it by
+  /// other means. An error names what it lacks. What only the file has is let be.
+  public var checksSchema: Bool
   /// How long to wait for another process, or another database value on the same file, that holds a lock.
   public var busyTimeout: Duration
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
@@ -5141,12 +7349,14 @@ public struct DatabaseConfig: Sendable {
   public var setup: [String]
 
   public init(
-    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, busyTimeout: Duration = .seconds(5),
-    foreignKeys: Bool = true, synchronous: Synchronous = .full, setup: [String] = []
+    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
+    busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
+    setup: [String] = []
   ) {
     self.path = path
     self.maxConnectionCount = maxConnectionCount
     self.autoMigrate = autoMigrate
+    self.checksSchema = checksSchema
     self.busyTimeout = busyTimeout
     self.foreignKeys = foreignKeys
     self.synchronous = synchronous

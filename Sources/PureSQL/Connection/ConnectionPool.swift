@@ -28,6 +28,7 @@ public final class ConnectionPool: Connection {
         path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
       try config.apply(to: writer)
       if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
+      if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
       writers = HandleQueue(lending: writer)
       readers = writers
     }
@@ -53,6 +54,7 @@ public final class ConnectionPool: Connection {
     // SQLite creates the file lazily; now it is there, and can be told from others.
     writer.hub = ObservationHub.shared(forFileAt: path) ?? hub
     if config.autoMigrate { try runner.run() }
+    if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
     return (writer, writer.hub)
   }
 

@@ -18,6 +18,8 @@ public struct SQLiteError: Error, Sendable {
     case noRow
     /// The file and the program disagree about the migrations.
     case migration
+    /// The file's schema isn't the one that the migrations lead to.
+    case schema
     /// The API was called in a way that can't work; the message says how it does.
     case usage
   }

@@ -93,6 +93,29 @@ extension PlainDatabase {
     try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
   }
 
+  /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
+  ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
+  public static func syncSchema(
+    _ db: OpaquePointer, dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) throws(SQLiteError) -> SchemaReport {
+    try SchemaSync(migrations: migrations, allowingDataLoss: names)
+      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
+  }
+
+  /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead
+  /// to. Rows aren't looked at.
+  public static func checkSchema(_ db: OpaquePointer) throws(SQLiteError) {
+    try SchemaSync(migrations: migrations).check(OpenConnection.at(db))
+  }
+
   /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
   public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
     try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)

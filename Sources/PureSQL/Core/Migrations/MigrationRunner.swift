@@ -5,7 +5,8 @@ import CSQLite
 struct MigrationRunner {
   private let connection: any RawConnection
   private let migrations: [Migration]
-  private static let table = "puresql_migration"
+  /// What remembers the steps; no schema has it.
+  static let table = "puresql_migration"
 
   init(_ connection: any RawConnection, _ migrations: [Migration]) {
     self.connection = connection
@@ -57,6 +58,10 @@ struct MigrationRunner {
         .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
         sql: error.sql)
     }
+    try note(migration, number: number)
+  }
+
+  private func note(_ migration: Migration, number: Int) throws(SQLiteError) {
     try connection.execute(
       """
       CREATE TABLE IF NOT EXISTS \(Self.table) (
@@ -80,6 +85,27 @@ struct MigrationRunner {
   }
 }
 
+// MARK: - A schema that came about by other means
+
+extension MigrationRunner {
+  /// Throws if the file has gone through a step that this program doesn't know.
+  func checkIsKnown() throws(SQLiteError) {
+    for record in try records() where !migrations.contains(where: { $0.name == record.name }) {
+      throw newer(record)
+    }
+  }
+
+  /// Notes every step as done, in the transaction that is open.
+  func noteAll() throws(SQLiteError) {
+    let records = try records()
+    let isNoted =
+      records.map(\.name) == migrations.map(\.name) && records.map(\.checksum) == migrations.map(\.checksum)
+    if isNoted { return }
+    if !records.isEmpty { try connection.execute("DELETE FROM \(Self.table)") }
+    for (index, migration) in migrations.enumerated() { try note(migration, number: index + 1) }
+  }
+}
+
 // MARK: - The file's history and ours
 
 extension MigrationRunner {
@@ -93,9 +119,7 @@ extension MigrationRunner {
     let records = try records()
     for (index, record) in records.enumerated() {
       guard index < migrations.count else {
-        throw refusal(
-          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
-        )
+        throw newer(record)
       }
       let migration = migrations[index]
       if migration.name != record.name { throw disagreement(migration, record) }
@@ -125,6 +149,12 @@ extension MigrationRunner {
       )
     }
     return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
+  }
+
+  private func newer(_ record: Record) -> SQLiteError {
+    refusal(
+      "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
+    )
   }
 
   private func refusal(_ message: String) -> SQLiteError {

@@ -122,8 +122,3 @@ final class SQLTableText: Sendable {
     return "DELETE FROM \(table) WHERE \(conditions.isEmpty ? "1" : conditions.joined(separator: " AND "))"
   }
 }
-
-/// `"a ""name"""`: every name can be quoted (<https://sqlite.org/lang_keywords.html>).
-func quotedName(_ name: String) -> String {
-  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-}
