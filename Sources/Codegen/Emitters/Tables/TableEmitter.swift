@@ -35,8 +35,8 @@ struct TableEmitter {
     if model.takesInsert { protocols.append("SQLInsertable") }
     if model.takesUpdate { protocols.append("SQLUpdatable") }
     if model.takesDelete { protocols.append("SQLDeletable") }
-    if model.isView { protocols.append("SQLViewRecord") }
-    return (protocols.isEmpty ? ["SQLRecord"] : protocols).map { names.runtime($0) }
+    protocols.append(model.isView ? "SQLViewRecord" : "SQLStored")
+    return protocols.map { names.runtime($0) }
   }
 
   // MARK: Facts

@@ -1,88 +1,111 @@
-/// The one row that a foreign key which is never NULL refers to.
-public struct SQLToOne<Source: SQLRecord, Target: SQLRecord>: Sendable where Source.Adapters == Target.Adapters {
-  @usableFromInline let link: SQLLink<Source, Target>
-  public init(_ link: SQLLink<Source, Target>) { self.link = link }
+/// What a row leads to: the one row that its foreign key refers to, or the rows that refer to it.
+public protocol SQLRelation<Source, Output>: Sendable {
+  associatedtype Source: SQLRecord
+  /// A row, a row or nil, or rows.
+  associatedtype Output: Sendable
+
+  /// What belongs to a row.
+  func fetch(
+    of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Output
+
+  /// What belongs to each of the rows, in their order, by one statement.
+  func fetch(
+    of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Output]
 }
 
-/// The row that a foreign key refers to, unless it is NULL.
-public struct SQLToOptional<Source: SQLRecord, Target: SQLRecord>: Sendable where Source.Adapters == Target.Adapters {
-  @usableFromInline let link: SQLLink<Source, Target>
+/// The one row that a foreign key which is never NULL refers to. That there is none is an error: SQLite sees to it while
+/// foreign keys are enforced.
+public struct SQLToOne<Source: SQLRecord, Target: SQLRecord>: SQLRelation where Source.Adapters == Target.Adapters {
+  let link: SQLLink<Source, Target>
   public init(_ link: SQLLink<Source, Target>) { self.link = link }
-}
 
-/// The rows whose foreign key refers to a row, or that a table between the two joins to it.
-public struct SQLToMany<Source: SQLRecord, Target: SQLRecord>: Sendable where Source.Adapters == Target.Adapters {
-  @usableFromInline let link: SQLLink<Source, Target>
-  public init(_ link: SQLLink<Source, Target>) { self.link = link }
-}
-
-// MARK: - To one
-
-extension SQLTable {
-  /// The row that `record`'s key refers to: `books.fetch(\.author, of: book, in: tx)`.
-  ///
-  /// - Throws: also when there is none, which SQLite sees to while foreign keys are enforced.
-  public func fetch<Target>(
-    _ relation: (Record.Relations) -> SQLToOne<Record, Target>, of record: Record,
-    in source: borrowing some StatementSource & ~Copyable
+  public func fetch(
+    of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Target {
-    let rows = relation(Record.sqlRelations).link.rows(of: record, adapters)
-    guard let target = try rows.first(in: source) else { throw .noParent(in: Target.sqlTable.name) }
-    return target
+    try parent(link.rows(of: record, adapters).first(in: source))
   }
 
-  /// The rows that the records' keys refer to, one for each record, by one statement.
-  public func fetch<Target>(
-    _ relation: (Record.Relations) -> SQLToOne<Record, Target>, of records: [Record],
-    in source: borrowing some StatementSource & ~Copyable
+  public func fetch(
+    of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Target] {
     var targets: [Target] = []
-    for found in try relation(Record.sqlRelations).link.fetch(of: records, adapters, in: source) {
-      guard let target = found.first else { throw .noParent(in: Target.sqlTable.name) }
-      targets.append(target)
-    }
+    for found in try link.fetch(of: records, adapters, in: source) { targets.append(try parent(found.first)) }
     return targets
   }
 
-  public func fetch<Target>(
-    _ relation: (Record.Relations) -> SQLToOptional<Record, Target>, of record: Record,
-    in source: borrowing some StatementSource & ~Copyable
-  ) throws(SQLiteError) -> Target? {
-    try relation(Record.sqlRelations).link.rows(of: record, adapters).first(in: source)
-  }
-
-  /// For each record the row that its key refers to, by one statement.
-  public func fetch<Target>(
-    _ relation: (Record.Relations) -> SQLToOptional<Record, Target>, of records: [Record],
-    in source: borrowing some StatementSource & ~Copyable
-  ) throws(SQLiteError) -> [Target?] {
-    try relation(Record.sqlRelations).link.fetch(of: records, adapters, in: source).map(\.first)
+  private func parent(_ found: Target?) throws(SQLiteError) -> Target {
+    guard let found else { throw .noParent(in: Target.sqlTable.name) }
+    return found
   }
 }
 
-// MARK: - To many
+/// The row that a foreign key refers to, unless it is NULL.
+public struct SQLToOptional<Source: SQLRecord, Target: SQLRecord>: SQLRelation
+where Source.Adapters == Target.Adapters {
+  let link: SQLLink<Source, Target>
+  public init(_ link: SQLLink<Source, Target>) { self.link = link }
+
+  public func fetch(
+    of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Target? {
+    try link.rows(of: record, adapters).first(in: source)
+  }
+
+  public func fetch(
+    of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Target?] {
+    try link.fetch(of: records, adapters, in: source).map(\.first)
+  }
+}
+
+/// The rows whose foreign key refers to a row, or that a table between the two joins to it.
+public struct SQLToMany<Source: SQLRecord, Target: SQLRecord>: SQLRelation where Source.Adapters == Target.Adapters {
+  let link: SQLLink<Source, Target>
+  public init(_ link: SQLLink<Source, Target>) { self.link = link }
+
+  public func fetch(
+    of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Target] {
+    try link.rows(of: record, adapters).fetch(in: source)
+  }
+
+  public func fetch(
+    of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [[Target]] {
+    try link.fetch(of: records, adapters, in: source)
+  }
+
+  /// The rows that belong to `record`, to choose from.
+  public func rows(of record: Source, _ adapters: Source.Adapters) -> SQLSelection<Target> {
+    link.rows(of: record, adapters)
+  }
+}
+
+// MARK: - By their names
 
 extension SQLTable {
-  /// The rows that belong to `record`: `authors.fetch(\.books, of: author, in: tx)`.
-  public func fetch<Target>(
-    _ relation: (Record.Relations) -> SQLToMany<Record, Target>, of record: Record,
+  /// What belongs to a row by one of its relations: `books.fetch(\.author, of: book, in: tx)`.
+  public func fetch<Relation: SQLRelation>(
+    _ relation: (Record.Relations) -> Relation, of record: Record,
     in source: borrowing some StatementSource & ~Copyable
-  ) throws(SQLiteError) -> [Target] {
-    try rows(relation, of: record).fetch(in: source)
+  ) throws(SQLiteError) -> Relation.Output where Relation.Source == Record {
+    try relation(Record.sqlRelations).fetch(of: record, adapters, in: source)
   }
 
-  /// For each record the rows that belong to it, by one statement.
-  public func fetch<Target>(
-    _ relation: (Record.Relations) -> SQLToMany<Record, Target>, of records: [Record],
+  /// What belongs to each of the rows, in their order, by one statement.
+  public func fetch<Relation: SQLRelation>(
+    _ relation: (Record.Relations) -> Relation, of records: [Record],
     in source: borrowing some StatementSource & ~Copyable
-  ) throws(SQLiteError) -> [[Target]] {
-    try relation(Record.sqlRelations).link.fetch(of: records, adapters, in: source)
+  ) throws(SQLiteError) -> [Relation.Output] where Relation.Source == Record {
+    try relation(Record.sqlRelations).fetch(of: records, adapters, in: source)
   }
 
-  /// The rows that belong to `record`, to choose from: `authors.rows(\.books, of: author).filter { $0.year > 1900 }`.
+  /// The rows that belong to a row, to choose from: `authors.rows(\.books, of: author).filter { $0.year > 1900 }`.
   public func rows<Target>(
     _ relation: (Record.Relations) -> SQLToMany<Record, Target>, of record: Record
   ) -> SQLSelection<Target> {
-    relation(Record.sqlRelations).link.rows(of: record, adapters)
+    relation(Record.sqlRelations).rows(of: record, adapters)
   }
 }
