@@ -1,6 +1,6 @@
 /// What a project says about its generated code.
 package struct CodegenOptions: Sendable {
-  package enum Access: String, Sendable { case `internal`, `public` }
+  package enum Access: String, Sendable { case `internal`, package, `public` }
 
   /// Where the runtime comes from.
   package enum Runtime: Sendable, Equatable {
@@ -25,6 +25,9 @@ package struct CodegenOptions: Sendable {
   package var runtime = Runtime.module
   /// Everything goes into one file of this name, rather than into one for each queries file.
   package var singleFile: String?
+
+  /// Everything is part of one struct that is there already: by the names of its queries, what their types are called.
+  package var inlineAliases: [String: String]?
 
   package init() {}
 }

@@ -24,11 +24,19 @@ struct DataLayerBuilder {
     if options.runtime == .embedded {
       for name in RuntimeSource.typeNames { names.take(name, for: "a type of the runtime's", at: nil) }
     }
+    if options.inlineAliases != nil {
+      // What else a struct needs that stands around all of them.
+      for name in ["Adapters", "String"] { names.take(name, for: "a type that the database uses", at: nil) }
+    }
     addRecords()
-    addTables()
-    for file in project.queries { addFile(file) }
+    if options.inlineAliases == nil {
+      addTables()
+      for file in project.queries { addFile(file) }
+      checkFileNames()
+    } else {
+      addInlineQueries()
+    }
     for file in project.migrations { addMigration(file) }
-    checkFileNames()
     settleSharedTypes()
     layer.adapters = adapterPlaces.map { DataLayer.Adapter(name: $0.key, type: $0.value.type) }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }

@@ -11,15 +11,19 @@ extension Emitter {
 
   /// Queries that need no database: each gives nothing unless it is told what to give.
   func doubles(_ file: QueryFile) -> Declaration {
-    let noop = Function(
+    .type(TypeDeclaration(kind: .extension, name: SwiftName.escaped(file.typeName), members: [.function(noop(file))]))
+  }
+
+  /// - Parameter first: an argument of the initializer's before the queries.
+  func noop(_ file: QueryFile, _ first: String? = nil) -> Function {
+    Function(
       documentation: ["Queries without a database, for tests and previews: each finds nothing, or what it is told."],
       head: "\(access)static func noop",
       parameters: file.queries.map {
         "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
       },
-      tail: "-> \(SwiftName.escaped(file.typeName))", body: make(file) { SwiftName.escaped($0.name) })
-    return .type(
-      TypeDeclaration(kind: .extension, name: SwiftName.escaped(file.typeName), members: [.function(noop)]))
+      tail: "-> \(SwiftName.escaped(file.typeName))",
+      body: make(file, first) { SwiftName.escaped($0.name) })
   }
 
   /// What stands in for a query that nobody says anything about: nothing, where there is such a thing.
@@ -36,8 +40,9 @@ extension Emitter {
   }
 
   /// The struct with a value for each of its queries.
-  private func make(_ file: QueryFile, _ value: (Query) -> String) -> [String] {
-    let arguments = file.queries.map { "\(SwiftName.label($0.name)): \(value($0))" }
+  private func make(_ file: QueryFile, _ first: String? = nil, _ value: (Query) -> String) -> [String] {
+    let arguments =
+      (first.map { [$0] } ?? []) + file.queries.map { "\(SwiftName.label($0.name)): \(value($0))" }
     let name = SwiftName.escaped(file.typeName)
     if arguments.isEmpty { return ["\(name)()"] }
     return ["\(name)("] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments[arguments.count - 1]))"]
@@ -60,7 +65,7 @@ extension Emitter {
   }
 
   /// Each query's statement, and how it is run.
-  private func statements(_ file: QueryFile) -> [Declaration] {
+  func statements(_ file: QueryFile) -> [Declaration] {
     file.queries.flatMap { [.lines(slot($0)), .function(function($0))] }
   }
 

@@ -3,14 +3,13 @@ import Analyzer
 /// The file of the schema: a struct for each table and view, and the database.
 extension Emitter {
   func databaseFile() -> SwiftFile {
-    var declarations: [Declaration] = []
-    for record in layer.records {
-      declarations.append(structure(record))
-      declarations.append(decoding(record.name, record.fields.map { .column($0) }))
-    }
-    declarations.append(database())
     let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) })
-    return SwiftFile(name: layer.name + ".swift", foundationTypes: foundation, declarations: declarations)
+    return SwiftFile(
+      name: layer.name + ".swift", foundationTypes: foundation, declarations: tables() + [database()])
+  }
+
+  func tables() -> [Declaration] {
+    layer.records.flatMap { [structure($0), decoding($0.name, $0.fields.map { .column($0) })] }
   }
 
   private func structure(_ record: DataLayer.Record) -> Declaration {
@@ -73,7 +72,7 @@ extension Emitter {
     members.append(.lines(fields))
     members.append(.function(Function(head: "\(access)init", parameters: parameters, body: body)))
     if hasAdapters { members.append(adapters()) }
-    members.append(.lines(migrations()))
+    members.append(.lines(migrations("migrations")))
     return .type(
       TypeDeclaration(
         documentation: ["The database: its queries, and the history of its schema."], access: access,
@@ -81,16 +80,16 @@ extension Emitter {
         members: members))
   }
 
-  private func adapters() -> Declaration {
+  func adapters() -> Declaration {
     let fields = layer.adapters.map {
       "\(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
     }
     var members: [Declaration] = [.lines(fields.map { "\(access)var \($0)" })]
-    if options.access == .public {
+    if spellsInitializers {
       members.append(
         .function(
           Function(
-            head: "public init", parameters: fields,
+            head: "\(access)init", parameters: fields,
             body: layer.adapters.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" })))
     }
     return .type(
@@ -99,10 +98,10 @@ extension Emitter {
         kind: .structure, name: "Adapters", conformances: [names.swift("Sendable")], members: members))
   }
 
-  private func migrations() -> [String] {
+  func migrations(_ member: String) -> [String] {
     let type = names.runtime("Migration")
-    if layer.migrations.isEmpty { return ["\(access)static let migrations: [\(type)] = []"] }
-    var lines = ["\(access)static let migrations: [\(type)] = ["]
+    if layer.migrations.isEmpty { return ["\(access)static let \(member): [\(type)] = []"] }
+    var lines = ["\(access)static let \(member): [\(type)] = ["]
     for migration in layer.migrations {
       let literal = SwiftLiteral.lines(String(decoding: migration.sql, as: UTF8.self))
       let name = SwiftLiteral.string(migration.name)

@@ -15,10 +15,10 @@ extension Emitter {
 
   // MARK: Types
 
-  private func types(of query: Query) -> [Declaration] {
+  func types(of query: Query) -> [Declaration] {
     var declarations: [Declaration] = []
     let alias = "\(names.runtime("Query"))<\(inputType(query)), \(outputType(query))>"
-    var lines = ["\(access)typealias \(query.aliasName) = \(alias)"]
+    var lines = ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"]
     switch query.input {
     case .none: break
     case .single(let field, let alias):

@@ -11,11 +11,17 @@ struct Emitter {
     self.layer = layer
     self.catalog = catalog
     self.options = options
-    names = SwiftNames(declared: layer.typeNames, importsRuntime: options.runtime != .embedded)
+    names = SwiftNames(
+      declared: layer.typeNames, importsRuntime: options.runtime != .embedded,
+      importsFoundation: options.inlineAliases == nil)
   }
 
   /// `public `, or nothing.
-  var access: String { options.access == .public ? "public " : "" }
+  var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
+
+  /// The initializer that takes all values of a struct is there by itself, unless others have to see it, or the struct has
+  /// another one in its own braces.
+  var spellsInitializers: Bool { options.access != .internal || options.inlineAliases != nil }
 
   func files() -> [SwiftFile] { [databaseFile()] + (tablesFile().map { [$0] } ?? []) + layer.files.map { queriesFile($0) } }
 
@@ -68,11 +74,11 @@ struct Emitter {
     var members: [Declaration] = [
       .lines(fields.map { "\(access)\(isConstant ? "let" : "var") \(SwiftName.escaped($0.0)): \($0.1)" })
     ]
-    if options.access == .public {
+    if spellsInitializers {
       members.append(
         .function(
           Function(
-            head: "public init",
+            head: "\(access)init",
             parameters: fields.map {
               "\(SwiftName.escaped($0.0)): \($0.1)\(!isConstant && $0.1.hasSuffix("?") ? " = nil" : "")"
             },

@@ -6,15 +6,21 @@ struct SwiftNames {
   private let declared: Set<String>
   /// `PureSQL.`, or nothing where the runtime is part of the same module.
   private let runtimePrefix: String
+  private let importsFoundation: Bool
 
-  init(declared: Set<String>, importsRuntime: Bool) {
+  /// - Parameter importsFoundation: The file can say so. If not, the runtime's names for Foundation's types are used.
+  init(declared: Set<String>, importsRuntime: Bool, importsFoundation: Bool) {
     self.declared = declared
     runtimePrefix = importsRuntime ? "PureSQL." : ""
+    self.importsFoundation = importsFoundation
   }
 
   func runtime(_ name: String) -> String { runtimePrefix + name }
   func swift(_ name: String) -> String { declared.contains(name) ? "Swift." + name : name }
-  func foundation(_ name: String) -> String { declared.contains(name) ? "Foundation." + name : name }
+  func foundation(_ name: String) -> String {
+    if !importsFoundation { return runtime("FoundationTypes." + name) }
+    return declared.contains(name) ? "Foundation." + name : name
+  }
 
   /// Whether one of Foundation's types has to be told from one of ours, which takes the module that it is known by.
   func isShadowed(_ names: [String]) -> Bool { names.contains(where: declared.contains) }

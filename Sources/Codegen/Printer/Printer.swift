@@ -16,6 +16,13 @@ struct Printer {
     return printer.text
   }
 
+  /// A declaration by itself.
+  static func print(_ declaration: Declaration) -> String {
+    var printer = Printer()
+    printer.print([declaration], 0)
+    return printer.text
+  }
+
   private mutating func print(_ declarations: [Declaration], _ level: Int) {
     for (place, declaration) in declarations.enumerated() {
       if place > 0, !(declaration.isLine && declarations[place - 1].isLine) { text += "\n" }
