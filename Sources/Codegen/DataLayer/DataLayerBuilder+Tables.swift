@@ -8,7 +8,10 @@ extension DataLayerBuilder {
     for place in layer.records.indices {
       let record = layer.records[place]
       let model = model(of: record)
-      if let other = taken[model.collection] { reportCollection(model.collection, record, layer.records[other]) }
+      // Where the types have one name too, that has been said.
+      if let other = taken[model.collection], layer.records[other].name != record.name {
+        reportCollection(model.collection, record, layer.records[other])
+      }
       taken[model.collection] = place
       layer.records[place].model = model
     }

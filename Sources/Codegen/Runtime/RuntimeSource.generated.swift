@@ -5453,6 +5453,9 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
     coding = SQLCoding(codec)
   }
 
+  /// The column where its row may be missing, on the right of a left join.
+  public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(sql: sql, coding: coding, name: name) }
+
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
     guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
     return value
@@ -5470,6 +5473,12 @@ public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
     self.name = quotedName(name)
     sql = SQLText("\(alias.sql).\(self.name)")
     coding = SQLCoding(codec)
+  }
+
+  init(sql: SQLText, coding: SQLCoding<Value>, name: String) {
+    self.sql = sql
+    self.coding = coding
+    self.name = name
   }
 
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {
@@ -5994,14 +6003,6 @@ final class SQLTableSlots: Sendable {
     upsert = text.keys.map { key in write { $0.upsert($0.draftValues, key) } }
     upsertRecord = text.keys.map { key in write { $0.upsert($0.recordValues, key) } }
   }
-
-  /// All of them, for whoever wants to see that SQLite takes them.
-  var all: [StatementSlot] {
-    [
-      fetch, count, insert, insertOrIgnore, insertRecord, insertRecordOrIgnore, replace, replaceRecord, update,
-      deleteRecord,
-    ] + find + delete + upsert + upsertRecord
-  }
 }
 
 """#),
@@ -6093,12 +6094,15 @@ final class SQLTableText: Sendable {
       ? "DEFAULT VALUES" : "(\(list(values.columns))) VALUES (\(values.values.joined(separator: ", ")))"
   }
 
-  /// DO UPDATE has to change something for the row to come back: where there is nothing but the key, the key.
+  /// The row that is there keeps its primary key. DO UPDATE has to change something for the row to come back: where there
+  /// is nothing but the key, the key.
   func upsert(_ values: Values, _ key: [Int]) -> String {
     guard !values.columns.isEmpty else { return insert(values, or: "") }
     let all = zip(values.columns, values.updates)
-    var changed = all.filter { !key.contains($0.0) }
-    if changed.isEmpty { changed = Array(all) }
+    let identity = key + (hasPrimaryKey ? keys[0] : [])
+    var changed = all.filter { !identity.contains($0.0) }
+    if changed.isEmpty { changed = all.filter { key.contains($0.0) } }
+    if changed.isEmpty { return insert(values, or: "") }
     let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
     return "INSERT INTO \(table) \(body(values)) ON CONFLICT (\(list(key))) DO UPDATE SET \(assignments)\(returning)"
   }
@@ -6562,8 +6566,8 @@ extension SQLRows {
   }
 
   /// How many different values there are, NULL aside.
-  public func count(
-    distinct column: (Scope) -> some SQLExpression, in source: borrowing some StatementSource & ~Copyable
+  public func countDistinct(
+    _ column: (Scope) -> some SQLExpression, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Int {
     let text = query.text.aggregate({ "count(DISTINCT " + $0 + ")" }, of: column(scope).sql)
     return try value(text, source) { (row: borrowing Row) throws(SQLiteError) in try row.int(at: 0) }
@@ -7319,6 +7323,29 @@ extension Statement {
     let detour = try RowDetour(names, columnsOf: pointer)
     try bind(arguments)
     return detour
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Statements.swift", text: #"""
+extension SQLTable {
+  /// The SQL of every verb that the table has and that is the same for all calls: to look at, or to let SQLite explain.
+  public var statements: [String] {
+    let slots = Self.slots
+    var all = [slots.fetch, slots.count] + slots.find
+    let isStored = Record.self is any SQLStored.Type
+    if Record.self is any SQLInsertable.Type {
+      all.append(slots.insert)
+      if isStored {
+        all += [
+          slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace, slots.replaceRecord,
+        ]
+        all += slots.upsert + slots.upsertRecord
+      }
+    }
+    if Record.self is any SQLUpdatable.Type, Record.self is any SQLKeyed.Type { all.append(slots.update) }
+    if Record.self is any SQLDeletable.Type { all += [slots.deleteRecord] + slots.delete }
+    return all.map(\.sql)
   }
 }
 
@@ -8528,7 +8555,7 @@ final class QueryObservation<Observed: Query>: Sendable {
     guard !Task.isCancelled else { return nil }
     return try await pool.withHandle(.read) { handle in
       // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
-      let tables = try (query as? any SingleStatement).map { try handle.prepared($0.slot).tables.reads } ?? []
+      let tables = try (query as? any SingleStatement).map { try $0.prepared(in: handle).tables.reads } ?? []
       let note = {
         self.subscription.add(tables)
         self.subscription.markFetched()
@@ -8542,7 +8569,8 @@ final class QueryObservation<Observed: Query>: Sendable {
 
 /// A query that is one statement.
 protocol SingleStatement {
-  var slot: StatementSlot { get }
+  /// Compiled, but not to be run.
+  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement
 }
 
 extension DatabaseHandle {
@@ -8723,6 +8751,8 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleSta
     self.body = body
     pool = connection.pool
   }
+
+  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement { try handle.prepared(slot) }
 
   public var transactionKind: Transaction.Kind { slot.kind }
   public var watchedTables: Set<String> { Set(slot.reads) }
@@ -9163,6 +9193,22 @@ extension Query {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Tables/Connection+Result.swift", text: #"""
+// The `Result` form of everything else.
+
+extension Connection {
+  /// What `body` returns or throws: `await database.result { try await $0.people.find(31) }`.
+  public func result<Output>(_ body: (Self) async throws -> Output) async -> Result<Output, any Error> {
+    do { return .success(try await body(self)) } catch { return .failure(error) }
+  }
+
+  /// What `body` returns or throws: `database.resultBlocking { try $0.people.findBlocking(31) }`.
+  public func resultBlocking<Output>(_ body: (Self) throws -> Output) -> Result<Output, any Error> {
+    Result { try body(self) }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Tables/Connection+Single.swift", text: #"""
 extension Connection {
   /// Runs a verb that is one statement. A statement is a transaction of its own: BEGIN and COMMIT would only cost.
@@ -9223,18 +9269,18 @@ extension SQLConnected {
   }
 
   /// How many different values there are, NULL aside.
-  public func count<Column: SQLExpression>(distinct column: (Rows.Scope) -> Column) async throws -> Int {
-    try await connection.single(.read) { try rows.count(distinct: column, in: $0) }
+  public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Int {
+    try await connection.single(.read) { try rows.countDistinct(column, in: $0) }
   }
 
-  public func countBlocking<Column: SQLExpression>(distinct column: (Rows.Scope) -> Column) throws -> Int {
-    try connection.singleBlocking(.read) { try rows.count(distinct: column, in: $0) }
+  public func countDistinctBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
+    try connection.singleBlocking(.read) { try rows.countDistinct(column, in: $0) }
   }
 
-  public func count<Column: SQLExpression>(distinct column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
+  public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Int
   {
-    try rows.count(distinct: column, in: tx)
+    try rows.countDistinct(column, in: tx)
   }
 
   /// The average; nil if there is nothing to count.
@@ -9420,6 +9466,40 @@ extension SQLConnected {
 
   public func forEach(tx: borrowing Transaction, _ body: (Rows.Element) throws -> Void) throws {
     try rows.forEach(in: tx, body)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLConnected+Observing.swift", text: #"""
+extension SQLConnected {
+  /// The rows, and then the rows again after every commit that may have changed them.
+  public func observe() -> QueryStream<[Rows.Element]> { query.observe() }
+
+  /// The rows as a query, to inject or to combine with others.
+  public var query: any Query<Void, [Rows.Element]> { SQLRowsQuery(connection: connection, rows: rows) }
+}
+
+extension SQLRecords {
+  /// Every row, and then every row again after each commit that may have changed them.
+  public func observe() -> QueryStream<[Record]> { rows.observe() }
+}
+
+/// Rows of a table as a query: one statement, put together at run time.
+struct SQLRowsQuery<Rows: SQLRows>: Query, SingleStatement {
+  typealias Input = Void
+  typealias Output = [Rows.Element]
+
+  let connection: any Connection
+  let rows: Rows
+
+  var transactionKind: Transaction.Kind { .read }
+  /// SQLite tells, when the statement is compiled.
+  var watchedTables: Set<String> { [] }
+
+  func execute(_ input: Void, tx: borrowing Transaction) throws -> [Rows.Element] { try rows.fetch(in: tx) }
+
+  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement {
+    try handle.prepared(keeping: rows.statementText.sql)
   }
 }
 

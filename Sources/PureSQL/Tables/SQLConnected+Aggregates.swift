@@ -15,18 +15,18 @@ extension SQLConnected {
   }
 
   /// How many different values there are, NULL aside.
-  public func count<Column: SQLExpression>(distinct column: (Rows.Scope) -> Column) async throws -> Int {
-    try await connection.single(.read) { try rows.count(distinct: column, in: $0) }
+  public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Int {
+    try await connection.single(.read) { try rows.countDistinct(column, in: $0) }
   }
 
-  public func countBlocking<Column: SQLExpression>(distinct column: (Rows.Scope) -> Column) throws -> Int {
-    try connection.singleBlocking(.read) { try rows.count(distinct: column, in: $0) }
+  public func countDistinctBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
+    try connection.singleBlocking(.read) { try rows.countDistinct(column, in: $0) }
   }
 
-  public func count<Column: SQLExpression>(distinct column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
+  public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Int
   {
-    try rows.count(distinct: column, in: tx)
+    try rows.countDistinct(column, in: tx)
   }
 
   /// The average; nil if there is nothing to count.

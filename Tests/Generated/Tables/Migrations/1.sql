@@ -54,12 +54,12 @@ CREATE TABLE big (value INTEGER PRIMARY KEY, real REAL NOT NULL, text TEXT NOT N
 
 -- Views: one to read, one that is written through triggers.
 CREATE VIEW book_summary AS SELECT book.id, title, name AS author FROM book JOIN author ON author.id = author_id;
-CREATE VIEW member AS SELECT id, name FROM person;
-CREATE TRIGGER member_insert INSTEAD OF INSERT ON member BEGIN INSERT INTO person (name) VALUES (new.name); END;
-CREATE TRIGGER member_update INSTEAD OF UPDATE ON member BEGIN
+CREATE VIEW club_member AS SELECT id, name FROM person;
+CREATE TRIGGER member_insert INSTEAD OF INSERT ON club_member BEGIN INSERT INTO person (name) VALUES (new.name); END;
+CREATE TRIGGER member_update INSTEAD OF UPDATE ON club_member BEGIN
   UPDATE person SET name = new.name WHERE id = old.id;
 END;
-CREATE TRIGGER member_delete INSTEAD OF DELETE ON member BEGIN DELETE FROM person WHERE id = old.id; END;
+CREATE TRIGGER member_delete INSTEAD OF DELETE ON club_member BEGIN DELETE FROM person WHERE id = old.id; END;
 
 CREATE VIRTUAL TABLE page USING fts5 (title, body);
 

@@ -22,8 +22,8 @@ extension SQLRows {
   }
 
   /// How many different values there are, NULL aside.
-  public func count(
-    distinct column: (Scope) -> some SQLExpression, in source: borrowing some StatementSource & ~Copyable
+  public func countDistinct(
+    _ column: (Scope) -> some SQLExpression, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Int {
     let text = query.text.aggregate({ "count(DISTINCT " + $0 + ")" }, of: column(scope).sql)
     return try value(text, source) { (row: borrowing Row) throws(SQLiteError) in try row.int(at: 0) }
