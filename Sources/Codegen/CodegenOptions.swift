@@ -23,6 +23,8 @@ package struct CodegenOptions: Sendable {
   package var additionalImports: [String] = []
   package var access = Access.internal
   package var runtime = Runtime.module
+  /// Set for the dependency-free style; the runtime is a part of the code then.
+  package var dependencyFree: DependencyFree?
   /// Everything goes into one file of this name, rather than into one for each queries file.
   package var singleFile: String?
 
@@ -30,4 +32,9 @@ package struct CodegenOptions: Sendable {
   package var inlineAliases: [String: String]?
 
   package init() {}
+
+  /// Whether the runtime, or what is needed of it, is in the module of the generated code.
+  var isRuntimeInside: Bool { runtime == .embedded || dependencyFree != nil }
+  /// Whether Foundation's types may be named.
+  var hasFoundation: Bool { dependencyFree?.foundation ?? true }
 }

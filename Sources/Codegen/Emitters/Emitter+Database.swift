@@ -3,9 +3,10 @@ import Analyzer
 /// The file of the schema: a struct for each table and view, and the database.
 extension Emitter {
   func databaseFile() -> SwiftFile {
+    let whole = options.dependencyFree.map { plainDatabase($0) } ?? [database()]
     let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) })
     return SwiftFile(
-      name: layer.name + ".swift", foundationTypes: foundation, declarations: tables() + [database()])
+      name: layer.name + ".swift", foundationTypes: foundation, declarations: tables() + whole)
   }
 
   func tables() -> [Declaration] {

@@ -5,9 +5,11 @@ extension Emitter {
   func queriesFile(_ file: QueryFile) -> SwiftFile {
     var declarations: [Declaration] = []
     for query in file.queries { declarations += types(of: query) }
-    declarations.append(container(file))
-    declarations.append(doubles(file))
-    declarations.append(live(file))
+    if let style = options.dependencyFree {
+      declarations += functions(file, style)
+    } else {
+      declarations += [container(file), doubles(file), live(file)]
+    }
     let types = file.queries.flatMap { valueTypes(of: $0) }
     return SwiftFile(
       name: file.typeName + ".swift", foundationTypes: foundationTypes(types), declarations: declarations)
@@ -18,9 +20,12 @@ extension Emitter {
   func types(of query: Query) -> [Declaration] {
     var declarations: [Declaration] = []
     let alias = "\(names.runtime("Query"))<\(inputType(query)), \(outputType(query))>"
-    var lines = ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"]
+    // Without a pool there is nothing that a query could be a value of.
+    let isValue = options.dependencyFree == nil
+    var lines = isValue ? ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"] : []
     switch query.input {
     case .none: break
+    case .fields where !isValue && query.statement.input == nil: break
     case .single(let field, let alias):
       if let alias, alias.isHere {
         lines.append("\(access)typealias \(SwiftName.escaped(alias.name)) = \(names.type(field.type))")
@@ -42,7 +47,7 @@ extension Emitter {
     case .parts(let parts, let type):
       if type.isHere { declarations += structure(type.name, parts, query) }
     }
-    return [.lines(lines)] + declarations
+    return (lines.isEmpty ? [] : [.lines(lines)]) + declarations
   }
 
   /// A type of several values: an input, an output, or both.
@@ -59,7 +64,9 @@ extension Emitter {
         isConstant: !isOutput, more: lookups)
     ]
     if isOutput { declarations.append(decoding(name, parts)) }
-    if layer.inputTypes.contains(name) { declarations.append(conveniences(name, fields)) }
+    if layer.inputTypes.contains(name), options.dependencyFree == nil {
+      declarations.append(conveniences(name, fields))
+    }
     return declarations
   }
 

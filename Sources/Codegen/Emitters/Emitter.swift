@@ -11,9 +11,7 @@ struct Emitter {
     self.layer = layer
     self.catalog = catalog
     self.options = options
-    names = SwiftNames(
-      declared: layer.typeNames, importsRuntime: options.runtime != .embedded,
-      importsFoundation: options.inlineAliases == nil)
+    names = SwiftNames(declared: layer.typeNames, options: options)
   }
 
   /// `public `, or nothing.
@@ -34,18 +32,19 @@ struct Emitter {
     var imports: [String] = []
     let isPublic = options.access == .public
     let how = isPublic ? "public import" : "import"
-    if options.runtime != .embedded { imports.append("\(how) PureSQL") }
+    if !options.isRuntimeInside { imports.append("\(how) PureSQL") }
     imports += options.additionalImports.map { "\(how) \($0)" }.filter { !imports.contains($0) }
     if foundation.isEmpty || imports.contains("\(how) Foundation") { return imports }
     if names.isShadowed(foundation) { return imports + ["\(how) Foundation"] }
-    return imports + [
-      "", "#if canImport(FoundationEssentials)", "  \(how) FoundationEssentials", "#else", "  \(how) Foundation",
+    return imports + (imports.isEmpty ? [] : [""]) + [
+      "#if canImport(FoundationEssentials)", "  \(how) FoundationEssentials", "#else", "  \(how) Foundation",
       "#endif",
     ]
   }
 
   func foundationTypes(_ types: some Sequence<ValueType>) -> [String] {
     var found: [String] = []
+    guard options.hasFoundation else { return found }
     for type in types {
       if let name = SwiftNames.foundationType(type.form), !found.contains(name) { found.append(name) }
     }

@@ -65,7 +65,7 @@ extension Emitter {
         continue
       }
       switch type.kind {
-      case .structure:
+      case .structure, .enumeration:
         places[type.name] = result.count
         result.append(declaration)
       case .extension:

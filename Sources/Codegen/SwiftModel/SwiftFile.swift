@@ -9,14 +9,14 @@ struct SwiftFile {
 indirect enum Declaration {
   /// As they are; neighbours stand close together.
   case lines([String])
-  /// A struct or an extension, and what is in it.
+  /// A struct, an enum or an extension, and what is in it.
   case type(TypeDeclaration)
   case function(Function)
 }
 
-/// `struct T: P {` or `extension T: P {`.
+/// `struct T: P {`, `enum T: P {` or `extension T: P {`.
 struct TypeDeclaration {
-  enum Kind: String { case structure = "struct", `extension` = "extension" }
+  enum Kind: String { case structure = "struct", enumeration = "enum", `extension` = "extension" }
 
   var documentation: [String] = []
   /// `@dynamicMemberLookup`

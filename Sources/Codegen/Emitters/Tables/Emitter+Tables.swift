@@ -10,7 +10,8 @@ extension Emitter {
       guard let model = record.model else { continue }
       declarations.append(TableEmitter(emitter: self, record: record, model: model).declaration())
     }
-    declarations.append(collections(records))
+    // Where connections are pointers, nothing holds one.
+    if options.dependencyFree == nil { declarations.append(collections(records)) }
     return SwiftFile(
       name: layer.name + "+Tables.swift", foundationTypes: foundationTypes(records.flatMap { $0.fields.map(\.type) }),
       declarations: declarations)

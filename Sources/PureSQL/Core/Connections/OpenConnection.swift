@@ -11,6 +11,8 @@ import CSQLite
 final class OpenConnection: RawConnection {
   let pointer: OpaquePointer
   @exclusivity(unchecked) private var statements = StatementCache()
+  /// The last failure that was told as a code.
+  var failure: SQLiteError?
 
   private init(_ pointer: OpaquePointer) { self.pointer = pointer }
 

@@ -82,6 +82,15 @@ extension PlainDatabase {
   }
 }
 
+// MARK: - Failures
+
+extension PlainDatabase {
+  /// What the last function that returned another result code than `SQLITE_OK` for the connection had to say.
+  public static func errorMessage(of db: OpaquePointer) -> String {
+    OpenConnection.at(db).failure?.description ?? "not an error"
+  }
+}
+
 // MARK: - The schema's history
 
 extension PlainDatabase {
