@@ -111,7 +111,7 @@ extension Emitter {
         .function(
           Function(
             head: "\(access)func observe", parameters: parameters,
-            tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.observe(\(input))"]))
+            tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.stream(\(input))"]))
       ] : []
     return .block(
       head: "extension \(names.runtime("Query")) where Input == \(SwiftName.escaped(type))",
@@ -119,16 +119,16 @@ extension Emitter {
         .function(
           Function(
             attribute: discardable, head: "\(access)func execute", parameters: parameters,
-            tail: "async throws -> Output", body: ["try await self.execute(\(input))"])),
+            tail: "async throws -> Output", body: ["try await self.run(\(input))"])),
         .function(
           Function(
             attribute: discardable, head: "\(access)func execute",
             parameters: parameters + ["tx: borrowing \(names.runtime("Transaction"))"], tail: "throws -> Output",
-            body: ["try self.execute(\(input), tx: tx)"])),
+            body: ["try self.run(\(input), tx: tx)"])),
         .function(
           Function(
             attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
-            tail: "throws -> Output", body: ["try self.executeBlocking(\(input))"])),
+            tail: "throws -> Output", body: ["try self.runBlocking(\(input))"])),
       ] + observe)
   }
 
