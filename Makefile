@@ -28,6 +28,7 @@ check: sqlite
 	Benchmarks/startup
 	packaging/check -Xswiftc -enable-testing
 	Examples/Todo/check
+	Examples/Macro/check
 
 ## Refresh what is generated from the rules: registry, pages, rules.yaml.
 generate: sqlite

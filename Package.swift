@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 /// Arrows point one way: `puresql-lint` → `Workspace` → `Rules`, `Codegen` → `Analyzer`. See ARCHITECTURE.md.
@@ -17,9 +18,14 @@ let package = Package(
     .plugin(name: "PureSQLPlugin", targets: ["PureSQLPlugin"]),
     .plugin(name: "PureSQLCommand", targets: ["PureSQLCommand"]),
   ],
+  traits: [
+    .trait(name: "Macros", description: "@Database and @Query, for a database that is written in one struct.")
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    // Neither fetched nor built without the trait.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
@@ -28,7 +34,19 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     // What generated code imports; it knows none of the above.
-    .target(name: "PureSQL", dependencies: ["CSQLite"], swiftSettings: settings),
+    .target(
+      name: "PureSQL",
+      dependencies: ["CSQLite", .target(name: "PureSQLMacros", condition: .when(traits: ["Macros"]))],
+      swiftSettings: settings),
+    // Runs inside of the compiler. Without the trait it is an empty program.
+    .macro(
+      name: "PureSQLMacros",
+      dependencies: ["Analyzer", "Codegen"]
+        + [
+          "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+          "_SwiftCompilerPluginMessageHandling",
+        ].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) },
+      swiftSettings: settings),
     .target(
       name: "Workspace",
       dependencies: ["Analyzer", "Rules", "Codegen", "CSQLite", .product(name: "Yams", package: "Yams")],
@@ -70,7 +88,7 @@ let package = Package(
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(
-      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite", "puresql-lint"],
+      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Codegen", "Rules", "CSQLite", "puresql-lint"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 /// What a project says about its generated code.
 package struct CodegenOptions: Sendable {
-  package enum Access: String, Sendable { case `internal`, `public` }
+  package enum Access: String, Sendable { case `internal`, package, `public` }
 
   /// Where the runtime comes from.
   package enum Runtime: Sendable, Equatable {
@@ -19,8 +19,18 @@ package struct CodegenOptions: Sendable {
   package var additionalImports: [String] = []
   package var access = Access.internal
   package var runtime = Runtime.module
+  /// Set for the dependency-free style; the runtime is a part of the code then.
+  package var dependencyFree: DependencyFree?
   /// Everything goes into one file of this name, rather than into one for each queries file.
   package var singleFile: String?
 
+  /// Everything is part of one struct that is there already: by the names of its queries, what their types are called.
+  package var inlineAliases: [String: String]?
+
   package init() {}
+
+  /// Whether the runtime, or what is needed of it, is in the module of the generated code.
+  var isRuntimeInside: Bool { runtime == .embedded || dependencyFree != nil }
+  /// Whether Foundation's types may be named.
+  var hasFoundation: Bool { dependencyFree?.foundation ?? true }
 }

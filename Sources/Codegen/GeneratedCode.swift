@@ -39,6 +39,9 @@ package struct GeneratedCode: Sendable {
         text: Printer.print(
           file.declarations, header: [mark], imports: emitter.imports(foundation: file.foundationTypes)))
     }
+    if let style = emitter.options.dependencyFree {
+      return CoreSources(style).files(beside: code, emitter.options)
+    }
     switch emitter.options.runtime {
     case .module: return code
     case .embedded: return code + EmbeddedRuntime.files()

@@ -28,6 +28,8 @@ struct RuntimeSources {
         throw Failure("there is no Sources/\(folder) here")
       }
       for case let path as String in found where path.contains(".") && !path.contains(".docc") && !path.hasPrefix(".") {
+        // Macros are not for those who have the runtime in their own module.
+        if folder == "PureSQL", path.hasPrefix("Macros/") { continue }
         if [".swift", ".h", ".modulemap"].contains(where: path.hasSuffix) { paths.append("\(folder)/\(path)") }
       }
     }

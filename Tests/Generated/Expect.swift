@@ -20,6 +20,14 @@ func expectThrows(line: Swift.Int = #line, _ body: () async throws -> Swift.Void
   print("line \(line): nothing was thrown")
 }
 
+/// The same for what doesn't wait.
+func expectFailure(line: Swift.Int = #line, _ body: () throws -> Swift.Void) {
+  checks.withLock { $0 += 1 }
+  do { try body() } catch { return }
+  failures.withLock { $0 += 1 }
+  print("line \(line): nothing was thrown")
+}
+
 func withTemporaryFile(_ body: (Swift.String) async throws -> Swift.Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("puresql-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

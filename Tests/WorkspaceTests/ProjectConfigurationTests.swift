@@ -1,3 +1,4 @@
+import Codegen
 import Testing
 import Workspace
 
@@ -25,6 +26,10 @@ struct ProjectConfigurationTests {
       tableNamePattern: "%@Row"
       additionalImports: [Foundation, "struct Core.Money"]
       style: dependency-free
+      functions: free
+      errors: codes
+      sqliteModule: SQLCipher
+      foundation: no
       minSQLiteVersion: 3.39
       """)
     #expect(configuration.migrations?.map(\.path) == ["A", "B/*.sql"])
@@ -33,6 +38,8 @@ struct ProjectConfigurationTests {
     #expect(configuration.tableNamePattern == "%@Row" && configuration.style == .dependencyFree)
     #expect(configuration.additionalImports == ["Foundation", "struct Core.Money"])
     #expect(configuration.minSQLiteVersion == SQLiteVersion(3, 39))
+    #expect(configuration.dependencyFree.functions == .free && configuration.dependencyFree.errors == .codes)
+    #expect(configuration.dependencyFree.sqliteModule == "SQLCipher" && !configuration.dependencyFree.foundation)
   }
 
   @Test func anEmptyFileHasTheDefaults() throws {
@@ -51,10 +58,26 @@ struct ProjectConfigurationTests {
     (
       "queries: x\nzzz: 1",
       "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
-        + "databaseName, tableNamePattern, additionalImports, style, minSQLiteVersion, deploymentTarget, schema"
+        + "databaseName, tableNamePattern, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, functions, errors, sqliteModule, foundation"
     ),
     ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),
     ("style: fast", "puresql.yaml:1: unknown value 'fast' for 'style'; it can be runtime, dependency-free"),
+    (
+      "style: dependency-free\nfunctions: fre",
+      "puresql.yaml:2: unknown value 'fre' for 'functions'; did you mean 'free'?"
+    ),
+    (
+      "style: dependency-free\nerrors: result",
+      "puresql.yaml:2: unknown value 'result' for 'errors'; it can be throws, codes"
+    ),
+    (
+      "style: dependency-free\nsqliteModule: my module",
+      "puresql.yaml:2: 'my module' in 'sqliteModule' is not the name of a module"
+    ),
+    (
+      "errors: codes",
+      "puresql.yaml:1: 'errors' goes with 'style: dependency-free' only; remove it, or change the style"
+    ),
     ("\nminSQLiteVersion: new", "puresql.yaml:2: 'new' is not a version of SQLite; write it like '3.39.0'"),
     (
       "deploymentTarget: iSO 15",

@@ -8,17 +8,32 @@ extension DataLayerBuilder {
     let typeName = SwiftName.type(base) + "Queries"
     let place = SourceLocation(file.file, .empty)
     names.take(typeName, for: "the queries of '\(file.file.path)'", at: place)
+    layer.files.append(
+      QueryFile(
+        file: file.file, typeName: typeName, propertyName: SwiftName.property(base + "Queries"),
+        queries: queries(named, place)))
+  }
+
+  /// All queries as those of the database itself.
+  mutating func addInlineQueries() {
+    let named = project.queries.flatMap(\.statements).filter { $0.name != nil }
+    layer.files = [
+      QueryFile(
+        file: SourceFile(path: layer.name, bytes: []), typeName: layer.name, propertyName: "",
+        queries: queries(named, nil))
+    ]
+  }
+
+  private mutating func queries(_ statements: [StatementSummary], _ place: SourceLocation?) -> [Query] {
     var queries: [Query] = []
-    for statement in named { if let query = query(statement) { queries.append(query) } }
+    for statement in statements { if let query = query(statement) { queries.append(query) } }
     // Where the types have one name too, that has been said.
     var aliases: Set<String> = []
     reportEqual(
       queries.filter { aliases.insert($0.aliasName).inserted }.map {
         ($0.name, $0.statement.name?.text ?? $0.name, $0.statement.location)
       }, "query", place)
-    layer.files.append(
-      QueryFile(
-        file: file.file, typeName: typeName, propertyName: SwiftName.property(base + "Queries"), queries: queries))
+    return queries
   }
 
   /// `Queries/User.sql` → `User`
@@ -51,7 +66,7 @@ extension DataLayerBuilder {
   private mutating func query(_ statement: StatementSummary) -> Query? {
     guard let name = statement.name else { return nil }
     let type = SwiftName.type(name.text)
-    let alias = type + "Query"
+    let alias = options.inlineAliases?[name.text] ?? type + "Query"
     names.take(alias, for: "query '\(name)'", at: statement.location)
     guard let input = input(of: statement, type), let row = row(of: statement, type) else { return nil }
     let signature = statement.signature
@@ -64,7 +79,8 @@ extension DataLayerBuilder {
       case .none: signature.columns.isEmpty ? .one : .many
       }
     return Query(
-      name: SwiftName.property(name.text), aliasName: alias, statement: statement, input: input,
+      name: options.inlineAliases == nil ? SwiftName.property(name.text) : name.text, aliasName: alias,
+      statement: statement, input: input,
       output: Query.Output(row: row, rows: rows))
   }
 

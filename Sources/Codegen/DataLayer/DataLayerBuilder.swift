@@ -21,13 +21,22 @@ struct DataLayerBuilder {
 
   mutating func build() {
     names.take(layer.name, for: "the database", at: nil)
-    if options.runtime == .embedded {
-      for name in RuntimeSource.typeNames { names.take(name, for: "a type of the runtime's", at: nil) }
+    if options.isRuntimeInside {
+      let sources = options.dependencyFree.map { CoreSources($0).sources } ?? RuntimeSource.all
+      for name in sources.flatMap(\.typeNames) { names.take(name, for: "a type of the runtime's", at: nil) }
+    }
+    if options.inlineAliases != nil {
+      // What else a struct needs that stands around all of them.
+      for name in ["Adapters", "String"] { names.take(name, for: "a type that the database uses", at: nil) }
     }
     addRecords()
-    for file in project.queries { addFile(file) }
+    if options.inlineAliases == nil {
+      for file in project.queries { addFile(file) }
+      checkFileNames()
+    } else {
+      addInlineQueries()
+    }
     for file in project.migrations { addMigration(file) }
-    checkFileNames()
     settleSharedTypes()
     layer.adapters = adapterPlaces.map { DataLayer.Adapter(name: $0.key, type: $0.value.type) }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -92,6 +101,9 @@ struct DataLayerBuilder {
     do throws(ValueType.Failure) {
       let type = try ValueType(
         classes, swiftType, isOptional: isOptional ?? classes.isNullable, isArray: isArray)
+      if case .standard(let standard, _) = type.form, standard.isFoundation, !options.hasFoundation {
+        throw .needsFoundation(standard)
+      }
       if case .adapted(let name, let adapter, _) = type.form, let location { note(adapter, for: name, at: location) }
       return type
     } catch {

@@ -26,6 +26,18 @@ package enum SwiftName {
     return isReserved(result) ? result + "_" : result
   }
 
+  /// `todoCount` → `todo_count`, as SQLite names its functions.
+  package static func snakeCase(_ name: String) -> String {
+    var result = ""
+    var isAfterSmall = false
+    for character in name {
+      if character.isUppercase, isAfterSmall { result += "_" }
+      result += character.lowercased()
+      isAfterSmall = character.isLowercase || character.isNumber
+    }
+    return result
+  }
+
   /// Of underscores, one more than there are, since one is no name; of signs, their numbers: `*/` → `u2au2f`.
   private static func withoutLetters(_ text: String) -> String {
     if text.unicodeScalars.allSatisfy({ $0 == "_" }) { return text + "_" }

@@ -47,6 +47,11 @@ extension Diagnostic {
         rule: "custom-type-storage", severity: .error,
         message: "\(what) is \(stored), which '\(type.rawValue)' can't be read from",
         help: "Store it in a type that '\(type.rawValue)' has a form for, or name an adapter with USING.", at: location)
+    case .needsFoundation(let type):
+      Diagnostic(
+        rule: "custom-type-storage", severity: .error,
+        message: "\(what) is '\(type.rawValue)', which is a type of Foundation's",
+        help: "Name a type of your own, or set 'foundation: true' in puresql.yaml.", at: location)
     case .notAType(let text):
       Diagnostic(
         rule: "custom-type-storage", severity: .error, message: "'\(text)' is not the name of a Swift type",

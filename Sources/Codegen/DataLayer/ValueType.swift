@@ -85,6 +85,8 @@ extension ValueType {
   enum Failure: Error {
     /// `AS Date` for something that isn't stored as one.
     case storage(StandardType, String)
+    /// `AS Date` in code that does without Foundation.
+    case needsFoundation(StandardType)
     /// Text that is no type's name.
     case notAType(String)
   }

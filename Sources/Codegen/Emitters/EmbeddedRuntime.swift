@@ -18,7 +18,7 @@ enum EmbeddedRuntime {
       + RuntimeSource.all.map { GeneratedCode.File(name: "Sources/\($0.path)", text: marked($0.text)) }
   }
 
-  private static func marked(_ text: String) -> String { "// \(GeneratedCode.mark)\n\n" + text }
+  static func marked(_ text: String) -> String { "// \(GeneratedCode.mark)\n\n" + text }
 
   /// The version of the tools has to stand in the first line.
   private static func manifest(_ module: String) -> String {

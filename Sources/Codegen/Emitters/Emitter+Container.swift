@@ -11,20 +11,19 @@ extension Emitter {
 
   /// Queries that need no database: each gives nothing unless it is told what to give.
   func doubles(_ file: QueryFile) -> Declaration {
-    .block(
-      head: "extension \(SwiftName.escaped(file.typeName))",
-      members: [
-        .function(
-          Function(
-            documentation: [
-              "Queries without a database, for tests and previews: each finds nothing, or what it is told."
-            ],
-            head: "\(access)static func noop",
-            parameters: file.queries.map {
-              "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
-            },
-            tail: "-> \(SwiftName.escaped(file.typeName))", body: make(file) { SwiftName.escaped($0.name) }))
-      ])
+    .type(TypeDeclaration(kind: .extension, name: SwiftName.escaped(file.typeName), members: [.function(noop(file))]))
+  }
+
+  /// - Parameter first: an argument of the initializer's before the queries.
+  func noop(_ file: QueryFile, _ first: String? = nil) -> Function {
+    Function(
+      documentation: ["Queries without a database, for tests and previews: each finds nothing, or what it is told."],
+      head: "\(access)static func noop",
+      parameters: file.queries.map {
+        "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
+      },
+      tail: "-> \(SwiftName.escaped(file.typeName))",
+      body: make(file, first) { SwiftName.escaped($0.name) })
   }
 
   /// What stands in for a query that nobody says anything about: nothing, where there is such a thing.
@@ -41,8 +40,9 @@ extension Emitter {
   }
 
   /// The struct with a value for each of its queries.
-  private func make(_ file: QueryFile, _ value: (Query) -> String) -> [String] {
-    let arguments = file.queries.map { "\(SwiftName.label($0.name)): \(value($0))" }
+  private func make(_ file: QueryFile, _ first: String? = nil, _ value: (Query) -> String) -> [String] {
+    let arguments =
+      (first.map { [$0] } ?? []) + file.queries.map { "\(SwiftName.label($0.name)): \(value($0))" }
     let name = SwiftName.escaped(file.typeName)
     if arguments.isEmpty { return ["\(name)()"] }
     return ["\(name)("] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments[arguments.count - 1]))"]
@@ -53,17 +53,20 @@ extension Emitter {
   func live(_ file: QueryFile) -> Declaration {
     var parameters = ["connection: any \(names.runtime("Connection"))"]
     if usesAdapter(file) { parameters.append("adapters: \(adaptersType)") }
-    return .block(
-      head: "extension \(SwiftName.escaped(file.typeName))",
-      members: [
-        .function(
-          Function(
-            documentation: ["The queries on a connection."], head: "\(access)static func live",
-            parameters: parameters, tail: "-> \(SwiftName.escaped(file.typeName))",
-            body: make(file) { query in
-              "\(query.name)Query(\(usesAdapter(query) ? "connection, adapters" : "connection"))"
-            }))
-      ] + file.queries.flatMap { [.lines(slot($0)), .function(function($0))] })
+    let live = Function(
+      documentation: ["The queries on a connection."], head: "\(access)static func live",
+      parameters: parameters, tail: "-> \(SwiftName.escaped(file.typeName))",
+      body: make(file) { query in
+        "\(query.name)Query(\(usesAdapter(query) ? "connection, adapters" : "connection"))"
+      })
+    return .type(
+      TypeDeclaration(
+        kind: .extension, name: SwiftName.escaped(file.typeName), members: [.function(live)] + statements(file)))
+  }
+
+  /// Each query's statement, and how it is run.
+  func statements(_ file: QueryFile) -> [Declaration] {
+    file.queries.flatMap { [.lines(slot($0)), .function(function($0))] }
   }
 
   private func function(_ query: Query) -> Function {
@@ -90,43 +93,57 @@ extension Emitter {
     }
   }
 
-  private func fetch(_ query: Query) -> [String] {
+  func fetch(_ query: Query) -> [String] {
     let method =
       switch query.output.rows {
       case .one: "fetchOne"
       case .many: "fetchAll"
       case .optional: "fetchOptional"
       }
-    let decoded: String
-    let type: String
-    switch query.output.row {
-    case .changes: return ["return try statement.run()"]
-    case .single(let value, _):
-      decoded = names.read(value, at: "0")
-      type = names.type(value)
-    case .record(let record, let isOptional, _):
-      let name = SwiftName.escaped(layer.records[record].name)
-      if !isOptional, !usesAdapter(record) { return ["return try statement.\(method)(\(name).self)"] }
-      decoded = readRecord(record, at: "0", isOptional: isOptional)
-      type = name + (isOptional ? "?" : "")
-    case .parts(let parts, let declared):
-      type = SwiftName.escaped(declared.name)
-      if !parts.contains(where: usesAdapter) { return ["return try statement.\(method)(\(type).self)"] }
-      decoded = "try \(type)(row: row, at: 0, adapters: adapters)"
-    }
+    guard let element = element(query) else { return ["return try statement.run()"] }
+    if element.isPlainRecord { return ["return try statement.\(method)(\(element.type).self)"] }
     // A row that is there with a NULL in it, and no row, are the same nil.
-    let flat = query.output.rows == .optional && type.hasSuffix("?") ? " ?? nil" : ""
-    let signature = "(row: borrowing \(names.runtime("Row"))) throws(\(names.runtime("SQLiteError"))) -> \(type) in"
+    let flat = query.output.rows == .optional && element.type.hasSuffix("?") ? " ?? nil" : ""
+    let signature =
+      "(row: borrowing \(names.runtime("Row"))) throws(\(names.runtime("SQLiteError"))) -> \(element.type) in"
     let head = "return try statement.\(method) {"
     return (head.count + signature.count < 112 ? ["\(head) \(signature)"] : [head, "  \(signature)"])
-      + ["  \(decoded)", "}\(flat)"]
+      + ["  \(element.decoded)", "}\(flat)"]
+  }
+
+  /// How a query makes a value of a row.
+  struct Element {
+    /// An expression of `row`.
+    var decoded: String
+    var type: String
+    /// A type that reads itself, without adapters, from the first column on.
+    var isPlainRecord = false
+  }
+
+  /// Nil where there are no rows.
+  func element(_ query: Query) -> Element? {
+    switch query.output.row {
+    case .changes: return nil
+    case .single(let value, _): return Element(decoded: names.read(value, at: "0"), type: names.type(value))
+    case .record(let record, let isOptional, _):
+      let name = SwiftName.escaped(layer.records[record].name)
+      return Element(
+        decoded: readRecord(record, at: "0", isOptional: isOptional), type: name + (isOptional ? "?" : ""),
+        isPlainRecord: !isOptional && !usesAdapter(record))
+    case .parts(let parts, let declared):
+      let type = SwiftName.escaped(declared.name)
+      if parts.contains(where: usesAdapter) {
+        return Element(decoded: "try \(type)(row: row, at: 0, adapters: adapters)", type: type)
+      }
+      return Element(decoded: "try \(type)(row: row, at: 0)", type: type, isPlainRecord: true)
+    }
   }
 
   // MARK: Statements
 
-  private func slotName(_ query: Query) -> String { query.name + "Slot" }
+  func slotName(_ query: Query) -> String { query.name + "Slot" }
 
-  private func slot(_ query: Query) -> [String] {
+  func slot(_ query: Query) -> [String] {
     let bytes = query.sql
     let literal = SwiftLiteral.lines(String(decoding: bytes, as: UTF8.self))
     let type = names.runtime("StatementSlot")

@@ -3,14 +3,14 @@ import Analyzer
 /// The file of the schema: a struct for each table and view, and the database.
 extension Emitter {
   func databaseFile() -> SwiftFile {
-    var declarations: [Declaration] = []
-    for record in layer.records {
-      declarations.append(structure(record))
-      declarations.append(decoding(record.name, record.fields.map { .column($0) }))
-    }
-    declarations.append(database())
+    let whole = options.dependencyFree.map { plainDatabase($0) } ?? [database()]
     let foundation = foundationTypes(layer.records.flatMap { $0.fields.map(\.type) })
-    return SwiftFile(name: layer.name + ".swift", foundationTypes: foundation, declarations: declarations)
+    return SwiftFile(
+      name: layer.name + ".swift", foundationTypes: foundation, declarations: tables() + whole)
+  }
+
+  func tables() -> [Declaration] {
+    layer.records.flatMap { [structure($0), decoding($0.name, $0.fields.map { .column($0) })] }
   }
 
   private func structure(_ record: DataLayer.Record) -> Declaration {
@@ -73,38 +73,36 @@ extension Emitter {
     members.append(.lines(fields))
     members.append(.function(Function(head: "\(access)init", parameters: parameters, body: body)))
     if hasAdapters { members.append(adapters()) }
-    members.append(.lines(migrations()))
-    return .block(
-      documentation: ["The database: its queries, and the history of its schema."],
-      head: "\(access)struct \(SwiftName.escaped(layer.name)): \(names.runtime("Database"))", members: members)
+    members.append(.lines(migrations("migrations")))
+    return .type(
+      TypeDeclaration(
+        documentation: ["The database: its queries, and the history of its schema."], access: access,
+        kind: .structure, name: SwiftName.escaped(layer.name), conformances: [names.runtime("Database")],
+        members: members))
   }
 
-  private func adapters() -> Declaration {
-    .block(
-      documentation: ["What `USING` names: how columns of these types are stored."],
-      head: "\(access)struct Adapters: \(names.swift("Sendable"))",
-      members: [
-        .lines(
-          layer.adapters.map {
-            "\(access)var \(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
-          })
-      ]
-        + (options.access == .public
-          ? [
-            .function(
-              Function(
-                head: "public init",
-                parameters: layer.adapters.map {
-                  "\(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
-                },
-                body: layer.adapters.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" }))
-          ] : []))
+  func adapters() -> Declaration {
+    let fields = layer.adapters.map {
+      "\(SwiftName.escaped($0.name)): any \(names.runtime("DatabaseValueAdapter"))<\($0.type)>"
+    }
+    var members: [Declaration] = [.lines(fields.map { "\(access)var \($0)" })]
+    if spellsInitializers {
+      members.append(
+        .function(
+          Function(
+            head: "\(access)init", parameters: fields,
+            body: layer.adapters.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" })))
+    }
+    return .type(
+      TypeDeclaration(
+        documentation: ["What `USING` names: how columns of these types are stored."], access: access,
+        kind: .structure, name: "Adapters", conformances: [names.swift("Sendable")], members: members))
   }
 
-  private func migrations() -> [String] {
+  func migrations(_ member: String) -> [String] {
     let type = names.runtime("Migration")
-    if layer.migrations.isEmpty { return ["\(access)static let migrations: [\(type)] = []"] }
-    var lines = ["\(access)static let migrations: [\(type)] = ["]
+    if layer.migrations.isEmpty { return ["\(access)static let \(member): [\(type)] = []"] }
+    var lines = ["\(access)static let \(member): [\(type)] = ["]
     for migration in layer.migrations {
       let literal = SwiftLiteral.lines(String(decoding: migration.sql, as: UTF8.self))
       let name = SwiftLiteral.string(migration.name)

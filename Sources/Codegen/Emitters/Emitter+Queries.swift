@@ -5,9 +5,11 @@ extension Emitter {
   func queriesFile(_ file: QueryFile) -> SwiftFile {
     var declarations: [Declaration] = []
     for query in file.queries { declarations += types(of: query) }
-    declarations.append(container(file))
-    declarations.append(doubles(file))
-    declarations.append(live(file))
+    if let style = options.dependencyFree {
+      declarations += functions(file, style)
+    } else {
+      declarations += [container(file), doubles(file), live(file)]
+    }
     let types = file.queries.flatMap { valueTypes(of: $0) }
     return SwiftFile(
       name: file.typeName + ".swift", foundationTypes: foundationTypes(types), declarations: declarations)
@@ -15,12 +17,15 @@ extension Emitter {
 
   // MARK: Types
 
-  private func types(of query: Query) -> [Declaration] {
+  func types(of query: Query) -> [Declaration] {
     var declarations: [Declaration] = []
     let alias = "\(names.runtime("Query"))<\(inputType(query)), \(outputType(query))>"
-    var lines = ["\(access)typealias \(query.aliasName) = \(alias)"]
+    // Without a pool there is nothing that a query could be a value of.
+    let isValue = options.dependencyFree == nil
+    var lines = isValue ? ["\(access)typealias \(SwiftName.escaped(query.aliasName)) = \(alias)"] : []
     switch query.input {
     case .none: break
+    case .fields where !isValue && query.statement.input == nil: break
     case .single(let field, let alias):
       if let alias, alias.isHere {
         lines.append("\(access)typealias \(SwiftName.escaped(alias.name)) = \(names.type(field.type))")
@@ -42,7 +47,7 @@ extension Emitter {
     case .parts(let parts, let type):
       if type.isHere { declarations += structure(type.name, parts, query) }
     }
-    return [.lines(lines)] + declarations
+    return (lines.isEmpty ? [] : [.lines(lines)]) + declarations
   }
 
   /// A type of several values: an input, an output, or both.
@@ -59,7 +64,9 @@ extension Emitter {
         isConstant: !isOutput, more: lookups)
     ]
     if isOutput { declarations.append(decoding(name, parts)) }
-    if layer.inputTypes.contains(name) { declarations.append(conveniences(name, fields)) }
+    if layer.inputTypes.contains(name), options.dependencyFree == nil {
+      declarations.append(conveniences(name, fields))
+    }
     return declarations
   }
 
@@ -113,23 +120,25 @@ extension Emitter {
             head: "\(access)func observe", parameters: parameters,
             tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.stream(\(input))"]))
       ] : []
-    return .block(
-      head: "extension \(names.runtime("Query")) where Input == \(SwiftName.escaped(type))",
-      members: [
-        .function(
-          Function(
-            attribute: discardable, head: "\(access)func execute", parameters: parameters,
-            tail: "async throws -> Output", body: ["try await self.run(\(input))"])),
-        .function(
-          Function(
-            attribute: discardable, head: "\(access)func execute",
-            parameters: parameters + ["tx: borrowing \(names.runtime("Transaction"))"], tail: "throws -> Output",
-            body: ["try self.run(\(input), tx: tx)"])),
-        .function(
-          Function(
-            attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
-            tail: "throws -> Output", body: ["try self.runBlocking(\(input))"])),
-      ] + observe)
+    let execute: [Declaration] = [
+      .function(
+        Function(
+          attribute: discardable, head: "\(access)func execute", parameters: parameters,
+          tail: "async throws -> Output", body: ["try await self.run(\(input))"])),
+      .function(
+        Function(
+          attribute: discardable, head: "\(access)func execute",
+          parameters: parameters + ["tx: borrowing \(names.runtime("Transaction"))"], tail: "throws -> Output",
+          body: ["try self.run(\(input), tx: tx)"])),
+      .function(
+        Function(
+          attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
+          tail: "throws -> Output", body: ["try self.runBlocking(\(input))"])),
+    ]
+    return .type(
+      TypeDeclaration(
+        kind: .extension, name: names.runtime("Query"), condition: "Input == \(SwiftName.escaped(type))",
+        members: execute + observe))
   }
 
   // MARK: Input and output

@@ -11,11 +11,15 @@ struct Emitter {
     self.layer = layer
     self.catalog = catalog
     self.options = options
-    names = SwiftNames(declared: layer.typeNames, importsRuntime: options.runtime != .embedded)
+    names = SwiftNames(declared: layer.typeNames, options: options)
   }
 
   /// `public `, or nothing.
-  var access: String { options.access == .public ? "public " : "" }
+  var access: String { options.access == .internal ? "" : options.access.rawValue + " " }
+
+  /// The initializer that takes all values of a struct is there by itself, unless others have to see it, or the struct has
+  /// another one in its own braces.
+  var spellsInitializers: Bool { options.access != .internal || options.inlineAliases != nil }
 
   func files() -> [SwiftFile] { [databaseFile()] + layer.files.map { queriesFile($0) } }
 
@@ -26,18 +30,19 @@ struct Emitter {
     var imports: [String] = []
     let isPublic = options.access == .public
     let how = isPublic ? "public import" : "import"
-    if options.runtime != .embedded { imports.append("\(how) PureSQL") }
+    if !options.isRuntimeInside { imports.append("\(how) PureSQL") }
     imports += options.additionalImports.map { "\(how) \($0)" }.filter { !imports.contains($0) }
     if foundation.isEmpty || imports.contains("\(how) Foundation") { return imports }
     if names.isShadowed(foundation) { return imports + ["\(how) Foundation"] }
-    return imports + [
-      "", "#if canImport(FoundationEssentials)", "  \(how) FoundationEssentials", "#else", "  \(how) Foundation",
+    return imports + (imports.isEmpty ? [] : [""]) + [
+      "#if canImport(FoundationEssentials)", "  \(how) FoundationEssentials", "#else", "  \(how) Foundation",
       "#endif",
     ]
   }
 
   func foundationTypes(_ types: some Sequence<ValueType>) -> [String] {
     var found: [String] = []
+    guard options.hasFoundation else { return found }
     for type in types {
       if let name = SwiftNames.foundationType(type.form), !found.contains(name) { found.append(name) }
     }
@@ -68,19 +73,20 @@ struct Emitter {
     var members: [Declaration] = [
       .lines(fields.map { "\(access)\(isConstant ? "let" : "var") \(SwiftName.escaped($0.0)): \($0.1)" })
     ]
-    if options.access == .public {
+    if spellsInitializers {
       members.append(
         .function(
           Function(
-            head: "public init",
+            head: "\(access)init",
             parameters: fields.map {
               "\(SwiftName.escaped($0.0)): \($0.1)\(!isConstant && $0.1.hasSuffix("?") ? " = nil" : "")"
             },
             body: fields.map { "self.\($0.0) = \(SwiftName.escaped($0.0))" })))
     }
-    let head = "\(access)struct \(SwiftName.escaped(name)): \(conformances.joined(separator: ", "))"
-    return .block(
-      documentation: documentation, head: attribute.map { "\($0) \(head)" } ?? head, members: members + more)
+    return .type(
+      TypeDeclaration(
+        documentation: documentation, attribute: attribute, access: access, kind: .structure,
+        name: SwiftName.escaped(name), conformances: conformances, members: members + more))
   }
 
   /// An extension that reads the parts of a row from neighbouring columns.
@@ -101,16 +107,15 @@ struct Emitter {
     }
     var parameters = ["row: borrowing \(names.runtime("Row"))", "at start: \(names.swift("Int32"))"]
     if needsAdapters { parameters.append("adapters: \(adaptersType)") }
-    let head = "extension \(SwiftName.escaped(name))" + (needsAdapters ? "" : ": \(names.runtime("RowDecodable"))")
-    return .block(
-      head: head,
-      members: [
-        .lines(["\(access)static var columnCount: \(names.swift("Int32")) { \(column) }"]),
-        .function(
-          Function(
-            head: "\(access)init", parameters: parameters, tail: "throws(\(names.runtime("SQLiteError")))",
-            body: body)),
-      ])
+    let reading = Function(
+      head: "\(access)init", parameters: parameters, tail: "throws(\(names.runtime("SQLiteError")))", body: body)
+    return .type(
+      TypeDeclaration(
+        kind: .extension, name: SwiftName.escaped(name),
+        conformances: needsAdapters ? [] : [names.runtime("RowDecodable")],
+        members: [
+          .lines(["\(access)static var columnCount: \(names.swift("Int32")) { \(column) }"]), .function(reading),
+        ]))
   }
 
   /// The row of a table as an expression.

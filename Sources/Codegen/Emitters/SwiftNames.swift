@@ -6,15 +6,23 @@ struct SwiftNames {
   private let declared: Set<String>
   /// `PureSQL.`, or nothing where the runtime is part of the same module.
   private let runtimePrefix: String
+  private let hasFoundation: Bool
+  /// The file can say so. If not, the runtime's names for Foundation's types are used.
+  private let importsFoundation: Bool
 
-  init(declared: Set<String>, importsRuntime: Bool) {
+  init(declared: Set<String>, options: CodegenOptions) {
     self.declared = declared
-    runtimePrefix = importsRuntime ? "PureSQL." : ""
+    runtimePrefix = options.isRuntimeInside ? "" : "PureSQL."
+    hasFoundation = options.hasFoundation
+    importsFoundation = options.inlineAliases == nil
   }
 
   func runtime(_ name: String) -> String { runtimePrefix + name }
   func swift(_ name: String) -> String { declared.contains(name) ? "Swift." + name : name }
-  func foundation(_ name: String) -> String { declared.contains(name) ? "Foundation." + name : name }
+  func foundation(_ name: String) -> String {
+    if !importsFoundation { return runtime("FoundationTypes." + name) }
+    return declared.contains(name) ? "Foundation." + name : name
+  }
 
   /// Whether one of Foundation's types has to be told from one of ours, which takes the module that it is known by.
   func isShadowed(_ names: [String]) -> Bool { names.contains(where: declared.contains) }
@@ -32,7 +40,7 @@ struct SwiftNames {
     case .plain(.int): swift("Int")
     case .plain(.double), .plain(.number): swift("Double")
     case .plain(.text): swift("String")
-    case .plain(.blob): foundation("Data")
+    case .plain(.blob): hasFoundation ? foundation("Data") : "[\(swift("UInt8"))]"
     case .plain(.any): runtime("SQLAny")
     case .standard(let type, _): type.isFoundation ? foundation(type.rawValue) : swift(type.rawValue)
     case .custom(let name, _), .adapted(let name, _, _): name

@@ -16,18 +16,25 @@ struct Printer {
     return printer.text
   }
 
+  /// A declaration by itself.
+  static func print(_ declaration: Declaration) -> String {
+    var printer = Printer()
+    printer.print([declaration], 0)
+    return printer.text
+  }
+
   private mutating func print(_ declarations: [Declaration], _ level: Int) {
     for (place, declaration) in declarations.enumerated() {
       if place > 0, !(declaration.isLine && declarations[place - 1].isLine) { text += "\n" }
       switch declaration {
       case .lines(let lines): for line in lines { self.line(line, level) }
-      case .block(let documentation, let head, let members):
-        document(documentation, level)
-        if members.isEmpty {
-          line(head + " {}", level)
+      case .type(let type):
+        document(type.documentation, level)
+        if type.members.isEmpty {
+          line(type.head + " {}", level)
         } else {
-          line(head + " {", level)
-          print(members, level + 1)
+          line(type.head + " {", level)
+          print(type.members, level + 1)
           line("}", level)
         }
       case .function(let function): print(function, level)

@@ -36,68 +36,6 @@ static inline int csqlite_error_offset(sqlite3 *db) {
 #endif
 
 """#),
-    RuntimeSource(path: "PureSQL/Base/Lock.swift", text: #"""
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// A mutex that may be locked in one function and unlocked in another: SQLite calls back in between.
-final class Lock: @unchecked Sendable {
-  fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-  init() {
-    let code = pthread_mutex_init(mutex, nil)
-    precondition(code == 0, "pthread_mutex_init failed")
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
-
-  func lock() { pthread_mutex_lock(mutex) }
-  func unlock() { pthread_mutex_unlock(mutex) }
-
-  func withLock<Output, Failure: Error>(_ body: () throws(Failure) -> Output) throws(Failure) -> Output {
-    lock()
-    defer { unlock() }
-    return try body()
-  }
-}
-
-/// What a thread sleeps on until another one has news for it.
-final class Condition: @unchecked Sendable {
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    let code = pthread_cond_init(condition, nil)
-    precondition(code == 0, "pthread_cond_init failed")
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    condition.deallocate()
-  }
-
-  /// Gives the lock up while it sleeps.
-  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
-  func signal() { pthread_cond_signal(condition) }
-}
-
-/// The thread that asks, as a number that no other living thread has.
-func currentThread() -> UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
-    UInt(pthread_self())
-  #endif
-}
-
-"""#),
     RuntimeSource(path: "PureSQL/Connection/Connection+ReadWrite.swift", text: #"""
 // MARK: - read { } and write { }
 
@@ -232,7 +170,8 @@ public final class ConnectionPool: Connection {
       writer = try DatabaseHandle(
         path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
       try config.apply(to: writer)
-      if config.autoMigrate { try MigrationRunner(writer, migrations, config).run() }
+      if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
+      if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
       writers = HandleQueue(lending: writer)
       readers = writers
     }
@@ -245,7 +184,7 @@ public final class ConnectionPool: Connection {
     let hub = ObservationHub()
     let writer = try DatabaseHandle(
       path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
-    let runner = MigrationRunner(writer, migrations, config)
+    let runner = MigrationRunner(writer, migrations)
     // A file of a newer program is left alone, so this comes before anything is written.
     if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
     try config.apply(to: writer)
@@ -258,6 +197,7 @@ public final class ConnectionPool: Connection {
     // SQLite creates the file lazily; now it is there, and can be told from others.
     writer.hub = ObservationHub.shared(forFileAt: path) ?? hub
     if config.autoMigrate { try runner.run() }
+    if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
     return (writer, writer.hub)
   }
 
@@ -470,6 +410,16 @@ extension DatabaseHandle {
     try body(Statement(prepared))
   }
 
+  // MARK: Changes of the schema
+
+  func beginSchemaChange() throws(SQLiteError) {
+    try begin(.write, .immediate)
+    pendingSchemaChange = true
+  }
+
+  func commitSchemaChange() throws(SQLiteError) { try end() }
+  func rollBackSchemaChange() { abandon() }
+
   func isolatedFromCancellation(_ body: (DatabaseHandle) -> Void) {
     let before = isInterruptible
     isInterruptible = false
@@ -517,12 +467,12 @@ import CSQLite
 /// Opened without SQLite's own mutex (`SQLITE_OPEN_NOMUTEX`): the pool lends a handle to one user at a time, and that is
 /// what makes it safe to hand from thread to thread (`@unchecked Sendable`), and checks of exclusive access needless.
 @usableFromInline
-final class DatabaseHandle: @unchecked Sendable {
+final class DatabaseHandle: RawConnection, @unchecked Sendable {
   let pointer: OpaquePointer
   @exclusivity(unchecked) var hub: ObservationHub
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
-  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var statements = StatementCache()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
@@ -557,7 +507,7 @@ final class DatabaseHandle: @unchecked Sendable {
   }
 
   deinit {
-    slots.removeAll()
+    statements.removeAll()
     sqlite3_close_v2(pointer)
   }
 }
@@ -569,13 +519,18 @@ extension DatabaseHandle {
   func prepared(
     _ slot: StatementSlot, mayControlTransactions: Bool = false
   ) throws(SQLiteError) -> PreparedStatement {
-    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return known }
+    if let known = statements[slot] { return known }
     let (new, _) = try prepare(slot.sql, mayControlTransactions: mayControlTransactions)
     guard let new else { throw .usage("the query holds no statement", sql: slot.sql) }
-    if slot.index >= slots.count {
-      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
-    }
-    if slots[slot.index] == nil { slots[slot.index] = new }
+    statements.keep(new, for: slot)
+    return new
+  }
+
+  /// The one statement that a text is, compiled when it hasn't been used for long.
+  func prepared(keeping sql: String) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements[sql] { return known }
+    let new = try prepareOne(sql)
+    statements.keep(new, for: sql)
     return new
   }
 
@@ -586,29 +541,16 @@ extension DatabaseHandle {
     let recorder = TableUseRecorder(mayControlTransactions: mayControlTransactions)
     self.recorder = recorder
     defer { self.recorder = nil }
-    var sql = sql
-    var statement: OpaquePointer?
-    var end = 0
-    var stopsAtNUL = false
-    let code = sql.withUTF8 { text in
-      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
-      var tail: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v3(
-        pointer, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
-      end = tail.map { offset + ($0 - start) } ?? text.count
-      stopsAtNUL = end < text.count && text[end] == 0
-      return code
-    }
-    guard code == SQLITE_OK else {
+    let compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    guard compiled.code == SQLITE_OK else {
       if recorder.deniedTransactionControl {
         throw .usage("transactions begin and end with read { }, write { } and savepoint { }, not with SQL", sql: sql)
       }
-      throw .last(in: pointer, code: code, sql: sql)
+      throw .last(in: pointer, code: compiled.code, sql: sql)
     }
-    let prepared = statement.map { PreparedStatement($0, tables: recorder.use) }
-    // SQLite takes it for the end; what follows would be left out.
-    if stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
-    return (prepared, end)
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use) }
+    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, compiled.end)
   }
 
   /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
@@ -626,30 +568,17 @@ extension DatabaseHandle {
     }
   }
 
-  /// Whether a transaction is open (<https://sqlite.org/c3ref/get_autocommit.html>).
-  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
-
   /// Another schema: what was noted about statements may be out of date, so they are compiled again.
   func followSchema() {
     let generation = hub.schemaGeneration
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
-    slots.removeAll()
+    statements.removeAll()
   }
 
   /// The first value of the first row of a statement of the runtime's own.
   func text(_ sql: String) throws(SQLiteError) -> String {
-    let (prepared, _) = try prepare(sql, mayControlTransactions: true)
-    guard let prepared else { return "" }
-    let statement = Statement(prepared)
-    return try statement.fetchOptional(String.self) ?? ""
-  }
-
-  /// Whether nothing but comments and white space follows.
-  func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
-    guard offset < sql.utf8.count else { return true }
-    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
-    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+    try statement(sql).fetchOptional(String.self) ?? ""
   }
 
   func controlStatement(_ slot: StatementSlot) throws(SQLiteError) -> PreparedStatement {
@@ -914,18 +843,220 @@ extension HandleQueue {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Connection/TableUseRecorder.swift", text: #"""
+import CSQLite
+
+/// Listens to the authorizer while a statement is compiled.
+final class TableUseRecorder {
+  var use = TableUse()
+  /// The pool's own BEGIN and COMMIT may control transactions; other statements would break its bookkeeping.
+  let mayControlTransactions: Bool
+  private(set) var deniedTransactionControl = false
+
+  init(mayControlTransactions: Bool) {
+    self.mayControlTransactions = mayControlTransactions
+  }
+
+  func record(_ action: Int32, _ first: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> Int32 {
+    switch action {
+    case SQLITE_READ:
+      if let name = table(first, schema) { use.reads.insert(name) }
+    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+      if let name = table(first, schema) {
+        use.writes.insert(name)
+        use.changesRows = true
+      }
+    case SQLITE_TRANSACTION, SQLITE_SAVEPOINT:
+      guard mayControlTransactions else {
+        deniedTransactionControl = true
+        return SQLITE_DENY
+      }
+    case SQLITE_SELECT, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_PRAGMA, SQLITE_ANALYZE, SQLITE_REINDEX,
+      SQLITE_ATTACH, SQLITE_DETACH:
+      break
+    default:
+      // All that is left creates, alters or drops something.
+      use.changesSchema = true
+    }
+    return SQLITE_OK
+  }
+
+  private func table(_ name: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> String? {
+    guard let name else { return nil }
+    let folded = foldedName(String(cString: name))
+    // SQLite's own bookkeeping changes with the schema; nobody observes it.
+    return folded.hasPrefix("sqlite_") || folded == ArrayTable.name ? nil : folded
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/Transaction+SQL.swift", text: #"""
+// SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
+
+extension Transaction {
+  /// Runs one statement; returns how many rows it changed.
+  @discardableResult
+  public borrowing func execute(_ sql: String, _ arguments: [SQLAny?] = []) throws(SQLiteError) -> Int {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.run()
+  }
+
+  /// Runs statements one after the other. They take no arguments.
+  public borrowing func execute(script: String) throws(SQLiteError) {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
+    var offset = 0
+    while offset < script.utf8.count {
+      let (prepared, end) = try handle.prepare(script, from: offset)
+      offset = end
+      guard let prepared else { continue }
+      try admit(prepared, handle)
+      if !prepared.isReadOnly { handle.note(prepared, []) }
+      try Statement(prepared).run()
+    }
+  }
+
+  public borrowing func fetchAll<Element>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchAll(decode)
+  }
+
+  public borrowing func fetchAll<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> [Record] {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchAll(type)
+  }
+
+  public borrowing func fetchOptional<Element>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOptional(decode)
+  }
+
+  public borrowing func fetchOptional<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> Record? {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOptional(type)
+  }
+
+  public borrowing func fetchOne<Record: RowDecodable>(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
+  ) throws(SQLiteError) -> Record {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    return try statement.fetchOne(type)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  public borrowing func forEach(
+    _ sql: String, _ arguments: [SQLAny?] = [], _ body: (borrowing Row) throws -> Void
+  ) throws {
+    let statement = try statement(preparing: sql)
+    try statement.bind(arguments)
+    try statement.forEach(body)
+  }
+
+  /// Record by record, none of them kept. `body` may throw to stop.
+  public borrowing func forEach<Record: RowDecodable>(
+    _ type: Record.Type, _ sql: String, _ arguments: [SQLAny?] = [], _ body: (Record) throws -> Void
+  ) throws {
+    try forEach(sql, arguments) { (row: borrowing Row) in try body(Record(row: row, at: 0)) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Connection/Transaction+Savepoints.swift", text: #"""
+extension Transaction {
+  /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
+  /// (<https://sqlite.org/lang_savepoint.html>).
+  @discardableResult
+  public borrowing func savepoint<Output>(
+    _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    let savepoint = try Savepoint(handle, isExplicit: isExplicit)
+    do {
+      let output = try body(self)
+      try savepoint.release()
+      return output
+    } catch {
+      savepoint.rollBack()
+      throw error
+    }
+  }
+
+  /// The same for what can only fail as SQLite does.
+  public borrowing func atomically<Output>(
+    _ body: (borrowing Transaction) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    let savepoint = try Savepoint(handle, isExplicit: isExplicit)
+    do throws(SQLiteError) {
+      let output = try body(self)
+      try savepoint.release()
+      return output
+    } catch {
+      savepoint.rollBack()
+      throw error
+    }
+  }
+}
+
+/// What has to be known at the end of a savepoint.
+private struct Savepoint {
+  private let handle: DatabaseHandle
+  private let writesBefore: Set<String>
+  private let schemaBefore: Bool
+
+  init(_ handle: DatabaseHandle?, isExplicit: Bool) throws(SQLiteError) {
+    guard let handle, isExplicit else { throw .usage("there is no transaction for a savepoint") }
+    guard handle.isInTransaction else {
+      throw .usage("SQLite has rolled this transaction back after an earlier error")
+    }
+    self.handle = handle
+    writesBefore = handle.pendingWrites
+    schemaBefore = handle.pendingSchemaChange
+    try handle.run(Self.begin)
+    // What was noted inside may have to be forgotten, so it is noted anew.
+    handle.transactionNumber += 1
+  }
+
+  func release() throws(SQLiteError) { try handle.run(Self.release) }
+
+  func rollBack() {
+    if handle.isInTransaction {
+      handle.isolatedFromCancellation { handle in
+        try? handle.run(Self.rollBackTo)
+        try? handle.run(Self.release)
+      }
+    }
+    handle.pendingWrites = writesBefore
+    handle.pendingSchemaChange = schemaBefore
+    handle.transactionNumber += 1
+  }
+
+  private static let begin = StatementSlot(.write, "SAVEPOINT puresql")
+  private static let release = StatementSlot(.write, "RELEASE puresql")
+  private static let rollBackTo = StatementSlot(.write, "ROLLBACK TO puresql")
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Connection/Transaction.swift", text: #"""
 import CSQLite
 
 /// What `read {}` and `write {}` lend to their closure: the right to use one connection until the closure ends.
 ///
 /// It can't be copied or kept, so nothing can run on the connection when it belongs to somebody else.
-public struct Transaction: ~Copyable {
+public struct Transaction: ~Copyable, StatementSource {
   /// Whether a transaction may change the database.
-  public enum Kind: Sendable, Hashable, Comparable {
-    case read
-    case write
-  }
+  public typealias Kind = TransactionKind
 
   /// When SQLite takes its locks (<https://sqlite.org/lang_transaction.html>).
   public enum Locking: Sendable, Hashable {
@@ -958,14 +1089,19 @@ public struct Transaction: ~Copyable {
     return Statement(prepared)
   }
 
-  /// A statement that isn't known at compile time.
+  /// A statement that isn't known at compile time. It is compiled for this run.
   borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
     guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
-    let (prepared, end) = try handle.prepare(sql)
-    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
-    guard try handle.isBlank(sql, from: end) else {
-      throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
-    }
+    let prepared = try handle.prepareOne(sql)
+    try admit(prepared, handle)
+    if !prepared.isReadOnly { handle.note(prepared, []) }
+    return Statement(prepared)
+  }
+
+  /// A statement that isn't known at compile time, and is likely to come again.
+  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
+    let prepared = try handle.prepared(keeping: sql)
     try admit(prepared, handle)
     if !prepared.isReadOnly { handle.note(prepared, []) }
     return Statement(prepared)
@@ -990,45 +1126,6203 @@ public struct Transaction: ~Copyable {
   }
 }
 
-// MARK: - Savepoints
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Base/File.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
-extension Transaction {
-  /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
-  /// (<https://sqlite.org/lang_savepoint.html>).
-  @discardableResult
-  public borrowing func savepoint<Output>(
-    _ body: (borrowing Transaction) throws -> Output
-  ) throws -> Output {
-    guard let handle, isExplicit else { throw SQLiteError.usage("there is no transaction for a savepoint") }
-    guard handle.isInTransaction else {
-      throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
+/// Files, without Foundation.
+enum File {
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func remove(_ path: String) { unlink(path) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Base/Lock.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A mutex that may be locked in one function and unlocked in another: SQLite calls back in between.
+final class Lock: @unchecked Sendable {
+  fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() {
+    let code = pthread_mutex_init(mutex, nil)
+    precondition(code == 0, "pthread_mutex_init failed")
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func lock() { pthread_mutex_lock(mutex) }
+  func unlock() { pthread_mutex_unlock(mutex) }
+
+  func withLock<Output, Failure: Error>(_ body: () throws(Failure) -> Output) throws(Failure) -> Output {
+    lock()
+    defer { unlock() }
+    return try body()
+  }
+}
+
+/// What a thread sleeps on until another one has news for it.
+final class Condition: @unchecked Sendable {
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    let code = pthread_cond_init(condition, nil)
+    precondition(code == 0, "pthread_cond_init failed")
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    condition.deallocate()
+  }
+
+  /// Gives the lock up while it sleeps.
+  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
+  func signal() { pthread_cond_signal(condition) }
+}
+
+/// The thread that asks, as a number that no other living thread has.
+func currentThread() -> UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
+  #endif
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Base/Quoting.swift", text: #"""
+/// `"a ""name"""`: every name can be quoted (<https://sqlite.org/lang_keywords.html>).
+func quotedName(_ name: String) -> String { quoted(name, with: "\"") }
+
+/// A string literal.
+func quotedText(_ text: String) -> String { quoted(text, with: "'") }
+
+/// Scalar by scalar: a quote and the accent behind it are one `Character`.
+private func quoted(_ text: String, with quote: Unicode.Scalar) -> String {
+  var result = String.UnicodeScalarView([quote])
+  for scalar in text.unicodeScalars {
+    if scalar == quote { result.append(quote) }
+    result.append(scalar)
+  }
+  result.append(quote)
+  return String(result)
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/OpaquePointer+Statements.swift", text: #"""
+/// A connection as `sqlite3_open` gives it, whoever opened it. Its statements are compiled once and kept until
+/// ``PlainDatabase/close(_:)``.
+extension OpaquePointer: StatementSource {
+  public func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(slot)
+  }
+
+  public func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(keeping: sql)
+  }
+
+  public func atomically<Output>(
+    _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    try OpenConnection.at(self).atomically { () throws(SQLiteError) in try body(self) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/OpenConnection.swift", text: #"""
+import CSQLite
+
+/// The statements of a connection that somebody else has opened, and that is known by its pointer.
+///
+/// They are kept until the connection is closed through ``close(_:)``. A statement that isn't finalized keeps the memory of
+/// its connection: `sqlite3_close` refuses, `sqlite3_close_v2` waits (<https://sqlite.org/c3ref/close.html>). So a pointer
+/// under which there are statements can't mean another connection; without any there is nothing to mix up.
+///
+/// Whoever runs a statement holds the connection's own mutex until it is reset, so a connection that SQLite serializes may
+/// be used by several threads; one opened with `SQLITE_OPEN_NOMUTEX` has none, and belongs to one thread at a time.
+final class OpenConnection: RawConnection {
+  let pointer: OpaquePointer
+  @exclusivity(unchecked) private var statements = StatementCache()
+  /// The last failure that was told as a code.
+  var failure: SQLiteError?
+
+  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  // MARK: All of them
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var all: [OpaquePointer: OpenConnection] = [:]
+  /// The last that was asked for, which most often is the next.
+  nonisolated(unsafe) private static var latest: OpenConnection?
+
+  static func at(_ pointer: OpaquePointer) -> OpenConnection {
+    lock.lock()
+    defer { lock.unlock() }
+    if let latest, latest.pointer == pointer { return latest }
+    if let known = all[pointer] {
+      latest = known
+      return known
     }
-    let writesBefore = handle.pendingWrites
-    let schemaBefore = handle.pendingSchemaChange
-    try handle.run(Self.savepointSlot)
-    // What was noted inside may have to be forgotten, so it is noted anew.
-    handle.transactionNumber += 1
-    do {
-      let output = try body(self)
-      try handle.run(Self.releaseSlot)
+    let new = OpenConnection(pointer)
+    all[pointer] = new
+    latest = new
+    return new
+  }
+
+  /// Finalizes the statements that are kept, and closes the connection. SQLite refuses (`SQLITE_BUSY`) while there are
+  /// others, and the connection stays open then.
+  static func close(_ pointer: OpaquePointer) -> Int32 {
+    let known = lock.withLock {
+      if latest?.pointer == pointer { latest = nil }
+      return all.removeValue(forKey: pointer)
+    }
+    known?.statements.removeAll()
+    return sqlite3_close(pointer)
+  }
+
+  // MARK: Statements
+
+  /// The thread that holds the mutex may enter it again; where there is none, nothing happens.
+  private func enter() { sqlite3_mutex_enter(sqlite3_db_mutex(pointer)) }
+  private func leave() { sqlite3_mutex_leave(sqlite3_db_mutex(pointer)) }
+
+  /// The slot's statement. One that is being stepped through is compiled once more, for this run.
+  func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
+    enter()
+    defer { leave() }
+    if let known = statements[slot] { return Statement(known) }
+    let new = try prepareOne(slot.sql)
+    statements.keep(new, for: slot)
+    return Statement(new)
+  }
+
+  func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    enter()
+    defer { leave() }
+    if let known = statements[sql] { return Statement(known) }
+    let new = try prepareOne(sql)
+    statements.keep(new, for: sql)
+    return Statement(new)
+  }
+
+  func prepare(
+    _ sql: String, from offset: Int, mayControlTransactions: Bool
+  ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
+    var compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    if compiled.code != SQLITE_OK, lacksArrayTable, ArrayTable.register(in: pointer) == SQLITE_OK {
+      compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    }
+    guard compiled.code == SQLITE_OK else { throw .last(in: pointer, code: compiled.code, sql: sql) }
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: TableUse(of: $0)) }
+    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, compiled.end)
+  }
+
+  /// Asked for when it is missed: what connections it is in, nobody has to remember.
+  private var lacksArrayTable: Bool {
+    String(cString: sqlite3_errmsg(pointer)) == "no such table: \(ArrayTable.name)"
+  }
+
+  func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(pointer, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw .last(in: pointer, code: code, sql: sql) }
+  }
+
+  // MARK: Transactions
+
+  private static let begin = StatementSlot(.write, "BEGIN IMMEDIATE")
+  private static let commit = StatementSlot(.write, "COMMIT")
+  private static let rollback = StatementSlot(.write, "ROLLBACK")
+  private static let savepoint = StatementSlot(.write, "SAVEPOINT puresql")
+  private static let release = StatementSlot(.write, "RELEASE puresql")
+  private static let rollbackTo = StatementSlot(.write, "ROLLBACK TO puresql")
+
+  private func run(_ slot: StatementSlot) throws(SQLiteError) { try statement(slot).run() }
+
+  func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
+  func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
+  func rollBackSchemaChange() { if isInTransaction { try? run(Self.rollback) } }
+
+  /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
+  func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+    enter()
+    defer { leave() }
+    let isOutermost = !isInTransaction
+    try run(isOutermost ? Self.begin : Self.savepoint)
+    do throws(SQLiteError) {
+      let output = try body()
+      // ON CONFLICT ROLLBACK, a full disk and the like end the transaction (https://sqlite.org/lang_transaction.html).
+      guard isInTransaction else {
+        throw .usage("SQLite has rolled this transaction back after an earlier error")
+      }
+      try run(isOutermost ? Self.commit : Self.release)
       return output
     } catch {
-      if handle.isInTransaction {
-        handle.isolatedFromCancellation { handle in
-          try? handle.run(Self.rollbackToSlot)
-          try? handle.run(Self.releaseSlot)
+      if isInTransaction {
+        if isOutermost {
+          try? run(Self.rollback)
+        } else {
+          try? run(Self.rollbackTo)
+          try? run(Self.release)
         }
       }
-      handle.pendingWrites = writesBefore
-      handle.pendingSchemaChange = schemaBefore
-      handle.transactionNumber += 1
+      throw error
+    }
+  }
+}
+
+extension TableUse {
+  /// Without an authorizer, which is the owner's to set: only what `sqlite3_changes` means for the statement. What isn't
+  /// read-only changes rows or the schema, or sets something, and what changes rows begins with one of five words.
+  init(of statement: OpaquePointer) {
+    guard sqlite3_stmt_readonly(statement) == 0, let sql = sqlite3_sql(statement) else { return }
+    changesRows = ["insert", "update", "delete", "replace", "with"].contains(foldedName(firstWord(of: sql)))
+  }
+}
+
+/// The word that a statement begins with, behind comments.
+private func firstWord(of sql: UnsafePointer<CChar>) -> String {
+  var text = Substring(String(cString: sql)).unicodeScalars
+  while let first = text.first {
+    if text.starts(with: "--".unicodeScalars) {
+      text = text.drop { $0 != "\n" }
+    } else if text.starts(with: "/*".unicodeScalars) {
+      text = text.dropFirst(2)
+      while !text.isEmpty, !text.starts(with: "*/".unicodeScalars) { text = text.dropFirst() }
+      text = text.dropFirst(2)
+    } else if first.properties.isAlphabetic {
+      break
+    } else {
+      text = text.dropFirst()
+    }
+  }
+  return String(Substring(text.prefix { $0.properties.isAlphabetic }))
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/PlainCall.swift", text: #"""
+import CSQLite
+
+/// What stands between a function in C's manner and a method that throws: generated code calls these.
+enum PlainCall {
+  /// - Throws: also when there is no connection.
+  static func throwing<Output>(
+    _ db: OpaquePointer?, _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    guard let db else { throw noConnection }
+    return try body(db)
+  }
+
+  static func throwingAny(_ db: OpaquePointer?, _ body: (OpaquePointer) throws -> Void) throws {
+    guard let db else { throw noConnection }
+    try body(db)
+  }
+
+  /// SQLite's extended result code of what `body` throws.
+  static func code(_ db: OpaquePointer?, _ body: (OpaquePointer) throws(SQLiteError) -> Void) -> Int32 {
+    guard let db else { return SQLITE_MISUSE }
+    do throws(SQLiteError) {
+      try body(db)
+      return SQLITE_OK
+    } catch {
+      return noted(error, db)
+    }
+  }
+
+  /// SQLite's extended result code of what `body` throws, where no connection is needed.
+  static func code(_ body: () throws(SQLiteError) -> Void) -> Int32 {
+    do throws(SQLiteError) {
+      try body()
+      return SQLITE_OK
+    } catch {
+      return error.extendedCode
+    }
+  }
+
+  /// - Parameters:
+  ///   - step: takes an element, and returns something else than `SQLITE_OK` to stop; that is what comes back then.
+  ///   - body: gives the elements to a closure one by one.
+  static func code<Element>(
+    _ db: OpaquePointer?, _ step: (Element) -> Int32, _ body: (OpaquePointer, (Element) throws -> Void) throws -> Void
+  ) -> Int32 {
+    guard let db else { return SQLITE_MISUSE }
+    do {
+      try withoutActuallyEscaping(step) { step in
+        try body(db) { element in
+          let code = step(element)
+          if code != SQLITE_OK { throw Stop(code: code) }
+        }
+      }
+      return SQLITE_OK
+    } catch let error as SQLiteError {
+      return noted(error, db)
+    } catch {
+      return (error as? Stop)?.code ?? SQLITE_ERROR
+    }
+  }
+
+  /// The code alone would say little of a value that can't be read, and undoing has made SQLite forget its own message.
+  private static func noted(_ error: SQLiteError, _ db: OpaquePointer) -> Int32 {
+    OpenConnection.at(db).failure = error
+    return error.extendedCode
+  }
+
+  private struct Stop: Error { let code: Int32 }
+
+  /// A statement of its own that is undone if `body` throws, though SQLite has run it to its end; in a transaction that is
+  /// for whoever began it.
+  static func undoingFailure<Output>(
+    _ db: OpaquePointer, _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    sqlite3_get_autocommit(db) == 0 ? try body(db) : try db.atomically(body)
+  }
+
+  private static var noConnection: SQLiteError { .usage("there is no connection: the pointer is nil") }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/PlainDatabase.swift", text: #"""
+public import CSQLite
+
+/// A generated database whose connections are pointers, as `sqlite3_open` gives them: any thread may open one, and whoever
+/// opens it closes it.
+public protocol PlainDatabase {
+  /// The schema's history, in order.
+  static var migrations: [Migration] { get }
+}
+
+// MARK: - Opening
+
+extension PlainDatabase {
+  /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
+  /// another process's lock is waited for, five seconds at most.
+  ///
+  /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  public static func open(
+    _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
+  ) throws(SQLiteError) -> OpaquePointer {
+    let db = try openPointer(path, flags)
+    do throws(SQLiteError) {
+      try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
+      if migrating { try migrate(db) }
+      return db
+    } catch {
+      _ = OpenConnection.close(db)
       throw error
     }
   }
 
-  private static let savepointSlot = StatementSlot(.write, "SAVEPOINT puresql")
-  private static let releaseSlot = StatementSlot(.write, "RELEASE puresql")
-  private static let rollbackToSlot = StatementSlot(.write, "ROLLBACK TO puresql")
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameter original: a database that comes with the program, which the new file becomes a copy of; it may be at an
+  ///   older step of the schema's history.
+  /// - Throws: when there is a file at the path already, which is left as it is.
+  public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
+    guard !File.exists(path) else {
+      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
+    }
+    do throws(SQLiteError) {
+      if let original { try copy(original, to: path) }
+      return try open(path)
+    } catch {
+      for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
+      throw error
+    }
+  }
+
+  /// Finalizes the statements that are kept of the connection, and closes it.
+  ///
+  /// - Throws: `SQLITE_BUSY` while one is being stepped through or you hold others; the connection stays open then.
+  public static func close(_ db: OpaquePointer) throws(SQLiteError) {
+    let code = OpenConnection.close(db)
+    if code != SQLITE_OK { throw .last(in: db, code: code) }
+  }
+
+  /// The whole of one database into another that is new (<https://sqlite.org/backup.html>).
+  private static func copy(_ original: String, to path: String) throws(SQLiteError) {
+    let source = try openPointer(original, SQLITE_OPEN_READONLY)
+    defer { sqlite3_close(source) }
+    let target = try openPointer(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    defer { sqlite3_close(target) }
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      throw .last(in: target, code: sqlite3_errcode(target))
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = sqlite3_backup_finish(backup)
+    if code != SQLITE_OK { throw .last(in: target, code: code) }
+  }
+
+  private static func openPointer(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError.last(in: opened, code: code)
+      sqlite3_close(opened)
+      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    sqlite3_busy_timeout(opened, 5000)
+    return opened
+  }
+}
+
+// MARK: - Failures
+
+extension PlainDatabase {
+  /// What the last function that returned another result code than `SQLITE_OK` for the connection had to say.
+  public static func errorMessage(of db: OpaquePointer) -> String {
+    OpenConnection.at(db).failure?.description ?? "not an error"
+  }
+}
+
+// MARK: - The schema's history
+
+extension PlainDatabase {
+  /// Runs the steps that the database doesn't have yet; the first `count` of them if that is given. They are remembered as
+  /// PureSQL's own pool remembers them, so either may open the file.
+  ///
+  /// - Throws: also when the file has gone through steps that aren't the first of these.
+  public static func migrate(_ db: OpaquePointer, upTo count: Int? = nil) throws(SQLiteError) {
+    try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
+  }
+
+  /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
+  ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
+  public static func syncSchema(
+    _ db: OpaquePointer, dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) throws(SQLiteError) -> SchemaReport {
+    try SchemaSync(migrations: migrations, allowingDataLoss: names)
+      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
+  }
+
+  /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead
+  /// to. Rows aren't looked at.
+  public static func checkSchema(_ db: OpaquePointer) throws(SQLiteError) {
+    try SchemaSync(migrations: migrations).check(OpenConnection.at(db))
+  }
+
+  /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
+    try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
+  }
+
+  public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
+    try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/RawConnection.swift", text: #"""
+import CSQLite
+
+/// One connection of SQLite's, outside of any transaction, for what the runtime does by itself: migrations and the like.
+/// Either it is one of the pool's, or somebody else has opened it.
+protocol RawConnection: AnyObject {
+  var pointer: OpaquePointer { get }
+
+  /// Compiles the first statement of `sql` from `offset` on; nil if there is none. The rest begins at the offset returned.
+  ///
+  /// - Parameter mayControlTransactions: whether it may be a BEGIN or a COMMIT; if not, that is an error where it can be
+  ///   noticed.
+  func prepare(
+    _ sql: String, from offset: Int, mayControlTransactions: Bool
+  ) throws(SQLiteError) -> (PreparedStatement?, end: Int)
+
+  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
+  func execute(_ sql: String) throws(SQLiteError)
+
+  /// Begins a transaction that changes the schema, and takes SQLite's lock for it.
+  func beginSchemaChange() throws(SQLiteError)
+  func commitSchemaChange() throws(SQLiteError)
+  /// Rolls back, if SQLite hasn't done so itself.
+  func rollBackSchemaChange()
+}
+
+extension RawConnection {
+  /// Whether a transaction is open (<https://sqlite.org/c3ref/get_autocommit.html>).
+  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+
+  /// Runs statements one after the other, in a transaction that they leave as it is.
+  func run(script: String) throws(SQLiteError) {
+    let isInTransaction = isInTransaction
+    var offset = 0
+    while offset < script.utf8.count {
+      let (prepared, end) = try prepare(script, from: offset, mayControlTransactions: false)
+      offset = end
+      guard let prepared else { continue }
+      try Statement(prepared).run()
+      if isInTransaction != self.isInTransaction {
+        throw .usage("the SQL ends the transaction that it runs in; leave BEGIN and COMMIT out", sql: script)
+      }
+    }
+  }
+
+  /// Compiles the one statement that `sql` is.
+  func prepareOne(_ sql: String) throws(SQLiteError) -> PreparedStatement {
+    let (prepared, end) = try prepare(sql, from: 0, mayControlTransactions: false)
+    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
+    guard try isBlank(sql, from: end) else {
+      throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
+    }
+    return prepared
+  }
+
+  /// A statement of the runtime's own, ready to be bound.
+  func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    let (prepared, _) = try prepare(sql, from: 0, mayControlTransactions: true)
+    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
+    return Statement(prepared)
+  }
+
+  /// Whether nothing but comments and white space follows.
+  private func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
+    guard offset < sql.utf8.count else { return true }
+    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
+    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Migrations/Migration.swift", text: #"""
+/// One step of the schema's history: SQL that is run once on every file, in a transaction.
+public struct Migration: Sendable, Hashable {
+  /// How a file remembers the step. Two steps can't have the same name.
+  public let name: String
+  public let sql: String
+
+  public init(_ name: String, _ sql: String) {
+    self.name = name
+    self.sql = sql
+  }
+
+  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
+  /// (RFC 9923). It guards against mistakes, not against malice.
+  public var checksum: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Migrations/MigrationRunner.swift", text: #"""
+import CSQLite
+
+/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
+/// the file at the old step or at the new one.
+struct MigrationRunner {
+  private let connection: any RawConnection
+  private let migrations: [Migration]
+  /// What remembers the steps; no schema has it.
+  static let table = "puresql_migration"
+
+  init(_ connection: any RawConnection, _ migrations: [Migration]) {
+    self.connection = connection
+    self.migrations = migrations
+  }
+
+  /// Throws if the file doesn't belong to this history. Changes nothing.
+  func check() throws(SQLiteError) {
+    _ = try applied()
+  }
+
+  /// Runs what is missing, up to the `limit`th step.
+  func run(upTo limit: Int? = nil) throws(SQLiteError) {
+    let end = min(limit ?? migrations.count, migrations.count)
+    guard try applied() < end else { return }
+    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
+    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
+    let isEnforced = try connection.statement("PRAGMA foreign_keys").fetchOptional(Int.self) == 1
+    if isEnforced { try connection.execute("PRAGMA foreign_keys = OFF") }
+    defer { if isEnforced { try? connection.execute("PRAGMA foreign_keys = ON") } }
+    while try runNext(before: end) {}
+  }
+
+  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
+  /// process may have been faster.
+  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
+    try connection.beginSchemaChange()
+    do throws(SQLiteError) {
+      let number = try applied()
+      guard number < end else {
+        connection.rollBackSchemaChange()
+        return false
+      }
+      try apply(migrations[number], number: number + 1)
+      try connection.commitSchemaChange()
+      return true
+    } catch {
+      connection.rollBackSchemaChange()
+      throw error
+    }
+  }
+
+  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try connection.run(script: migration.sql)
+      try checkForeignKeys()
+    } catch {
+      throw SQLiteError(
+        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
+        sql: error.sql)
+    }
+    try note(migration, number: number)
+  }
+
+  private func note(_ migration: Migration, number: Int) throws(SQLiteError) {
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(Self.table) (
+        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
+      """)
+    let statement = try connection.statement(
+      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))")
+    try statement.bind([.int(number), .string(migration.name), .string(migration.checksum)])
+    try statement.run()
+  }
+
+  private func checkForeignKeys() throws(SQLiteError) {
+    let broken = try connection.statement("PRAGMA foreign_key_check").fetchOptional {
+      (row: borrowing Row) throws(SQLiteError) -> String in
+      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
+      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
+    }
+    if let broken {
+      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
+    }
+  }
+}
+
+// MARK: - A schema that came about by other means
+
+extension MigrationRunner {
+  /// Throws if the file has gone through a step that this program doesn't know.
+  func checkIsKnown() throws(SQLiteError) {
+    for record in try records() where !migrations.contains(where: { $0.name == record.name }) {
+      throw newer(record)
+    }
+  }
+
+  /// Notes every step as done, in the transaction that is open.
+  func noteAll() throws(SQLiteError) {
+    let records = try records()
+    let isNoted =
+      records.map(\.name) == migrations.map(\.name) && records.map(\.checksum) == migrations.map(\.checksum)
+    if isNoted { return }
+    if !records.isEmpty { try connection.execute("DELETE FROM \(Self.table)") }
+    for (index, migration) in migrations.enumerated() { try note(migration, number: index + 1) }
+  }
+}
+
+// MARK: - The file's history and ours
+
+extension MigrationRunner {
+  private struct Record {
+    let name: String
+    let checksum: String
+  }
+
+  /// How many steps the file has; throws if they aren't the first of ours.
+  private func applied() throws(SQLiteError) -> Int {
+    let records = try records()
+    for (index, record) in records.enumerated() {
+      guard index < migrations.count else {
+        throw newer(record)
+      }
+      let migration = migrations[index]
+      if migration.name != record.name { throw disagreement(migration, record) }
+      if migration.checksum != record.checksum {
+        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
+      }
+    }
+    return records.count
+  }
+
+  private func records() throws(SQLiteError) -> [Record] {
+    // What systems of before 2020 know the schema's table as works everywhere.
+    let exists = try connection.statement(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '\(Self.table)'"
+    ).fetchOptional(Int.self)
+    guard exists != nil else { return [] }
+    return try connection.statement("SELECT name, checksum FROM \(Self.table) ORDER BY number").fetchAll {
+      (row: borrowing Row) throws(SQLiteError) -> Record in
+      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
+    }
+  }
+
+  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
+    if migrations.contains(where: { $0.name == record.name }) {
+      return refusal(
+        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
+      )
+    }
+    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
+  }
+
+  private func newer(_ record: Record) -> SQLiteError {
+    refusal(
+      "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
+    )
+  }
+
+  private func refusal(_ message: String) -> SQLiteError {
+    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/SQLiteError.swift", text: #"""
+import CSQLite
+
+/// What went wrong, where, and in which statement.
+///
+/// One pointer wide, so that a typed `throws(SQLiteError)` costs nothing where nothing is thrown.
+public struct SQLiteError: Error, Sendable {
+  private let details: Details
+
+  /// What kind of failure this is. SQLite's own failures are told apart by ``code``.
+  public enum Reason: Sendable, Hashable {
+    /// SQLite refused or failed; `code` says how.
+    case sqlite
+    /// A value in a row isn't of the type that was asked for.
+    case decoding
+    /// A value can't be stored in the form that its column has.
+    case encoding
+    /// A query that promises one row found none.
+    case noRow
+    /// The file and the program disagree about the migrations.
+    case migration
+    /// The file's schema isn't the one that the migrations lead to.
+    case schema
+    /// The API was called in a way that can't work; the message says how it does.
+    case usage
+  }
+
+  private final class Details: Sendable {
+    let reason: Reason
+    let extendedCode: Int32
+    let message: String
+    let sql: String?
+    let column: String?
+    let row: Int?
+
+    init(_ reason: Reason, _ code: Int32, _ message: String, _ sql: String?, _ column: String?, _ row: Int?) {
+      self.reason = reason
+      self.extendedCode = code
+      self.message = message
+      self.sql = sql
+      self.column = column
+      self.row = row
+    }
+  }
+
+  public init(
+    _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
+  ) {
+    details = Details(reason, extendedCode, message, sql, column, row)
+  }
+
+  public var reason: Reason { details.reason }
+
+  /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
+  public var code: Int32 { details.extendedCode & 0xff }
+
+  /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
+  public var extendedCode: Int32 { details.extendedCode }
+
+  public var message: String { details.message }
+
+  /// The statement that failed.
+  public var sql: String? { details.sql }
+
+  /// The name of the result column whose value couldn't be read.
+  public var column: String? { details.column }
+
+  /// The row whose value couldn't be read; the first is 0.
+  public var row: Int? { details.row }
+}
+
+extension SQLiteError: Hashable {
+  public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
+    left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
+      && left.sql == right.sql && left.column == right.column && left.row == right.row
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(extendedCode)
+    hasher.combine(message)
+  }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  public var description: String {
+    var text = message
+    if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }
+    if reason == .sqlite { text += " [\(Self.name(of: extendedCode))]" }
+    if let sql { text += "\nin: \(sql)" }
+    return text
+  }
+
+  /// The English that SQLite has for a code, and the number that its documentation is indexed by.
+  private static func name(of code: Int32) -> String {
+    "\(String(cString: sqlite3_errstr(code))), \(code)"
+  }
+}
+
+/// The name that PureSQL's users know.
+public typealias SQLError = SQLiteError
+
+// MARK: - Errors that adapters and codecs throw
+
+extension SQLiteError {
+  /// For an adapter or a `DatabaseValueConvertible`: the stored value isn't one of this type.
+  public static func cannotDecode<T>(_ type: T.Type, from value: some Any, reason: String? = nil) -> SQLiteError {
+    SQLiteError(
+      .decoding, extendedCode: SQLITE_MISMATCH,
+      message: "can't read \(type) from \(String(reflecting: value))" + (reason.map { ": \($0)" } ?? ""))
+  }
+
+  /// For an adapter or a `DatabaseValueConvertible`: the value can't be stored in that form.
+  public static func cannotEncode<T, Storage>(
+    _ type: T.Type, to storage: Storage.Type, reason: String? = nil
+  ) -> SQLiteError {
+    SQLiteError(
+      .encoding, extendedCode: SQLITE_MISMATCH,
+      message: "can't store \(type) as \(storage)" + (reason.map { ": \($0)" } ?? ""))
+  }
+}
+
+// MARK: - Errors that the runtime throws
+
+extension SQLiteError {
+  static func usage(_ message: String, sql: String? = nil) -> SQLiteError {
+    SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
+  }
+
+  /// An INSERT that stored no row and said nothing: a trigger's RAISE(IGNORE), or a conflict clause of the table's.
+  @usableFromInline
+  static func nothingStored(in table: String) -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND,
+      message: "no row was stored in '\(table)': a trigger or a conflict clause of the table ignores it")
+  }
+
+  /// What `database` says about its last failure.
+  @usableFromInline
+  static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
+    let extended = database.map { sqlite3_extended_errcode($0) } ?? code
+    // A call that never reached the connection (misuse) leaves an older failure behind.
+    let known = extended & 0xff == code & 0xff
+    let message =
+      known && database != nil ? String(cString: sqlite3_errmsg(database)) : String(cString: sqlite3_errstr(code))
+    return SQLiteError(.sqlite, extendedCode: known ? extended : code, message: message, sql: sql)
+  }
+
+  @usableFromInline
+  static func last(in statement: OpaquePointer, code: Int32) -> SQLiteError {
+    last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+
+  /// The same failure, with the place where it happened.
+  func at(column: String?, row: Int?, sql: String?) -> SQLiteError {
+    SQLiteError(
+      reason, extendedCode: extendedCode, message: message, sql: self.sql ?? sql, column: self.column ?? column,
+      row: self.row ?? row)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/ForeignKeyCheck.swift", text: #"""
+import CSQLite
+
+/// How many rows refer to rows that don't exist (<https://sqlite.org/pragma.html#pragma_foreign_key_check>).
+struct ForeignKeyCheck {
+  struct Pair: Hashable {
+    let child: String
+    /// Empty where the foreign key can't work: what it refers to is no key.
+    let parent: String
+    var isBroken: Bool { parent.isEmpty }
+  }
+
+  private(set) var counts: [Pair: Int] = [:]
+
+  init(_ connection: SchemaConnection, _ tables: [TableShape]) throws(SQLiteError) {
+    for table in tables where !table.isVirtual {
+      do throws(SQLiteError) {
+        let rows = try connection.rows(
+          "SELECT \"parent\", count(*) FROM pragma_foreign_key_check(\(quotedText(table.name)), 'main') GROUP BY 1")
+        for row in rows {
+          counts[Pair(child: table.key, parent: foldedName(row[0] ?? ""))] = row[1].flatMap { Int($0) } ?? 0
+        }
+      } catch {
+        guard error.code == SQLITE_ERROR else { throw error }
+        counts[Pair(child: table.key, parent: "")] = 1
+      }
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/SQLToken.swift", text: #"""
+/// A piece of a definition's text, so far as two definitions have to be compared: white space and comments lie between.
+struct SQLToken {
+  enum Kind {
+    /// A keyword, or a name without quotes.
+    case word
+    /// A name in quotes of one of the three kinds. In double quotes it may also be a string
+    /// (<https://sqlite.org/quirks.html#dblquote>).
+    case quoted
+    case string
+    case number
+    /// One character: what is written with two can't be written with a space in between.
+    case symbol
+  }
+
+  let kind: Kind
+  /// In bytes.
+  let range: Range<Int>
+  /// The same for two tokens only if SQLite takes them for the same, whatever they mean.
+  let canonical: String
+  /// What a name is called, without its quotes.
+  let name: String
+
+  /// A word as keywords are compared; empty for anything else.
+  var keyword: String { kind == .word ? canonical : "" }
+  var isName: Bool { kind == .word || kind == .quoted || kind == .string }
+}
+
+extension SQLToken {
+  /// The tokens of a text that SQLite has accepted before.
+  static func all(in sql: String) -> [SQLToken] {
+    var scanner = SQLScanner(Array(sql.utf8))
+    var tokens: [SQLToken] = []
+    while let token = scanner.next() { tokens.append(token) }
+    return tokens
+  }
+}
+
+private struct SQLScanner {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> SQLToken? {
+    skipSpace()
+    guard place < bytes.count else { return nil }
+    let start = place
+    let byte = bytes[place]
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "`"): return quoted(from: start, until: byte, doubles: true)
+    case UInt8(ascii: "["): return quoted(from: start, until: UInt8(ascii: "]"), doubles: false)
+    case UInt8(ascii: "'"): return string(from: start)
+    default: break
+    }
+    if isDigit(byte) || (byte == UInt8(ascii: ".") && place + 1 < bytes.count && isDigit(bytes[place + 1])) {
+      return number(from: start)
+    }
+    if isWord(byte) {
+      while place < bytes.count, isWord(bytes[place]) { place += 1 }
+      // x'0F'
+      if place == start + 1, byte | 32 == UInt8(ascii: "x"), place < bytes.count, bytes[place] == UInt8(ascii: "'") {
+        return string(from: start)
+      }
+      let text = text(start..<place)
+      return SQLToken(kind: .word, range: start..<place, canonical: foldedName(text), name: text)
+    }
+    place += 1
+    let text = text(start..<place)
+    return SQLToken(kind: .symbol, range: start..<place, canonical: text, name: text)
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 32 || (9...13).contains(byte) {
+        place += 1
+      } else if byte == UInt8(ascii: "-"), follows(UInt8(ascii: "-")) {
+        while place < bytes.count, bytes[place] != 10 { place += 1 }
+      } else if byte == UInt8(ascii: "/"), follows(UInt8(ascii: "*")) {
+        place += 2
+        while place < bytes.count, !(bytes[place] == UInt8(ascii: "*") && follows(UInt8(ascii: "/"))) { place += 1 }
+        place = min(place + 2, bytes.count)
+      } else {
+        return
+      }
+    }
+  }
+
+  private func follows(_ byte: UInt8) -> Bool { place + 1 < bytes.count && bytes[place + 1] == byte }
+
+  private mutating func quoted(from start: Int, until end: UInt8, doubles: Bool) -> SQLToken {
+    let content = content(until: end, doubles: doubles)
+    // In double quotes letter case matters if it is a string; the others can only be names.
+    let name = end == UInt8(ascii: "\"") ? content : foldedName(content)
+    let isPlain = !name.isEmpty && name.utf8.allSatisfy(isWord)
+    return SQLToken(
+      kind: .quoted, range: start..<place, canonical: isPlain ? name : "\"\(name)\"", name: content)
+  }
+
+  private mutating func string(from start: Int) -> SQLToken {
+    let content = content(until: UInt8(ascii: "'"), doubles: true)
+    return SQLToken(kind: .string, range: start..<place, canonical: text(start..<place), name: content)
+  }
+
+  /// Goes over what is in quotes; returns it without them.
+  private mutating func content(until end: UInt8, doubles: Bool) -> String {
+    var content: [UInt8] = []
+    // The opening quote, which an `x` may stand before.
+    place += bytes[place] | 32 == UInt8(ascii: "x") ? 2 : 1
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte == end {
+        guard doubles, place < bytes.count, bytes[place] == end else { break }
+        place += 1
+      }
+      content.append(byte)
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  private mutating func number(from start: Int) -> SQLToken {
+    let isHexadecimal =
+      bytes[start] == UInt8(ascii: "0") && start + 1 < bytes.count && bytes[start + 1] | 32 == UInt8(ascii: "x")
+    while place < bytes.count {
+      let byte = bytes[place]
+      let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      let follower = place > start && bytes[place - 1] | 32 == UInt8(ascii: "e") && !isHexadecimal
+      guard isWord(byte) || byte == UInt8(ascii: ".") || (isSign && follower) else { break }
+      place += 1
+    }
+    let text = text(start..<place)
+    return SQLToken(kind: .number, range: start..<place, canonical: foldedName(text), name: text)
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte | 32 &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+      || byte >= 0x80
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/SchemaSnapshot+Reading.swift", text: #"""
+extension SchemaSnapshot {
+  /// Reads what is in `main`. Tables that are ignored are as good as not there.
+  init(_ connection: SchemaConnection, ignoring ignored: [String] = []) throws(SQLiteError) {
+    let rows = try connection.rows(
+      "SELECT type, name, tbl_name, sql FROM main.sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
+    var listed: [String: [String?]] = [:]
+    for row in try connection.rows("SELECT name, type, wr, strict FROM pragma_table_list WHERE schema = 'main'") {
+      listed[foldedName(row[0] ?? "")] = row
+    }
+    let virtual = rows.filter { $0[0] == "table" && Self.isVirtual($0[3] ?? "") }.map { foldedName($0[1] ?? "") }
+    let ignored = Set(ignored.map(foldedName))
+    func isOwn(_ name: String) -> Bool {
+      let key = foldedName(name)
+      // A module that isn't loaded can't say which tables are its own.
+      let isShadow = listed[key]?[1] == "shadow" || Self.isShadow(key, of: virtual)
+      return !isShadow && !key.hasPrefix("sqlite_") && !ignored.contains(key)
+    }
+
+    for row in rows {
+      guard let type = row[0], let name = row[1], let table = row[2], let sql = row[3] else { continue }
+      guard isOwn(name), isOwn(table) else { continue }
+      if type == "table" {
+        let entry = listed[foldedName(name)]
+        tables.append(
+          try TableShape(
+            name, sql, isVirtual: Self.isVirtual(sql), isStrict: entry?[3] == "1", isWithoutRowid: entry?[2] == "1",
+            connection))
+      } else if let kind = SchemaObject.Kind(rawValue: type) {
+        objects.append(SchemaObject(kind: kind, name: name, table: table, sql: sql))
+      }
+    }
+  }
+
+  private static func isVirtual(_ sql: String) -> Bool {
+    SQLToken.all(in: String(sql.prefix(80))).dropFirst().first?.keyword == "virtual"
+  }
+
+  /// The endings of the modules that come with SQLite (<https://sqlite.org/vtab.html#the_xshadowname_method>).
+  private static func isShadow(_ key: String, of virtual: [String]) -> Bool {
+    let endings = [
+      "_content", "_data", "_idx", "_docsize", "_config", "_segments", "_segdir", "_stat", "_node", "_rowid", "_parent",
+    ]
+    return virtual.contains { table in endings.contains { key == table + $0 } }
+  }
+}
+
+extension TableShape {
+  fileprivate init(
+    _ name: String, _ sql: String, isVirtual: Bool, isStrict: Bool, isWithoutRowid: Bool,
+    _ connection: SchemaConnection
+  ) throws(SQLiteError) {
+    self.name = name
+    self.sql = sql
+    self.isVirtual = isVirtual
+    self.isStrict = isStrict
+    self.isWithoutRowid = isWithoutRowid
+    if isVirtual {
+      // Its columns are the module's to say, and the text decides whether it is the same.
+      columns = []
+      keys = []
+      rowidColumn = nil
+      definition = nil
+      return
+    }
+    let rows = try connection.rows(
+      "SELECT name, type, \"notnull\", dflt_value, pk, hidden FROM pragma_table_xinfo(\(quotedText(name)), 'main')")
+    let columns = rows.map { row in
+      Column(
+        name: row[0] ?? "", type: row[1] ?? "", isNotNull: row[2] == "1", defaultValue: row[3],
+        isGenerated: row[5] == "2" || row[5] == "3")
+    }
+    self.columns = columns
+    let indexes = try connection.rows(
+      "SELECT name, origin FROM pragma_index_list(\(quotedText(name)), 'main') WHERE origin <> 'c' ORDER BY seq")
+    let primaryKey = rows.filter { $0[4] != "0" }.compactMap { $0[0] }
+    var keys: [SchemaKey] = []
+    for index in indexes {
+      let terms = try connection.rows(
+        """
+        SELECT name, coll FROM pragma_index_xinfo(\(quotedText(index[0] ?? "")), 'main') WHERE key = 1 ORDER BY seqno
+        """)
+      keys.append(
+        SchemaKey(
+          terms: terms.map { "\(quotedName($0[0] ?? "")) COLLATE \(quotedName($0[1] ?? "BINARY"))" },
+          name: terms.compactMap { $0[0] }.joined(separator: ", ")))
+    }
+    // An INTEGER PRIMARY KEY has no index of its own.
+    let isRowid = primaryKey.count == 1 && !isWithoutRowid && !indexes.contains { $0[1] == "pk" }
+    rowidColumn = isRowid ? primaryKey[0] : nil
+    if isRowid { keys.append(SchemaKey(terms: [quotedName(primaryKey[0])], name: primaryKey[0])) }
+    self.keys = keys
+
+    let read = TableDefinitionReader.read(SQLToken.all(in: sql))
+    let isRight = read.map { $0.columns.map(\.key) == columns.map(\.key) } ?? false
+    definition = isRight ? read : nil
+  }
+}
+
+extension SchemaObject {
+  /// What a unique index keeps different.
+  var uniqueKey: SchemaKey? {
+    guard isUnique else { return nil }
+    let tokens = SQLToken.all(in: sql)
+    guard let on = tokens.firstIndex(where: { $0.keyword == "on" }),
+      let open = tokens[on...].firstIndex(where: { $0.canonical == "(" })
+    else { return nil }
+    var depth = 0
+    var terms: [[SQLToken]] = [[]]
+    var close = tokens.count
+    for index in open..<tokens.count {
+      let token = tokens[index]
+      if token.canonical == ")" {
+        depth -= 1
+        if depth == 0 {
+          close = index
+          break
+        }
+      }
+      if depth == 1, token.canonical == "," {
+        terms.append([])
+      } else if depth > 0, !(depth == 1 && ["asc", "desc"].contains(token.keyword)) {
+        terms[terms.count - 1].append(token)
+      }
+      if token.canonical == "(" { depth += 1 }
+    }
+    let condition = tokens[min(close + 1, tokens.count)...].drop { $0.keyword != "where" }.dropFirst()
+    return SchemaKey(
+      terms: terms.map { Self.text($0[...]) }, condition: condition.isEmpty ? nil : Self.text(condition),
+      name: terms.map { Self.plain($0) }.joined(separator: ", "))
+  }
+
+  private static func text(_ tokens: ArraySlice<SQLToken>) -> String {
+    ColumnExpression.canonical(tokens, columns: []).joined(separator: " ")
+  }
+
+  private static func plain(_ tokens: [SQLToken]) -> String {
+    tokens.count == 1 ? tokens[0].name : text(tokens[...])
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/SchemaSnapshot.swift", text: #"""
+/// The schema of a database as SQLite tells it, in the order in which it was made. SQLite's own tables, and those that
+/// virtual tables keep for themselves, aren't in it.
+struct SchemaSnapshot {
+  var tables: [TableShape] = []
+  /// Indexes, views and triggers that somebody wrote.
+  var objects: [SchemaObject] = []
+
+  func table(named name: String) -> TableShape? {
+    let key = foldedName(name)
+    return tables.first { $0.key == key }
+  }
+
+  func object(_ kind: SchemaObject.Kind, named name: String) -> SchemaObject? {
+    let key = foldedName(name)
+    return objects.first { $0.kind == kind && $0.key == key }
+  }
+
+  /// What belongs to a table or view: its indexes and triggers.
+  func objects(on table: String) -> [SchemaObject] {
+    let key = foldedName(table)
+    return objects.filter { $0.kind != .view && foldedName($0.table) == key }
+  }
+}
+
+/// An index, a view or a trigger.
+struct SchemaObject {
+  enum Kind: String {
+    case index
+    case view
+    case trigger
+  }
+
+  let kind: Kind
+  let name: String
+  /// What it is on; a view's own name.
+  let table: String
+  let sql: String
+
+  var key: String { foldedName(name) }
+  var isUnique: Bool { kind == .index && SQLToken.all(in: sql).dropFirst().first?.keyword == "unique" }
+
+  func isSame(as other: SchemaObject) -> Bool {
+    kind == other.kind && key == other.key && foldedName(table) == foldedName(other.table)
+      && DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
+  }
+}
+
+/// A table, virtual or not.
+struct TableShape {
+  struct Column {
+    let name: String
+    let type: String
+    let isNotNull: Bool
+    /// Its SQL.
+    let defaultValue: String?
+    let isGenerated: Bool
+
+    var key: String { foldedName(name) }
+    var hasDefault: Bool { defaultValue.map { foldedName($0) != "null" } ?? false }
+
+    /// The default as an expression. There a bare word would be a column, and here it is a string.
+    var defaultExpression: String? {
+      defaultValue.map { value in
+        let tokens = SQLToken.all(in: value)
+        let constants = ["null", "true", "false", "current_time", "current_date", "current_timestamp"]
+        guard tokens.count == 1, tokens[0].isName, !constants.contains(tokens[0].keyword) else { return "(\(value))" }
+        return quotedText(tokens[0].name)
+      }
+    }
+  }
+
+  let name: String
+  let sql: String
+  let isVirtual: Bool
+  let isStrict: Bool
+  let isWithoutRowid: Bool
+  let columns: [Column]
+  /// Its primary key and UNIQUE constraints, each as terms to group by.
+  let keys: [SchemaKey]
+  /// The column that is the rowid (<https://sqlite.org/lang_createtable.html#rowid>).
+  let rowidColumn: String?
+  /// Nil where only the whole text can be compared.
+  let definition: TableDefinition?
+
+  var key: String { foldedName(name) }
+
+  func column(named name: String) -> Column? {
+    let key = foldedName(name)
+    return columns.first { $0.key == key }
+  }
+
+  func isSame(as other: TableShape) -> Bool {
+    guard key == other.key, isVirtual == other.isVirtual else { return false }
+    if let definition, let otherDefinition = other.definition { return definition.isSame(as: otherDefinition) }
+    return DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
+  }
+}
+
+/// What has to be different in any two rows.
+struct SchemaKey {
+  /// `"name" COLLATE "NOCASE"`
+  let terms: [String]
+  /// Of a partial index.
+  var condition: String?
+  /// As messages show it.
+  let name: String
+}
+
+/// The text of a CREATE statement as `sqlite_schema` has it.
+struct DefinitionText {
+  let sql: String
+  let tokens: [SQLToken]
+  /// The token that is the name of what is made.
+  private let nameIndex: Int
+
+  init(_ sql: String) {
+    self.sql = sql
+    tokens = SQLToken.all(in: sql)
+    let kinds: Set<String> = ["table", "index", "view", "trigger"]
+    nameIndex = (tokens.firstIndex { kinds.contains($0.keyword) } ?? 0) + 1
+  }
+
+  /// Equal for definitions that differ in white space, comments, letter case of names and quotes around them.
+  var canonical: [String] {
+    tokens.enumerated().map { place, token in place == nameIndex ? foldedName(token.name) : token.canonical }
+  }
+
+  /// The same statement for another name in a schema.
+  func creating(_ name: String, in schema: String) -> String {
+    replacing(nameIndex...nameIndex, with: "\(schema).\(quotedName(name))")
+  }
+
+  /// The definition of a table under another name. Columns in it lose the table's name, which would be unknown.
+  func table(renamed name: String, in schema: String) -> String {
+    var text = ""
+    let bytes = Array(sql.utf8)
+    var end = 0
+    var place = 0
+    while place < tokens.count {
+      let token = tokens[place]
+      let isQualifier =
+        place > nameIndex && token.isName && place + 1 < tokens.count && tokens[place + 1].canonical == "."
+      if place == nameIndex || isQualifier {
+        text += String(decoding: bytes[end..<token.range.lowerBound], as: UTF8.self)
+        end = token.range.upperBound
+        if isQualifier {
+          place += 1
+          end = tokens[place].range.upperBound
+        } else {
+          text += "\(schema).\(quotedName(name))"
+        }
+      }
+      place += 1
+    }
+    return text + String(decoding: bytes[end...], as: UTF8.self)
+  }
+
+  private func replacing(_ range: ClosedRange<Int>, with text: String) -> String {
+    guard range.upperBound < tokens.count else { return sql }
+    let bytes = Array(sql.utf8)
+    let start = tokens[range.lowerBound].range.lowerBound
+    let end = tokens[range.upperBound].range.upperBound
+    return String(decoding: bytes[..<start], as: UTF8.self) + text + String(decoding: bytes[end...], as: UTF8.self)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/TableDefinition.swift", text: #"""
+/// What the text of a CREATE TABLE says, taken apart so far that two of them can be compared: constraints in any order,
+/// those of a single column written with it or behind all columns, names in any letter case.
+struct TableDefinition {
+  struct Column {
+    /// As it is written, without quotes.
+    let name: String
+    /// Type, NOT NULL, default, collation and what it is computed from.
+    var type: [String] = []
+    var notNull: [String] = []
+    var defaultValue: [String] = []
+    var collation: String?
+    var generated: Generated?
+    /// Those that could as well stand behind all columns.
+    var constraints: [Constraint] = []
+    /// The definition in the table's text, in bytes.
+    var range: Range<Int>
+
+    /// What the name is compared by.
+    var key: String { foldedName(name) }
+  }
+
+  struct Generated: Hashable {
+    let expression: [String]
+    let isStored: Bool
+  }
+
+  struct Constraint: Hashable {
+    enum Kind: Hashable { case primaryKey, unique, check, foreignKey }
+    let kind: Kind
+    /// The whole of it.
+    let canonical: [String]
+    /// What a CHECK asks.
+    var expression: [String] = []
+    /// The name of a CHECK, which errors show.
+    var name: String?
+  }
+
+  var columns: [Column] = []
+  var constraints: [Constraint] = []
+  /// STRICT, WITHOUT ROWID.
+  var options: [String] = []
+  var isAutoincrement = false
+
+  var allConstraints: [Constraint] { columns.flatMap(\.constraints) + constraints }
+}
+
+extension TableDefinition.Column {
+  /// Whether two columns are the same, apart from constraints that could stand elsewhere.
+  func isSame(as other: Self) -> Bool {
+    key == other.key && type == other.type && notNull == other.notNull
+      && defaultValue == other.defaultValue && collation == other.collation && generated == other.generated
+  }
+
+  /// Whether ALTER TABLE ADD COLUMN takes it (<https://sqlite.org/lang_altertable.html#altertabaddcol>).
+  var isAddable: Bool {
+    if constraints.contains(where: { $0.kind == .primaryKey || $0.kind == .unique }) { return false }
+    if generated?.isStored == true { return false }
+    let isConstant = !defaultValue.contains("(") && !defaultValue.contains { $0.hasPrefix("current_") }
+    if !isConstant { return false }
+    let hasDefault = !defaultValue.isEmpty && defaultValue != ["null"]
+    return notNull.isEmpty || hasDefault || generated != nil
+  }
+}
+
+extension TableDefinition {
+  func isSame(as other: TableDefinition) -> Bool {
+    columns.count == other.columns.count && zip(columns, other.columns).allSatisfy { $0.isSame(as: $1) }
+      && isSameBesidesColumns(as: other)
+  }
+
+  func isSameBesidesColumns(as other: TableDefinition) -> Bool {
+    options == other.options && isAutoincrement == other.isAutoincrement
+      && Self.sorted(allConstraints) == Self.sorted(other.allConstraints)
+  }
+
+  /// The columns that have to be appended to get the other table, if that is all there is to do.
+  func appended(toBecome other: TableDefinition) -> ArraySlice<Column>? {
+    guard other.columns.count > columns.count else { return nil }
+    let added = other.columns[columns.count...]
+    var result = self
+    result.columns += added
+    return result.isSame(as: other) && added.allSatisfy(\.isAddable) ? added : nil
+  }
+
+  private static func sorted(_ constraints: [Constraint]) -> [[String]] {
+    constraints.map(\.canonical).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/Reading/TableDefinitionReader.swift", text: #"""
+/// Reads the text of a CREATE TABLE as SQLite has stored it (<https://sqlite.org/lang_createtable.html>). Nil for what it
+/// doesn't know: then only the whole text can be compared.
+struct TableDefinitionReader {
+  private let tokens: [SQLToken]
+  private var place = 0
+  private var end = 0
+  private var names: Set<String> = []
+
+  static func read(_ tokens: [SQLToken]) -> TableDefinition? {
+    var reader = TableDefinitionReader(tokens)
+    return reader.table()
+  }
+
+  private init(_ tokens: [SQLToken]) { self.tokens = tokens }
+
+  // MARK: The table
+
+  private mutating func table() -> TableDefinition? {
+    guard let open = tokens.firstIndex(where: { $0.canonical == "(" }), let close = matching(open) else { return nil }
+    var table = TableDefinition()
+    let parts = split(open + 1..<close)
+    names = Set(parts.compactMap { isConstraint($0) ? nil : tokens[$0.lowerBound].name }.map(foldedName))
+    for part in parts {
+      place = part.lowerBound
+      end = part.upperBound
+      if isConstraint(part) {
+        guard constraints(&table) else { return nil }
+      } else {
+        guard let column = column(&table) else { return nil }
+        table.columns.append(column)
+      }
+    }
+    table.options = split(close + 1..<tokens.count).map { part in
+      tokens[part].map(\.canonical).joined(separator: " ")
+    }.sorted()
+    return table
+  }
+
+  private func isConstraint(_ part: Range<Int>) -> Bool {
+    ["constraint", "primary", "unique", "check", "foreign"].contains(tokens[part.lowerBound].keyword)
+  }
+
+  /// The parts between commas that are in no parentheses.
+  private func split(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    var depth = 0
+    for index in range {
+      switch tokens[index].canonical {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case "," where depth == 0:
+        parts.append(start..<index)
+        start = index + 1
+      default: break
+      }
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  private func matching(_ open: Int) -> Int? {
+    var depth = 0
+    for index in open..<tokens.count {
+      if tokens[index].canonical == "(" { depth += 1 }
+      if tokens[index].canonical == ")" {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return nil
+  }
+
+  // MARK: A column
+
+  private static let columnStarters: Set<String> = [
+    "constraint", "primary", "not", "null", "unique", "check", "default", "collate", "references", "as", "deferrable",
+  ]
+
+  private mutating func column(_ table: inout TableDefinition) -> TableDefinition.Column? {
+    guard tokens[place].isName else { return nil }
+    let bytes = tokens[place].range.lowerBound..<tokens[end - 1].range.upperBound
+    var column = TableDefinition.Column(name: tokens[place].name, range: bytes)
+    place += 1
+    while place < end, !Self.columnStarters.contains(keyword), !(keyword == "generated" && keyword(1) == "always") {
+      column.type.append(tokens[place].kind == .word ? tokens[place].canonical : foldedName(tokens[place].name))
+      place += 1
+    }
+    var name: String?
+    while place < end {
+      guard columnConstraint(&column, &name, &table) else { return nil }
+    }
+    return column
+  }
+
+  private mutating func columnConstraint(
+    _ column: inout TableDefinition.Column, _ name: inout String?, _ table: inout TableDefinition
+  ) -> Bool {
+    let word = keyword
+    place += 1
+    switch word {
+    case "constraint":
+      guard place < end else { return false }
+      name = foldedName(tokens[place].name)
+      place += 1
+      return true
+    case "not" where keyword == "null":
+      place += 1
+      column.notNull = ["not", "null"] + conflict()
+    case "not" where keyword == "deferrable", "deferrable":
+      // It belongs to the foreign key before it.
+      guard let key = column.constraints.last, key.kind == .foreignKey else { return false }
+      place -= 1
+      column.constraints[column.constraints.count - 1] = .init(
+        kind: .foreignKey, canonical: key.canonical + deferral())
+    case "null": _ = conflict()
+    case "primary":
+      guard take("key") else { return false }
+      let isDescending = keyword == "desc"
+      if isDescending || keyword == "asc" { place += 1 }
+      let conflict = conflict()
+      if take("autoincrement") { table.isAutoincrement = true }
+      // `PRIMARY KEY DESC` behind INTEGER is no rowid, and `PRIMARY KEY (id DESC)` is one.
+      let part = foldedName(column.name)
+      column.constraints.append(
+        .init(
+          kind: .primaryKey,
+          canonical: (isDescending ? ["primary", "key", "desc", part] : ["primary", "key", "(", part, ")"]) + conflict))
+    case "unique":
+      column.constraints.append(
+        .init(kind: .unique, canonical: ["unique", "(", foldedName(column.name), ")"] + conflict()))
+    case "check":
+      guard let check = check(named: name) else { return false }
+      column.constraints.append(check)
+    case "default":
+      guard let value = defaultValue() else { return false }
+      column.defaultValue = value
+    case "collate":
+      guard place < end else { return false }
+      column.collation = foldedName(tokens[place].name)
+      place += 1
+    case "references":
+      guard let references = references() else { return false }
+      column.constraints.append(
+        .init(kind: .foreignKey, canonical: ["foreign", "key", "(", foldedName(column.name), ")"] + references))
+    case "generated", "as":
+      if word == "generated" { guard take("always"), take("as") else { return false } }
+      guard let expression = parenthesized() else { return false }
+      let isStored = take("stored")
+      if !isStored { _ = take("virtual") }
+      column.generated = .init(expression: expression, isStored: isStored)
+    default: return false
+    }
+    name = nil
+    return true
+  }
+
+  private mutating func defaultValue() -> [String]? {
+    guard place < end else { return nil }
+    if tokens[place].canonical == "(" { return parenthesized().map { ["("] + $0 + [")"] } }
+    var value: [String] = []
+    if ["+", "-"].contains(tokens[place].canonical) { value.append(take()) }
+    guard place < end else { return nil }
+    let token = tokens[place]
+    place += 1
+    // A bare word is a string (https://sqlite.org/syntax/column-constraint.html), and its letter case is kept.
+    let isText = token.isName && token.kind != .string && !Self.constants.contains(token.keyword)
+    return value + [isText ? quotedText(token.name) : token.canonical]
+  }
+
+  private static let constants: Set<String> = [
+    "null", "true", "false", "current_time", "current_date", "current_timestamp",
+  ]
+
+  // MARK: Constraints of the table
+
+  private mutating func constraints(_ table: inout TableDefinition) -> Bool {
+    var name: String?
+    while place < end {
+      let word = keyword
+      place += 1
+      switch word {
+      case "constraint":
+        guard place < end else { return false }
+        name = foldedName(tokens[place].name)
+        place += 1
+        continue
+      case "primary":
+        guard take("key"), let columns = keyColumns(&table) else { return false }
+        table.constraints.append(.init(kind: .primaryKey, canonical: ["primary", "key"] + columns + conflict()))
+      case "unique":
+        guard let columns = keyColumns(&table) else { return false }
+        table.constraints.append(.init(kind: .unique, canonical: ["unique"] + columns + conflict()))
+      case "check":
+        guard let check = check(named: name) else { return false }
+        _ = conflict()
+        table.constraints.append(check)
+      case "foreign":
+        guard take("key"), let columns = nameList(), take("references"), let references = references() else {
+          return false
+        }
+        table.constraints.append(.init(kind: .foreignKey, canonical: ["foreign", "key"] + columns + references))
+      default: return false
+      }
+      name = nil
+    }
+    return true
+  }
+
+  /// `(a COLLATE nocase, b DESC)`; ascending is what nobody has to say.
+  private mutating func keyColumns(_ table: inout TableDefinition) -> [String]? {
+    guard let close = closing() else { return nil }
+    var result = ["("]
+    for index in place + 1..<close {
+      let token = tokens[index]
+      switch token.keyword {
+      case "asc": break
+      case "autoincrement": table.isAutoincrement = true
+      default: result.append(names.contains(foldedName(token.name)) ? foldedName(token.name) : token.canonical)
+      }
+    }
+    place = close + 1
+    return result + [")"]
+  }
+
+  /// `parent (a, b) ON DELETE CASCADE …`
+  private mutating func references() -> [String]? {
+    guard place < end else { return nil }
+    var result = ["references", foldedName(tokens[place].name)]
+    place += 1
+    if place < end, tokens[place].canonical == "(" {
+      guard let columns = nameList() else { return nil }
+      result += columns
+    }
+    while place < end {
+      switch keyword {
+      case "on":
+        let count = ["set", "no"].contains(keyword(2)) ? 4 : 3
+        guard place + count <= end else { return nil }
+        for _ in 0..<count { result.append(take()) }
+      case "match":
+        guard place + 2 <= end else { return nil }
+        for _ in 0..<2 { result.append(take()) }
+      case "not" where keyword(1) == "deferrable", "deferrable": result += deferral()
+      default: return result
+      }
+    }
+    return result
+  }
+
+  private mutating func deferral() -> [String] {
+    var result: [String] = []
+    if keyword == "not" { result.append(take()) }
+    result.append(take())
+    if keyword == "initially", place + 2 <= end { result += [take(), take()] }
+    return result
+  }
+
+  private mutating func nameList() -> [String]? {
+    guard let close = closing() else { return nil }
+    let list = tokens[place + 1..<close].map { $0.kind == .symbol ? $0.canonical : foldedName($0.name) }
+    place = close + 1
+    return ["("] + list + [")"]
+  }
+
+  private mutating func check(named name: String?) -> TableDefinition.Constraint? {
+    guard let expression = parenthesized() else { return nil }
+    let canonical = (name.map { ["constraint", $0] } ?? []) + ["check", "("] + expression + [")"]
+    return .init(kind: .check, canonical: canonical, expression: expression, name: name)
+  }
+
+  // MARK: Pieces
+
+  /// The expression in parentheses, which speaks of no other table: `person.age` in it is `age`.
+  private mutating func parenthesized() -> [String]? {
+    guard let close = closing() else { return nil }
+    let expression = ColumnExpression.canonical(tokens[place + 1..<close], columns: names)
+    place = close + 1
+    return expression
+  }
+
+  private func closing() -> Int? {
+    guard place < end, tokens[place].canonical == "(", let close = matching(place), close < end else { return nil }
+    return close
+  }
+
+  /// ABORT is what nobody has to say.
+  private mutating func conflict() -> [String] {
+    guard keyword == "on", keyword(1) == "conflict", place + 3 <= end else { return [] }
+    let result = [take(), take(), take()]
+    return result[2] == "abort" ? [] : result
+  }
+
+  private var keyword: String { keyword(0) }
+  private func keyword(_ offset: Int) -> String { place + offset < end ? tokens[place + offset].keyword : "" }
+
+  private mutating func take() -> String {
+    place += 1
+    return tokens[place - 1].canonical
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    guard keyword == word else { return false }
+    place += 1
+    return true
+  }
+}
+
+/// Expressions over the columns of one table.
+enum ColumnExpression {
+  /// Without the table's name before columns, which is the only one there can be.
+  static func canonical(_ tokens: ArraySlice<SQLToken>, columns: Set<String>) -> [String] {
+    var result: [String] = []
+    for index in tokens.indices {
+      let token = tokens[index]
+      if token.canonical == "." || (index + 1 < tokens.endIndex && tokens[index + 1].canonical == ".") { continue }
+      let isColumn = token.kind != .string && columns.contains(foldedName(token.name))
+      if isColumn {
+        result.append(quotedName(foldedName(token.name)))
+      } else if token.kind == .quoted {
+        // Where no column is called so, it is a string, or the name of a function or collation.
+        result.append(quotedName(token.name))
+      } else {
+        result.append(token.canonical)
+      }
+    }
+    return result
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/RowCheck.swift", text: #"""
+/// What speaks against a change in the rows that a table has, counted.
+struct RowCheck {
+  private let connection: SchemaConnection
+  private let plan: TablePlan
+  private static let trialName = "puresql_trial"
+
+  init(_ connection: SchemaConnection, _ plan: TablePlan) {
+    self.connection = connection
+    self.plan = plan
+  }
+
+  /// What would be lost without SQLite saying a word, and what is plain beforehand.
+  func reasons() throws(SQLiteError) -> [SchemaReport.Reason] {
+    guard let copy = plan.copy else { return [] }
+    let source = "main.\(quotedName(copy.current.name))"
+    var reasons: [SchemaReport.Reason] = []
+    func add(_ sql: String, _ message: (String) -> String) throws(SQLiteError) {
+      let count = try connection.count("SELECT count(*) FROM \(source)" + sql)
+      if count > 0 { reasons.append(.init(message(counted(count)), rowCount: count)) }
+    }
+    if !plan.mayLose {
+      for column in copy.removedColumns {
+        try add(" WHERE \(quotedName(column.name)) IS NOT NULL") { rows in
+          "\(rows) would lose the value in column \(quotedText(column.name)), which the schema doesn't have"
+        }
+      }
+    }
+    for column in copy.requiredColumns {
+      try add("") { rows in
+        "\(rows) would have no value in the new column \(quotedText(column.name)), which is NOT NULL without a default"
+      }
+    }
+    for column in copy.stricterColumns {
+      try add(" WHERE \(quotedName(column.name)) IS NULL") { rows in
+        "\(rows) \(has(rows)) NULL in column \(quotedText(column.name)), which becomes NOT NULL"
+      }
+    }
+    if copy.keepsNothing { try add("") { "\($0) would lose everything: no column is left" } }
+    if reasons.isEmpty, !plan.mayLose, case .rebuild = plan.change, !copy.convertedColumns.isEmpty {
+      reasons = try onTrial(copy) { () throws(SQLiteError) in try lostValues(copy) } ?? []
+    }
+    return reasons
+  }
+
+  /// Why statements failed: everything that rows break, or SQLite's words where they break nothing.
+  func reasons(for failure: SQLiteError) throws(SQLiteError) -> [SchemaReport.Reason] {
+    var reasons: [SchemaReport.Reason] = []
+    if let copy = plan.copy {
+      reasons = try onTrial(copy) { () throws(SQLiteError) in try broken(copy) } ?? []
+    } else if let table = plan.current {
+      reasons = try repeated(in: "main.\(quotedName(table.name))", plan.indexes.compactMap(\.uniqueKey))
+    }
+    return reasons.isEmpty ? [.init(failure.message)] : reasons
+  }
+
+  // MARK: On trial
+
+  /// Lets `body` look at the rows as the new table would have them, were there no constraints. Nil if that can't be made.
+  private func onTrial(
+    _ copy: TableCopy, _ body: () throws(SQLiteError) -> [SchemaReport.Reason]
+  ) throws(SQLiteError) -> [SchemaReport.Reason]? {
+    guard let statements = copy.trial(named: Self.trialName) else { return nil }
+    try connection.execute("SAVEPOINT puresql_trial")
+    var reasons: [SchemaReport.Reason]?
+    do throws(SQLiteError) {
+      for statement in statements { try connection.execute(statement) }
+      reasons = try body()
+    } catch {
+      guard error.reason == .sqlite, error.code == 1 else { throw error }
+    }
+    try connection.execute("ROLLBACK TO puresql_trial; RELEASE puresql_trial")
+    return reasons
+  }
+
+  private func lostValues(_ copy: TableCopy) throws(SQLiteError) -> [SchemaReport.Reason] {
+    var reasons: [SchemaReport.Reason] = []
+    for (place, column) in copy.convertedColumns.enumerated() {
+      let old = TableCopy.witness(place)
+      let new = quotedName(column.name)
+      // A value is kept if it can be read back: '12' is 12, and '012' isn't.
+      let isKept = """
+        CASE WHEN typeof(\(old)) = typeof(\(new)) THEN (\(old) COLLATE BINARY) IS \(new)
+          WHEN typeof(\(new)) = 'text' THEN typeof(\(old)) IN ('integer', 'real') AND CAST(\(new) AS NUMERIC) = \(old)
+          WHEN typeof(\(old)) = 'text' THEN (CAST(\(new) AS TEXT) COLLATE BINARY) = \(old)
+          ELSE typeof(\(old)) IN ('integer', 'real') AND \(old) = \(new) END
+        """
+      try add(&reasons, "NOT coalesce(\(isKept), 0)") { rows in
+        "\(rows) \(has(rows)) a value in column \(quotedText(column.name)) that would become another one"
+      }
+    }
+    return reasons
+  }
+
+  private func broken(_ copy: TableCopy) throws(SQLiteError) -> [SchemaReport.Reason] {
+    let table = copy.wanted
+    var reasons: [SchemaReport.Reason] = []
+    for column in table.columns {
+      let name = quotedName(column.name)
+      if column.isNotNull {
+        try add(&reasons, "\(name) IS NULL") { rows in
+          "\(rows) would have NULL in column \(quotedText(column.name)), which is NOT NULL"
+        }
+      }
+      if let types = allowedTypes(column, in: table) {
+        try add(&reasons, "typeof(\(name)) NOT IN (\(types), 'null')") { rows in
+          "\(rows) \(has(rows)) a value in column \(quotedText(column.name)) that isn't \(column.type)"
+        }
+      }
+    }
+    for check in table.definition?.allConstraints ?? [] where check.kind == .check {
+      let expression = check.expression.joined(separator: " ")
+      try add(&reasons, "NOT (\(expression))") { rows in
+        "\(rows) would break CHECK (\(expression))" + (check.name.map { ", called \(quotedText($0))" } ?? "")
+      }
+    }
+    let keys = table.keys + plan.indexes.compactMap(\.uniqueKey)
+    return try reasons + repeated(in: "temp.\(Self.trialName)", keys)
+  }
+
+  private func add(
+    _ reasons: inout [SchemaReport.Reason], _ condition: String, _ message: (String) -> String
+  ) throws(SQLiteError) {
+    let count = try connection.count("SELECT count(*) FROM temp.\(Self.trialName) WHERE \(condition)")
+    if count > 0 { reasons.append(.init(message(counted(count)), rowCount: count)) }
+  }
+
+  private func repeated(in source: String, _ keys: [SchemaKey]) throws(SQLiteError) -> [SchemaReport.Reason] {
+    var reasons: [SchemaReport.Reason] = []
+    for key in keys {
+      let conditions = key.terms.map { "\($0) IS NOT NULL" } + (key.condition.map { ["(\($0))"] } ?? [])
+      let count = try connection.count(
+        """
+        SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM \(source)
+          WHERE \(conditions.joined(separator: " AND ")) GROUP BY \(key.terms.joined(separator: ", ")) HAVING count(*) > 1)
+        """)
+      if count > 0 {
+        reasons.append(
+          .init("\(counted(count)) share a value of \(quotedText(key.name)), which is unique", rowCount: count))
+      }
+    }
+    return reasons
+  }
+
+  /// What a STRICT table takes (<https://sqlite.org/stricttables.html>), and a rowid.
+  private func allowedTypes(_ column: TableShape.Column, in table: TableShape) -> String? {
+    if column.name == table.rowidColumn { return "'integer'" }
+    guard table.isStrict else { return nil }
+    switch foldedName(column.type) {
+    case "int", "integer": return "'integer'"
+    case "real": return "'real'"
+    case "text": return "'text'"
+    case "blob": return "'blob'"
+    default: return nil
+    }
+  }
+
+  private func has(_ rows: String) -> String { rows == "1 row" ? "has" : "have" }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaAttempt.swift", text: #"""
+import CSQLite
+
+/// One go at a plan, in a transaction that is open. Tables are done one by one, so that all that are refused are told.
+struct SchemaAttempt {
+  private(set) var report: SchemaReport
+  /// A table was refused because rows refer to rows that don't exist.
+  private(set) var failsByForeignKeys = false
+  private let sync: SchemaSync
+  private let connection: SchemaConnection
+  private let plan: SchemaPlan
+  private let toleratedRows: [ForeignKeyCheck.Pair: Int]
+  private let temporaryTriggers: [[String?]]
+  /// Views and triggers of the database's own that work.
+  private let working: Set<String>
+  private var hasRecreated = false
+
+  init(
+    _ sync: SchemaSync, _ connection: SchemaConnection, toleratedRows: [ForeignKeyCheck.Pair: Int]
+  ) throws(SQLiteError) {
+    self.sync = sync
+    self.connection = connection
+    self.toleratedRows = toleratedRows
+    let current = try SchemaSnapshot(connection, ignoring: sync.ignoredTables)
+    plan = sync.plan(from: current)
+    report = SchemaReport(plan)
+    temporaryTriggers = try Self.temporaryTriggers(connection)
+    working = plan.isEmpty ? [] : Self.working(current, connection)
+  }
+
+  mutating func run() throws(SQLiteError) {
+    if plan.isEmpty {
+      report.tables = plan.tables.map { .init(name: $0.name, outcome: $0.outcome) }
+      return
+    }
+    for statement in plan.dropStatements { try execute(statement) }
+    for table in plan.tables { report.tables.append(.init(name: table.name, outcome: try outcome(of: table))) }
+    guard report.refusals.isEmpty else { return }
+    try create(plan.creations)
+    guard report.refusals.isEmpty else { return }
+    try bringBackTemporaryTriggers()
+    // A table that lost its rows has lost what was on it, too.
+    if hasRecreated {
+      let rest = sync.plan(from: try SchemaSnapshot(connection, ignoring: sync.ignoredTables))
+      for table in rest.tables { for statement in table.indexStatements { try execute(statement) } }
+      try create(rest.creations)
+    }
+    try checkForeignKeys()
+    try verify()
+  }
+
+  private mutating func execute(_ statement: String) throws(SQLiteError) {
+    report.statements.append(statement)
+    try connection.execute(statement)
+  }
+
+  // MARK: One table
+
+  private mutating func outcome(of table: TablePlan) throws(SQLiteError) -> SchemaReport.Outcome {
+    if case .refused = table.outcome { return table.outcome }
+    var reasons = try RowCheck(connection, table).reasons()
+    if reasons.isEmpty, let failure = try attempt(table.statements + table.indexStatements) {
+      reasons = try RowCheck(connection, table).reasons(for: failure)
+    }
+    if reasons.isEmpty { return table.outcome }
+    guard table.mayLose else { return .refused(reasons) }
+    if let failure = try attempt(table.recreation + table.indexStatements) {
+      return .refused([.init(failure.message)])
+    }
+    hasRecreated = true
+    return .droppedAndRecreated
+  }
+
+  /// Runs statements; undoes all of them if one doesn't work because of rows or of what it says.
+  private mutating func attempt(_ statements: [String]) throws(SQLiteError) -> SQLiteError? {
+    if statements.isEmpty { return nil }
+    let before = report.statements.count
+    try connection.execute("SAVEPOINT puresql_table")
+    do throws(SQLiteError) {
+      for statement in statements { try execute(statement) }
+      try connection.execute("RELEASE puresql_table")
+      return nil
+    } catch {
+      guard error.isAboutSchema, connection.isInTransaction else { throw error }
+      try connection.execute("ROLLBACK TO puresql_table; RELEASE puresql_table")
+      report.statements.removeSubrange(before...)
+      return error
+    }
+  }
+
+  private mutating func create(_ objects: [SchemaObject]) throws(SQLiteError) {
+    for object in objects {
+      if let failure = try attempt([object.creation]) {
+        refuse(
+          object.table, "\(object.kind.rawValue) \(quotedText(object.name)) can't be made: \(failure.message)")
+      }
+    }
+  }
+
+  private mutating func refuse(_ table: String, _ message: String, rowCount: Int? = nil) {
+    let key = foldedName(table)
+    let reason = SchemaReport.Reason(message, rowCount: rowCount)
+    let place = report.tables.firstIndex { foldedName($0.name) == key }
+    guard let place else {
+      report.tables.append(.init(name: table, outcome: .refused([reason])))
+      return
+    }
+    if case .refused(let reasons) = report.tables[place].outcome {
+      report.tables[place].outcome = .refused(reasons + [reason])
+    } else {
+      report.tables[place].outcome = .refused([reason])
+    }
+  }
+
+  // MARK: What only shows at the end
+
+  private mutating func checkForeignKeys() throws(SQLiteError) {
+    guard plan.tables.contains(where: \.changesRows) || !plan.droppedTables.isEmpty else { return }
+    let tables = try SchemaSnapshot(connection, ignoring: sync.ignoredTables).tables
+    let counts = try ForeignKeyCheck(connection, tables).counts
+    for (pair, count) in counts.sorted(by: { ($0.key.child, $0.key.parent) < ($1.key.child, $1.key.parent) }) {
+      let excess = count - (toleratedRows[pair] ?? 0)
+      guard excess > 0, !sync.isToBlame(pair) else { continue }
+      failsByForeignKeys = true
+      let child = tables.first { $0.key == pair.child }?.name ?? pair.child
+      if pair.isBroken {
+        refuse(child, "what a foreign key of it refers to would be no key any more")
+      } else {
+        refuse(
+          child, "\(counted(excess)) would refer to rows of \(quotedText(pair.parent)) that don't exist",
+          rowCount: excess)
+      }
+    }
+  }
+
+  /// The catalog is the one that was wanted, and what was kept works as before.
+  private mutating func verify() throws(SQLiteError) {
+    guard report.refusals.isEmpty else { return }
+    let result = try SchemaSnapshot(connection, ignoring: sync.ignoredTables)
+    let stillWorking = Self.working(result, connection)
+    for object in result.objects where plan.isUnknown(object) {
+      let id = Self.id(object)
+      if working.contains(id), !stillWorking.contains(id) {
+        refuse(
+          object.table,
+          "\(object.kind.rawValue) \(quotedText(object.name)), which the schema doesn't have, would not work any more")
+      }
+    }
+    let rest = sync.plan(from: result)
+    if report.refusals.isEmpty, !rest.isEmpty {
+      throw SQLiteError(
+        .sqlite, extendedCode: SQLITE_INTERNAL,
+        message:
+          "the schema would still differ: \(SchemaReport(rest, tables: rest.tables).differences.joined(separator: ", "))"
+      )
+    }
+  }
+
+  // MARK: Views and triggers that nobody recreates
+
+  private static func id(_ object: SchemaObject) -> String { "\(object.kind.rawValue) \(object.key)" }
+
+  private static func working(_ schema: SchemaSnapshot, _ connection: SchemaConnection) -> Set<String> {
+    Set(
+      schema.objects.filter { object in
+        let host = "main.\(quotedName(object.table))"
+        switch object.kind {
+        case .index: return true
+        case .view: return connection.canPrepare("SELECT * FROM \(host)")
+        case .trigger:
+          // SQLite looks into a trigger when something is prepared that would fire it.
+          let columns = schema.table(named: object.table)?.columns.filter { !$0.isGenerated }.map {
+            quotedName($0.name)
+          }
+          let update = (columns ?? []).map { "\($0) = \($0)" }.joined(separator: ", ")
+          return connection.canPrepare("DELETE FROM \(host)")
+            && connection.canPrepare("INSERT INTO \(host) DEFAULT VALUES")
+            && (update.isEmpty || connection.canPrepare("UPDATE \(host) SET \(update)"))
+        }
+      }.map(id))
+  }
+
+  /// They go with the table that they are on, and are another schema's.
+  private mutating func bringBackTemporaryTriggers() throws(SQLiteError) {
+    let left = Set(try Self.temporaryTriggers(connection).map { $0[0] })
+    for row in temporaryTriggers where !left.contains(row[0]) {
+      guard let name = row[0], let sql = row[1] else { continue }
+      try execute(DefinitionText(sql).creating(name, in: "temp"))
+    }
+  }
+
+  private static func temporaryTriggers(_ connection: SchemaConnection) throws(SQLiteError) -> [[String?]] {
+    try connection.rows("SELECT name, sql FROM temp.sqlite_master WHERE type = 'trigger' ORDER BY rowid")
+  }
+}
+
+/// `1 row`, `3 rows`
+func counted(_ rows: Int) -> String { rows == 1 ? "1 row" : "\(rows) rows" }
+
+extension SQLiteError {
+  /// A statement can't work on these rows or this schema; nothing is wrong with the file or the machine.
+  fileprivate var isAboutSchema: Bool {
+    [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG].contains(code)
+  }
+}
+
+extension SchemaReport {
+  init(_ plan: SchemaPlan, tables: [TablePlan] = []) {
+    self.tables = tables.map { Table(name: $0.name, outcome: $0.outcome) }
+    objects = plan.changes
+    unknown = plan.unknown
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaConnection.swift", text: #"""
+import CSQLite
+
+/// A connection, for statements that run once.
+struct SchemaConnection {
+  let raw: any RawConnection
+
+  /// Runs each statement of a text; rows are left out.
+  func execute(_ sql: String) throws(SQLiteError) { try raw.execute(sql) }
+
+  /// Every row, its values as text.
+  func rows(_ sql: String) throws(SQLiteError) -> [[String?]] {
+    let statement = try raw.statement(sql)
+    var rows: [[String?]] = []
+    var code = sqlite3_step(statement.pointer)
+    while code == SQLITE_ROW {
+      rows.append(
+        (0..<sqlite3_column_count(statement.pointer)).map { column in
+          guard let start = sqlite3_column_text(statement.pointer, column) else { return nil }
+          let count = Int(sqlite3_column_bytes(statement.pointer, column))
+          return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        })
+      code = sqlite3_step(statement.pointer)
+    }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(in: statement.pointer, code: code) }
+    return rows
+  }
+
+  /// The first value of the first row, which is a number.
+  func count(_ sql: String) throws(SQLiteError) -> Int {
+    try rows(sql).first?.first?.flatMap { Int($0) } ?? 0
+  }
+
+  /// Whether SQLite can compile a statement.
+  func canPrepare(_ sql: String) -> Bool { (try? raw.prepareOne(sql)) != nil }
+
+  var isInTransaction: Bool { raw.isInTransaction }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaPlan.swift", text: #"""
+/// What has to be done to get from one schema to another, rows not looked at.
+struct SchemaPlan {
+  var tables: [TablePlan] = []
+  /// Indexes, triggers and views that are to be another thing or none.
+  var drops: [SchemaObject] = []
+  /// Views, then triggers, once the tables are there.
+  var creations: [SchemaObject] = []
+  var changes: [SchemaReport.Object] = []
+  var unknown: [String] = []
+  /// The names whose loss is allowed.
+  let allowed: Set<String>
+  /// Tables and views that are dropped on the way: what was on them went with them.
+  private(set) var remade: Set<String> = []
+
+  init(from current: SchemaSnapshot, to wanted: SchemaSnapshot, allowing names: [String]) {
+    allowed = Set(names.map(foldedName))
+    for table in wanted.tables { tables.append(plan(table, current)) }
+    for view in wanted.objects where view.kind == .view { addView(view, current) }
+    dropUnknownTables(current, wanted)
+    for object in current.objects where wanted.object(object.kind, named: object.name) == nil {
+      addUnknown(object, wanted)
+    }
+    for object in wanted.objects { add(object, current) }
+    creations.sort { $0.kind == .view && $1.kind != .view }
+  }
+
+  var isEmpty: Bool {
+    changes.isEmpty && drops.isEmpty && creations.isEmpty
+      && tables.allSatisfy { $0.outcome == .alreadyInSync && $0.indexes.isEmpty }
+  }
+
+  func isUnknown(_ object: SchemaObject) -> Bool { unknownObjects.contains("\(object.kind.rawValue) \(object.key)") }
+
+  func mayLose(_ name: String) -> Bool { allowed.contains(foldedName(name)) }
+
+  var dropStatements: [String] {
+    drops.map { "DROP \($0.kind.rawValue.utf8Uppercased) IF EXISTS main.\(quotedName($0.name))" }
+      + droppedTables.map { "DROP TABLE main.\(quotedName($0))" }
+  }
+
+  private var unknownObjects: Set<String> = []
+  /// Tables that the schema doesn't have, or has as views.
+  private(set) var droppedTables: [String] = []
+
+  // MARK: Tables
+
+  private mutating func plan(_ wanted: TableShape, _ current: SchemaSnapshot) -> TablePlan {
+    var plan = TablePlan(wanted: wanted, current: current.table(named: wanted.name), mayLose: mayLose(wanted.name))
+    if let view = current.object(.view, named: wanted.name) {
+      drops.append(view)
+      remade.insert(view.key)
+    }
+    plan.decide(names: current.tables.map(\.key) + current.objects.map(\.key))
+    if plan.isRemade { remade.insert(wanted.key) }
+    return plan
+  }
+
+  private mutating func dropUnknownTables(_ current: SchemaSnapshot, _ wanted: SchemaSnapshot) {
+    for table in current.tables where wanted.table(named: table.name) == nil {
+      let isView = wanted.object(.view, named: table.name) != nil
+      if mayLose(table.name) {
+        changes.append(.init(kind: "table", name: table.name, change: .removed))
+        droppedTables.append(table.name)
+      } else if isView {
+        tables.append(TablePlan(inTheWayOfView: table))
+      } else {
+        unknown.append("table \(quotedText(table.name))")
+      }
+    }
+  }
+
+  // MARK: Indexes, views and triggers
+
+  private mutating func addView(_ wanted: SchemaObject, _ current: SchemaSnapshot) {
+    guard let view = current.object(.view, named: wanted.name) else { return }
+    if !view.isSame(as: wanted) { remade.insert(view.key) }
+  }
+
+  private mutating func addUnknown(_ object: SchemaObject, _ wanted: SchemaSnapshot) {
+    let place = object.kind == .view ? "" : " on \(quotedText(object.table))"
+    let host = foldedName(object.table)
+    // What is dropped with its table needs no word.
+    if droppedTables.contains(where: { foldedName($0) == host }) { return }
+    if object.kind == .view, wanted.table(named: object.name) != nil { return }
+    if mayLose(object.name) || (object.kind != .view && mayLose(object.table)) {
+      drops.append(object)
+      changes.append(.init(kind: object.kind.rawValue, name: object.name, change: .removed))
+      return
+    }
+    unknown.append("\(object.kind.rawValue) \(quotedText(object.name))\(place)")
+    unknownObjects.insert("\(object.kind.rawValue) \(object.key)")
+    if remade.contains(host), object.kind != .view { create(object) }
+  }
+
+  private mutating func add(_ object: SchemaObject, _ current: SchemaSnapshot) {
+    guard let existing = current.object(object.kind, named: object.name) else {
+      changes.append(.init(kind: object.kind.rawValue, name: object.name, change: .created))
+      return create(object)
+    }
+    if !existing.isSame(as: object) {
+      changes.append(.init(kind: object.kind.rawValue, name: object.name, change: .replaced))
+      drops.append(existing)
+      create(object)
+    } else if object.kind != .view, remade.contains(foldedName(object.table)) {
+      create(object)
+    }
+  }
+
+  /// Indexes are part of what happens to a table, because rows may not fit them.
+  private mutating func create(_ object: SchemaObject) {
+    let host = foldedName(object.table)
+    if object.kind == .index, let place = tables.firstIndex(where: { $0.key == host }) {
+      tables[place].indexes.append(object)
+    } else {
+      creations.append(object)
+    }
+  }
+}
+
+extension SchemaObject {
+  /// The statement that makes it in `main`, whatever else is attached.
+  var creation: String { DefinitionText(sql).creating(name, in: "main") }
+}
+
+extension String {
+  /// Of a keyword.
+  fileprivate var utf8Uppercased: String {
+    String(decoding: utf8.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 }, as: UTF8.self)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaReport.swift", text: #"""
+/// What a database lacked of a schema, and what became of it.
+public struct SchemaReport: Sendable, Hashable {
+  /// What became of a table, or would.
+  public enum Outcome: Sendable, Hashable {
+    case alreadyInSync
+    case newTableCreated
+    /// Rows that were there have the columns' defaults.
+    case newColumnsAdded
+    case oldColumnsRemoved
+    case newColumnsAddedAndOldColumnsRemoved
+    /// Its rows are gone. Only where that was allowed, or where it had none.
+    case droppedAndRecreated
+    /// Made anew with all of its rows: a type, constraint, key or option is another one.
+    case rebuilt
+    /// It can't be done without loss, or rows don't fit. Nothing was changed, in no table.
+    case refused([Reason])
+  }
+
+  /// Why a table can't become what it should.
+  public struct Reason: Sendable, Hashable, CustomStringConvertible {
+    /// How many rows are in the way; nil where it isn't because of rows, or where none were looked at.
+    public let rowCount: Int?
+    public let message: String
+    public var description: String { message }
+
+    init(_ message: String, rowCount: Int? = nil) {
+      self.message = message
+      self.rowCount = rowCount
+    }
+  }
+
+  /// A table of the schema.
+  public struct Table: Sendable, Hashable {
+    public let name: String
+    public internal(set) var outcome: Outcome
+  }
+
+  /// An index, a view or a trigger that isn't as the schema has it, or a table that it doesn't have.
+  public struct Object: Sendable, Hashable {
+    public enum Change: String, Sendable, Hashable {
+      case created
+      case replaced
+      /// The schema doesn't know it, and it was allowed to be lost.
+      case removed
+    }
+
+    /// `index`, `view`, `trigger` or `table`.
+    public let kind: String
+    public let name: String
+    public let change: Change
+  }
+
+  /// The schema's tables, in its order.
+  public internal(set) var tables: [Table] = []
+  public internal(set) var objects: [Object] = []
+  /// What the database has and the schema doesn't: `table 'note'`, `index 'i' on 'person'`. It is kept.
+  public internal(set) var unknown: [String] = []
+  /// The SQL that was run, or would be, without what goes around it.
+  public internal(set) var statements: [String] = []
+  /// The database is as the schema wants it now: there was nothing to do, or it was done.
+  public internal(set) var isApplied = false
+
+  /// There was nothing to do.
+  public var isInSync: Bool { objects.isEmpty && tables.allSatisfy { $0.outcome == .alreadyInSync } }
+
+  /// Why nothing was changed, table by table; empty if nothing is in the way.
+  public var refusals: [(table: String, reasons: [Reason])] {
+    tables.compactMap { table in
+      if case .refused(let reasons) = table.outcome { (table.name, reasons) } else { nil }
+    }
+  }
+
+  /// What became of a table of the schema; letter case doesn't matter.
+  public func outcome(of table: String) -> Outcome? {
+    let key = foldedName(table)
+    return tables.first { foldedName($0.name) == key }?.outcome
+  }
+
+  /// What is missing or different, each in a few words: `table 'person' lacks columns`.
+  public var differences: [String] {
+    tables.compactMap { table in
+      table.outcome.difference.map { "table \(quotedText(table.name)) \($0)" }
+    } + objects.map { "\($0.kind) \(quotedText($0.name)) \($0.change.difference)" }
+  }
+
+  /// The statements as they are to be run by hand.
+  public var script: String {
+    guard !statements.isEmpty else { return "" }
+    let lines = SchemaSync.before + ["BEGIN IMMEDIATE"] + statements + ["COMMIT"] + SchemaSync.after
+    return lines.map { $0 + ";\n" }.joined()
+  }
+}
+
+extension SchemaReport.Outcome {
+  /// `newColumnsAdded`, as the case is called.
+  public var name: String {
+    switch self {
+    case .alreadyInSync: "alreadyInSync"
+    case .newTableCreated: "newTableCreated"
+    case .newColumnsAdded: "newColumnsAdded"
+    case .oldColumnsRemoved: "oldColumnsRemoved"
+    case .newColumnsAddedAndOldColumnsRemoved: "newColumnsAddedAndOldColumnsRemoved"
+    case .droppedAndRecreated: "droppedAndRecreated"
+    case .rebuilt: "rebuilt"
+    case .refused: "refused"
+    }
+  }
+
+  fileprivate var difference: String? {
+    switch self {
+    case .alreadyInSync: nil
+    case .newTableCreated: "is missing"
+    case .newColumnsAdded: "lacks columns"
+    case .oldColumnsRemoved: "has columns that the schema doesn't have"
+    case .newColumnsAddedAndOldColumnsRemoved: "has other columns"
+    case .droppedAndRecreated, .rebuilt: "is declared otherwise"
+    case .refused(let reasons): reasons.map(\.message).joined(separator: "; ")
+    }
+  }
+}
+
+extension SchemaReport.Object.Change {
+  fileprivate var difference: String {
+    switch self {
+    case .created: "is missing"
+    case .replaced: "is declared otherwise"
+    case .removed: "isn't in the schema"
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaSync+Migrations.swift", text: #"""
+import CSQLite
+
+extension SchemaSync {
+  /// To the schema after the last of the steps.
+  init(migrations: [Migration], allowingDataLoss names: [String] = []) throws(SQLiteError) {
+    try self.init(schema: migrations.map(\.sql), allowingDataLoss: names)
+    ignoredTables = [MigrationRunner.table]
+  }
+
+  /// Runs it, and notes the steps as done: the schema is what they lead to.
+  func run(
+    on database: any RawConnection, noting migrations: [Migration], dryRun: Bool
+  ) throws(SQLiteError) -> SchemaReport {
+    let runner = MigrationRunner(database, migrations)
+    try runner.checkIsKnown()
+    return try run(on: database, dryRun: dryRun) { () throws(SQLiteError) in try runner.noteAll() }
+  }
+
+  /// Throws if a database lacks something. Its rows aren't looked at.
+  func check(_ database: any RawConnection) throws(SQLiteError) {
+    let differences = try compare(database).differences
+    guard !differences.isEmpty else { return }
+    throw SQLiteError(
+      .schema, extendedCode: SQLITE_SCHEMA,
+      message: "the file's schema isn't the one that the migrations lead to: \(differences.joined(separator: "; "))")
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/SchemaSync.swift", text: #"""
+import CSQLite
+
+/// Brings a database to a schema, whatever it has now: finds the difference, plans it as SQL, and applies it in one
+/// transaction.
+///
+/// Nothing is lost unless it is said: no row, no value, no index, no trigger, and nothing that the schema doesn't know.
+public struct SchemaSync: Sendable {
+  /// The names of tables whose rows, columns, indexes and triggers may be lost if the schema has no place for them. An
+  /// index, trigger, view or table that the schema doesn't have is removed when it is named here.
+  public var allowingDataLoss: [String]
+  /// Tables that are left out of everything.
+  public var ignoredTables: [String]
+  private let wanted: SchemaSnapshot
+  /// Tables of the schema whose foreign keys can't work. That isn't the database's fault.
+  private let brokenKeys: Set<String>
+
+  static let before = ["PRAGMA foreign_keys = OFF", "PRAGMA legacy_alter_table = ON"]
+  static let after = ["PRAGMA legacy_alter_table = OFF", "PRAGMA foreign_keys = ON"]
+
+  /// - Parameters:
+  ///   - scripts: SQL that makes the schema, such as the migrations in order. It is run in a database in memory.
+  ///   - names: See ``allowingDataLoss``.
+  public init(schema scripts: [String], allowingDataLoss names: [String] = []) throws(SQLiteError) {
+    let scratch = try ScratchDatabase()
+    for script in scripts { try scratch.connection.execute(script) }
+    try self.init(schemaOf: scratch.connection.pointer, allowingDataLoss: names)
+    // The connection has to be open until here.
+    withExtendedLifetime(scratch) {}
+  }
+
+  /// - Parameter database: Its `main` has the schema. It is only looked at.
+  public init(
+    schemaOf database: OpaquePointer, ignoring ignoredTables: [String] = [], allowingDataLoss names: [String] = []
+  ) throws(SQLiteError) {
+    let connection = SchemaConnection(raw: OpenConnection.at(database))
+    wanted = try SchemaSnapshot(connection, ignoring: ignoredTables)
+    brokenKeys = try Set(ForeignKeyCheck(connection, wanted.tables).counts.keys.filter(\.isBroken).map(\.child))
+    allowingDataLoss = names
+    self.ignoredTables = ignoredTables
+  }
+
+  /// What a database lacks. Its rows aren't looked at, nothing in it is changed, and no lock is kept.
+  public func compare(_ database: OpaquePointer) throws(SQLiteError) -> SchemaReport {
+    try compare(OpenConnection.at(database))
+  }
+
+  func compare(_ database: any RawConnection) throws(SQLiteError) -> SchemaReport {
+    let current = try SchemaSnapshot(SchemaConnection(raw: database), ignoring: ignoredTables)
+    let plan = SchemaPlan(from: current, to: wanted, allowing: allowingDataLoss)
+    var report = SchemaReport(plan)
+    report.statements = plan.dropStatements
+    for table in plan.tables {
+      let outcome = table.outcomeWithoutRows
+      report.tables.append(.init(name: table.name, outcome: outcome))
+      if case .refused = outcome { continue }
+      report.statements += table.statements + table.indexStatements
+    }
+    report.statements += plan.creations.map(\.creation)
+    report.isApplied = report.isInSync
+    return report
+  }
+
+  /// Does what is to be done, in one transaction: all of it, or nothing if a table is refused.
+  ///
+  /// - Parameters:
+  ///   - database: A connection that is in no transaction. Its `main` is changed.
+  ///   - dryRun: Everything is done, and rolled back. The report says what would become of each table, rows looked at.
+  /// - Throws: What SQLite says if it can't work at all (no space, locked, interrupted). Nothing is changed then.
+  public func run(on database: OpaquePointer, dryRun: Bool = false) throws(SQLiteError) -> SchemaReport {
+    try run(on: OpenConnection.at(database), dryRun: dryRun) { () throws(SQLiteError) in }
+  }
+
+  /// - Parameter beforeCommit: Called in the transaction when everything is done.
+  func run(
+    on database: any RawConnection, dryRun: Bool, beforeCommit: () throws(SQLiteError) -> Void
+  ) throws(SQLiteError) -> SchemaReport {
+    let connection = SchemaConnection(raw: database)
+    guard !connection.isInTransaction else {
+      throw .usage("a schema can't be synchronized inside a transaction: foreign keys can't be turned off there")
+    }
+    let settings = try Settings(connection)
+    defer { settings.restore() }
+    for statement in Self.before { try connection.execute(statement) }
+
+    var known: [ForeignKeyCheck.Pair: Int] = [:]
+    for isLast in [false, true] {
+      try database.beginSchemaChange()
+      do throws(SQLiteError) {
+        var attempt = try SchemaAttempt(self, connection, toleratedRows: known)
+        try attempt.run()
+        var report = attempt.report
+        if report.refusals.isEmpty, !dryRun {
+          try beforeCommit()
+          try database.commitSchemaChange()
+          report.isApplied = true
+          return report
+        }
+        database.rollBackSchemaChange()
+        report.isApplied = report.isInSync
+        // Rows that referred to nothing before are no reason.
+        guard !isLast, attempt.failsByForeignKeys else { return report }
+        known = try ForeignKeyCheck(
+          connection, SchemaSnapshot(connection, ignoring: ignoredTables).tables
+        ).counts
+        if known.isEmpty { return report }
+      } catch {
+        database.rollBackSchemaChange()
+        throw error
+      }
+    }
+    throw .usage("the schema was tried twice")
+  }
+
+  /// What this changes about the connection, to be changed back.
+  private struct Settings {
+    private let connection: SchemaConnection
+    private let foreignKeys: Int
+    private let legacyAlterTable: Int
+
+    init(_ connection: SchemaConnection) throws(SQLiteError) {
+      self.connection = connection
+      foreignKeys = try connection.count("PRAGMA foreign_keys")
+      legacyAlterTable = try connection.count("PRAGMA legacy_alter_table")
+    }
+
+    func restore() {
+      try? connection.execute("PRAGMA legacy_alter_table = \(legacyAlterTable); PRAGMA foreign_keys = \(foreignKeys)")
+    }
+  }
+
+  func plan(from current: SchemaSnapshot) -> SchemaPlan {
+    SchemaPlan(from: current, to: wanted, allowing: allowingDataLoss)
+  }
+
+  func isToBlame(_ pair: ForeignKeyCheck.Pair) -> Bool { pair.isBroken && brokenKeys.contains(pair.child) }
+}
+
+/// A database in memory, for as long as the value is kept.
+private final class ScratchDatabase {
+  let connection: OpenConnection
+
+  init() throws(SQLiteError) {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError.last(in: opened, code: code)
+      sqlite3_close(opened)
+      throw error
+    }
+    connection = OpenConnection.at(opened)
+  }
+
+  deinit { _ = OpenConnection.close(connection.pointer) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/TableCopy.swift", text: #"""
+/// How the rows of a table get into a new one of the same name.
+struct TableCopy {
+  let current: TableShape
+  let wanted: TableShape
+  /// What the new table is called while there are two.
+  private let temporaryName: String
+  /// The columns that are written, and what is written to them.
+  private let columns: [(name: String, source: String)]
+  /// Written when the tables have it and no column is it.
+  private let rowid: (name: String, source: String)?
+
+  init(from current: TableShape, to wanted: TableShape, names: [String]) {
+    self.current = current
+    self.wanted = wanted
+    var name = "puresql_new_\(wanted.key)"
+    while names.contains(name) { name += "_" }
+    temporaryName = name
+
+    columns = wanted.columns.compactMap { column in
+      if column.isGenerated { return nil }
+      guard let old = current.column(named: column.name) else { return nil }
+      let source = quotedName(old.name)
+      guard let value = column.defaultExpression, column.hasDefault, column.isNotNull, !old.isNotNull else {
+        return (column.name, source)
+      }
+      return (column.name, "ifnull(\(source), \(value))")
+    }
+    rowid = Self.rowid(from: current, to: wanted)
+  }
+
+  /// The rowid's names may be those of columns (https://sqlite.org/lang_createtable.html#rowid).
+  private static func rowid(from current: TableShape, to wanted: TableShape) -> (name: String, source: String)? {
+    if current.isWithoutRowid || wanted.isWithoutRowid { return nil }
+    func alias(_ tables: [TableShape]) -> String? {
+      ["rowid", "_rowid_", "oid"].first { name in tables.allSatisfy { $0.column(named: name) == nil } }
+    }
+    guard let column = wanted.rowidColumn else { return alias([current, wanted]).map { ($0, $0) } }
+    if current.column(named: column) != nil { return nil }
+    return alias([current]).map { (quotedName(column), $0) }
+  }
+
+  private var old: String { "main.\(quotedName(current.name))" }
+  private var new: String { "main.\(quotedName(temporaryName))" }
+
+  /// Steps 4 to 7 of the procedure. A conflict clause of the table's own would let rows vanish, so ABORT is said.
+  var statements: [String] {
+    var statements = [DefinitionText(wanted.sql).table(renamed: temporaryName, in: "main")]
+    if !targets.isEmpty {
+      statements.append(
+        "INSERT OR ABORT INTO \(new) (\(targets.joined(separator: ", "))) SELECT \(sources.joined(separator: ", ")) FROM \(old)"
+      )
+    }
+    if wanted.definition?.isAutoincrement == true, current.definition?.isAutoincrement == true {
+      // A number is never given twice, whichever row had it (https://sqlite.org/autoinc.html).
+      statements += [
+        "DELETE FROM main.sqlite_sequence WHERE name = \(quotedText(temporaryName))",
+        "INSERT INTO main.sqlite_sequence (name, seq) SELECT \(quotedText(temporaryName)), seq FROM main.sqlite_sequence WHERE name = \(quotedText(current.name))",
+      ]
+    }
+    return statements + [
+      "DROP TABLE \(old)", "ALTER TABLE \(new) RENAME TO \(quotedName(wanted.name))",
+    ]
+  }
+
+  private var targets: [String] { (rowid.map { [$0.name] } ?? []) + columns.map { quotedName($0.name) } }
+  private var sources: [String] { (rowid.map { [$0.source] } ?? []) + columns.map(\.source) }
+
+  /// Nothing connects the rows of the two tables.
+  var keepsNothing: Bool { targets.isEmpty }
+
+  // MARK: What could be lost
+
+  /// Columns whose values have no place any more.
+  var removedColumns: [TableShape.Column] {
+    current.columns.filter { !$0.isGenerated && wanted.column(named: $0.name) == nil }
+  }
+
+  /// New columns that need a value and have none.
+  var requiredColumns: [TableShape.Column] {
+    wanted.columns.filter { column in
+      column.isNotNull && !column.hasDefault && !column.isGenerated && current.column(named: column.name) == nil
+        && column.name != wanted.rowidColumn
+    }
+  }
+
+  /// Columns in which NULL was a value and isn't any more.
+  var stricterColumns: [TableShape.Column] {
+    wanted.columns.filter { column in
+      guard let old = current.column(named: column.name), !column.isGenerated else { return false }
+      let isRowid = column.name == wanted.rowidColumn && old.name != current.rowidColumn
+      return isRowid || (column.isNotNull && !old.isNotNull && !column.hasDefault)
+    }
+  }
+
+  /// Columns that may store something else than what is written to them.
+  var convertedColumns: [TableShape.Column] {
+    wanted.columns.filter { column in
+      guard let old = current.column(named: column.name) else { return false }
+      if column.isGenerated { return !old.isGenerated }
+      return Affinity(old, in: current) != Affinity(column, in: wanted)
+    }
+  }
+
+  /// A table in `temp` that takes any row, as the new one would store it; beside each converted column what was there.
+  func trial(named name: String) -> [String]? {
+    guard let definition = wanted.definition, !targets.isEmpty else { return nil }
+    var definitions: [String] = []
+    var trialTargets = columns.map { quotedName($0.name) }
+    var trialSources = columns.map(\.source)
+    for (column, text) in zip(wanted.columns, definition.columns) {
+      var parts = [quotedName(column.name)]
+      // Without STRICT, ANY would mean NUMERIC.
+      if !(wanted.isStrict && foldedName(column.type) == "any") { parts.append(column.type) }
+      if let collation = text.collation { parts += ["COLLATE", quotedName(collation)] }
+      if let value = column.defaultExpression { parts += ["DEFAULT", value] }
+      if let generated = text.generated {
+        parts += ["AS (", generated.expression.joined(separator: " "), ")", generated.isStored ? "STORED" : ""]
+      }
+      definitions.append(parts.joined(separator: " "))
+    }
+    for (place, column) in convertedColumns.enumerated() {
+      definitions.append(Self.witness(place))
+      trialTargets.append(Self.witness(place))
+      trialSources.append(quotedName(column.name))
+    }
+    if let rowid, rowid.name != rowid.source {
+      trialTargets.append(rowid.name)
+      trialSources.append(rowid.source)
+    }
+    guard !trialTargets.isEmpty else { return nil }
+    return [
+      "CREATE TEMP TABLE \(quotedName(name)) (\(definitions.joined(separator: ", ")))",
+      "INSERT INTO temp.\(quotedName(name)) (\(trialTargets.joined(separator: ", "))) SELECT \(trialSources.joined(separator: ", ")) FROM \(old)",
+    ]
+  }
+
+  /// The column of the trial that holds what a converted column held.
+  static func witness(_ place: Int) -> String { "\"puresql old \(place)\"" }
+}
+
+/// What SQLite makes of a value when it is stored (<https://sqlite.org/datatype3.html#determination_of_column_affinity>).
+enum Affinity {
+  case integer
+  case text
+  case blob
+  case real
+  case numeric
+
+  init(_ column: TableShape.Column, in table: TableShape) {
+    let type = foldedName(column.type)
+    func has(_ part: String) -> Bool {
+      let part = Array(part.utf8)
+      let bytes = Array(type.utf8)
+      guard bytes.count >= part.count else { return false }
+      return (0...bytes.count - part.count).contains { bytes[$0..<$0 + part.count].elementsEqual(part) }
+    }
+    if table.isStrict, type == "any" {
+      self = .blob
+    } else if has("int") {
+      self = .integer
+    } else if has("char") || has("clob") || has("text") {
+      self = .text
+    } else if has("blob") || type.isEmpty {
+      self = .blob
+    } else if has("real") || has("floa") || has("doub") {
+      self = .real
+    } else {
+      self = .numeric
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Schema/TablePlan.swift", text: #"""
+/// What has to be done to one table.
+struct TablePlan {
+  enum Change {
+    case none
+    case create
+    /// ALTER TABLE ADD COLUMN.
+    case append([String])
+    /// The procedure for whatever ALTER TABLE can't do (https://sqlite.org/lang_altertable.html#otheralter).
+    case rebuild(TableCopy)
+    /// Rows can't be kept.
+    case recreate
+  }
+
+  let key: String
+  /// Nil for a table that the schema doesn't know.
+  let wanted: TableShape?
+  let current: TableShape?
+  let mayLose: Bool
+  private(set) var change = Change.none
+  private(set) var outcome = SchemaReport.Outcome.alreadyInSync
+  /// How rows get into the new table, wherever there is an old one.
+  private(set) var copy: TableCopy?
+  /// To be made when the table is there.
+  var indexes: [SchemaObject] = []
+
+  init(wanted: TableShape, current: TableShape?, mayLose: Bool) {
+    self.wanted = wanted
+    self.current = current
+    self.mayLose = mayLose
+    key = wanted.key
+  }
+
+  /// A table where the schema has a view.
+  init(inTheWayOfView table: TableShape) {
+    self.init(table, mayLose: false)
+    outcome = .refused([.init("the schema has a view of that name, and the table's rows would be lost")])
+  }
+
+  private init(_ table: TableShape, mayLose: Bool) {
+    wanted = nil
+    current = table
+    self.mayLose = mayLose
+    key = table.key
+  }
+
+  var name: String { wanted?.name ?? current?.name ?? "" }
+
+  /// Whether indexes and triggers that are on it are gone when it is done.
+  var isRemade: Bool {
+    switch change {
+    case .rebuild, .recreate: true
+    case .none, .create, .append: false
+    }
+  }
+
+  var changesRows: Bool {
+    switch change {
+    case .none, .create: false
+    case .append, .rebuild, .recreate: true
+    }
+  }
+
+  /// - Parameter names: Those that are taken.
+  mutating func decide(names: [String]) {
+    guard let wanted else { return }
+    guard let current else {
+      change = .create
+      outcome = .newTableCreated
+      return
+    }
+    if current.isSame(as: wanted) { return }
+    if current.isVirtual || wanted.isVirtual {
+      change = .recreate
+      outcome = .droppedAndRecreated
+      if !mayLose {
+        outcome = .refused([.init("what a virtual table holds can't be carried over to another definition")])
+      }
+      return
+    }
+    let copy = TableCopy(from: current, to: wanted, names: names)
+    let added = wanted.columns.contains { current.column(named: $0.name) == nil }
+    let removed = current.columns.contains { wanted.column(named: $0.name) == nil }
+    switch (added, removed) {
+    case (true, true): outcome = .newColumnsAddedAndOldColumnsRemoved
+    case (true, false): outcome = .newColumnsAdded
+    case (false, true): outcome = .oldColumnsRemoved
+    case (false, false): outcome = .rebuilt
+    }
+    change = .rebuild(copy)
+    self.copy = copy
+    if let definition = current.definition, let goal = wanted.definition,
+      let columns = definition.appended(toBecome: goal)
+    {
+      let text = Array(wanted.sql.utf8)
+      change = .append(
+        columns.map { column in
+          "ALTER TABLE main.\(quotedName(current.name)) ADD COLUMN "
+            + String(decoding: text[column.range], as: UTF8.self)
+        })
+    }
+  }
+
+  /// The outcome as far as it can be told from the definitions alone.
+  var outcomeWithoutRows: SchemaReport.Outcome {
+    guard let copy, !mayLose, !copy.removedColumns.isEmpty else { return outcome }
+    return .refused(
+      copy.removedColumns.map { column in
+        .init("values in column \(quotedText(column.name)) would be lost: the schema doesn't have it")
+      })
+  }
+
+  // MARK: SQL
+
+  var statements: [String] {
+    switch change {
+    case .none: []
+    case .create: [creation]
+    case .append(let statements): statements
+    case .rebuild(let copy): copy.statements
+    case .recreate: recreation
+    }
+  }
+
+  var indexStatements: [String] { indexes.map(\.creation) }
+
+  /// The table without its rows.
+  var recreation: [String] {
+    ["DROP TABLE main.\(quotedName(current?.name ?? name))", creation]
+  }
+
+  private var creation: String { wanted.map { DefinitionText($0.sql).creating($0.name, in: "main") } ?? "" }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/ArrayTable.swift", text: #"""
+import CSQLite
+
+/// The table-valued function `puresql_array(?)`: the elements of an array that was bound, of any length, in one
+/// statement that is compiled once. `x IN ?` becomes `x IN (SELECT value FROM puresql_array(?))`.
+///
+/// The array is handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>).
+enum ArrayTable {
+  static let name = "puresql_array"
+  fileprivate static let pointerType: StaticString = "puresql array"
+
+  /// What is bound: the elements stay where they are.
+  fileprivate final class Elements {
+    let count: Int
+    let result: (OpaquePointer?, Int) -> Void
+
+    init(count: Int, result: @escaping (OpaquePointer?, Int) -> Void) {
+      self.count = count
+      self.result = result
+    }
+  }
+
+  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
+    let pointer = Unmanaged.passRetained(elements).toOpaque()
+    return pointerType.withUTF8Buffer { type in
+      type.withMemoryRebound(to: CChar.self) { type in
+        sqlite3_bind_pointer(
+          statement, index, pointer, type.baseAddress, { Unmanaged<Elements>.fromOpaque($0!).release() })
+      }
+    }
+  }
+}
+
+// MARK: - Binding
+
+extension Statement {
+  public borrowing func bind(ints values: [Int], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { sqlite3_result_int64($0, Int64(values[$1])) }
+  }
+
+  public borrowing func bind(doubles values: [Double], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { sqlite3_result_double($0, values[$1]) }
+  }
+
+  public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+  }
+
+  public borrowing func bind(blobs values: [SQLBlob], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+  }
+
+  public borrowing func bind(anys values: [SQLAny?], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { context, element in
+      switch values[element] {
+      case .int(let value): sqlite3_result_int64(context, Int64(value))
+      case .double(let value): sqlite3_result_double(context, value)
+      case .string(let value): give(value, to: context)
+      case .data(let value): give(value, to: context)
+      case nil: sqlite3_result_null(context)
+      }
+    }
+  }
+
+  /// The elements as the column's codec stores them.
+  public borrowing func bind<Codec: ColumnCodec>(
+    all values: [Codec.Value], at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    var stored: [Codec.Storage] = []
+    stored.reserveCapacity(values.count)
+    for value in values { stored.append(try codec.encode(value)) }
+    try Codec.Storage.bind(all: stored, to: self, at: index)
+  }
+
+  private borrowing func bind(
+    count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
+  ) throws(SQLiteError) {
+    try check(ArrayTable.bind(ArrayTable.Elements(count: count, result: result), to: pointer, at: index))
+  }
+}
+
+private func give(_ text: String, to context: OpaquePointer?) {
+  var text = text
+  text.withUTF8 { bytes in
+    // Nothing at no address would be NULL.
+    let start = UnsafeRawPointer(bytes.baseAddress) ?? UnsafeRawPointer(emptyText)
+    sqlite3_result_text64(
+      context, start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
+  }
+}
+
+private func give(_ data: SQLBlob, to context: OpaquePointer?) {
+  data.withBytes { bytes in
+    if bytes.isEmpty {
+      sqlite3_result_zeroblob(context, 0)
+    } else {
+      sqlite3_result_blob64(context, bytes.baseAddress, UInt64(bytes.count), transient)
+    }
+  }
+}
+
+nonisolated(unsafe) private let emptyText = {
+  let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+  text.initialize(to: 0)
+  return UnsafePointer(text)
+}()
+
+// MARK: - The module (https://sqlite.org/vtab.html)
+
+extension ArrayTable {
+  /// SQLite knows of the first member of each, and gives the address back.
+  private struct Cursor {
+    var base: sqlite3_vtab_cursor
+    var elements: Unmanaged<Elements>?
+    var position: Int
+  }
+
+  static func register(in database: OpaquePointer) -> Int32 {
+    sqlite3_create_module_v2(database, name, module, nil, nil)
+  }
+
+  nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {
+    let module = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
+    var new = sqlite3_module()
+    // No xCreate: the table is there without being created, and can't be created otherwise.
+    new.xConnect = { database, _, _, _, table, _ in connect(database, table) }
+    new.xDisconnect = { table in
+      table?.deallocate()
+      return SQLITE_OK
+    }
+    new.xBestIndex = { _, info in plan(&info!.pointee) }
+    new.xOpen = { _, cursor in open(cursor) }
+    new.xClose = { cursor in close(cursor) }
+    new.xFilter = { cursor, _, _, count, values in
+      filter(cursor, count > 0 ? values?.pointee : nil)
+    }
+    new.xNext = { cursor in
+      with(cursor) { $0.position += 1 }
+      return SQLITE_OK
+    }
+    new.xEof = { cursor in with(cursor) { $0.position >= $0.elements?.takeUnretainedValue().count ?? 0 } ? 1 : 0 }
+    new.xColumn = { cursor, context, column in
+      with(cursor) { cursor in
+        guard column == 0, let elements = cursor.elements else { return sqlite3_result_null(context) }
+        elements.takeUnretainedValue().result(context, cursor.position)
+      }
+      return SQLITE_OK
+    }
+    new.xRowid = { cursor, rowid in
+      rowid!.pointee = Int64(with(cursor) { $0.position + 1 })
+      return SQLITE_OK
+    }
+    module.initialize(to: new)
+    return UnsafePointer(module)
+  }()
+
+  private static func connect(
+    _ database: OpaquePointer?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?
+  ) -> Int32 {
+    let code = sqlite3_declare_vtab(database, "CREATE TABLE x(value, array HIDDEN)")
+    guard code == SQLITE_OK else { return code }
+    let new = UnsafeMutablePointer<sqlite3_vtab>.allocate(capacity: 1)
+    new.initialize(to: sqlite3_vtab())
+    table!.pointee = new
+    return SQLITE_OK
+  }
+
+  /// Asks for the argument. Without one there are no elements.
+  private static func plan(_ info: inout sqlite3_index_info) -> Int32 {
+    info.estimatedCost = 1
+    info.estimatedRows = 100
+    for index in 0..<Int(info.nConstraint) {
+      let constraint = info.aConstraint[index]
+      guard constraint.iColumn == 1, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
+      // A plan that would need the argument before it is known is no plan.
+      guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
+      info.aConstraintUsage[index].argvIndex = 1
+      info.aConstraintUsage[index].omit = 1
+    }
+    return SQLITE_OK
+  }
+
+  private static func open(_ cursor: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?) -> Int32 {
+    let new = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
+    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0))
+    cursor!.pointee = UnsafeMutableRawPointer(new).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
+    return SQLITE_OK
+  }
+
+  private static func close(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> Int32 {
+    with(cursor) { $0.elements?.release() }
+    UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).deallocate()
+    return SQLITE_OK
+  }
+
+  private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
+  {
+    let pointer = argument.flatMap { argument in
+      pointerType.withUTF8Buffer { type in
+        type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
+      }
+    }
+    with(cursor) { cursor in
+      cursor.elements?.release()
+      cursor.elements = pointer.map { Unmanaged<Elements>.fromOpaque($0).retain() }
+      cursor.position = 0
+    }
+    return SQLITE_OK
+  }
+
+  private static func with<Output>(
+    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (inout Cursor) -> Output
+  ) -> Output {
+    body(&UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).pointee)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/ElementSink.swift", text: #"""
+/// Takes the elements that a query's `fetchAll` would have collected, one at a time. So a generated query, which only knows
+/// how to fetch all, can be gone through in flat memory.
+@usableFromInline
+class ElementSink {
+  @usableFromInline init() {}
+}
+
+@usableFromInline
+final class TypedSink<Element>: ElementSink {
+  private let body: (Element) throws -> Void
+  /// What `body` threw.
+  private(set) var failure: (any Error)?
+
+  init(_ body: @escaping (Element) throws -> Void) { self.body = body }
+
+  /// False when the body has had enough.
+  @usableFromInline
+  func take(_ element: Element) -> Bool {
+    do {
+      try body(element)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/PreparedStatement+Compiling.swift", text: #"""
+import CSQLite
+
+extension PreparedStatement {
+  /// What `sqlite3_prepare_v3` makes of the first statement in a text.
+  struct Compilation {
+    let code: Int32
+    /// Nil if there is nothing but comments.
+    let statement: OpaquePointer?
+    /// Where the rest of the text begins.
+    let end: Int
+    /// SQLite takes U+0000 for the end; what follows would be left out.
+    let stopsAtNUL: Bool
+  }
+
+  /// - Parameter offset: where in the text the statement begins.
+  static func compile(_ sql: String, from offset: Int, in database: OpaquePointer) -> Compilation {
+    var sql = sql
+    return sql.withUTF8 { text in
+      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
+      var statement: OpaquePointer?
+      var tail: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v3(
+        database, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+      let end = tail.map { offset + ($0 - start) } ?? text.count
+      return Compilation(
+        code: code, statement: statement, end: end, stopsAtNUL: end < text.count && text[end] == 0)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/PreparedStatement.swift", text: #"""
+import CSQLite
+
+/// A statement that SQLite has compiled, and the bytes that are bound to it.
+///
+/// SQLite reads bound text where it lies (`SQLITE_STATIC`) if it fits in the statement's own buffer, which is kept from
+/// one run to the next. So binding allocates nothing, and no closure has to hold the bytes while the statement runs.
+@usableFromInline
+final class PreparedStatement {
+  @usableFromInline let pointer: OpaquePointer
+  /// It changes nothing in the database (<https://sqlite.org/c3ref/stmt_readonly.html>).
+  @usableFromInline let isReadOnly: Bool
+  /// INSERT, UPDATE or DELETE: `sqlite3_changes` speaks of it.
+  @usableFromInline let changesRows: Bool
+  let returnsRows: Bool
+  let tables: TableUse
+  /// The connection's, which is held while the statement runs; the pool's connections have none.
+  private let mutex: OpaquePointer?
+  /// A statement that is being stepped through can't be started again.
+  @exclusivity(unchecked) private(set) var isBusy = false
+  /// Who wants the elements of a `fetchAll` one by one.
+  @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
+  /// The transaction that already knows what this statement writes.
+  @exclusivity(unchecked) var notedIn = 0
+
+  @exclusivity(unchecked) private var buffer: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) private var capacity = 0
+  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) private var missing = 0
+  private static let largestBuffer = 4096
+
+  init(_ pointer: OpaquePointer, tables: TableUse) {
+    self.pointer = pointer
+    self.tables = tables
+    mutex = sqlite3_db_mutex(sqlite3_db_handle(pointer))
+    isReadOnly = sqlite3_stmt_readonly(pointer) != 0
+    changesRows = tables.changesRows && !tables.changesSchema
+    returnsRows = sqlite3_column_count(pointer) > 0
+  }
+
+  deinit {
+    sqlite3_finalize(pointer)
+    buffer?.deallocate()
+  }
+
+  /// Takes the statement for one run, which ends with ``reset()`` on the same thread.
+  func begin() {
+    if let mutex { sqlite3_mutex_enter(mutex) }
+    isBusy = true
+  }
+
+  /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
+  func reset() {
+    sqlite3_reset(pointer)
+    sqlite3_clear_bindings(pointer)
+    isBusy = false
+    sink = nil
+    used = 0
+    if missing > 0 { grow() }
+    if let mutex { sqlite3_mutex_leave(mutex) }
+  }
+
+  @usableFromInline
+  func bindText(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
+    let place = keep(UnsafeRawBufferPointer(bytes))
+    let start = place ?? UnsafeRawPointer(bytes.baseAddress)
+    return sqlite3_bind_text64(
+      pointer, index, start?.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), place == nil ? transient : nil,
+      UInt8(SQLITE_UTF8))
+  }
+
+  @usableFromInline
+  func bindBlob(_ bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+    // A blob at no address would be NULL.
+    if bytes.isEmpty { return sqlite3_bind_zeroblob(pointer, index, 0) }
+    let place = keep(bytes)
+    return sqlite3_bind_blob64(
+      pointer, index, place ?? bytes.baseAddress, UInt64(bytes.count), place == nil ? transient : nil)
+  }
+
+  /// Where the bytes lie until the statement is reset; nil if there is no room, and SQLite has to make a copy.
+  private func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawPointer? {
+    if used + bytes.count > capacity || buffer == nil {
+      if used > 0 || bytes.count > Self.largestBuffer {
+        missing += bytes.count
+        return nil
+      }
+      capacity = max(64, bytes.count)
+      buffer?.deallocate()
+      buffer = .allocate(byteCount: capacity, alignment: 1)
+    }
+    let place = buffer! + used
+    if let start = bytes.baseAddress { place.copyMemory(from: start, byteCount: bytes.count) }
+    used += bytes.count
+    return UnsafeRawPointer(place)
+  }
+
+  private func grow() {
+    let wanted = capacity + missing
+    missing = 0
+    guard wanted <= Self.largestBuffer else { return }
+    buffer?.deallocate()
+    buffer = .allocate(byteCount: wanted, alignment: 1)
+    capacity = wanted
+  }
+}
+
+/// SQLite copies what is bound before the call returns (<https://sqlite.org/c3ref/c_static.html>).
+let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/Row.swift", text: #"""
+public import CSQLite
+
+/// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
+///
+/// A value of another storage class than the one asked for is an error that names column and row, never a default
+/// (<https://sqlite.org/datatype3.html>).
+///
+/// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
+/// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
+public struct Row: ~Copyable {
+  @usableFromInline let statement: OpaquePointer
+  /// How many rows came before this one.
+  public let number: Int
+
+  @inlinable
+  init(_ statement: OpaquePointer, number: Int) {
+    self.statement = statement
+    self.number = number
+  }
+
+  @inlinable public var columnCount: Int32 { sqlite3_column_count(statement) }
+
+  /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
+  public borrowing func columnName(at column: Int32) -> String {
+    sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
+  }
+
+  @inlinable
+  public borrowing func isNull(at column: Int32) -> Bool {
+    sqlite3_column_type(statement, column) == SQLITE_NULL
+  }
+
+  /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
+  @inlinable
+  public borrowing func isNull(at start: Int32, count: Int32) -> Bool {
+    var column = start
+    while column < start + count {
+      guard isNull(at: column) else { return false }
+      column += 1
+    }
+    return true
+  }
+}
+
+// MARK: - One method a type, so that nothing has to be inferred where they are called
+
+extension Row {
+  @inlinable
+  public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
+      guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
+      return whole
+    }
+    return try int(value, column)
+  }
+
+  @inlinable
+  public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_INTEGER { return try int(value, column) }
+    if type == SQLITE_NULL { return nil }
+    guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
+    return whole
+  }
+
+  @inlinable
+  public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_FLOAT else {
+      guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
+      return real
+    }
+    return sqlite3_value_double(value)
+  }
+
+  @inlinable
+  public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
+    if type == SQLITE_NULL { return nil }
+    guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
+    return real
+  }
+
+  @inlinable
+  public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
+    return try text(value, column)
+  }
+
+  @inlinable
+  public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_TEXT { return try text(value, column) }
+    guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
+    return nil
+  }
+
+  @inlinable
+  public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
+    let value = sqlite3_column_value(statement, column)
+    guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
+    return blob(value)
+  }
+
+  @inlinable
+  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
+    let value = sqlite3_column_value(statement, column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_BLOB { return blob(value) }
+    guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
+    return nil
+  }
+
+  @inlinable
+  public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
+    guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
+    return value
+  }
+
+  @inlinable
+  public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
+    let value = sqlite3_column_value(statement, column)
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .int(try int(value, column))
+    case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
+    case SQLITE_TEXT: return .string(try text(value, column))
+    case SQLITE_BLOB: return .data(blob(value))
+    default: return nil
+    }
+  }
+
+  /// What the column's codec makes of the stored value.
+  @inlinable
+  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
+  {
+    let stored = try Codec.Storage.read(from: self, at: column)
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+
+  @inlinable
+  public borrowing func valueOrNil<Codec: ColumnCodec>(
+    at column: Int32, as codec: Codec
+  ) throws(SQLiteError) -> Codec.Value? {
+    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+}
+
+// MARK: - Values
+
+extension Row {
+  /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
+  /// other kind of number than it is stored as; columns declared NUMERIC hold either.
+  @usableFromInline
+  borrowing func whole(_ value: OpaquePointer?) -> Int? {
+    sqlite3_value_type(value) == SQLITE_FLOAT ? Int(exactly: sqlite3_value_double(value)) : nil
+  }
+
+  /// The Double that an INTEGER is equal to; see ``whole(_:)``.
+  @usableFromInline
+  borrowing func real(_ value: OpaquePointer?) -> Double? {
+    sqlite3_value_type(value) == SQLITE_INTEGER ? Double(exactly: sqlite3_value_int64(value)) : nil
+  }
+
+  @inlinable
+  borrowing func int(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> Int {
+    // Only where Int has 32 bits can this fail.
+    guard let int = Int(exactly: sqlite3_value_int64(value)) else {
+      throw mismatch(column, expected: "a smaller INTEGER")
+    }
+    return int
+  }
+
+  @inlinable
+  borrowing func text(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> String {
+    guard let text = decodeText(value) else { throw notText(value, column) }
+    return text
+  }
+
+  @inlinable
+  borrowing func blob(_ value: OpaquePointer?) -> SQLBlob {
+    // NULL stands for an empty one.
+    let start = sqlite3_value_blob(value)
+    return SQLBlob(
+      copying: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_value_bytes(value))))
+  }
+}
+
+// MARK: - Failures
+
+extension Row {
+  @usableFromInline
+  borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
+    let found =
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_INTEGER: "INTEGER"
+      case SQLITE_FLOAT: "REAL"
+      case SQLITE_TEXT: "TEXT"
+      case SQLITE_BLOB: "BLOB"
+      default: "NULL"
+      }
+    let message =
+      column < columnCount ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
+    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: message), column)
+  }
+
+  @usableFromInline
+  borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
+    if sqlite3_value_text(value) == nil { return .last(in: statement, code: SQLITE_NOMEM) }
+    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
+  }
+
+  @usableFromInline
+  borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
+    error.at(
+      column: columnName(at: column), row: number, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/RowDecodable.swift", text: #"""
+/// A value that is read from neighbouring columns of a row. Generated records and outputs conform to it.
+public protocol RowDecodable {
+  /// How many columns the value takes.
+  static var columnCount: Int32 { get }
+
+  /// Reads the columns from `start` on, in order.
+  init(row: borrowing Row, at start: Int32) throws(SQLiteError)
+}
+
+extension Row {
+  /// The record that begins at a column.
+  @inlinable
+  public borrowing func record<Record: RowDecodable>(
+    _ type: Record.Type, at start: Int32
+  ) throws(SQLiteError) -> Record {
+    try Record(row: self, at: start)
+  }
+
+  /// The record that begins at a column, or nil where all of its columns are NULL: an outer join found no partner.
+  @inlinable
+  public borrowing func recordOrNil<Record: RowDecodable>(
+    _ type: Record.Type, at start: Int32
+  ) throws(SQLiteError) -> Record? {
+    isNull(at: start, count: Record.columnCount) ? nil : try Record(row: self, at: start)
+  }
+}
+
+// MARK: - Single columns, for raw SQL
+
+extension Int: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
+}
+
+extension Double: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
+}
+
+extension String: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
+}
+
+extension SQLBlob: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
+}
+
+extension SQLAny: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
+}
+
+extension Optional: RowDecodable where Wrapped: RowDecodable {
+  @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
+    self = try row.recordOrNil(Wrapped.self, at: start)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/Statement+Running.swift", text: #"""
+public import CSQLite
+
+extension Statement {
+  /// Runs the statement to its end; returns how many rows it inserted, updated or deleted, not counting triggers
+  /// (<https://sqlite.org/c3ref/changes.html>).
+  @inlinable
+  @discardableResult
+  public borrowing func run() throws(SQLiteError) -> Int {
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW { code = sqlite3_step(pointer) }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
+  }
+
+  /// Every row.
+  @inlinable
+  public borrowing func fetchAll<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> [Element] {
+    if let sink = prepared.sink as? TypedSink<Element> {
+      try feed(sink, decode)
+      return []
+    }
+    var elements: [Element] = []
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      elements.append(try decode(Row(pointer, number: elements.count)))
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+    return elements
+  }
+
+  @inlinable
+  public borrowing func fetchAll<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> [Record] {
+    try fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// The first row, if there is one.
+  @inlinable
+  public borrowing func fetchOptional<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element? {
+    let code = sqlite3_step(pointer)
+    guard code == SQLITE_ROW else {
+      guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+      return nil
+    }
+    let element = try decode(Row(pointer, number: 0))
+    // RETURNING: the rest of the statement may still fail.
+    if !prepared.isReadOnly { try run() }
+    return element
+  }
+
+  @inlinable
+  public borrowing func fetchOptional<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record? {
+    try fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// The one row that the query promises.
+  @inlinable
+  public borrowing func fetchOne<Element>(
+    _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) -> Element {
+    guard let element = try fetchOptional(decode) else { throw noRow() }
+    return element
+  }
+
+  @inlinable
+  public borrowing func fetchOne<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record {
+    try fetchOne { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public borrowing func forEach(_ body: (borrowing Row) throws -> Void) throws {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      try body(Row(pointer, number: number))
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+  }
+
+  @usableFromInline
+  borrowing func feed<Element>(
+    _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element
+  ) throws(SQLiteError) {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      guard sink.take(try decode(Row(pointer, number: number))) else { return }
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+  }
+
+  @usableFromInline
+  borrowing func noRow() -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND, message: "the query found no row",
+      sql: sqlite3_sql(pointer).map { String(cString: $0) })
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/Statement.swift", text: #"""
+public import CSQLite
+
+/// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
+///
+/// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
+public struct Statement: ~Copyable {
+  @usableFromInline let prepared: PreparedStatement
+  @usableFromInline let pointer: OpaquePointer
+
+  init(_ prepared: PreparedStatement) {
+    self.prepared = prepared
+    pointer = prepared.pointer
+    prepared.begin()
+  }
+
+  deinit { prepared.reset() }
+}
+
+// MARK: - Binding: one method a type, so that nothing has to be inferred where they are called
+
+extension Statement {
+  @inlinable
+  public borrowing func bind(int value: Int?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(sqlite3_bind_int64(pointer, index, Int64(value)))
+  }
+
+  /// NaN is stored as NULL: SQLite has no NaN (<https://sqlite.org/floatingpoint.html>).
+  @inlinable
+  public borrowing func bind(double value: Double?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(sqlite3_bind_double(pointer, index, value))
+  }
+
+  @inlinable
+  public borrowing func bind(text value: String?, at index: Int32) throws(SQLiteError) {
+    guard var value else { return try bindNull(at: index) }
+    try check(value.withUTF8 { prepared.bindText($0, at: index) })
+  }
+
+  @inlinable
+  public borrowing func bind(blob value: SQLBlob?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(value.withBytes { prepared.bindBlob($0, at: index) })
+  }
+
+  public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
+    switch value {
+    case .int(let value): try bind(int: value, at: index)
+    case .double(let value): try bind(double: value, at: index)
+    case .string(let value): try bind(text: value, at: index)
+    case .data(let value): try bind(blob: value, at: index)
+    case nil: try bindNull(at: index)
+    }
+  }
+
+  /// What the column's codec makes of the value.
+  @inlinable
+  public borrowing func bind<Codec: ColumnCodec>(
+    _ value: Codec.Value?, at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try codec.encode(value).bind(to: self, at: index)
+  }
+
+  @inlinable
+  public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
+    try check(sqlite3_bind_null(pointer, index))
+  }
+
+  /// One value for each parameter, in order.
+  public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
+    let expected = Int(sqlite3_bind_parameter_count(pointer))
+    guard arguments.count == expected else {
+      throw .usage(
+        "the statement takes \(expected) arguments, not \(arguments.count)",
+        sql: sqlite3_sql(pointer).map { String(cString: $0) })
+    }
+    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
+  }
+
+  @inlinable
+  borrowing func check(_ code: Int32) throws(SQLiteError) {
+    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/StatementCache.swift", text: #"""
+/// The compiled statements of one connection, by their slots and by their text.
+struct StatementCache {
+  private var slots: [PreparedStatement?] = []
+  private var texts: [String: PreparedStatement] = [:]
+  private static let maximumTexts = 64
+
+  /// One that is being stepped through can't be started again.
+  @inline(__always)
+  subscript(slot: StatementSlot) -> PreparedStatement? {
+    guard slot.index < slots.count, let known = slots[slot.index], !known.isBusy else { return nil }
+    return known
+  }
+
+  subscript(text: String) -> PreparedStatement? {
+    guard let known = texts[text], !known.isBusy else { return nil }
+    return known
+  }
+
+  /// The first one stays; a second is for one run inside of the first one's.
+  mutating func keep(_ new: PreparedStatement, for slot: StatementSlot) {
+    if slot.index >= slots.count {
+      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
+    }
+    if slots[slot.index] == nil { slots[slot.index] = new }
+  }
+
+  /// When there are too many texts, all make room: those that are needed again come back.
+  mutating func keep(_ new: PreparedStatement, for text: String) {
+    if texts.count >= Self.maximumTexts { texts = texts.filter { $0.value.isBusy } }
+    if texts[text] == nil { texts[text] = new }
+  }
+
+  mutating func removeAll() {
+    slots.removeAll()
+    texts.removeAll()
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/StatementSlot.swift", text: #"""
+/// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
+///
+/// Declared as `static let`, one for each query.
+public final class StatementSlot: Sendable {
+  public var sql: String {
+    switch text {
+    case .written(let sql): sql
+    case .made(let make): make()
+    }
+  }
+
+  private enum Text: Sendable {
+    case written(String)
+    /// Put together when it is compiled.
+    case made(@Sendable () -> String)
+  }
+  private let text: Text
+  /// Whether the statement reads or writes.
+  public let kind: TransactionKind
+  /// The tables whose changes the result depends on, views resolved.
+  public let reads: [String]
+  /// The tables that the statement changes, through triggers and foreign keys too.
+  public let writes: [String]
+  let index: Int
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var count = 0
+
+  public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
+    self.kind = kind
+    text = .written(sql)
+    self.reads = reads.map(foldedName)
+    self.writes = writes.map(foldedName)
+    index = Self.nextIndex()
+  }
+
+  /// - Parameter sql: makes the statement, the same each time. Called when a connection compiles it.
+  init(_ kind: TransactionKind, making sql: @escaping @Sendable () -> String) {
+    self.kind = kind
+    text = .made(sql)
+    reads = []
+    writes = []
+    index = Self.nextIndex()
+  }
+
+  private static func nextIndex() -> Int {
+    lock.withLock {
+      defer { count += 1 }
+      return count
+    }
+  }
+}
+
+/// Whether a statement, or a transaction, may change the database.
+public enum TransactionKind: Sendable, Hashable, Comparable {
+  case read
+  case write
+}
+
+/// Names fold in ASCII only, as SQLite does it.
+func foldedName(_ name: String) -> String {
+  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
+  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/StatementSource.swift", text: #"""
+/// Where verbs get their statements from: a ``Transaction``, or a connection that you opened yourself.
+public protocol StatementSource: ~Copyable {
+  /// The statement of a slot, ready to be bound; compiled once for each connection.
+  borrowing func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement
+
+  /// The one statement that a text made at run time is, compiled once as long as it is used now and then.
+  borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement
+
+  /// What `body` writes takes effect as a whole or, if it throws, not at all.
+  borrowing func atomically<Output>(
+    _ body: (borrowing Self) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/TableUse.swift", text: #"""
+/// The tables that a statement reads and writes, as SQLite's authorizer tells when the statement is compiled: views are
+/// resolved, triggers and foreign key actions are in it (<https://sqlite.org/c3ref/set_authorizer.html>).
+struct TableUse: Sendable {
+  var reads: Set<String> = []
+  var writes: Set<String> = []
+  var changesRows = false
+  var changesSchema = false
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/TextDecoding.swift", text: #"""
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The text of a value that is TEXT; nil if it isn't UTF-8. Swift would put replacement characters in, and a value that
+/// was altered is no value.
+@usableFromInline
+func decodeText(_ value: OpaquePointer?) -> String? {
+  // The text first: sqlite3_value_bytes counts what that call has made (https://sqlite.org/c3ref/column_blob.html).
+  guard let start = sqlite3_value_text(value) else { return nil }
+  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  var text = String(decoding: bytes, as: UTF8.self)
+  let isSame = text.withUTF8 { $0.count == bytes.count && memcmp($0.baseAddress ?? start, start, bytes.count) == 0 }
+  return isSame ? text : nil
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLAlias.swift", text: #"""
+/// The name that a table has in a statement: its own, or another one where it comes up twice.
+public struct SQLAlias: Sendable {
+  let name: String
+
+  init(table: String) { name = table }
+
+  /// `t0`, `t1`: for each table of a join.
+  init(number: Int) { name = "t\(number)" }
+
+  var sql: String { quotedName(name) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLAssignment.swift", text: #"""
+/// A column and what becomes of it: `$0.name.set(to: "Ada")`.
+public struct SQLAssignment: Sendable {
+  /// The column's name, quoted, and nothing else: SET takes no more.
+  let column: String
+  let value: SQLText
+}
+
+extension SQLColumn {
+  public func set(to value: Value) -> SQLAssignment { SQLAssignment(column: name, value: .value(value, coding)) }
+
+  /// What another column of the row holds.
+  public func set(to other: SQLColumn) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+}
+
+extension SQLOptionalColumn {
+  public func set(to value: Value?) -> SQLAssignment {
+    SQLAssignment(column: name, value: value.map { .value($0, coding) } ?? .value(nil))
+  }
+
+  public func set(to other: SQLOptionalColumn) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+  public func set(to other: SQLColumn<Value>) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+}
+
+extension SQLColumn where Value: AdditiveArithmetic {
+  /// What there is, and `amount` more. Added by SQLite: two that do so at the same time both count.
+  public func increase(by amount: Value) -> SQLAssignment {
+    SQLAssignment(column: name, value: sql + " + " + SQLText.value(amount, coding))
+  }
+}
+
+extension SQLOptionalColumn where Value: AdditiveArithmetic {
+  /// What there is, and `amount` more. NULL stays NULL.
+  public func increase(by amount: Value) -> SQLAssignment {
+    SQLAssignment(column: name, value: sql + " + " + SQLText.value(amount, coding))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLColumn+Comparing.swift", text: #"""
+// Operators are written out for each kind of column, so that the compiler has little to choose from.
+
+extension SQLColumn {
+  public static func == (column: SQLColumn, value: Value) -> SQLCondition { column.compared("=", to: value) }
+  public static func != (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<>", to: value) }
+  public static func < (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<", to: value) }
+  public static func <= (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<=", to: value) }
+  public static func > (column: SQLColumn, value: Value) -> SQLCondition { column.compared(">", to: value) }
+  public static func >= (column: SQLColumn, value: Value) -> SQLCondition { column.compared(">=", to: value) }
+
+  public static func == (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("=", with: right) }
+  public static func != (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<>", with: right) }
+  public static func < (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<", with: right) }
+  public static func <= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<=", with: right) }
+  public static func > (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(">", with: right) }
+  public static func >= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(">=", with: right) }
+
+  public static func == (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
+    left.compared("=", with: right)
+  }
+  public static func != (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+}
+
+extension SQLOptionalColumn {
+  /// `== nil` is IS NULL, and so is `==` with a value that is nil.
+  public static func == (column: SQLOptionalColumn, value: Value?) -> SQLCondition {
+    guard let value else { return SQLCondition("(" + column.sql + " IS NULL)") }
+    return column.compared("=", to: value)
+  }
+
+  /// Also true for NULL, if the value isn't nil.
+  public static func != (column: SQLOptionalColumn, value: Value?) -> SQLCondition {
+    guard let value else { return SQLCondition("(" + column.sql + " IS NOT NULL)") }
+    return column.compared("IS NOT", to: value)
+  }
+
+  public static func < (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared("<", to: value) }
+  public static func <= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared("<=", to: value) }
+  public static func > (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(">", to: value) }
+  public static func >= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(">=", to: value) }
+
+  public static func == (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("IS", with: right)
+  }
+  public static func != (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+  public static func < (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("<", with: right)
+  }
+  public static func <= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared("<=", with: right)
+  }
+  public static func > (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared(">", with: right)
+  }
+  public static func >= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
+    left.compared(">=", with: right)
+  }
+
+  public static func == (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
+    left.compared("=", with: right)
+  }
+  public static func != (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
+    left.compared("IS NOT", with: right)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLColumn.swift", text: #"""
+/// A column of a table in a statement: something to compare, to order by, or to fetch.
+public protocol SQLExpression<Value>: Sendable {
+  /// The type of a value that isn't NULL.
+  associatedtype Value: Sendable
+  /// The type of what is fetched: `Value`, or `Value?` where it may be NULL.
+  associatedtype Result: Sendable
+
+  var sql: SQLText { get }
+  var coding: SQLCoding<Value> { get }
+
+  func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Result
+}
+
+/// A column that is never NULL.
+public struct SQLColumn<Value: Sendable>: SQLExpression {
+  public let sql: SQLText
+  public let coding: SQLCoding<Value>
+  /// Quoted, and without its table.
+  let name: String
+
+  public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
+    self.name = quotedName(name)
+    sql = SQLText("\(alias.sql).\(self.name)")
+    coding = SQLCoding(codec)
+  }
+
+  public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
+    guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
+    return value
+  }
+}
+
+/// A column that may be NULL.
+public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
+  public let sql: SQLText
+  public let coding: SQLCoding<Value>
+  /// Quoted, and without its table.
+  let name: String
+
+  public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
+    self.name = quotedName(name)
+    sql = SQLText("\(alias.sql).\(self.name)")
+    coding = SQLCoding(codec)
+  }
+
+  public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {
+    try coding.read(row, column)
+  }
+}
+
+/// A column's codec, whatever it is stored as.
+public struct SQLCoding<Value: Sendable>: Sendable {
+  let encode: @Sendable (Value) throws(SQLiteError) -> SQLAny
+  let read: @Sendable (borrowing Row, Int32) throws(SQLiteError) -> Value?
+
+  init<Codec: ColumnCodec>(_ codec: Codec) where Codec.Value == Value {
+    encode = { (value: Value) throws(SQLiteError) -> SQLAny in try codec.encode(value).any }
+    read = { (row: borrowing Row, column: Int32) throws(SQLiteError) -> Value? in
+      try row.valueOrNil(at: column, as: codec)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLCondition.swift", text: #"""
+/// What a row has to fulfil: `$0.age > 5 && $0.name.hasPrefix("D")`. Each value in it is bound, as its column stores it.
+///
+/// A comparison with NULL is neither true nor false in SQL, and `!` leaves it so; such a row isn't selected. Only `==` and
+/// `!=` know NULL as Swift knows nil.
+public struct SQLCondition: Sendable {
+  let text: SQLText
+
+  init(_ text: SQLText) { self.text = text }
+
+  /// SQL as it is, for what can't be said otherwise: `SQLCondition("length(name) > ?", [.int(5)])`. Values belong in
+  /// `arguments`.
+  public init(_ sql: String, _ arguments: [SQLAny?] = []) {
+    var text = SQLText("(\(sql))")
+    text.arguments = arguments.map { .value($0) }
+    self.text = text
+  }
+
+  /// Every row.
+  public static var all: SQLCondition { SQLCondition(SQLText("1")) }
+  /// No row.
+  public static var none: SQLCondition { SQLCondition(SQLText("0")) }
+
+  public static func && (left: SQLCondition, right: SQLCondition) -> SQLCondition {
+    SQLCondition("(" + left.text + " AND " + right.text + ")")
+  }
+
+  public static func || (left: SQLCondition, right: SQLCondition) -> SQLCondition {
+    SQLCondition("(" + left.text + " OR " + right.text + ")")
+  }
+
+  public static prefix func ! (condition: SQLCondition) -> SQLCondition {
+    SQLCondition("(NOT " + condition.text + ")")
+  }
+}
+
+// MARK: - How conditions are made
+
+extension SQLExpression {
+  func compared(_ comparison: String, to value: Value) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(value, coding) + ")")
+  }
+
+  func compared(_ comparison: String, with other: some SQLExpression<Value>) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + other.sql + ")")
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLExpression+Membership.swift", text: #"""
+extension SQLExpression {
+  /// One of the values; of none, nothing. Any number of them is one statement.
+  public func `in`(_ values: some Sequence<Value>) -> SQLCondition {
+    SQLCondition("(" + sql + " IN " + SQLText.values(values, coding) + ")")
+  }
+
+  public func between(_ lower: Value, and upper: Value) -> SQLCondition {
+    SQLCondition(
+      "(" + sql + " BETWEEN " + SQLText.value(lower, coding) + " AND " + SQLText.value(upper, coding) + ")")
+  }
+
+  public var isNull: SQLCondition { SQLCondition("(" + sql + " IS NULL)") }
+  public var isNotNull: SQLCondition { SQLCondition("(" + sql + " IS NOT NULL)") }
+}
+
+// The order of the stored values is what counts; a codec of yours may store them in another order than Swift's.
+extension SQLExpression where Value: Comparable {
+  public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
+
+  public func `in`(_ range: Range<Value>) -> SQLCondition {
+    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+  }
+
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
+  public func `in`(_ range: PartialRangeThrough<Value>) -> SQLCondition { compared("<=", to: range.upperBound) }
+  public func `in`(_ range: PartialRangeUpTo<Value>) -> SQLCondition { compared("<", to: range.upperBound) }
+}
+
+// Ranges of integers are sequences too; as ranges they are two comparisons, whatever their size.
+extension SQLExpression where Value: Strideable, Value.Stride: SignedInteger {
+  public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
+
+  public func `in`(_ range: Range<Value>) -> SQLCondition {
+    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+  }
+
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLExpression+Text.swift", text: #"""
+extension SQLExpression where Value == String {
+  /// Whether the text begins with the other, byte for byte, or as LIKE compares: ASCII letters of either case are the
+  /// same. What LIKE and GLOB take for a pattern is escaped.
+  public func hasPrefix(_ prefix: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like(Self.escapedForLike(prefix) + "%", escape: "\\") }
+    // GLOB can use an index, but ends its pattern at U+0000.
+    if !prefix.utf8.contains(0) { return matches("GLOB", Self.escapedForGlob(prefix) + "*") }
+    return hasEnd(prefix, from: "1")
+  }
+
+  /// Whether the text ends with the other, byte for byte, or as LIKE compares.
+  public func hasSuffix(_ suffix: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like("%" + Self.escapedForLike(suffix), escape: "\\") }
+    if suffix.isEmpty { return isNotNull }
+    return hasEnd(suffix, from: "-\(suffix.utf8.count)")
+  }
+
+  /// Whether the other is part of the text, byte for byte, or as LIKE compares.
+  public func contains(_ part: String, ignoringCase: Bool = false) -> SQLCondition {
+    if ignoringCase { return like("%" + Self.escapedForLike(part) + "%", escape: "\\") }
+    return SQLCondition("(instr(" + sql + ", " + SQLText.value(.string(part)) + ") > 0)")
+  }
+
+  /// LIKE with a pattern of yours (<https://sqlite.org/lang_expr.html#the_like_glob_regexp_match_and_extract_operators>).
+  public func like(_ pattern: String, escape: Character? = nil) -> SQLCondition {
+    guard let escape else { return matches("LIKE", pattern) }
+    return SQLCondition(
+      "(" + sql + " LIKE " + SQLText.value(.string(pattern)) + " ESCAPE " + SQLText.value(.string(String(escape))) + ")"
+    )
+  }
+
+  /// GLOB with a pattern of yours, which tells upper from lower case.
+  public func glob(_ pattern: String) -> SQLCondition { matches("GLOB", pattern) }
+
+  private func matches(_ comparison: String, _ pattern: String) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(.string(pattern)) + ")")
+  }
+
+  /// Compared as bytes, among which U+0000 is nothing special.
+  private func hasEnd(_ end: String, from start: String) -> SQLCondition {
+    SQLCondition(
+      "(substr(CAST(" + sql + " AS BLOB), \(start), \(end.utf8.count)) = CAST("
+        + SQLText.value(.string(end)) + " AS BLOB))")
+  }
+
+  private static func escapedForLike(_ text: String) -> String {
+    escaped(text, ["%", "_", "\\"]) { "\\\($0)" }
+  }
+
+  private static func escapedForGlob(_ text: String) -> String {
+    escaped(text, ["*", "?", "["]) { "[\($0)]" }
+  }
+
+  private static func escaped(_ text: String, _ special: [Unicode.Scalar], _ escape: (Unicode.Scalar) -> String)
+    -> String
+  {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) {
+        result.append(contentsOf: escape(scalar).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLOrder.swift", text: #"""
+/// What rows are sorted by: `$0.name.ascending`.
+public struct SQLOrder: Sendable {
+  let text: SQLText
+
+  init(_ text: SQLText) { self.text = text }
+
+  /// SQL as it is: `SQLOrder("length(name) DESC")`.
+  public init(_ sql: String) { text = SQLText(sql) }
+
+  /// NULL before everything else. Without this or ``nullsLast``, NULL is less than everything else
+  /// (<https://sqlite.org/lang_select.html#orderby>).
+  public var nullsFirst: SQLOrder { SQLOrder(text + " NULLS FIRST") }
+  public var nullsLast: SQLOrder { SQLOrder(text + " NULLS LAST") }
+}
+
+extension SQLExpression {
+  public var ascending: SQLOrder { SQLOrder(sql + " ASC") }
+  public var descending: SQLOrder { SQLOrder(sql + " DESC") }
+}
+
+extension SQLExpression where Value == String {
+  /// Without regard to the case of ASCII letters.
+  public var ascendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE ASC") }
+  public var descendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE DESC") }
+}
+
+/// One or several, each on a line of its own.
+@resultBuilder
+public enum SQLList<Element> {
+  public static func buildBlock(_ elements: Element...) -> [Element] { elements }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLText.swift", text: #"""
+/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it.
+public struct SQLText: Sendable {
+  enum Argument: Sendable {
+    case value(SQLAny?)
+    /// The elements of `puresql_array(?)`.
+    case array([SQLAny?])
+  }
+
+  var sql: String
+  var arguments: [Argument] = []
+  /// A value that its column can't store: thrown when the statement is to run.
+  var failure: SQLiteError?
+
+  init(_ sql: String) { self.sql = sql }
+
+  static func + (left: SQLText, right: SQLText) -> SQLText {
+    var text = left
+    text.append(right)
+    return text
+  }
+
+  static func + (left: SQLText, right: String) -> SQLText {
+    var text = left
+    text.sql += right
+    return text
+  }
+
+  static func + (left: String, right: SQLText) -> SQLText {
+    var text = right
+    text.sql = left + text.sql
+    return text
+  }
+
+  mutating func append(_ other: SQLText) {
+    sql += other.sql
+    arguments += other.arguments
+    failure = failure ?? other.failure
+  }
+
+  static func += (left: inout SQLText, right: SQLText) { left.append(right) }
+  static func += (left: inout SQLText, right: String) { left.sql += right }
+}
+
+// MARK: - Values
+
+extension SQLText {
+  static func value(_ value: SQLAny?) -> SQLText {
+    var text = SQLText("?")
+    text.arguments = [.value(value)]
+    return text
+  }
+
+  static func value<Value>(_ value: Value, _ coding: SQLCoding<Value>) -> SQLText {
+    var text = SQLText("?")
+    do throws(SQLiteError) {
+      text.arguments = [.value(try coding.encode(value))]
+    } catch {
+      text.failure = error
+    }
+    return text
+  }
+
+  /// `(SELECT value FROM puresql_array(?))`: any number of values, and the same text for all.
+  static func values<Value>(_ values: some Sequence<Value>, _ coding: SQLCoding<Value>) -> SQLText {
+    var text = SQLText("(SELECT value FROM \(ArrayTable.name)(?))")
+    do throws(SQLiteError) {
+      var stored: [SQLAny?] = []
+      for value in values { stored.append(try coding.encode(value)) }
+      text.arguments = [.array(stored)]
+    } catch {
+      text.failure = error
+    }
+    return text
+  }
+}
+
+extension StatementSource where Self: ~Copyable {
+  /// The statement of the text, with everything bound.
+  @usableFromInline
+  borrowing func statement(_ text: SQLText) throws(SQLiteError) -> Statement {
+    if let failure = text.failure { throw failure }
+    let statement = try statement(keeping: text.sql)
+    for (place, argument) in text.arguments.enumerated() {
+      switch argument {
+      case .value(let value): try statement.bind(any: value, at: Int32(place + 1))
+      case .array(let values): try statement.bind(anys: values, at: Int32(place + 1))
+      }
+    }
+    return statement
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLKey.swift", text: #"""
+/// A key of a table: columns that no two rows have the same values in.
+public struct SQLKey<Record: SQLRecord, Value: Sendable>: Sendable {
+  public typealias Bind =
+    @Sendable (Value, borrowing Statement, Record.Adapters) throws(SQLiteError) -> Void
+
+  /// Place in ``SQLTableSchema/keys``.
+  @usableFromInline let place: Int
+  @usableFromInline let bind: Bind
+
+  /// - Parameters:
+  ///   - place: which of ``SQLTableSchema/keys`` it is.
+  ///   - bind: binds a value of the key, from parameter 1 on.
+  @inlinable
+  public init(_ place: Int, _ bind: @escaping Bind) {
+    self.place = place
+    self.bind = bind
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLRecord.swift", text: #"""
+/// A row of a table or view as a value. Generated code conforms each table's and view's struct to it, and to those of the
+/// protocols below whose verbs the table has.
+///
+/// The verbs are those of ``SQLTable``. What is generated is only what differs from table to table: names, how a row is
+/// read, and how values are bound. Names of requirements begin with `sql`, since columns have all others.
+public protocol SQLRecord: Sendable {
+  /// The values that columns declared with `USING` are stored by: those of the whole database, or `Void`.
+  associatedtype Adapters: Sendable = Void
+  /// The columns, for conditions, order and results.
+  associatedtype Columns: SQLColumns where Columns.Adapters == Adapters
+  /// The keys by which a row can be found, each a property.
+  associatedtype Keys: Sendable = SQLNone
+  /// What foreign keys lead to and come from, each a property.
+  associatedtype Relations: Sendable = SQLNone
+
+  static var sqlTable: SQLTableSchema { get }
+  static var sqlKeys: Keys { get }
+  static var sqlRelations: Relations { get }
+
+  /// Reads a row whose columns are the table's, from `start` on.
+  init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError)
+}
+
+/// A table without keys, or without relations.
+public struct SQLNone: Sendable {
+  @inlinable public init() {}
+}
+
+extension SQLRecord where Keys == SQLNone {
+  @inlinable public static var sqlKeys: SQLNone { SQLNone() }
+}
+
+extension SQLRecord where Relations == SQLNone {
+  @inlinable public static var sqlRelations: SQLNone { SQLNone() }
+}
+
+extension SQLRecord where Self: RowDecodable {
+  @inlinable
+  public init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError) {
+    try self.init(row: row, at: start)
+  }
+}
+
+/// The columns of a table, under the name that it has in a statement.
+public protocol SQLColumns: Sendable {
+  associatedtype Adapters: Sendable = Void
+
+  init(_ alias: SQLAlias, _ adapters: Adapters)
+}
+
+/// A record with a primary key that is never NULL.
+public protocol SQLKeyed: SQLRecord {
+  /// The type of the key's one column, or a tuple.
+  associatedtype PrimaryKey: Sendable
+
+  static var sqlPrimaryKey: SQLKey<Self, PrimaryKey> { get }
+  var sqlPrimaryKeyValue: PrimaryKey { get }
+}
+
+/// A record whose values can be bound: of each column that isn't generated, from parameter 1 on, in order.
+public protocol SQLBindable: SQLRecord {
+  func sqlBind(to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+}
+
+/// A record of a table, or of a view with a trigger, that takes INSERT.
+public protocol SQLInsertable: SQLBindable {
+  /// What there is before a row is stored: no key that SQLite makes, nothing generated, and nil for what has a DEFAULT.
+  /// Where that leaves nothing out, it is the record itself.
+  associatedtype Draft: Sendable = Self
+
+  /// Binds the columns of ``SQLTableSchema/draft``, from parameter 1 on, in order.
+  static func sqlBind(_ draft: Draft, to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+}
+
+extension SQLInsertable where Draft == Self {
+  @inlinable
+  public static func sqlBind(
+    _ draft: Self, to statement: borrowing Statement, adapters: Adapters
+  ) throws(SQLiteError) {
+    try draft.sqlBind(to: statement, adapters: adapters)
+  }
+}
+
+/// A record of a table, or of a view with a trigger, that takes UPDATE.
+public protocol SQLUpdatable: SQLBindable {}
+
+/// A record of a table, or of a view with a trigger, that takes DELETE.
+public protocol SQLDeletable: SQLBindable {}
+
+/// A record of a view: what is written goes to its triggers, and nothing comes back.
+public protocol SQLViewRecord: SQLRecord {}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLTableSchema.swift", text: #"""
+/// What the verbs have to know of a table or view. Made once for each, by generated code.
+public final class SQLTableSchema: Sendable {
+  /// A column of a draft.
+  public struct DraftColumn: Sendable {
+    public let column: Int
+    /// SQL of its DEFAULT, which stands for nil.
+    public let defaultValue: String?
+
+    public init(_ column: Int, default defaultValue: String? = nil) {
+      self.column = column
+      self.defaultValue = defaultValue
+    }
+  }
+
+  public let name: String
+  /// In the order in which a record reads them.
+  public let columns: [String]
+  /// Places of those that SQLite works out itself.
+  public let generated: [Int]
+  /// Each key's columns; the primary key's first, if there is one that is never NULL.
+  public let keys: [[Int]]
+  public let hasPrimaryKey: Bool
+  public let draft: [DraftColumn]
+  /// A column that is never NULL.
+  public let presentColumn: Int?
+  /// A name of the rowid that no column has taken.
+  public let rowid: String?
+
+  @usableFromInline let slots: SQLTableSlots
+
+  /// - Parameters:
+  ///   - isView: nothing that is written comes back by RETURNING.
+  ///   - draft: nil where a draft is the whole record.
+  public init(
+    _ name: String, columns: [String], generated: [Int] = [], keys: [[Int]] = [], hasPrimaryKey: Bool = false,
+    draft: [DraftColumn]? = nil, presentColumn: Int? = nil, rowid: String? = nil, isView: Bool = false
+  ) {
+    self.name = name
+    self.columns = columns
+    self.generated = generated
+    self.keys = keys
+    self.hasPrimaryKey = hasPrimaryKey
+    self.draft = draft ?? columns.indices.filter { !generated.contains($0) }.map { DraftColumn($0) }
+    self.presentColumn = presentColumn
+    self.rowid = rowid
+    slots = SQLTableSlots(
+      SQLTableText(
+        name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
+        draft: self.draft, isView: isView))
+  }
+}
+
+/// The statements of a table that are the same for all calls.
+@usableFromInline
+final class SQLTableSlots: Sendable {
+  @usableFromInline let fetch: StatementSlot
+  @usableFromInline let count: StatementSlot
+  @usableFromInline let insert: StatementSlot
+  @usableFromInline let insertOrIgnore: StatementSlot
+  @usableFromInline let insertRecord: StatementSlot
+  @usableFromInline let insertRecordOrIgnore: StatementSlot
+  @usableFromInline let replace: StatementSlot
+  @usableFromInline let replaceRecord: StatementSlot
+  @usableFromInline let update: StatementSlot
+  @usableFromInline let deleteRecord: StatementSlot
+  /// By the place of the key.
+  @usableFromInline let find: [StatementSlot]
+  @usableFromInline let delete: [StatementSlot]
+  @usableFromInline let upsert: [StatementSlot]
+  @usableFromInline let upsertRecord: [StatementSlot]
+
+  init(_ text: SQLTableText) {
+    func read(_ sql: @escaping @Sendable (SQLTableText) -> String) -> StatementSlot {
+      StatementSlot(.read, making: { sql(text) })
+    }
+    func write(_ sql: @escaping @Sendable (SQLTableText) -> String) -> StatementSlot {
+      StatementSlot(.write, making: { sql(text) })
+    }
+    fetch = read { $0.select }
+    count = read { $0.count }
+    insert = write { $0.insert($0.draftValues, or: "") }
+    insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
+    insertRecord = write { $0.insert($0.recordValues, or: "") }
+    insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }
+    replace = write { $0.insert($0.draftValues, or: " OR REPLACE") }
+    replaceRecord = write { $0.insert($0.recordValues, or: " OR REPLACE") }
+    update = write { $0.update }
+    deleteRecord = write { $0.deleteRecord }
+    find = text.keys.map { key in read { $0.find(key) } }
+    delete = text.keys.map { key in write { $0.delete(key) } }
+    upsert = text.keys.map { key in write { $0.upsert($0.draftValues, key) } }
+    upsertRecord = text.keys.map { key in write { $0.upsert($0.recordValues, key) } }
+  }
+
+  /// All of them, for whoever wants to see that SQLite takes them.
+  var all: [StatementSlot] {
+    [
+      fetch, count, insert, insertOrIgnore, insertRecord, insertRecordOrIgnore, replace, replaceRecord, update,
+      deleteRecord,
+    ] + find + delete + upsert + upsertRecord
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLTableText.swift", text: #"""
+/// Puts the SQL of a table's fixed statements together. Every value is a parameter, every name is quoted.
+final class SQLTableText: Sendable {
+  let name: String
+  let columns: [String]
+  let generated: [Int]
+  let keys: [[Int]]
+  let hasPrimaryKey: Bool
+  let draft: [SQLTableSchema.DraftColumn]
+  let isView: Bool
+
+  init(
+    name: String, columns: [String], generated: [Int], keys: [[Int]], hasPrimaryKey: Bool,
+    draft: [SQLTableSchema.DraftColumn], isView: Bool
+  ) {
+    self.name = name
+    self.columns = columns
+    self.generated = generated
+    self.keys = keys
+    self.hasPrimaryKey = hasPrimaryKey
+    self.draft = draft
+    self.isView = isView
+  }
+
+  /// What is inserted: columns, and for each the SQL of its value.
+  struct Values {
+    var columns: [Int] = []
+    var values: [String] = []
+    /// What an upsert gives a column that is there already.
+    var updates: [String] = []
+  }
+
+  /// One parameter for each column that isn't generated.
+  var recordValues: Values {
+    var values = Values()
+    for column in columns.indices where !generated.contains(column) {
+      values.columns.append(column)
+      values.values.append("?\(values.columns.count)")
+      values.updates.append("?\(values.columns.count)")
+    }
+    return values
+  }
+
+  /// NULL for what has a default means that default; an upsert lets the column be then.
+  var draftValues: Values {
+    var values = Values()
+    for part in draft {
+      values.columns.append(part.column)
+      let parameter = "?\(values.columns.count)"
+      if let defaultValue = part.defaultValue {
+        values.values.append("ifnull(\(parameter), \(defaultValue))")
+        values.updates.append("ifnull(\(parameter), \(table).\(column(part.column)))")
+      } else {
+        values.values.append(parameter)
+        values.updates.append(parameter)
+      }
+    }
+    return values
+  }
+
+  // MARK: Names
+
+  var table: String { quotedName(name) }
+  func column(_ place: Int) -> String { quotedName(columns[place]) }
+  private func list(_ places: some Sequence<Int>) -> String { places.map { column($0) }.joined(separator: ", ") }
+
+  /// `"person"."id", "person"."name"`
+  static func results(_ alias: SQLAlias, _ columns: [String]) -> String {
+    columns.map { "\(alias.sql).\(quotedName($0))" }.joined(separator: ", ")
+  }
+
+  // MARK: Statements
+
+  var select: String { "SELECT \(Self.results(SQLAlias(table: name), columns)) FROM \(table)" }
+  var count: String { "SELECT count(*) FROM \(table)" }
+
+  /// A view's triggers get the row, and nobody knows what became of it.
+  private var returning: String { isView ? "" : " RETURNING \(list(columns.indices))" }
+
+  func insert(_ values: Values, or action: String) -> String {
+    "INSERT\(action) INTO \(table) \(body(values))\(returning)"
+  }
+
+  private func body(_ values: Values) -> String {
+    values.columns.isEmpty
+      ? "DEFAULT VALUES" : "(\(list(values.columns))) VALUES (\(values.values.joined(separator: ", ")))"
+  }
+
+  /// DO UPDATE has to change something for the row to come back: where there is nothing but the key, the key.
+  func upsert(_ values: Values, _ key: [Int]) -> String {
+    guard !values.columns.isEmpty else { return insert(values, or: "") }
+    let all = zip(values.columns, values.updates)
+    var changed = all.filter { !key.contains($0.0) }
+    if changed.isEmpty { changed = Array(all) }
+    let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
+    return "INSERT INTO \(table) \(body(values)) ON CONFLICT (\(list(key))) DO UPDATE SET \(assignments)\(returning)"
+  }
+
+  func find(_ key: [Int]) -> String { "\(select) WHERE \(isEqual(key))" }
+  func delete(_ key: [Int]) -> String { "DELETE FROM \(table) WHERE \(isEqual(key))" }
+
+  private func isEqual(_ key: [Int]) -> String {
+    key.enumerated().map { "\(table).\(column($1)) = ?\($0 + 1)" }.joined(separator: " AND ")
+  }
+
+  /// The row with the record's key; without a key, there is none to tell apart.
+  var update: String {
+    let values = recordValues
+    let key = hasPrimaryKey ? keys[0] : []
+    let parts = Array(zip(values.columns, values.values))
+    var changed = parts.filter { !key.contains($0.0) }
+    if changed.isEmpty { changed = parts }
+    let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
+    let conditions = parts.filter { key.contains($0.0) }.map { "\(table).\(column($0.0)) = \($0.1)" }
+    return
+      "UPDATE \(table) SET \(assignments) WHERE \(conditions.isEmpty ? "0" : conditions.joined(separator: " AND "))"
+  }
+
+  /// Every row that is equal to the record, NULL to NULL.
+  var deleteRecord: String {
+    let values = recordValues
+    let conditions = zip(values.columns, values.values).map { "\(table).\(column($0)) IS \($1)" }
+    return "DELETE FROM \(table) WHERE \(conditions.isEmpty ? "1" : conditions.joined(separator: " AND "))"
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLQueryText.swift", text: #"""
+/// The parts of a SELECT that are put together step by step, and the statements that they make.
+@usableFromInline
+struct SQLQueryText: Sendable {
+  /// What stands behind FROM.
+  var from: SQLText
+  var condition: SQLCondition?
+  var order: [SQLOrder] = []
+  var limit: Int?
+  var offset = 0
+
+  var isLimited: Bool { limit != nil || offset > 0 }
+
+  mutating func add(_ condition: SQLCondition) {
+    self.condition = self.condition.map { $0 && condition } ?? condition
+  }
+
+  /// A page of a page: never more rows than either has.
+  mutating func limit(_ count: Int?, offset: Int) {
+    let rest = limit.map { max(0, $0 - offset) }
+    limit = [rest, count].compactMap { $0 }.min()
+    self.offset += max(0, offset)
+  }
+
+  @usableFromInline
+  func select(_ results: SQLText) -> SQLText {
+    var text = "SELECT " + results + " FROM " + from + filter
+    if !order.isEmpty {
+      text += " ORDER BY "
+      for (place, part) in order.enumerated() {
+        if place > 0 { text += ", " }
+        text += part.text
+      }
+    }
+    return isLimited ? text + page : text
+  }
+
+  /// ` WHERE …`, or nothing.
+  var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText("") }
+
+  private var page: SQLText {
+    " LIMIT " + SQLText.value(.int(limit ?? -1)) + " OFFSET " + SQLText.value(.int(offset))
+  }
+
+  /// `function` of a value of each row: `avg(…)`.
+  func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {
+    guard isLimited else { return "SELECT " + function(value) + " FROM " + from + filter }
+    return "SELECT " + function(SQLText("value")) + " FROM (" + select(value + " AS value") + ")"
+  }
+
+  @usableFromInline
+  var count: SQLText {
+    isLimited ? "SELECT count(*) FROM (" + select(SQLText("1")) + ")" : "SELECT count(*) FROM " + from + filter
+  }
+
+  @usableFromInline
+  var exists: SQLText {
+    var unordered = self
+    unordered.order = []
+    return "SELECT EXISTS (" + unordered.select(SQLText("1")) + ")"
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLRows.swift", text: #"""
+/// Rows that are described and not fetched yet: of a table, of a join, or some columns of either. A value; each step makes
+/// another one.
+public protocol SQLRows<Element>: Sendable {
+  /// What a row is decoded to.
+  associatedtype Element: Sendable
+  /// What conditions and order speak of: the columns of a table, or of two.
+  associatedtype Scope
+
+  var scope: Scope { get }
+  var query: SQLQuery { get set }
+  /// The columns that are decoded.
+  var results: SQLText { get }
+
+  func decode(_ row: borrowing Row) throws(SQLiteError) -> Element
+}
+
+/// Where rows come from, which of them, and in what order.
+public struct SQLQuery: Sendable {
+  @usableFromInline var text: SQLQueryText
+
+  init(from: SQLText) { text = SQLQueryText(from: from) }
+}
+
+// MARK: - Which rows
+
+extension SQLRows {
+  /// Those that fulfil the condition, too: `filter { $0.age > 5 }`.
+  public func filter(_ condition: (Scope) -> SQLCondition) -> Self {
+    var rows = self
+    rows.query.text.add(condition(scope))
+    return rows
+  }
+
+  /// In this order; those that are equal in it in the order there was.
+  public func sorted(@SQLList<SQLOrder> by order: (Scope) -> [SQLOrder]) -> Self {
+    var rows = self
+    rows.query.text.order = order(scope) + rows.query.text.order
+    return rows
+  }
+
+  /// So many of them at most, after the first `offset`. Without an order, which ones is for SQLite to say.
+  public func limit(_ count: Int, offset: Int = 0) -> Self {
+    var rows = self
+    rows.query.text.limit(max(0, count), offset: offset)
+    return rows
+  }
+
+  /// All but the first `count`.
+  public func dropFirst(_ count: Int) -> Self {
+    var rows = self
+    rows.query.text.limit(nil, offset: count)
+    return rows
+  }
+}
+
+// MARK: - Fetching
+
+extension SQLRows {
+  @usableFromInline var statementText: SQLText { query.text.select(results) }
+
+  @inlinable
+  public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Element] {
+    let statement = try source.statement(statementText)
+    return try statement.fetchAll { (row: borrowing Row) throws(SQLiteError) -> Element in try decode(row) }
+  }
+
+  /// The first row, if there is one.
+  @inlinable
+  public func first(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Element? {
+    let statement = try source.statement(limit(1).statementText)
+    return try statement.fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Element in try decode(row) }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public func forEach(
+    in source: borrowing some StatementSource & ~Copyable, _ body: (Element) throws -> Void
+  ) throws {
+    let statement = try source.statement(statementText)
+    try statement.forEach { (row: borrowing Row) in try body(decode(row)) }
+  }
+
+  @inlinable
+  public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    let statement = try source.statement(query.text.count)
+    return try statement.fetchOne(Int.self)
+  }
+
+  @inlinable
+  public func exists(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(query.text.exists)
+    return try statement.fetchOne(Int.self) != 0
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLSelection+Changing.swift", text: #"""
+extension SQLSelection {
+  /// ` WHERE …` for a statement that takes no ORDER BY and no LIMIT: a page of rows is told by its keys.
+  fileprivate func condition() throws(SQLiteError) -> SQLText {
+    let text = query.text
+    guard text.isLimited else { return text.filter }
+    let schema = Record.sqlTable
+    let names =
+      schema.hasPrimaryKey ? schema.keys[0].map { schema.columns[$0] } : schema.rowid.map { [$0] } ?? []
+    guard !names.isEmpty else {
+      throw .usage(
+        "'\(schema.name)' has no key by which some of its rows could be told from others; leave out the limit")
+    }
+    let keys = names.map { "\(quotedName(schema.name)).\(quotedName($0))" }.joined(separator: ", ")
+    return " WHERE (\(keys)) IN (" + text.select(SQLText(keys)) + ")"
+  }
+}
+
+extension SQLSelection where Record: SQLUpdatable {
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were; of a view, 0.
+  @discardableResult
+  public func update(
+    in source: borrowing some StatementSource & ~Copyable,
+    @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
+  ) throws(SQLiteError) -> Int {
+    let assignments = assignments(scope)
+    if assignments.isEmpty { return 0 }
+    var text = SQLText("UPDATE \(quotedName(Record.sqlTable.name)) SET ")
+    for (place, assignment) in assignments.enumerated() {
+      if place > 0 { text += ", " }
+      text += assignment.column + " = " + assignment.value
+    }
+    text += try condition()
+    return try source.statement(text).run()
+  }
+}
+
+extension SQLSelection where Record: SQLDeletable {
+  /// Deletes these rows; returns how many there were; of a view, 0.
+  @discardableResult
+  public func delete(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    let text = try SQLText("DELETE FROM \(quotedName(Record.sqlTable.name))") + condition()
+    return try source.statement(text).run()
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLSelection.swift", text: #"""
+/// Rows of a table: `SQLSelection<Person>().filter { $0.age > 5 }.sorted { $0.name.ascending }`.
+public struct SQLSelection<Record: SQLRecord>: SQLRows {
+  @usableFromInline let adapters: Record.Adapters
+  public var query: SQLQuery
+
+  public init(adapters: Record.Adapters) {
+    self.adapters = adapters
+    query = SQLQuery(from: SQLText(quotedName(Record.sqlTable.name)))
+  }
+
+  public var scope: Record.Columns { Record.Columns(alias, adapters) }
+  private var alias: SQLAlias { SQLAlias(table: Record.sqlTable.name) }
+  public var results: SQLText { SQLText(SQLTableText.results(alias, Record.sqlTable.columns)) }
+
+  @inlinable
+  public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {
+    try Record(row: row, at: 0, adapters: adapters)
+  }
+}
+
+extension SQLSelection where Record.Adapters == Void {
+  public init() { self.init(adapters: ()) }
+}
+
+extension SQLTable {
+  /// Its rows, to choose from.
+  public var rows: SQLSelection<Record> { SQLSelection(adapters: adapters) }
+}
+
+extension SQLRecord where Adapters == Void {
+  /// The rows of the table, to choose from: `Person.rows.filter { $0.age > 5 }.fetch(in: tx)`.
+  public static var rows: SQLSelection<Self> { SQLSelection() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLRecord+Verbs.swift", text: #"""
+// The verbs as the record's own, where no adapters are needed: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
+
+extension SQLRecord where Adapters == Void {
+  /// Every row.
+  @inlinable
+  public static func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Self] {
+    try SQLTable<Self>().fetch(in: source)
+  }
+
+  /// The row with these values in a key.
+  @inlinable
+  public static func find<Value>(
+    by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>().find(by: key, value, in: source)
+  }
+}
+
+extension SQLKeyed where Adapters == Void {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public static func find(
+    _ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>().find(key, in: source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Changing.swift", text: #"""
+extension SQLTable where Record: SQLKeyed & SQLUpdatable {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(Self.slots.update)
+    try record.sqlBind(to: statement, adapters: adapters)
+    return try statement.run() > 0
+  }
+}
+
+extension SQLTable where Record: SQLDeletable {
+  @inlinable
+  func delete<Value>(
+    _ key: SQLKey<Record, Value>, _ value: Value, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(Self.slots.delete[key.place])
+    try key.bind(value, statement, adapters)
+    return try statement.run() > 0
+  }
+}
+
+extension SQLTable where Record: SQLKeyed & SQLDeletable {
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(
+    key: Record.PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    try delete(Record.sqlPrimaryKey, key, source)
+  }
+
+  /// Deletes the row with the record's key, whatever else it holds by now; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    try delete(Record.sqlPrimaryKey, record.sqlPrimaryKeyValue, source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Inserting.swift", text: #"""
+extension SQLTable where Record: SQLInsertable {
+  /// Binds a draft and takes the stored row, if one was stored.
+  @inlinable
+  func store(
+    _ draft: Record.Draft, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(slot)
+    try Record.sqlBind(draft, to: statement, adapters: adapters)
+    return try record(of: statement)
+  }
+
+  @inlinable
+  func store(
+    _ record: Record, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(slot)
+    try record.sqlBind(to: statement, adapters: adapters)
+    return try self.record(of: statement)
+  }
+
+  /// The row that a statement without a conflict clause must have stored.
+  @inlinable
+  func stored(_ record: Record?) throws(SQLiteError) -> Record {
+    guard let record else { throw .nothingStored(in: Record.sqlTable.name) }
+    return record
+  }
+
+  /// Inserts a row; returns it as it is stored, with what SQLite and triggers made of it.
+  @inlinable
+  @discardableResult
+  public func insert(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(draft, Self.slots.insert, source))
+  }
+
+  /// Inserts a record with all that it has, its key too.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(record, Self.slots.insertRecord, source))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Reading.swift", text: #"""
+extension SQLTable {
+  /// Every row.
+  @inlinable
+  public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Record] {
+    try records(of: source.statement(Self.slots.fetch))
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public func forEach(
+    in source: borrowing some StatementSource & ~Copyable, _ body: (Record) throws -> Void
+  ) throws {
+    let statement = try source.statement(Self.slots.fetch)
+    try statement.forEach { (row: borrowing Row) in try body(Record(row: row, at: 0, adapters: adapters)) }
+  }
+
+  /// How many rows there are.
+  @inlinable
+  public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    try source.statement(Self.slots.count).fetchOne(Int.self)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
+  @inlinable
+  public func find<Value>(
+    by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try find(key(Record.sqlKeys), value, source)
+  }
+
+  @inlinable
+  func find<Value>(
+    _ key: SQLKey<Record, Value>, _ value: Value, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(Self.slots.find[key.place])
+    try key.bind(value, statement, adapters)
+    return try record(of: statement)
+  }
+}
+
+extension SQLTable where Record: SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public func find(
+    _ key: Record.PrimaryKey, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try find(Record.sqlPrimaryKey, key, source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable.swift", text: #"""
+/// A table or view, and what can be done with it. Each verb takes where to do it: a ``Transaction`` or another
+/// ``StatementSource``.
+///
+/// ```swift
+/// let people = SQLTable<Person>()
+/// let ada = try people.insert(Person.Draft(name: "Ada"), in: tx)
+/// ```
+public struct SQLTable<Record: SQLRecord>: Sendable {
+  @usableFromInline let adapters: Record.Adapters
+
+  @inlinable
+  public init(adapters: Record.Adapters) {
+    self.adapters = adapters
+  }
+}
+
+extension SQLTable where Record.Adapters == Void {
+  @inlinable public init() { self.init(adapters: ()) }
+}
+
+extension SQLTable {
+  @inlinable static var slots: SQLTableSlots { Record.sqlTable.slots }
+
+  /// Every row of a statement whose columns are the table's.
+  @inlinable
+  func records(of statement: borrowing Statement) throws(SQLiteError) -> [Record] {
+    try statement.fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in
+      try Record(row: row, at: 0, adapters: adapters)
+    }
+  }
+
+  @inlinable
+  func record(of statement: borrowing Statement) throws(SQLiteError) -> Record? {
+    try statement.fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in
+      try Record(row: row, at: 0, adapters: adapters)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/ColumnCodec.swift", text: #"""
+/// How a column's values look in Swift and in the database. The same codec reads, binds and compares.
+public protocol ColumnCodec<Value>: Sendable {
+  /// The type in Swift.
+  associatedtype Value
+  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
+  associatedtype Storage: StorageValue
+
+  func decode(_ stored: Storage) throws(SQLiteError) -> Value
+  func encode(_ value: Value) throws(SQLiteError) -> Storage
+}
+
+/// Codecs for the types that have one, by what the column stores. Generated code names them so:
+/// `IntegerColumn.codec(Date.self)`. A type that can't be stored in such a column doesn't compile.
+public enum IntegerColumn {}
+/// See ``IntegerColumn``.
+public enum RealColumn {}
+/// See ``IntegerColumn``.
+public enum TextColumn {}
+/// See ``IntegerColumn``.
+public enum BlobColumn {}
+/// See ``IntegerColumn``.
+public enum AnyColumn {}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/DatabaseValueAdapter.swift", text: #"""
+/// Stores a type in a form of your choosing: `TEXT AS Int64 USING NumberPrefix`. The adapter is a value that the database
+/// is opened with, so it may hold settings.
+///
+/// Implement the pair for what the column stores; the others throw.
+public protocol DatabaseValueAdapter<Value>: Sendable {
+  associatedtype Value
+
+  func decode(from primitive: Int) throws(SQLiteError) -> Value
+  func decode(from primitive: Double) throws(SQLiteError) -> Value
+  func decode(from primitive: String) throws(SQLiteError) -> Value
+  func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value
+  func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
+
+  func encodeToInt(value: Value) throws(SQLiteError) -> Int
+  func encodeToDouble(value: Value) throws(SQLiteError) -> Double
+  func encodeToString(value: Value) throws(SQLiteError) -> String
+  func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob
+  func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
+}
+
+extension DatabaseValueAdapter {
+  public func decode(from primitive: Int) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Int)")
+  }
+  public func decode(from primitive: Double) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Double)")
+  }
+  public func decode(from primitive: String) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: String)")
+  }
+  public func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value {
+    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: \(SQLBlob.self))")
+  }
+  public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
+    switch primitive {
+    case .int(let value): try decode(from: value)
+    case .double(let value): try decode(from: value)
+    case .string(let value): try decode(from: value)
+    case .data(let value): try decode(from: value)
+    }
+  }
+
+  public func encodeToInt(value: Value) throws(SQLiteError) -> Int {
+    throw .cannotEncode(Value.self, to: Int.self, reason: "\(Self.self) has no encodeToInt")
+  }
+  public func encodeToDouble(value: Value) throws(SQLiteError) -> Double {
+    throw .cannotEncode(Value.self, to: Double.self, reason: "\(Self.self) has no encodeToDouble")
+  }
+  public func encodeToString(value: Value) throws(SQLiteError) -> String {
+    throw .cannotEncode(Value.self, to: String.self, reason: "\(Self.self) has no encodeToString")
+  }
+  public func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob {
+    throw .cannotEncode(Value.self, to: SQLBlob.self, reason: "\(Self.self) has no encodeToData")
+  }
+  public func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny {
+    throw .cannotEncode(Value.self, to: SQLAny.self, reason: "\(Self.self) has no encodeToAny")
+  }
+}
+
+// MARK: - Adapters as codecs, by what the column stores
+
+extension IntegerColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: Int) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> Int { try adapter.encodeToInt(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension RealColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: Double) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> Double { try adapter.encodeToDouble(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension TextColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: String) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> String { try adapter.encodeToString(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension BlobColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: SQLBlob) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> SQLBlob { try adapter.encodeToData(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+extension AnyColumn {
+  public struct Adapted<Value>: ColumnCodec {
+    let adapter: any DatabaseValueAdapter<Value>
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    public func encode(_ value: Value) throws(SQLiteError) -> SQLAny { try adapter.encodeToAny(value: value) }
+  }
+  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
+    Adapted(adapter: adapter)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/DatabaseValueConvertible.swift", text: #"""
+/// A type of yours that a column can hold: `TEXT AS "Todo.ID"`. Raw-representable types need no conformance.
+public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
+  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
+  associatedtype DatabaseValue: StorageValue
+
+  init(databaseValue: DatabaseValue) throws(SQLiteError)
+  var databaseValue: DatabaseValue { get throws(SQLiteError) }
+}
+
+/// The codec of a type that converts itself.
+public struct ConvertibleCodec<Value: DatabaseValueConvertible>: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Value.DatabaseValue) throws(SQLiteError) -> Value { try Value(databaseValue: stored) }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Value.DatabaseValue { try value.databaseValue }
+}
+
+/// The codec of an enum, or another type with a raw value: the raw value is stored. A stored value that no case has is an
+/// error.
+public struct RawCodec<Value: RawRepresentable & Sendable, Base: ColumnCodec>: ColumnCodec
+where Value.RawValue == Base.Value {
+  @usableFromInline let base: Base
+
+  @inlinable public init(_ base: Base) { self.base = base }
+
+  @inlinable
+  public func decode(_ stored: Base.Storage) throws(SQLiteError) -> Value {
+    guard let value = Value(rawValue: try base.decode(stored)) else { throw .cannotDecode(Value.self, from: stored) }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Base.Storage { try base.encode(value.rawValue) }
+}
+
+/// A value that is stored as it is.
+public struct PlainCodec<Value: StorageValue>: ColumnCodec {
+  @inlinable public init() {}
+  @inlinable public func decode(_ stored: Value) throws(SQLiteError) -> Value { stored }
+  @inlinable public func encode(_ value: Value) throws(SQLiteError) -> Value { value }
+}
+
+extension IntegerColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<Int>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, IntegerCodec<T.RawValue>>
+  where T.RawValue: FixedWidthInteger & Sendable { RawCodec(IntegerCodec()) }
+}
+
+extension RealColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<Double>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Double>>
+  where T.RawValue == Double { RawCodec(PlainCodec()) }
+}
+
+extension TextColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<String>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<String>>
+  where T.RawValue == String { RawCodec(PlainCodec()) }
+}
+
+extension BlobColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<SQLBlob>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<SQLBlob>>
+  where T.RawValue == SQLBlob { RawCodec(PlainCodec()) }
+}
+
+extension AnyColumn {
+  @inlinable
+  public static func codec<T: DatabaseValueConvertible<SQLAny>>(_ type: T.Type) -> ConvertibleCodec<T> {
+    ConvertibleCodec()
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Foundation/DateCodec.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// `AS Date`: seconds since 1970 in INTEGER and REAL, ISO-8601 in TEXT; always UTC.
+public enum DateCodec {
+  /// Whole seconds; a fraction is rounded down, so that the order of dates stays.
+  public struct Integer: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: Int) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: Double(stored)) }
+
+    @inlinable
+    public func encode(_ value: Date) throws(SQLiteError) -> Int {
+      guard let seconds = Int(exactly: value.timeIntervalSince1970.rounded(.down)) else {
+        throw .cannotEncode(Date.self, to: Int.self, reason: "it is out of range")
+      }
+      return seconds
+    }
+  }
+
+  /// Seconds with their fraction. A `Date` counts from 2001 and so may have one bit more, which is rounded away.
+  public struct Real: ColumnCodec {
+    @inlinable public init() {}
+    @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: stored) }
+    @inlinable public func encode(_ value: Date) throws(SQLiteError) -> Double { value.timeIntervalSince1970 }
+  }
+
+  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get
+  /// the same date back, up to 18.
+  public struct Text: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: String) throws(SQLiteError) -> Date {
+      guard let value = ISO8601.date(stored) else { throw .cannotDecode(Date.self, from: stored) }
+      return value
+    }
+
+    public func encode(_ value: Date) throws(SQLiteError) -> String {
+      guard let text = ISO8601.text(value) else {
+        throw .cannotEncode(Date.self, to: String.self, reason: "its year doesn't have four digits")
+      }
+      return text
+    }
+  }
+}
+
+extension IntegerColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Integer { DateCodec.Integer() }
+}
+
+extension RealColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Real { DateCodec.Real() }
+}
+
+extension TextColumn {
+  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Text { DateCodec.Text() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Foundation/FoundationCodecs.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// `AS UUID`, in TEXT as 36 characters, or in BLOB as 16 bytes.
+public enum UUIDCodec {
+  public struct Text: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: String) throws(SQLiteError) -> UUID {
+      guard let value = UUID(uuidString: stored) else { throw .cannotDecode(UUID.self, from: stored) }
+      return value
+    }
+
+    @inlinable
+    public func encode(_ value: UUID) throws(SQLiteError) -> String { value.uuidString }
+  }
+
+  public struct Blob: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: Data) throws(SQLiteError) -> UUID {
+      guard stored.count == 16 else { throw .cannotDecode(UUID.self, from: stored, reason: "it takes 16 bytes") }
+      return stored.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+
+    @inlinable
+    public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
+  }
+}
+
+/// `TEXT AS URL`.
+public struct URLCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: String) throws(SQLiteError) -> URL {
+    guard let value = URL(string: stored) else { throw .cannotDecode(URL.self, from: stored) }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: URL) throws(SQLiteError) -> String { value.absoluteString }
+}
+
+/// `TEXT AS Decimal`: in TEXT, since REAL would round it.
+public struct DecimalCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  public func decode(_ stored: String) throws(SQLiteError) -> Decimal {
+    // Decimal's own parser takes what a number begins with and forgets the rest.
+    guard DecimalText.isNumber(stored), let value = Decimal(string: stored) else {
+      throw .cannotDecode(Decimal.self, from: stored)
+    }
+    return value
+  }
+
+  public func encode(_ value: Decimal) throws(SQLiteError) -> String {
+    if value.isNaN { throw .cannotEncode(Decimal.self, to: String.self, reason: "it isn't a number") }
+    return value.description
+  }
+}
+
+enum DecimalText {
+  /// `[+-] digits [. digits] [e [+-] digits]`, with a digit before or after the point.
+  static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    func skipDigits() -> Int {
+      let count = rest.prefix { $0 >= 48 && $0 <= 57 }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    func skip(_ bytes: [UInt8]) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = skip([43, 45])
+    var digits = skipDigits()
+    if skip([46]) { digits += skipDigits() }
+    guard digits > 0 else { return false }
+    if skip([101, 69]) {
+      _ = skip([43, 45])
+      guard skipDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+extension TextColumn {
+  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Text { UUIDCodec.Text() }
+  @inlinable public static func codec(_ type: URL.Type) -> URLCodec { URLCodec() }
+  @inlinable public static func codec(_ type: Decimal.Type) -> DecimalCodec { DecimalCodec() }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
+}
+
+extension BlobColumn {
+  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Blob { UUIDCodec.Blob() }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Foundation/ISO8601.swift", text: #"""
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Dates as text, in UTC, with no formatter and no locale.
+enum ISO8601 {
+  /// Reads `YYYY-MM-DD`, then `T` or a blank and `HH:MM[:SS[.fraction]]`, then `Z`, `±HH:MM` or nothing, which is UTC as
+  /// well: what SQLite's own date functions write (<https://sqlite.org/lang_datefunc.html>).
+  static func date(_ text: String) -> Date? {
+    var reader = Reader(bytes: Array(text.utf8))
+    guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2), reader.skip("-"),
+      let day = reader.number(digits: 2), (1...12).contains(month), (1...daysIn(month, year)).contains(day)
+    else { return nil }
+    var seconds = daysSince1970(year, month, day) * 86_400
+    var fraction = 0.0
+    if !reader.isAtEnd {
+      guard reader.skip("T") || reader.skip(" ") || reader.skip("t"), let hour = reader.number(digits: 2),
+        reader.skip(":"), let minute = reader.number(digits: 2), hour < 24, minute < 60
+      else { return nil }
+      seconds += hour * 3600 + minute * 60
+      if reader.skip(":") {
+        guard let second = reader.number(digits: 2), second < 60 else { return nil }
+        seconds += second
+        if reader.skip(".") {
+          guard let digits = reader.fraction() else { return nil }
+          fraction = digits
+        }
+      }
+      guard let offset = reader.offset() else { return nil }
+      seconds -= offset
+    }
+    guard reader.isAtEnd else { return nil }
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
+  }
+
+  /// Nil if the year doesn't have four digits.
+  static func text(_ date: Date) -> String? {
+    // What a date keeps: seconds since 2001. Counted from 1970 it would lose a bit.
+    let time = date.timeIntervalSinceReferenceDate
+    let whole = time.rounded(.down)
+    guard let since2001 = Int(exactly: whole) else { return nil }
+    let (seconds, overflows) = since2001.addingReportingOverflow(referenceSeconds)
+    // From year 0000 to the end of 9999.
+    guard !overflows, seconds >= -62_167_219_200, seconds < 253_402_300_800 else { return nil }
+    let days = floorDivide(seconds, 86_400)
+    let (year, month, day) = civil(days)
+    let ofDay = seconds - days * 86_400
+    var text = pad(year, 4) + "-" + pad(month, 2) + "-" + pad(day, 2) + "T"
+    text += pad(ofDay / 3600, 2) + ":" + pad(ofDay / 60 % 60, 2) + ":" + pad(ofDay % 60, 2)
+    text += fraction(of: time, whole: whole)
+    return text + "Z"
+  }
+
+  /// From 1970 to 2001, where a `Date` counts from.
+  private static let referenceSeconds = 978_307_200
+
+  /// The shortest of milliseconds, microseconds, … that gives the same date when it is read.
+  private static func fraction(of time: Double, whole: Double) -> String {
+    let rest = time - whole
+    guard rest > 0 else { return "" }
+    for digits in [3, 6, 9, 12, 15] {
+      let scale = power(digits)
+      let scaled = Int((rest * Double(scale)).rounded())
+      guard scaled < scale else { continue }
+      if whole + Double(scaled) / Double(scale) == time { return "." + pad(scaled, digits) }
+    }
+    let scaled = Int((rest * Double(power(18))).rounded())
+    return "." + pad(min(scaled, power(18) - 1), 18)
+  }
+
+  private static func power(_ digits: Int) -> Int { (0..<digits).reduce(1) { product, _ in product * 10 } }
+
+  private static func pad(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
+
+// MARK: - The proleptic Gregorian calendar, in eras of 400 years that begin in March
+
+extension ISO8601 {
+  private static func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : (a - b + 1) / b }
+
+  private static func daysIn(_ month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = floorDivide(shifted, 400)
+    let ofEra = shifted - era * 400
+    let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  }
+
+  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = floorDivide(shifted, 146_097)
+    let ofEra = shifted - era * 146_097
+    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
+    let fromMarch = (5 * ofYear + 2) / 153
+    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    return (year + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * fromMarch + 2) / 5 + 1)
+  }
+}
+
+// MARK: - Reading
+
+extension ISO8601 {
+  private struct Reader {
+    let bytes: [UInt8]
+    var position = 0
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+      position += 1
+      return true
+    }
+
+    mutating func number(digits: Int) -> Int? {
+      guard position + digits <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[position..<position + digits] {
+        guard byte >= 48, byte <= 57 else { return nil }
+        value = value * 10 + Int(byte - 48)
+      }
+      position += digits
+      return value
+    }
+
+    mutating func fraction() -> Double? {
+      let digits = bytes[position...].prefix { $0 >= 48 && $0 <= 57 }
+      guard !digits.isEmpty else { return nil }
+      position += digits.count
+      return Double("0." + String(decoding: digits, as: UTF8.self))
+    }
+
+    /// Seconds east of Greenwich.
+    mutating func offset() -> Int? {
+      if isAtEnd || skip("Z") || skip("z") { return 0 }
+      let sign = skip("+") ? 1 : skip("-") ? -1 : 0
+      guard sign != 0, let hours = number(digits: 2), hours < 24 else { return nil }
+      _ = skip(":")
+      guard let minutes = isAtEnd ? 0 : number(digits: 2), minutes < 60 else { return nil }
+      return sign * (hours * 3600 + minutes * 60)
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Foundation/SQLBlob.swift", text: #"""
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a BLOB is in Swift. The core names no other type of Foundation's outside of this folder, so that code without
+/// Foundation needs another definition of this one, and of its two members, only.
+public typealias SQLBlob = Data
+
+extension SQLBlob {
+  @inlinable
+  init(copying bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else {
+      self.init()
+      return
+    }
+    self.init(bytes: start, count: bytes.count)
+  }
+
+  @inlinable
+  func withBytes<Output>(_ body: (UnsafeRawBufferPointer) -> Output) -> Output { withUnsafeBytes(body) }
+
+  @inlinable var byteCount: Int { count }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/NumberCodecs.swift", text: #"""
+/// `INTEGER AS Bool`: 0 and 1. Another number is an error.
+public struct BoolCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Int) throws(SQLiteError) -> Bool {
+    switch stored {
+    case 0: false
+    case 1: true
+    default: throw .cannotDecode(Bool.self, from: stored)
+    }
+  }
+
+  @inlinable
+  public func encode(_ value: Bool) throws(SQLiteError) -> Int { value ? 1 : 0 }
+}
+
+/// `INTEGER AS Int32` and every other fixed width. A number out of range is an error, in both directions.
+public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: Int) throws(SQLiteError) -> Value {
+    guard let value = Value(exactly: stored) else {
+      throw .cannotDecode(Value.self, from: stored, reason: "out of range")
+    }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: Value) throws(SQLiteError) -> Int {
+    guard let stored = Int(exactly: value) else {
+      throw .cannotEncode(Value.self, to: Int.self, reason: "\(value) is out of range")
+    }
+    return stored
+  }
+}
+
+/// `REAL AS Float`. What isn't exactly a `Float` is rounded to the nearest one, and NaN is NULL.
+public struct FloatCodec: ColumnCodec {
+  @inlinable public init() {}
+  @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Float { Float(stored) }
+  @inlinable public func encode(_ value: Float) throws(SQLiteError) -> Double { Double(value) }
+}
+
+extension IntegerColumn {
+  @inlinable public static func codec(_ type: Bool.Type) -> BoolCodec { BoolCodec() }
+  @inlinable public static func codec<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> IntegerCodec<T> {
+    IntegerCodec()
+  }
+}
+
+extension RealColumn {
+  @inlinable public static func codec(_ type: Float.Type) -> FloatCodec { FloatCodec() }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/SQLAny.swift", text: #"""
+/// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
+public enum SQLAny: Sendable, Hashable {
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case data(SQLBlob)
+}
+
+extension SQLAny {
+  public var int: Int? { if case .int(let value) = self { value } else { nil } }
+  public var double: Double? { if case .double(let value) = self { value } else { nil } }
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
+}
+
+extension SQLAny: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .int(let value): value.description
+    case .double(let value): value.description
+    case .string(let value): value
+    case .data(let value): "\(value.byteCount) bytes"
+    }
+  }
+}
+
+extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  public init(integerLiteral value: Int) { self = .int(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/StorageValue.swift", text: #"""
+/// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
+public protocol StorageValue: Sendable {
+  static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self
+  static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self?
+  func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+  /// As the argument of `puresql_array`.
+  static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
+  /// The value with its storage class.
+  var any: SQLAny { get }
+}
+
+extension Int: StorageValue {
+  @inlinable public var any: SQLAny { .int(self) }
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
+    try row.int(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int? {
+    try row.intOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(int: self, at: index)
+  }
+  public static func bind(
+    all values: [Int], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(ints: values, at: index)
+  }
+}
+
+extension Double: StorageValue {
+  @inlinable public var any: SQLAny { .double(self) }
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
+    try row.double(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double? {
+    try row.doubleOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(double: self, at: index)
+  }
+  public static func bind(
+    all values: [Double], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(doubles: values, at: index)
+  }
+}
+
+extension String: StorageValue {
+  @inlinable public var any: SQLAny { .string(self) }
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
+    try row.text(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String? {
+    try row.textOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(text: self, at: index)
+  }
+  public static func bind(
+    all values: [String], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(texts: values, at: index)
+  }
+}
+
+extension SQLBlob: StorageValue {
+  @inlinable public var any: SQLAny { .data(self) }
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob {
+    try row.blob(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob? {
+    try row.blobOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(blob: self, at: index)
+  }
+  public static func bind(
+    all values: [SQLBlob], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(blobs: values, at: index)
+  }
+}
+
+extension SQLAny: StorageValue {
+  @inlinable public var any: SQLAny { self }
+  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
+    try row.any(at: column)
+  }
+  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny? {
+    try row.anyOrNil(at: column)
+  }
+  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
+    try statement.bind(any: self, at: index)
+  }
+  public static func bind(
+    all values: [SQLAny], to statement: borrowing Statement, at index: Int32
+  ) throws(SQLiteError) {
+    try statement.bind(anys: values, at: index)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Database/Database+Schema.swift", text: #"""
+// MARK: - The schema without its history
+
+extension Database {
+  /// Brings the file to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - dryRun: Everything is done and rolled back; the report says what would become of each table.
+  ///   - names: Tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: An error with the reason `.migration` if the file was written by a newer version of the program, and what
+  ///   SQLite says if it can't work at all. Nothing is changed then.
+  public func syncSchema(dryRun: Bool = false, allowingDataLoss names: [String] = []) async throws -> SchemaReport {
+    let sync = try SchemaSync(migrations: Self.migrations, allowingDataLoss: names)
+    guard let pool else { return SchemaReport() }
+    return try await pool.withHandle(.write) { handle in
+      try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
+    }
+  }
+
+  /// ``syncSchema(dryRun:allowingDataLoss:)`` on this thread.
+  public func syncSchemaBlocking(dryRun: Bool = false, allowingDataLoss names: [String] = []) throws -> SchemaReport {
+    let sync = try SchemaSync(migrations: Self.migrations, allowingDataLoss: names)
+    guard let pool else { return SchemaReport() }
+    return try pool.withHandleBlocking(.write) { handle in
+      try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
+    }
+  }
+
+  /// ``syncSchema(dryRun:allowingDataLoss:)``, which throws nothing.
+  public func syncSchemaResult(
+    dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) async -> Result<SchemaReport, any Error> {
+    do {
+      return .success(try await syncSchema(dryRun: dryRun, allowingDataLoss: names))
+    } catch {
+      return .failure(error)
+    }
+  }
 }
 
 """#),
@@ -1104,7 +7398,7 @@ extension Database {
   public func migrate(upTo count: Int? = nil) async throws {
     guard let pool else { return }
     try await pool.withHandle(.write) { handle in
-      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+      try MigrationRunner(handle, Self.migrations).run(upTo: count)
     }
   }
 
@@ -1112,7 +7406,7 @@ extension Database {
   public func migrateBlocking(upTo count: Int? = nil) throws {
     guard let pool else { return }
     try pool.withHandleBlocking(.write) { handle in
-      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+      try MigrationRunner(handle, Self.migrations).run(upTo: count)
     }
   }
 }
@@ -1135,6 +7429,9 @@ public struct DatabaseConfig: Sendable {
   public var maxConnectionCount: Int
   /// Whether opening brings the file up to date.
   public var autoMigrate: Bool
+  /// Whether opening looks whether the file has the schema that the migrations lead to: somebody may have changed it by
+  /// other means. An error names what it lacks. What only the file has is let be.
+  public var checksSchema: Bool
   /// How long to wait for another process, or another database value on the same file, that holds a lock.
   public var busyTimeout: Duration
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
@@ -1144,12 +7441,14 @@ public struct DatabaseConfig: Sendable {
   public var setup: [String]
 
   public init(
-    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, busyTimeout: Duration = .seconds(5),
-    foreignKeys: Bool = true, synchronous: Synchronous = .full, setup: [String] = []
+    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
+    busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
+    setup: [String] = []
   ) {
     self.path = path
     self.maxConnectionCount = maxConnectionCount
     self.autoMigrate = autoMigrate
+    self.checksSchema = checksSchema
     self.busyTimeout = busyTimeout
     self.foreignKeys = foreignKeys
     self.synchronous = synchronous
@@ -1160,168 +7459,6 @@ public struct DatabaseConfig: Sendable {
     try handle.execute("PRAGMA foreign_keys = \(foreignKeys ? "ON" : "OFF")")
     try handle.execute("PRAGMA synchronous = \(synchronous.rawValue)")
     for statement in setup { try handle.execute(statement) }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Migrations/Migration.swift", text: #"""
-/// One step of the schema's history: SQL that is run once on every file, in a transaction.
-public struct Migration: Sendable, Hashable {
-  /// How a file remembers the step. Two steps can't have the same name.
-  public let name: String
-  public let sql: String
-
-  public init(_ name: String, _ sql: String) {
-    self.name = name
-    self.sql = sql
-  }
-
-  /// What is remembered of the SQL, to notice that it was changed afterwards: FNV-1a with 64 bits, in hexadecimal
-  /// (RFC 9923). It guards against mistakes, not against malice.
-  public var checksum: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in sql.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Migrations/MigrationRunner.swift", text: #"""
-import CSQLite
-
-/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
-/// the file at the old step or at the new one.
-struct MigrationRunner {
-  private let handle: DatabaseHandle
-  private let migrations: [Migration]
-  private let config: DatabaseConfig
-  private static let table = "puresql_migration"
-
-  init(_ handle: DatabaseHandle, _ migrations: [Migration], _ config: DatabaseConfig) {
-    self.handle = handle
-    self.migrations = migrations
-    self.config = config
-  }
-
-  /// Throws if the file doesn't belong to this history. Changes nothing.
-  func check() throws(SQLiteError) {
-    _ = try applied()
-  }
-
-  /// Runs what is missing, up to the `limit`th step.
-  func run(upTo limit: Int? = nil) throws(SQLiteError) {
-    let end = min(limit ?? migrations.count, migrations.count)
-    guard try applied() < end else { return }
-    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
-    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
-    try handle.execute("PRAGMA foreign_keys = OFF")
-    defer { if config.foreignKeys { try? handle.execute("PRAGMA foreign_keys = ON") } }
-    while try runNext(before: end) {}
-  }
-
-  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
-  /// process may have been faster.
-  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
-    try handle.begin(.write, .immediate)
-    do throws(SQLiteError) {
-      let number = try applied()
-      guard number < end else {
-        handle.abandon()
-        return false
-      }
-      try apply(migrations[number], number: number + 1)
-      handle.pendingSchemaChange = true
-      try handle.end()
-      return true
-    } catch {
-      handle.abandon()
-      throw error
-    }
-  }
-
-  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
-    do throws(SQLiteError) {
-      let transaction = Transaction(.write, handle: handle, isExplicit: true)
-      try transaction.execute(script: migration.sql)
-      try checkForeignKeys()
-    } catch {
-      throw SQLiteError(
-        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
-        sql: error.sql)
-    }
-    try handle.execute(
-      """
-      CREATE TABLE IF NOT EXISTS \(Self.table) (
-        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
-      """)
-    let transaction = Transaction(.write, handle: handle, isExplicit: true)
-    try transaction.execute(
-      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
-      [.int(number), .string(migration.name), .string(migration.checksum)])
-  }
-
-  private func checkForeignKeys() throws(SQLiteError) {
-    let transaction = Transaction(.write, handle: handle, isExplicit: true)
-    let broken = try transaction.fetchOptional("PRAGMA foreign_key_check") {
-      (row: borrowing Row) throws(SQLiteError) -> String in
-      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
-      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
-    }
-    if let broken {
-      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
-    }
-  }
-}
-
-// MARK: - The file's history and ours
-
-extension MigrationRunner {
-  private struct Record {
-    let name: String
-    let checksum: String
-  }
-
-  /// How many steps the file has; throws if they aren't the first of ours.
-  private func applied() throws(SQLiteError) -> Int {
-    let records = try records()
-    for (index, record) in records.enumerated() {
-      guard index < migrations.count else {
-        throw refusal(
-          "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
-        )
-      }
-      let migration = migrations[index]
-      if migration.name != record.name { throw disagreement(migration, record) }
-      if migration.checksum != record.checksum {
-        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
-      }
-    }
-    return records.count
-  }
-
-  private func records() throws(SQLiteError) -> [Record] {
-    let transaction = Transaction(.read, handle: handle, isExplicit: false)
-    let exists = try transaction.fetchOptional(
-      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", [.string(Self.table)], Int.self)
-    guard exists != nil else { return [] }
-    return try transaction.fetchAll("SELECT name, checksum FROM \(Self.table) ORDER BY number") {
-      (row: borrowing Row) throws(SQLiteError) -> Record in
-      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
-    }
-  }
-
-  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
-    if migrations.contains(where: { $0.name == record.name }) {
-      return refusal(
-        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
-      )
-    }
-    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
-  }
-
-  private func refusal(_ message: String) -> SQLiteError {
-    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
   }
 }
 
@@ -1469,6 +7606,104 @@ extension DatabaseHandle {
     }
   }
 }
+
+"""#),
+    RuntimeSource(path: "PureSQL/Observation/QueryPublisher.swift", text: #"""
+#if canImport(Combine)
+  public import Combine
+
+  extension QueryStream {
+    /// The same values for Combine. Each subscriber gets a stream of its own, and each value when it asks for one.
+    public var publisher: QueryPublisher<Output> { QueryPublisher(stream: self) }
+  }
+
+  /// A query's values over time, as ``QueryStream`` gives them: until the subscription is cancelled or the query fails.
+  public struct QueryPublisher<Output: Sendable>: Publisher {
+    public typealias Failure = any Error
+
+    let stream: QueryStream<Output>
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      subscriber.receive(
+        subscription: QuerySubscription(
+          stream, give: { subscriber.receive($0) }, complete: { subscriber.receive(completion: $0) }))
+    }
+  }
+
+  private final class QuerySubscription<Output: Sendable>: Combine.Subscription, @unchecked Sendable {
+    private let stream: QueryStream<Output>
+    /// What the subscriber does. Only the loop calls it.
+    private let give: (Output) -> Subscribers.Demand
+    private let complete: (Subscribers.Completion<any Error>) -> Void
+    private let lock = Lock()
+    private var demand = Subscribers.Demand.none
+    private var loop: Task<Void, Never>?
+    private var isCancelled = false
+    private var waiter: CheckedContinuation<Void, Never>?
+
+    init(
+      _ stream: QueryStream<Output>, give: @escaping (Output) -> Subscribers.Demand,
+      complete: @escaping (Subscribers.Completion<any Error>) -> Void
+    ) {
+      self.stream = stream
+      self.give = give
+      self.complete = complete
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      let waiter = lock.withLock {
+        self.demand += demand
+        if loop == nil, !isCancelled { loop = Task { await self.run() } }
+        return takeWaiter()
+      }
+      waiter?.resume()
+    }
+
+    func cancel() {
+      let (loop, waiter) = lock.withLock {
+        isCancelled = true
+        return (self.loop, takeWaiter())
+      }
+      loop?.cancel()
+      waiter?.resume()
+    }
+
+    private func takeWaiter() -> CheckedContinuation<Void, Never>? {
+      defer { waiter = nil }
+      return waiter
+    }
+
+    private func run() async {
+      var values = stream.makeAsyncIterator()
+      do {
+        while await isAsked(), let value = try await values.next() {
+          let more = give(value)
+          lock.withLock { demand += more }
+        }
+        if !lock.withLock({ isCancelled }) { complete(.finished) }
+      } catch {
+        complete(.failure(error))
+      }
+    }
+
+    /// Waits until a value is wanted; false when none will be.
+    private func isAsked() async -> Bool {
+      await withCheckedContinuation { continuation in
+        let isDue = lock.withLock {
+          if isCancelled || demand > .none { return true }
+          waiter = continuation
+          return false
+        }
+        if isDue { continuation.resume() }
+      }
+      return lock.withLock {
+        if isCancelled { return false }
+        demand -= 1
+        return true
+      }
+    }
+  }
+#endif
 
 """#),
     RuntimeSource(path: "PureSQL/Observation/QueryStream.swift", text: #"""
@@ -1815,6 +8050,35 @@ private final class Flag: @unchecked Sendable {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Queries/Query+ForEach.swift", text: #"""
+extension Query {
+  /// Element by element, none of them kept; for results that are too large for an array. `body` may throw to stop.
+  ///
+  /// A query that isn't a single statement (a double, a combination) is executed as a whole first.
+  public func forEach<Element>(
+    _ input: Input, tx: borrowing Transaction, _ body: (Element) throws -> Void
+  ) throws where Output == [Element] {
+    guard let query = self as? DatabaseQuery<Input, [Element]> else {
+      return try execute(input, tx: tx).forEach(body)
+    }
+    try withoutActuallyEscaping(body) { body in
+      let sink = TypedSink(body)
+      let rest = try query.execute(input, tx: tx, sink: sink)
+      if let failure = sink.failure { throw failure }
+      // Elements that a query of another shape has made by itself.
+      try rest.forEach(body)
+    }
+  }
+
+  /// Element by element, none of them kept.
+  public func forEach<Element>(
+    tx: borrowing Transaction, _ body: (Element) throws -> Void
+  ) throws where Output == [Element], Input == Void {
+    try forEach((), tx: tx, body)
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Queries/Query.swift", text: #"""
 /// Something that answers an `Input` with an `Output`. What is injected is `any Query<Input, Output>`: it says nothing of a
 /// database, so tests and previews pass ``Queries/Just``, ``Queries/Fail`` or ``Queries/Test``.
@@ -1891,6 +8155,23 @@ extension Query {
   public func resultBlocking(_ input: Input) -> Result<Output, any Error> {
     Result { try executeBlocking(input) }
   }
+}
+
+// MARK: - What generated code calls
+
+/// The same under names that nothing generated adds to. Each query with an `Input` of its own adds to `execute` and
+/// `observe`, and the compiler looks at all of those wherever it meets the name.
+extension Query {
+  @discardableResult
+  public func run(_ input: Input) async throws -> Output { try await execute(input) }
+
+  @discardableResult
+  public func run(_ input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
+
+  @discardableResult
+  public func runBlocking(_ input: Input) throws -> Output { try executeBlocking(input) }
+
+  public func stream(_ input: Input) -> QueryStream<Output> { observe(input) }
 }
 
 extension Query where Input == Void {
@@ -2031,2044 +8312,85 @@ extension Query {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/SQLiteError.swift", text: #"""
-import CSQLite
-
-/// What went wrong, where, and in which statement.
-///
-/// One pointer wide, so that a typed `throws(SQLiteError)` costs nothing where nothing is thrown.
-public struct SQLiteError: Error, Sendable {
-  private let details: Details
-
-  /// What kind of failure this is. SQLite's own failures are told apart by ``code``.
-  public enum Reason: Sendable, Hashable {
-    /// SQLite refused or failed; `code` says how.
-    case sqlite
-    /// A value in a row isn't of the type that was asked for.
-    case decoding
-    /// A value can't be stored in the form that its column has.
-    case encoding
-    /// A query that promises one row found none.
-    case noRow
-    /// The file and the program disagree about the migrations.
-    case migration
-    /// The API was called in a way that can't work; the message says how it does.
-    case usage
-  }
-
-  private final class Details: Sendable {
-    let reason: Reason
-    let extendedCode: Int32
-    let message: String
-    let sql: String?
-    let column: String?
-    let row: Int?
-
-    init(_ reason: Reason, _ code: Int32, _ message: String, _ sql: String?, _ column: String?, _ row: Int?) {
-      self.reason = reason
-      self.extendedCode = code
-      self.message = message
-      self.sql = sql
-      self.column = column
-      self.row = row
-    }
-  }
-
-  public init(
-    _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
-  ) {
-    details = Details(reason, extendedCode, message, sql, column, row)
-  }
-
-  public var reason: Reason { details.reason }
-
-  /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
-  public var code: Int32 { details.extendedCode & 0xff }
-
-  /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
-  public var extendedCode: Int32 { details.extendedCode }
-
-  public var message: String { details.message }
-
-  /// The statement that failed.
-  public var sql: String? { details.sql }
-
-  /// The name of the result column whose value couldn't be read.
-  public var column: String? { details.column }
-
-  /// The row whose value couldn't be read; the first is 0.
-  public var row: Int? { details.row }
-}
-
-extension SQLiteError: Hashable {
-  public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
-    left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
-      && left.sql == right.sql && left.column == right.column && left.row == right.row
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(extendedCode)
-    hasher.combine(message)
-  }
-}
-
-extension SQLiteError: CustomStringConvertible {
-  public var description: String {
-    var text = message
-    if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }
-    if reason == .sqlite { text += " [\(Self.name(of: extendedCode))]" }
-    if let sql { text += "\nin: \(sql)" }
-    return text
-  }
-
-  /// The English that SQLite has for a code, and the number that its documentation is indexed by.
-  private static func name(of code: Int32) -> String {
-    "\(String(cString: sqlite3_errstr(code))), \(code)"
-  }
-}
-
-/// The name that PureSQL's users know.
-public typealias SQLError = SQLiteError
-
-// MARK: - Errors that adapters and codecs throw
-
-extension SQLiteError {
-  /// For an adapter or a `DatabaseValueConvertible`: the stored value isn't one of this type.
-  public static func cannotDecode<T>(_ type: T.Type, from value: some Any, reason: String? = nil) -> SQLiteError {
-    SQLiteError(
-      .decoding, extendedCode: SQLITE_MISMATCH,
-      message: "can't read \(type) from \(String(reflecting: value))" + (reason.map { ": \($0)" } ?? ""))
-  }
-
-  /// For an adapter or a `DatabaseValueConvertible`: the value can't be stored in that form.
-  public static func cannotEncode<T, Storage>(
-    _ type: T.Type, to storage: Storage.Type, reason: String? = nil
-  ) -> SQLiteError {
-    SQLiteError(
-      .encoding, extendedCode: SQLITE_MISMATCH,
-      message: "can't store \(type) as \(storage)" + (reason.map { ": \($0)" } ?? ""))
-  }
-}
-
-// MARK: - Errors that the runtime throws
-
-extension SQLiteError {
-  static func usage(_ message: String, sql: String? = nil) -> SQLiteError {
-    SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
-  }
-
-  /// What `database` says about its last failure.
+    RuntimeSource(path: "PureSQL/Tables/Connection+Single.swift", text: #"""
+extension Connection {
+  /// Runs a verb that is one statement. A statement is a transaction of its own: BEGIN and COMMIT would only cost.
   @usableFromInline
-  static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
-    let extended = database.map { sqlite3_extended_errcode($0) } ?? code
-    // A call that never reached the connection (misuse) leaves an older failure behind.
-    let known = extended & 0xff == code & 0xff
-    let message =
-      known && database != nil ? String(cString: sqlite3_errmsg(database)) : String(cString: sqlite3_errstr(code))
-    return SQLiteError(.sqlite, extendedCode: known ? extended : code, message: message, sql: sql)
+  func single<Output: Sendable>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) async throws -> Output {
+    guard let pool else { return try body(Transaction(kind, handle: nil, isExplicit: true)) }
+    return try await pool.withHandle(kind) { handle in try handle.single(kind, body) }
   }
 
   @usableFromInline
-  static func last(in statement: OpaquePointer, code: Int32) -> SQLiteError {
-    last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
-  }
-
-  /// The same failure, with the place where it happened.
-  func at(column: String?, row: Int?, sql: String?) -> SQLiteError {
-    SQLiteError(
-      reason, extendedCode: extendedCode, message: message, sql: self.sql ?? sql, column: self.column ?? column,
-      row: self.row ?? row)
+  func singleBlocking<Output>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    guard let pool else { return try body(Transaction(kind, handle: nil, isExplicit: true)) }
+    return try pool.withHandleBlocking(kind) { handle in try handle.single(kind, body) }
   }
 }
 
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/ArrayTable.swift", text: #"""
-import CSQLite
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// The table-valued function `puresql_array(?)`: the elements of an array that was bound, of any length, in one
-/// statement that is compiled once. `x IN ?` becomes `x IN (SELECT value FROM puresql_array(?))`.
-///
-/// The array is handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>).
-enum ArrayTable {
-  static let name = "puresql_array"
-  fileprivate static let pointerType: StaticString = "puresql array"
-
-  /// What is bound: the elements stay where they are.
-  fileprivate final class Elements {
-    let count: Int
-    let result: (OpaquePointer?, Int) -> Void
-
-    init(count: Int, result: @escaping (OpaquePointer?, Int) -> Void) {
-      self.count = count
-      self.result = result
-    }
-  }
-
-  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer, at index: Int32) -> Int32 {
-    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
-    let pointer = Unmanaged.passRetained(elements).toOpaque()
-    return pointerType.withUTF8Buffer { type in
-      type.withMemoryRebound(to: CChar.self) { type in
-        sqlite3_bind_pointer(
-          statement, index, pointer, type.baseAddress, { Unmanaged<Elements>.fromOpaque($0!).release() })
-      }
-    }
-  }
-}
-
-// MARK: - Binding
-
-extension Statement {
-  public borrowing func bind(ints values: [Int], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { sqlite3_result_int64($0, Int64(values[$1])) }
-  }
-
-  public borrowing func bind(doubles values: [Double], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { sqlite3_result_double($0, values[$1]) }
-  }
-
-  public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
-  }
-
-  public borrowing func bind(blobs values: [Data], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
-  }
-
-  public borrowing func bind(anys values: [SQLAny?], at index: Int32) throws(SQLiteError) {
-    try bind(count: values.count, at: index) { context, element in
-      switch values[element] {
-      case .int(let value): sqlite3_result_int64(context, Int64(value))
-      case .double(let value): sqlite3_result_double(context, value)
-      case .string(let value): give(value, to: context)
-      case .data(let value): give(value, to: context)
-      case nil: sqlite3_result_null(context)
-      }
-    }
-  }
-
-  /// The elements as the column's codec stores them.
-  public borrowing func bind<Codec: ColumnCodec>(
-    all values: [Codec.Value], at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    var stored: [Codec.Storage] = []
-    stored.reserveCapacity(values.count)
-    for value in values { stored.append(try codec.encode(value)) }
-    try Codec.Storage.bind(all: stored, to: self, at: index)
-  }
-
-  private borrowing func bind(
-    count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
-  ) throws(SQLiteError) {
-    try check(ArrayTable.bind(ArrayTable.Elements(count: count, result: result), to: pointer, at: index))
-  }
-}
-
-private func give(_ text: String, to context: OpaquePointer?) {
-  var text = text
-  text.withUTF8 { bytes in
-    // Nothing at no address would be NULL.
-    let start = UnsafeRawPointer(bytes.baseAddress) ?? UnsafeRawPointer(emptyText)
-    sqlite3_result_text64(
-      context, start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
-  }
-}
-
-private func give(_ data: Data, to context: OpaquePointer?) {
-  data.withUnsafeBytes { bytes in
-    if bytes.isEmpty {
-      sqlite3_result_zeroblob(context, 0)
-    } else {
-      sqlite3_result_blob64(context, bytes.baseAddress, UInt64(bytes.count), transient)
-    }
-  }
-}
-
-nonisolated(unsafe) private let emptyText = {
-  let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
-  text.initialize(to: 0)
-  return UnsafePointer(text)
-}()
-
-// MARK: - The module (https://sqlite.org/vtab.html)
-
-extension ArrayTable {
-  /// SQLite knows of the first member of each, and gives the address back.
-  private struct Cursor {
-    var base: sqlite3_vtab_cursor
-    var elements: Unmanaged<Elements>?
-    var position: Int
-  }
-
-  static func register(in database: OpaquePointer) -> Int32 {
-    sqlite3_create_module_v2(database, name, module, nil, nil)
-  }
-
-  nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {
-    let module = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
-    var new = sqlite3_module()
-    // No xCreate: the table is there without being created, and can't be created otherwise.
-    new.xConnect = { database, _, _, _, table, _ in connect(database, table) }
-    new.xDisconnect = { table in
-      table?.deallocate()
-      return SQLITE_OK
-    }
-    new.xBestIndex = { _, info in plan(&info!.pointee) }
-    new.xOpen = { _, cursor in open(cursor) }
-    new.xClose = { cursor in close(cursor) }
-    new.xFilter = { cursor, _, _, count, values in
-      filter(cursor, count > 0 ? values?.pointee : nil)
-    }
-    new.xNext = { cursor in
-      with(cursor) { $0.position += 1 }
-      return SQLITE_OK
-    }
-    new.xEof = { cursor in with(cursor) { $0.position >= $0.elements?.takeUnretainedValue().count ?? 0 } ? 1 : 0 }
-    new.xColumn = { cursor, context, column in
-      with(cursor) { cursor in
-        guard column == 0, let elements = cursor.elements else { return sqlite3_result_null(context) }
-        elements.takeUnretainedValue().result(context, cursor.position)
-      }
-      return SQLITE_OK
-    }
-    new.xRowid = { cursor, rowid in
-      rowid!.pointee = Int64(with(cursor) { $0.position + 1 })
-      return SQLITE_OK
-    }
-    module.initialize(to: new)
-    return UnsafePointer(module)
-  }()
-
-  private static func connect(
-    _ database: OpaquePointer?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?
-  ) -> Int32 {
-    let code = sqlite3_declare_vtab(database, "CREATE TABLE x(value, array HIDDEN)")
-    guard code == SQLITE_OK else { return code }
-    let new = UnsafeMutablePointer<sqlite3_vtab>.allocate(capacity: 1)
-    new.initialize(to: sqlite3_vtab())
-    table!.pointee = new
-    return SQLITE_OK
-  }
-
-  /// Asks for the argument. Without one there are no elements.
-  private static func plan(_ info: inout sqlite3_index_info) -> Int32 {
-    info.estimatedCost = 1
-    info.estimatedRows = 100
-    for index in 0..<Int(info.nConstraint) {
-      let constraint = info.aConstraint[index]
-      guard constraint.iColumn == 1, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
-      // A plan that would need the argument before it is known is no plan.
-      guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
-      info.aConstraintUsage[index].argvIndex = 1
-      info.aConstraintUsage[index].omit = 1
-    }
-    return SQLITE_OK
-  }
-
-  private static func open(_ cursor: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?) -> Int32 {
-    let new = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0))
-    cursor!.pointee = UnsafeMutableRawPointer(new).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
-    return SQLITE_OK
-  }
-
-  private static func close(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> Int32 {
-    with(cursor) { $0.elements?.release() }
-    UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).deallocate()
-    return SQLITE_OK
-  }
-
-  private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
-  {
-    let pointer = argument.flatMap { argument in
-      pointerType.withUTF8Buffer { type in
-        type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
-      }
-    }
-    with(cursor) { cursor in
-      cursor.elements?.release()
-      cursor.elements = pointer.map { Unmanaged<Elements>.fromOpaque($0).retain() }
-      cursor.position = 0
-    }
-    return SQLITE_OK
-  }
-
-  private static func with<Output>(
-    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (inout Cursor) -> Output
-  ) -> Output {
-    body(&UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).pointee)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/ElementSink.swift", text: #"""
-import CSQLite
-
-/// Takes the elements that a query's `fetchAll` would have collected, one at a time. So a generated query, which only knows
-/// how to fetch all, can be gone through in flat memory.
-@usableFromInline
-class ElementSink {
-  @usableFromInline init() {}
-}
-
-@usableFromInline
-final class TypedSink<Element>: ElementSink {
-  private let body: (Element) throws -> Void
-  /// What `body` threw.
-  private(set) var failure: (any Error)?
-
-  init(_ body: @escaping (Element) throws -> Void) { self.body = body }
-
-  /// False when the body has had enough.
-  @usableFromInline
-  func take(_ element: Element) -> Bool {
+extension DatabaseHandle {
+  /// `body` runs one statement, to its end.
+  fileprivate func single<Output>(
+    _ kind: Transaction.Kind, _ body: (borrowing Transaction) throws -> Output
+  ) throws -> Output {
+    let transaction = Transaction(kind, handle: self, isExplicit: false)
+    guard kind == .write else { return try body(transaction) }
+    transactionNumber += 1
+    pendingWrites.removeAll(keepingCapacity: true)
+    pendingSchemaChange = false
     do {
-      try body(element)
-      return true
+      let output = try body(transaction)
+      publish(committed: true)
+      return output
     } catch {
-      failure = error
-      return false
+      abandon()
+      throw error
     }
-  }
-}
-
-extension Query {
-  /// Element by element, none of them kept; for results that are too large for an array. `body` may throw to stop.
-  ///
-  /// A query that isn't a single statement (a double, a combination) is executed as a whole first.
-  public func forEach<Element>(
-    _ input: Input, tx: borrowing Transaction, _ body: (Element) throws -> Void
-  ) throws where Output == [Element] {
-    guard let query = self as? DatabaseQuery<Input, [Element]> else {
-      return try execute(input, tx: tx).forEach(body)
-    }
-    try withoutActuallyEscaping(body) { body in
-      let sink = TypedSink(body)
-      let rest = try query.execute(input, tx: tx, sink: sink)
-      if let failure = sink.failure { throw failure }
-      // Elements that a query of another shape has made by itself.
-      try rest.forEach(body)
-    }
-  }
-
-  /// Element by element, none of them kept.
-  public func forEach<Element>(
-    tx: borrowing Transaction, _ body: (Element) throws -> Void
-  ) throws where Output == [Element], Input == Void {
-    try forEach((), tx: tx, body)
   }
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Statements/PreparedStatement.swift", text: #"""
-import CSQLite
-
-/// A statement that SQLite has compiled, and the bytes that are bound to it.
+    RuntimeSource(path: "PureSQL/Tables/SQLRecords.swift", text: #"""
+/// A table or view of a database: `database.people`.
 ///
-/// SQLite reads bound text where it lies (`SQLITE_STATIC`) if it fits in the statement's own buffer, which is kept from
-/// one run to the next. So binding allocates nothing, and no closure has to hold the bytes while the statement runs.
-@usableFromInline
-final class PreparedStatement {
-  @usableFromInline let pointer: OpaquePointer
-  /// It changes nothing in the database (<https://sqlite.org/c3ref/stmt_readonly.html>).
-  @usableFromInline let isReadOnly: Bool
-  /// INSERT, UPDATE or DELETE: `sqlite3_changes` speaks of it.
-  @usableFromInline let changesRows: Bool
-  let returnsRows: Bool
-  let tables: TableUse
-  /// A statement that is being stepped through can't be started again.
-  @exclusivity(unchecked) var isBusy = false
-  /// Who wants the elements of a `fetchAll` one by one.
-  @exclusivity(unchecked) @usableFromInline var sink: ElementSink?
-  /// The transaction that already knows what this statement writes.
-  @exclusivity(unchecked) var notedIn = 0
+/// Each verb comes in three forms: `async`, blocking the thread, and in a transaction that is already there (`tx:`).
+public struct SQLRecords<Record: SQLRecord>: Sendable {
+  public let connection: any Connection
+  @usableFromInline let table: SQLTable<Record>
 
-  @exclusivity(unchecked) private var buffer: UnsafeMutableRawPointer?
-  @exclusivity(unchecked) private var capacity = 0
-  @exclusivity(unchecked) private var used = 0
-  @exclusivity(unchecked) private var missing = 0
-  private static let largestBuffer = 4096
-
-  init(_ pointer: OpaquePointer, tables: TableUse) {
-    self.pointer = pointer
-    self.tables = tables
-    isReadOnly = sqlite3_stmt_readonly(pointer) != 0
-    changesRows = tables.changesRows && !tables.changesSchema
-    returnsRows = sqlite3_column_count(pointer) > 0
-  }
-
-  deinit {
-    sqlite3_finalize(pointer)
-    buffer?.deallocate()
-  }
-
-  /// Makes the statement ready for its next run. What isn't bound then is NULL, and nobody's bytes are kept.
-  func reset() {
-    sqlite3_reset(pointer)
-    sqlite3_clear_bindings(pointer)
-    isBusy = false
-    sink = nil
-    used = 0
-    if missing > 0 { grow() }
-  }
-
-  @usableFromInline
-  func bindText(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
-    let place = keep(UnsafeRawBufferPointer(bytes))
-    let start = place ?? UnsafeRawPointer(bytes.baseAddress)
-    return sqlite3_bind_text64(
-      pointer, index, start?.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), place == nil ? transient : nil,
-      UInt8(SQLITE_UTF8))
-  }
-
-  @usableFromInline
-  func bindBlob(_ bytes: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
-    // A blob at no address would be NULL.
-    if bytes.isEmpty { return sqlite3_bind_zeroblob(pointer, index, 0) }
-    let place = keep(bytes)
-    return sqlite3_bind_blob64(
-      pointer, index, place ?? bytes.baseAddress, UInt64(bytes.count), place == nil ? transient : nil)
-  }
-
-  /// Where the bytes lie until the statement is reset; nil if there is no room, and SQLite has to make a copy.
-  private func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawPointer? {
-    if used + bytes.count > capacity || buffer == nil {
-      if used > 0 || bytes.count > Self.largestBuffer {
-        missing += bytes.count
-        return nil
-      }
-      capacity = max(64, bytes.count)
-      buffer?.deallocate()
-      buffer = .allocate(byteCount: capacity, alignment: 1)
-    }
-    let place = buffer! + used
-    if let start = bytes.baseAddress { place.copyMemory(from: start, byteCount: bytes.count) }
-    used += bytes.count
-    return UnsafeRawPointer(place)
-  }
-
-  private func grow() {
-    let wanted = capacity + missing
-    missing = 0
-    guard wanted <= Self.largestBuffer else { return }
-    buffer?.deallocate()
-    buffer = .allocate(byteCount: wanted, alignment: 1)
-    capacity = wanted
+  public init(_ connection: any Connection, adapters: Record.Adapters) {
+    self.connection = connection
+    table = SQLTable(adapters: adapters)
   }
 }
 
-/// SQLite copies what is bound before the call returns (<https://sqlite.org/c3ref/c_static.html>).
-let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+extension SQLRecords where Record.Adapters == Void {
+  public init(_ connection: any Connection) { self.init(connection, adapters: ()) }
+}
 
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/Row.swift", text: #"""
-public import CSQLite
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
-///
-/// A value of another storage class than the one asked for is an error that names column and row, never a default
-/// (<https://sqlite.org/datatype3.html>).
-///
-/// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
-/// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
-public struct Row: ~Copyable {
-  @usableFromInline let statement: OpaquePointer
-  /// How many rows came before this one.
-  public let number: Int
-
-  @inlinable
-  init(_ statement: OpaquePointer, number: Int) {
-    self.statement = statement
-    self.number = number
+extension SQLRecords where Record: SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  public func find(_ key: Record.PrimaryKey) async throws -> Record? {
+    try await connection.single(.read) { try table.find(key, in: $0) }
   }
 
-  @inlinable public var columnCount: Int32 { sqlite3_column_count(statement) }
-
-  /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
-  public borrowing func columnName(at column: Int32) -> String {
-    sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
+  public func findBlocking(_ key: Record.PrimaryKey) throws -> Record? {
+    try connection.singleBlocking(.read) { try table.find(key, in: $0) }
   }
 
-  @inlinable
-  public borrowing func isNull(at column: Int32) -> Bool {
-    sqlite3_column_type(statement, column) == SQLITE_NULL
-  }
-
-  /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
-  @inlinable
-  public borrowing func isNull(at start: Int32, count: Int32) -> Bool {
-    var column = start
-    while column < start + count {
-      guard isNull(at: column) else { return false }
-      column += 1
-    }
-    return true
+  public func find(_ key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Record? {
+    try table.find(key, in: tx)
   }
 }
 
-// MARK: - One method a type, so that nothing has to be inferred where they are called
-
-extension Row {
-  @inlinable
-  public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
-    let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
-      guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
-      return whole
-    }
-    return try int(value, column)
-  }
-
-  @inlinable
-  public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
-    let value = sqlite3_column_value(statement, column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_INTEGER { return try int(value, column) }
-    if type == SQLITE_NULL { return nil }
-    guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
-    return whole
-  }
-
-  @inlinable
-  public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
-    let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_FLOAT else {
-      guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
-      return real
-    }
-    return sqlite3_value_double(value)
-  }
-
-  @inlinable
-  public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
-    let value = sqlite3_column_value(statement, column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
-    if type == SQLITE_NULL { return nil }
-    guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
-    return real
-  }
-
-  @inlinable
-  public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
-    let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
-    return try text(value, column)
-  }
-
-  @inlinable
-  public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
-    let value = sqlite3_column_value(statement, column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_TEXT { return try text(value, column) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
-    return nil
-  }
-
-  @inlinable
-  public borrowing func blob(at column: Int32) throws(SQLiteError) -> Data {
-    let value = sqlite3_column_value(statement, column)
-    guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
-    return blob(value)
-  }
-
-  @inlinable
-  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> Data? {
-    let value = sqlite3_column_value(statement, column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_BLOB { return blob(value) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
-    return nil
-  }
-
-  @inlinable
-  public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
-    guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
-    return value
-  }
-
-  @inlinable
-  public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
-    let value = sqlite3_column_value(statement, column)
-    switch sqlite3_value_type(value) {
-    case SQLITE_INTEGER: return .int(try int(value, column))
-    case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
-    case SQLITE_TEXT: return .string(try text(value, column))
-    case SQLITE_BLOB: return .data(blob(value))
-    default: return nil
-    }
-  }
-
-  /// What the column's codec makes of the stored value.
-  @inlinable
-  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
-  {
-    let stored = try Codec.Storage.read(from: self, at: column)
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
-
-  @inlinable
-  public borrowing func valueOrNil<Codec: ColumnCodec>(
-    at column: Int32, as codec: Codec
-  ) throws(SQLiteError) -> Codec.Value? {
-    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
-}
-
-// MARK: - Values
-
-extension Row {
-  /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
-  /// other kind of number than it is stored as; columns declared NUMERIC hold either.
-  @usableFromInline
-  borrowing func whole(_ value: OpaquePointer?) -> Int? {
-    sqlite3_value_type(value) == SQLITE_FLOAT ? Int(exactly: sqlite3_value_double(value)) : nil
-  }
-
-  /// The Double that an INTEGER is equal to; see ``whole(_:)``.
-  @usableFromInline
-  borrowing func real(_ value: OpaquePointer?) -> Double? {
-    sqlite3_value_type(value) == SQLITE_INTEGER ? Double(exactly: sqlite3_value_int64(value)) : nil
-  }
-
-  @inlinable
-  borrowing func int(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> Int {
-    // Only where Int has 32 bits can this fail.
-    guard let int = Int(exactly: sqlite3_value_int64(value)) else {
-      throw mismatch(column, expected: "a smaller INTEGER")
-    }
-    return int
-  }
-
-  @inlinable
-  borrowing func text(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> String {
-    guard let text = decodeText(value) else { throw notText(value, column) }
-    return text
-  }
-
-  @inlinable
-  borrowing func blob(_ value: OpaquePointer?) -> Data {
-    // NULL stands for an empty one.
-    guard let bytes = sqlite3_value_blob(value) else { return Data() }
-    return Data(bytes: bytes, count: Int(sqlite3_value_bytes(value)))
-  }
-}
-
-// MARK: - Failures
-
-extension Row {
-  @usableFromInline
-  borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
-    let found =
-      switch sqlite3_column_type(statement, column) {
-      case SQLITE_INTEGER: "INTEGER"
-      case SQLITE_FLOAT: "REAL"
-      case SQLITE_TEXT: "TEXT"
-      case SQLITE_BLOB: "BLOB"
-      default: "NULL"
-      }
-    let message =
-      column < columnCount ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
-    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: message), column)
-  }
-
-  @usableFromInline
-  borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
-    if sqlite3_value_text(value) == nil { return .last(in: statement, code: SQLITE_NOMEM) }
-    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
-  }
-
-  @usableFromInline
-  borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
-    error.at(
-      column: columnName(at: column), row: number, sql: sqlite3_sql(statement).map { String(cString: $0) })
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/RowDecodable.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// A value that is read from neighbouring columns of a row. Generated records and outputs conform to it.
-public protocol RowDecodable {
-  /// How many columns the value takes.
-  static var columnCount: Int32 { get }
-
-  /// Reads the columns from `start` on, in order.
-  init(row: borrowing Row, at start: Int32) throws(SQLiteError)
-}
-
-extension Row {
-  /// The record that begins at a column.
-  @inlinable
-  public borrowing func record<Record: RowDecodable>(
-    _ type: Record.Type, at start: Int32
-  ) throws(SQLiteError) -> Record {
-    try Record(row: self, at: start)
-  }
-
-  /// The record that begins at a column, or nil where all of its columns are NULL: an outer join found no partner.
-  @inlinable
-  public borrowing func recordOrNil<Record: RowDecodable>(
-    _ type: Record.Type, at start: Int32
-  ) throws(SQLiteError) -> Record? {
-    isNull(at: start, count: Record.columnCount) ? nil : try Record(row: self, at: start)
-  }
-}
-
-// MARK: - Single columns, for raw SQL
-
-extension Int: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
-}
-
-extension Double: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
-}
-
-extension String: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
-}
-
-extension Data: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
-}
-
-extension SQLAny: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
-}
-
-extension Optional: RowDecodable where Wrapped: RowDecodable {
-  @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
-    self = try row.recordOrNil(Wrapped.self, at: start)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/Statement+Running.swift", text: #"""
-public import CSQLite
-
-extension Statement {
-  /// Runs the statement to its end; returns how many rows it inserted, updated or deleted, not counting triggers
-  /// (<https://sqlite.org/c3ref/changes.html>).
-  @inlinable
+extension SQLRecords where Record: SQLInsertable {
   @discardableResult
-  public borrowing func run() throws(SQLiteError) -> Int {
-    var code = sqlite3_step(pointer)
-    while code == SQLITE_ROW { code = sqlite3_step(pointer) }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
-    return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
-  }
-
-  /// Every row.
-  @inlinable
-  public borrowing func fetchAll<Element>(
-    _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> [Element] {
-    if let sink = prepared.sink as? TypedSink<Element> {
-      try feed(sink, decode)
-      return []
-    }
-    var elements: [Element] = []
-    var code = sqlite3_step(pointer)
-    while code == SQLITE_ROW {
-      elements.append(try decode(Row(pointer, number: elements.count)))
-      code = sqlite3_step(pointer)
-    }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
-    return elements
-  }
-
-  @inlinable
-  public borrowing func fetchAll<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> [Record] {
-    try fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
-  }
-
-  /// The first row, if there is one.
-  @inlinable
-  public borrowing func fetchOptional<Element>(
-    _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> Element? {
-    let code = sqlite3_step(pointer)
-    guard code == SQLITE_ROW else {
-      guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
-      return nil
-    }
-    let element = try decode(Row(pointer, number: 0))
-    // RETURNING: the rest of the statement may still fail.
-    if !prepared.isReadOnly { try run() }
-    return element
-  }
-
-  @inlinable
-  public borrowing func fetchOptional<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record? {
-    try fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
-  }
-
-  /// The one row that the query promises.
-  @inlinable
-  public borrowing func fetchOne<Element>(
-    _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> Element {
-    guard let element = try fetchOptional(decode) else { throw noRow() }
-    return element
-  }
-
-  @inlinable
-  public borrowing func fetchOne<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record {
-    try fetchOne { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
-  }
-
-  /// Row by row, none of them kept. `body` may throw to stop.
-  @inlinable
-  public borrowing func forEach(_ body: (borrowing Row) throws -> Void) throws {
-    var number = 0
-    var code = sqlite3_step(pointer)
-    while code == SQLITE_ROW {
-      try body(Row(pointer, number: number))
-      number += 1
-      code = sqlite3_step(pointer)
-    }
-    guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
-  }
-
-  @usableFromInline
-  borrowing func feed<Element>(
-    _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) {
-    var number = 0
-    var code = sqlite3_step(pointer)
-    while code == SQLITE_ROW {
-      guard sink.take(try decode(Row(pointer, number: number))) else { return }
-      number += 1
-      code = sqlite3_step(pointer)
-    }
-    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
-  }
-
-  @usableFromInline
-  borrowing func noRow() -> SQLiteError {
-    SQLiteError(
-      .noRow, extendedCode: SQLITE_NOTFOUND, message: "the query found no row",
-      sql: sqlite3_sql(pointer).map { String(cString: $0) })
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/Statement.swift", text: #"""
-public import CSQLite
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
-///
-/// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
-public struct Statement: ~Copyable {
-  @usableFromInline let prepared: PreparedStatement
-  @usableFromInline let pointer: OpaquePointer
-
-  init(_ prepared: PreparedStatement) {
-    self.prepared = prepared
-    pointer = prepared.pointer
-    prepared.isBusy = true
-  }
-
-  deinit { prepared.reset() }
-}
-
-// MARK: - Binding: one method a type, so that nothing has to be inferred where they are called
-
-extension Statement {
-  @inlinable
-  public borrowing func bind(int value: Int?, at index: Int32) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try check(sqlite3_bind_int64(pointer, index, Int64(value)))
-  }
-
-  /// NaN is stored as NULL: SQLite has no NaN (<https://sqlite.org/floatingpoint.html>).
-  @inlinable
-  public borrowing func bind(double value: Double?, at index: Int32) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try check(sqlite3_bind_double(pointer, index, value))
-  }
-
-  @inlinable
-  public borrowing func bind(text value: String?, at index: Int32) throws(SQLiteError) {
-    guard var value else { return try bindNull(at: index) }
-    try check(value.withUTF8 { prepared.bindText($0, at: index) })
-  }
-
-  @inlinable
-  public borrowing func bind(blob value: Data?, at index: Int32) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try check(value.withUnsafeBytes { prepared.bindBlob($0, at: index) })
-  }
-
-  public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
-    switch value {
-    case .int(let value): try bind(int: value, at: index)
-    case .double(let value): try bind(double: value, at: index)
-    case .string(let value): try bind(text: value, at: index)
-    case .data(let value): try bind(blob: value, at: index)
-    case nil: try bindNull(at: index)
-    }
-  }
-
-  /// What the column's codec makes of the value.
-  @inlinable
-  public borrowing func bind<Codec: ColumnCodec>(
-    _ value: Codec.Value?, at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try codec.encode(value).bind(to: self, at: index)
-  }
-
-  @inlinable
-  public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
-    try check(sqlite3_bind_null(pointer, index))
-  }
-
-  @inlinable
-  borrowing func check(_ code: Int32) throws(SQLiteError) {
-    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/StatementSlot.swift", text: #"""
-import Synchronization
-
-/// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
-///
-/// Declared as `static let`, one for each query.
-public final class StatementSlot: Sendable {
-  public let sql: String
-  /// Whether the statement reads or writes.
-  public let kind: Transaction.Kind
-  /// The tables whose changes the result depends on, views resolved.
-  public let reads: [String]
-  /// The tables that the statement changes, through triggers and foreign keys too.
-  public let writes: [String]
-  let index: Int
-
-  private static let count = Atomic<Int>(0)
-
-  public init(_ kind: Transaction.Kind, _ sql: String, reads: [String] = [], writes: [String] = []) {
-    self.kind = kind
-    self.sql = sql
-    self.reads = reads.map(foldedName)
-    self.writes = writes.map(foldedName)
-    index = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
-  }
-}
-
-/// Names fold in ASCII only, as SQLite does it.
-func foldedName(_ name: String) -> String {
-  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
-  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/TableUse.swift", text: #"""
-import CSQLite
-
-/// The tables that a statement reads and writes, as SQLite's authorizer tells when the statement is compiled: views are
-/// resolved, triggers and foreign key actions are in it (<https://sqlite.org/c3ref/set_authorizer.html>).
-struct TableUse: Sendable {
-  var reads: Set<String> = []
-  var writes: Set<String> = []
-  var changesRows = false
-  var changesSchema = false
-}
-
-/// Listens to the authorizer while a statement is compiled.
-final class TableUseRecorder {
-  var use = TableUse()
-  /// The pool's own BEGIN and COMMIT may control transactions; other statements would break its bookkeeping.
-  let mayControlTransactions: Bool
-  private(set) var deniedTransactionControl = false
-
-  init(mayControlTransactions: Bool) {
-    self.mayControlTransactions = mayControlTransactions
-  }
-
-  func record(_ action: Int32, _ first: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> Int32 {
-    switch action {
-    case SQLITE_READ:
-      if let name = table(first, schema) { use.reads.insert(name) }
-    case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-      if let name = table(first, schema) {
-        use.writes.insert(name)
-        use.changesRows = true
-      }
-    case SQLITE_TRANSACTION, SQLITE_SAVEPOINT:
-      guard mayControlTransactions else {
-        deniedTransactionControl = true
-        return SQLITE_DENY
-      }
-    case SQLITE_SELECT, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_PRAGMA, SQLITE_ANALYZE, SQLITE_REINDEX,
-      SQLITE_ATTACH, SQLITE_DETACH:
-      break
-    default:
-      // All that is left creates, alters or drops something.
-      use.changesSchema = true
-    }
-    return SQLITE_OK
-  }
-
-  private func table(_ name: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> String? {
-    guard let name else { return nil }
-    let folded = foldedName(String(cString: name))
-    // SQLite's own bookkeeping changes with the schema; nobody observes it.
-    return folded.hasPrefix("sqlite_") || folded == ArrayTable.name ? nil : folded
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/TextDecoding.swift", text: #"""
-import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The text of a value that is TEXT; nil if it isn't UTF-8. Swift would put replacement characters in, and a value that
-/// was altered is no value.
-@usableFromInline
-func decodeText(_ value: OpaquePointer?) -> String? {
-  // The text first: sqlite3_value_bytes counts what that call has made (https://sqlite.org/c3ref/column_blob.html).
-  guard let start = sqlite3_value_text(value) else { return nil }
-  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-  var text = String(decoding: bytes, as: UTF8.self)
-  let isSame = text.withUTF8 { $0.count == bytes.count && memcmp($0.baseAddress ?? start, start, bytes.count) == 0 }
-  return isSame ? text : nil
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Statements/Transaction+SQL.swift", text: #"""
-import CSQLite
-
-// SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
-
-extension Transaction {
-  /// Runs one statement; returns how many rows it changed.
-  @discardableResult
-  public borrowing func execute(_ sql: String, _ arguments: [SQLAny?] = []) throws(SQLiteError) -> Int {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.run()
-  }
-
-  /// Runs statements one after the other. They take no arguments.
-  public borrowing func execute(script: String) throws(SQLiteError) {
-    guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
-    var offset = 0
-    while offset < script.utf8.count {
-      let (prepared, end) = try handle.prepare(script, from: offset)
-      offset = end
-      guard let prepared else { continue }
-      try admit(prepared, handle)
-      if !prepared.isReadOnly { handle.note(prepared, []) }
-      try Statement(prepared).run()
-    }
-  }
-
-  public borrowing func fetchAll<Element>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> [Element] {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchAll(decode)
-  }
-
-  public borrowing func fetchAll<Record: RowDecodable>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
-  ) throws(SQLiteError) -> [Record] {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchAll(type)
-  }
-
-  public borrowing func fetchOptional<Element>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
-  ) throws(SQLiteError) -> Element? {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchOptional(decode)
-  }
-
-  public borrowing func fetchOptional<Record: RowDecodable>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
-  ) throws(SQLiteError) -> Record? {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchOptional(type)
-  }
-
-  public borrowing func fetchOne<Record: RowDecodable>(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
-  ) throws(SQLiteError) -> Record {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    return try statement.fetchOne(type)
-  }
-
-  /// Row by row, none of them kept. `body` may throw to stop.
-  public borrowing func forEach(
-    _ sql: String, _ arguments: [SQLAny?] = [], _ body: (borrowing Row) throws -> Void
-  ) throws {
-    let statement = try statement(preparing: sql)
-    try statement.bind(arguments)
-    try statement.forEach(body)
-  }
-
-  /// Record by record, none of them kept. `body` may throw to stop.
-  public borrowing func forEach<Record: RowDecodable>(
-    _ type: Record.Type, _ sql: String, _ arguments: [SQLAny?] = [], _ body: (Record) throws -> Void
-  ) throws {
-    try forEach(sql, arguments) { (row: borrowing Row) in try body(Record(row: row, at: 0)) }
-  }
-}
-
-extension Statement {
-  /// One value for each parameter, in order.
-  public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
-    let expected = Int(sqlite3_bind_parameter_count(pointer))
-    guard arguments.count == expected else {
-      throw .usage(
-        "the statement takes \(expected) arguments, not \(arguments.count)",
-        sql: sqlite3_sql(pointer).map { String(cString: $0) })
-    }
-    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/ColumnCodec.swift", text: #"""
-/// How a column's values look in Swift and in the database. The same codec reads, binds and compares.
-public protocol ColumnCodec<Value>: Sendable {
-  /// The type in Swift.
-  associatedtype Value
-  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
-  associatedtype Storage: StorageValue
-
-  func decode(_ stored: Storage) throws(SQLiteError) -> Value
-  func encode(_ value: Value) throws(SQLiteError) -> Storage
-}
-
-/// Codecs for the types that have one, by what the column stores. Generated code names them so:
-/// `IntegerColumn.codec(Date.self)`. A type that can't be stored in such a column doesn't compile.
-public enum IntegerColumn {}
-/// See ``IntegerColumn``.
-public enum RealColumn {}
-/// See ``IntegerColumn``.
-public enum TextColumn {}
-/// See ``IntegerColumn``.
-public enum BlobColumn {}
-/// See ``IntegerColumn``.
-public enum AnyColumn {}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/DatabaseValueAdapter.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// Stores a type in a form of your choosing: `TEXT AS Int64 USING NumberPrefix`. The adapter is a value that the database
-/// is opened with, so it may hold settings.
-///
-/// Implement the pair for what the column stores; the others throw.
-public protocol DatabaseValueAdapter<Value>: Sendable {
-  associatedtype Value
-
-  func decode(from primitive: Int) throws(SQLiteError) -> Value
-  func decode(from primitive: Double) throws(SQLiteError) -> Value
-  func decode(from primitive: String) throws(SQLiteError) -> Value
-  func decode(from primitive: Data) throws(SQLiteError) -> Value
-  func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
-
-  func encodeToInt(value: Value) throws(SQLiteError) -> Int
-  func encodeToDouble(value: Value) throws(SQLiteError) -> Double
-  func encodeToString(value: Value) throws(SQLiteError) -> String
-  func encodeToData(value: Value) throws(SQLiteError) -> Data
-  func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
-}
-
-extension DatabaseValueAdapter {
-  public func decode(from primitive: Int) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Int)")
-  }
-  public func decode(from primitive: Double) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Double)")
-  }
-  public func decode(from primitive: String) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: String)")
-  }
-  public func decode(from primitive: Data) throws(SQLiteError) -> Value {
-    throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Data)")
-  }
-  public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
-    switch primitive {
-    case .int(let value): try decode(from: value)
-    case .double(let value): try decode(from: value)
-    case .string(let value): try decode(from: value)
-    case .data(let value): try decode(from: value)
-    }
-  }
-
-  public func encodeToInt(value: Value) throws(SQLiteError) -> Int {
-    throw .cannotEncode(Value.self, to: Int.self, reason: "\(Self.self) has no encodeToInt")
-  }
-  public func encodeToDouble(value: Value) throws(SQLiteError) -> Double {
-    throw .cannotEncode(Value.self, to: Double.self, reason: "\(Self.self) has no encodeToDouble")
-  }
-  public func encodeToString(value: Value) throws(SQLiteError) -> String {
-    throw .cannotEncode(Value.self, to: String.self, reason: "\(Self.self) has no encodeToString")
-  }
-  public func encodeToData(value: Value) throws(SQLiteError) -> Data {
-    throw .cannotEncode(Value.self, to: Data.self, reason: "\(Self.self) has no encodeToData")
-  }
-  public func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny {
-    throw .cannotEncode(Value.self, to: SQLAny.self, reason: "\(Self.self) has no encodeToAny")
-  }
-}
-
-// MARK: - Adapters as codecs, by what the column stores
-
-extension IntegerColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: Int) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> Int { try adapter.encodeToInt(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-extension RealColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: Double) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> Double { try adapter.encodeToDouble(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-extension TextColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: String) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> String { try adapter.encodeToString(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-extension BlobColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: Data) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> Data { try adapter.encodeToData(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-extension AnyColumn {
-  public struct Adapted<Value>: ColumnCodec {
-    let adapter: any DatabaseValueAdapter<Value>
-    public func decode(_ stored: SQLAny) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
-    public func encode(_ value: Value) throws(SQLiteError) -> SQLAny { try adapter.encodeToAny(value: value) }
-  }
-  public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
-    Adapted(adapter: adapter)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/DatabaseValueConvertible.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// A type of yours that a column can hold: `TEXT AS "Todo.ID"`. Raw-representable types need no conformance.
-public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
-  /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
-  associatedtype DatabaseValue: StorageValue
-
-  init(databaseValue: DatabaseValue) throws(SQLiteError)
-  var databaseValue: DatabaseValue { get throws(SQLiteError) }
-}
-
-/// The codec of a type that converts itself.
-public struct ConvertibleCodec<Value: DatabaseValueConvertible>: ColumnCodec {
-  @inlinable public init() {}
-
-  @inlinable
-  public func decode(_ stored: Value.DatabaseValue) throws(SQLiteError) -> Value { try Value(databaseValue: stored) }
-
-  @inlinable
-  public func encode(_ value: Value) throws(SQLiteError) -> Value.DatabaseValue { try value.databaseValue }
-}
-
-/// The codec of an enum, or another type with a raw value: the raw value is stored. A stored value that no case has is an
-/// error.
-public struct RawCodec<Value: RawRepresentable & Sendable, Base: ColumnCodec>: ColumnCodec
-where Value.RawValue == Base.Value {
-  @usableFromInline let base: Base
-
-  @inlinable public init(_ base: Base) { self.base = base }
-
-  @inlinable
-  public func decode(_ stored: Base.Storage) throws(SQLiteError) -> Value {
-    guard let value = Value(rawValue: try base.decode(stored)) else { throw .cannotDecode(Value.self, from: stored) }
-    return value
-  }
-
-  @inlinable
-  public func encode(_ value: Value) throws(SQLiteError) -> Base.Storage { try base.encode(value.rawValue) }
-}
-
-/// A value that is stored as it is.
-public struct PlainCodec<Value: StorageValue>: ColumnCodec {
-  @inlinable public init() {}
-  @inlinable public func decode(_ stored: Value) throws(SQLiteError) -> Value { stored }
-  @inlinable public func encode(_ value: Value) throws(SQLiteError) -> Value { value }
-}
-
-extension IntegerColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<Int>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, IntegerCodec<T.RawValue>>
-  where T.RawValue: FixedWidthInteger & Sendable { RawCodec(IntegerCodec()) }
-}
-
-extension RealColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<Double>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Double>>
-  where T.RawValue == Double { RawCodec(PlainCodec()) }
-}
-
-extension TextColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<String>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<String>>
-  where T.RawValue == String { RawCodec(PlainCodec()) }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
-  where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
-}
-
-extension BlobColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<Data>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Data>>
-  where T.RawValue == Data { RawCodec(PlainCodec()) }
-
-  @inlinable @_disfavoredOverload
-  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
-  where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
-}
-
-extension AnyColumn {
-  @inlinable
-  public static func codec<T: DatabaseValueConvertible<SQLAny>>(_ type: T.Type) -> ConvertibleCodec<T> {
-    ConvertibleCodec()
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/DateCodec.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// `AS Date`: seconds since 1970 in INTEGER and REAL, ISO-8601 in TEXT; always UTC.
-public enum DateCodec {
-  /// Whole seconds; a fraction is rounded down, so that the order of dates stays.
-  public struct Integer: ColumnCodec {
-    @inlinable public init() {}
-
-    @inlinable
-    public func decode(_ stored: Int) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: Double(stored)) }
-
-    @inlinable
-    public func encode(_ value: Date) throws(SQLiteError) -> Int {
-      guard let seconds = Int(exactly: value.timeIntervalSince1970.rounded(.down)) else {
-        throw .cannotEncode(Date.self, to: Int.self, reason: "it is out of range")
-      }
-      return seconds
-    }
-  }
-
-  /// Seconds with their fraction. A `Date` counts from 2001 and so may have one bit more, which is rounded away.
-  public struct Real: ColumnCodec {
-    @inlinable public init() {}
-    @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: stored) }
-    @inlinable public func encode(_ value: Date) throws(SQLiteError) -> Double { value.timeIntervalSince1970 }
-  }
-
-  /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get
-  /// the same date back, up to 18.
-  public struct Text: ColumnCodec {
-    @inlinable public init() {}
-
-    public func decode(_ stored: String) throws(SQLiteError) -> Date {
-      guard let value = ISO8601.date(stored) else { throw .cannotDecode(Date.self, from: stored) }
-      return value
-    }
-
-    public func encode(_ value: Date) throws(SQLiteError) -> String {
-      guard let text = ISO8601.text(value) else {
-        throw .cannotEncode(Date.self, to: String.self, reason: "its year doesn't have four digits")
-      }
-      return text
-    }
-  }
-}
-
-extension IntegerColumn {
-  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Integer { DateCodec.Integer() }
-}
-
-extension RealColumn {
-  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Real { DateCodec.Real() }
-}
-
-extension TextColumn {
-  @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Text { DateCodec.Text() }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/FoundationCodecs.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// `AS UUID`, in TEXT as 36 characters, or in BLOB as 16 bytes.
-public enum UUIDCodec {
-  public struct Text: ColumnCodec {
-    @inlinable public init() {}
-
-    @inlinable
-    public func decode(_ stored: String) throws(SQLiteError) -> UUID {
-      guard let value = UUID(uuidString: stored) else { throw .cannotDecode(UUID.self, from: stored) }
-      return value
-    }
-
-    @inlinable
-    public func encode(_ value: UUID) throws(SQLiteError) -> String { value.uuidString }
-  }
-
-  public struct Blob: ColumnCodec {
-    @inlinable public init() {}
-
-    @inlinable
-    public func decode(_ stored: Data) throws(SQLiteError) -> UUID {
-      guard stored.count == 16 else { throw .cannotDecode(UUID.self, from: stored, reason: "it takes 16 bytes") }
-      return stored.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
-    }
-
-    @inlinable
-    public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
-  }
-}
-
-/// `TEXT AS URL`.
-public struct URLCodec: ColumnCodec {
-  @inlinable public init() {}
-
-  @inlinable
-  public func decode(_ stored: String) throws(SQLiteError) -> URL {
-    guard let value = URL(string: stored) else { throw .cannotDecode(URL.self, from: stored) }
-    return value
-  }
-
-  @inlinable
-  public func encode(_ value: URL) throws(SQLiteError) -> String { value.absoluteString }
-}
-
-/// `TEXT AS Decimal`: in TEXT, since REAL would round it.
-public struct DecimalCodec: ColumnCodec {
-  @inlinable public init() {}
-
-  public func decode(_ stored: String) throws(SQLiteError) -> Decimal {
-    // Decimal's own parser takes what a number begins with and forgets the rest.
-    guard DecimalText.isNumber(stored), let value = Decimal(string: stored) else {
-      throw .cannotDecode(Decimal.self, from: stored)
-    }
-    return value
-  }
-
-  public func encode(_ value: Decimal) throws(SQLiteError) -> String {
-    if value.isNaN { throw .cannotEncode(Decimal.self, to: String.self, reason: "it isn't a number") }
-    return value.description
-  }
-}
-
-enum DecimalText {
-  /// `[+-] digits [. digits] [e [+-] digits]`, with a digit before or after the point.
-  static func isNumber(_ text: String) -> Bool {
-    var rest = Substring(text).utf8
-    func skipDigits() -> Int {
-      let count = rest.prefix { $0 >= 48 && $0 <= 57 }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    func skip(_ bytes: [UInt8]) -> Bool {
-      guard let first = rest.first, bytes.contains(first) else { return false }
-      rest = rest.dropFirst()
-      return true
-    }
-    _ = skip([43, 45])
-    var digits = skipDigits()
-    if skip([46]) { digits += skipDigits() }
-    guard digits > 0 else { return false }
-    if skip([101, 69]) {
-      _ = skip([43, 45])
-      guard skipDigits() > 0 else { return false }
-    }
-    return rest.isEmpty
-  }
-}
-
-extension TextColumn {
-  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Text { UUIDCodec.Text() }
-  @inlinable public static func codec(_ type: URL.Type) -> URLCodec { URLCodec() }
-  @inlinable public static func codec(_ type: Decimal.Type) -> DecimalCodec { DecimalCodec() }
-}
-
-extension BlobColumn {
-  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Blob { UUIDCodec.Blob() }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/ISO8601.swift", text: #"""
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// Dates as text, in UTC, with no formatter and no locale.
-enum ISO8601 {
-  /// Reads `YYYY-MM-DD`, then `T` or a blank and `HH:MM[:SS[.fraction]]`, then `Z`, `±HH:MM` or nothing, which is UTC as
-  /// well: what SQLite's own date functions write (<https://sqlite.org/lang_datefunc.html>).
-  static func date(_ text: String) -> Date? {
-    var reader = Reader(bytes: Array(text.utf8))
-    guard let year = reader.number(digits: 4), reader.skip("-"), let month = reader.number(digits: 2), reader.skip("-"),
-      let day = reader.number(digits: 2), (1...12).contains(month), (1...daysIn(month, year)).contains(day)
-    else { return nil }
-    var seconds = daysSince1970(year, month, day) * 86_400
-    var fraction = 0.0
-    if !reader.isAtEnd {
-      guard reader.skip("T") || reader.skip(" ") || reader.skip("t"), let hour = reader.number(digits: 2),
-        reader.skip(":"), let minute = reader.number(digits: 2), hour < 24, minute < 60
-      else { return nil }
-      seconds += hour * 3600 + minute * 60
-      if reader.skip(":") {
-        guard let second = reader.number(digits: 2), second < 60 else { return nil }
-        seconds += second
-        if reader.skip(".") {
-          guard let digits = reader.fraction() else { return nil }
-          fraction = digits
-        }
-      }
-      guard let offset = reader.offset() else { return nil }
-      seconds -= offset
-    }
-    guard reader.isAtEnd else { return nil }
-    return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
-  }
-
-  /// Nil if the year doesn't have four digits.
-  static func text(_ date: Date) -> String? {
-    // What a date keeps: seconds since 2001. Counted from 1970 it would lose a bit.
-    let time = date.timeIntervalSinceReferenceDate
-    let whole = time.rounded(.down)
-    guard let since2001 = Int(exactly: whole) else { return nil }
-    let (seconds, overflows) = since2001.addingReportingOverflow(referenceSeconds)
-    // From year 0000 to the end of 9999.
-    guard !overflows, seconds >= -62_167_219_200, seconds < 253_402_300_800 else { return nil }
-    let days = floorDivide(seconds, 86_400)
-    let (year, month, day) = civil(days)
-    let ofDay = seconds - days * 86_400
-    var text = pad(year, 4) + "-" + pad(month, 2) + "-" + pad(day, 2) + "T"
-    text += pad(ofDay / 3600, 2) + ":" + pad(ofDay / 60 % 60, 2) + ":" + pad(ofDay % 60, 2)
-    text += fraction(of: time, whole: whole)
-    return text + "Z"
-  }
-
-  /// From 1970 to 2001, where a `Date` counts from.
-  private static let referenceSeconds = 978_307_200
-
-  /// The shortest of milliseconds, microseconds, … that gives the same date when it is read.
-  private static func fraction(of time: Double, whole: Double) -> String {
-    let rest = time - whole
-    guard rest > 0 else { return "" }
-    for digits in [3, 6, 9, 12, 15] {
-      let scale = power(digits)
-      let scaled = Int((rest * Double(scale)).rounded())
-      guard scaled < scale else { continue }
-      if whole + Double(scaled) / Double(scale) == time { return "." + pad(scaled, digits) }
-    }
-    let scaled = Int((rest * Double(power(18))).rounded())
-    return "." + pad(min(scaled, power(18) - 1), 18)
-  }
-
-  private static func power(_ digits: Int) -> Int { (0..<digits).reduce(1) { product, _ in product * 10 } }
-
-  private static func pad(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-  }
-}
-
-// MARK: - The proleptic Gregorian calendar, in eras of 400 years that begin in March
-
-extension ISO8601 {
-  private static func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : (a - b + 1) / b }
-
-  private static func daysIn(_ month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = floorDivide(shifted, 400)
-    let ofEra = shifted - era * 400
-    let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
-  }
-
-  private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = floorDivide(shifted, 146_097)
-    let ofEra = shifted - era * 146_097
-    let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-    let fromMarch = (5 * ofYear + 2) / 153
-    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
-    return (year + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * fromMarch + 2) / 5 + 1)
-  }
-}
-
-// MARK: - Reading
-
-extension ISO8601 {
-  private struct Reader {
-    let bytes: [UInt8]
-    var position = 0
-
-    var isAtEnd: Bool { position == bytes.count }
-
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
-      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
-      position += 1
-      return true
-    }
-
-    mutating func number(digits: Int) -> Int? {
-      guard position + digits <= bytes.count else { return nil }
-      var value = 0
-      for byte in bytes[position..<position + digits] {
-        guard byte >= 48, byte <= 57 else { return nil }
-        value = value * 10 + Int(byte - 48)
-      }
-      position += digits
-      return value
-    }
-
-    mutating func fraction() -> Double? {
-      let digits = bytes[position...].prefix { $0 >= 48 && $0 <= 57 }
-      guard !digits.isEmpty else { return nil }
-      position += digits.count
-      return Double("0." + String(decoding: digits, as: UTF8.self))
-    }
-
-    /// Seconds east of Greenwich.
-    mutating func offset() -> Int? {
-      if isAtEnd || skip("Z") || skip("z") { return 0 }
-      let sign = skip("+") ? 1 : skip("-") ? -1 : 0
-      guard sign != 0, let hours = number(digits: 2), hours < 24 else { return nil }
-      _ = skip(":")
-      guard let minutes = isAtEnd ? 0 : number(digits: 2), minutes < 60 else { return nil }
-      return sign * (hours * 3600 + minutes * 60)
-    }
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/NumberCodecs.swift", text: #"""
-/// `INTEGER AS Bool`: 0 and 1. Another number is an error.
-public struct BoolCodec: ColumnCodec {
-  @inlinable public init() {}
-
-  @inlinable
-  public func decode(_ stored: Int) throws(SQLiteError) -> Bool {
-    switch stored {
-    case 0: false
-    case 1: true
-    default: throw .cannotDecode(Bool.self, from: stored)
-    }
-  }
-
-  @inlinable
-  public func encode(_ value: Bool) throws(SQLiteError) -> Int { value ? 1 : 0 }
-}
-
-/// `INTEGER AS Int32` and every other fixed width. A number out of range is an error, in both directions.
-public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: ColumnCodec {
-  @inlinable public init() {}
-
-  @inlinable
-  public func decode(_ stored: Int) throws(SQLiteError) -> Value {
-    guard let value = Value(exactly: stored) else {
-      throw .cannotDecode(Value.self, from: stored, reason: "out of range")
-    }
-    return value
-  }
-
-  @inlinable
-  public func encode(_ value: Value) throws(SQLiteError) -> Int {
-    guard let stored = Int(exactly: value) else {
-      throw .cannotEncode(Value.self, to: Int.self, reason: "\(value) is out of range")
-    }
-    return stored
-  }
-}
-
-/// `REAL AS Float`. What isn't exactly a `Float` is rounded to the nearest one, and NaN is NULL.
-public struct FloatCodec: ColumnCodec {
-  @inlinable public init() {}
-  @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Float { Float(stored) }
-  @inlinable public func encode(_ value: Float) throws(SQLiteError) -> Double { Double(value) }
-}
-
-extension IntegerColumn {
-  @inlinable public static func codec(_ type: Bool.Type) -> BoolCodec { BoolCodec() }
-  @inlinable public static func codec<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> IntegerCodec<T> {
-    IntegerCodec()
-  }
-}
-
-extension RealColumn {
-  @inlinable public static func codec(_ type: Float.Type) -> FloatCodec { FloatCodec() }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/SQLAny.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
-public enum SQLAny: Sendable, Hashable {
-  case int(Int)
-  case double(Double)
-  case string(String)
-  case data(Data)
-}
-
-extension SQLAny {
-  public var int: Int? { if case .int(let value) = self { value } else { nil } }
-  public var double: Double? { if case .double(let value) = self { value } else { nil } }
-  public var string: String? { if case .string(let value) = self { value } else { nil } }
-  public var data: Data? { if case .data(let value) = self { value } else { nil } }
-}
-
-extension SQLAny: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .int(let value): value.description
-    case .double(let value): value.description
-    case .string(let value): value
-    case .data(let value): "\(value.count) bytes"
-    }
-  }
-}
-
-extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
-  public init(integerLiteral value: Int) { self = .int(value) }
-  public init(floatLiteral value: Double) { self = .double(value) }
-  public init(stringLiteral value: String) { self = .string(value) }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Values/StorageValue.swift", text: #"""
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
-/// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
-public protocol StorageValue: Sendable {
-  static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self
-  static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self?
-  func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
-  /// As the argument of `puresql_array`.
-  static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
-}
-
-extension Int: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
-    try row.int(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int? {
-    try row.intOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(int: self, at: index)
-  }
-  public static func bind(
-    all values: [Int], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(ints: values, at: index)
-  }
-}
-
-extension Double: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
-    try row.double(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double? {
-    try row.doubleOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(double: self, at: index)
-  }
-  public static func bind(
-    all values: [Double], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(doubles: values, at: index)
-  }
-}
-
-extension String: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
-    try row.text(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String? {
-    try row.textOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(text: self, at: index)
-  }
-  public static func bind(
-    all values: [String], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(texts: values, at: index)
-  }
-}
-
-extension Data: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data {
-    try row.blob(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Data? {
-    try row.blobOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(blob: self, at: index)
-  }
-  public static func bind(
-    all values: [Data], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(blobs: values, at: index)
-  }
-}
-
-extension SQLAny: StorageValue {
-  @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
-    try row.any(at: column)
-  }
-  @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny? {
-    try row.anyOrNil(at: column)
-  }
-  @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
-    try statement.bind(any: self, at: index)
-  }
-  public static func bind(
-    all values: [SQLAny], to statement: borrowing Statement, at index: Int32
-  ) throws(SQLiteError) {
-    try statement.bind(anys: values, at: index)
+  public func insert(_ draft: Record.Draft) async throws -> Record {
+    try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 }
 

@@ -5,10 +5,8 @@ package struct RuntimeSource: Sendable {
   package let path: String
   package let text: String
 
-  /// The types that the runtime declares in its module.
-  package static var typeNames: [String] { all.flatMap(\.typeNames) }
-
-  private var typeNames: [String] {
+  /// The types that the file declares in the runtime's module.
+  var typeNames: [String] {
     text.split(separator: "\n").compactMap { line in
       // What stands further in is inside of something.
       guard line.first?.isLetter == true || line.hasPrefix("@") else { return nil }

@@ -9,9 +9,35 @@ struct SwiftFile {
 indirect enum Declaration {
   /// As they are; neighbours stand close together.
   case lines([String])
-  /// `struct T: P {`, and what is in it.
-  case block(documentation: [String] = [], head: String, members: [Declaration])
+  /// A struct, an enum or an extension, and what is in it.
+  case type(TypeDeclaration)
   case function(Function)
+}
+
+/// `struct T: P {`, `enum T: P {` or `extension T: P {`.
+struct TypeDeclaration {
+  enum Kind: String { case structure = "struct", enumeration = "enum", `extension` = "extension" }
+
+  var documentation: [String] = []
+  /// `@dynamicMemberLookup`
+  var attribute: String?
+  /// `public `, or nothing.
+  var access = ""
+  var kind: Kind
+  /// As it is written, with backticks where they have to be.
+  var name: String
+  var conformances: [String] = []
+  /// Behind `where`.
+  var condition: String?
+  var members: [Declaration]
+
+  /// All before the brace.
+  var head: String {
+    var head = (attribute.map { $0 + " " } ?? "") + access + kind.rawValue + " " + name
+    if !conformances.isEmpty { head += ": " + conformances.joined(separator: ", ") }
+    if let condition { head += " where " + condition }
+    return head
+  }
 }
 
 /// A function, initializer or subscript: everything that has parameters and a body.

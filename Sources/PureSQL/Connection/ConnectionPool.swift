@@ -27,7 +27,8 @@ public final class ConnectionPool: Connection {
       writer = try DatabaseHandle(
         path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
       try config.apply(to: writer)
-      if config.autoMigrate { try MigrationRunner(writer, migrations, config).run() }
+      if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
+      if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
       writers = HandleQueue(lending: writer)
       readers = writers
     }
@@ -40,7 +41,7 @@ public final class ConnectionPool: Connection {
     let hub = ObservationHub()
     let writer = try DatabaseHandle(
       path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
-    let runner = MigrationRunner(writer, migrations, config)
+    let runner = MigrationRunner(writer, migrations)
     // A file of a newer program is left alone, so this comes before anything is written.
     if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
     try config.apply(to: writer)
@@ -53,6 +54,7 @@ public final class ConnectionPool: Connection {
     // SQLite creates the file lazily; now it is there, and can be told from others.
     writer.hub = ObservationHub.shared(forFileAt: path) ?? hub
     if config.autoMigrate { try runner.run() }
+    if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
     return (writer, writer.hub)
   }
 

@@ -106,6 +106,16 @@ extension DatabaseHandle {
     try body(Statement(prepared))
   }
 
+  // MARK: Changes of the schema
+
+  func beginSchemaChange() throws(SQLiteError) {
+    try begin(.write, .immediate)
+    pendingSchemaChange = true
+  }
+
+  func commitSchemaChange() throws(SQLiteError) { try end() }
+  func rollBackSchemaChange() { abandon() }
+
   func isolatedFromCancellation(_ body: (DatabaseHandle) -> Void) {
     let before = isInterruptible
     isInterruptible = false

@@ -5,12 +5,12 @@ import CSQLite
 /// Opened without SQLite's own mutex (`SQLITE_OPEN_NOMUTEX`): the pool lends a handle to one user at a time, and that is
 /// what makes it safe to hand from thread to thread (`@unchecked Sendable`), and checks of exclusive access needless.
 @usableFromInline
-final class DatabaseHandle: @unchecked Sendable {
+final class DatabaseHandle: RawConnection, @unchecked Sendable {
   let pointer: OpaquePointer
   @exclusivity(unchecked) var hub: ObservationHub
   let isWriter: Bool
   @exclusivity(unchecked) private var schemaGeneration = 0
-  @exclusivity(unchecked) private var slots: [PreparedStatement?] = []
+  @exclusivity(unchecked) private var statements = StatementCache()
 
   /// The statement ends when its task is cancelled. Off for blocking calls, and while a transaction is being ended.
   @exclusivity(unchecked) var isInterruptible = false
@@ -45,7 +45,7 @@ final class DatabaseHandle: @unchecked Sendable {
   }
 
   deinit {
-    slots.removeAll()
+    statements.removeAll()
     sqlite3_close_v2(pointer)
   }
 }
@@ -57,13 +57,18 @@ extension DatabaseHandle {
   func prepared(
     _ slot: StatementSlot, mayControlTransactions: Bool = false
   ) throws(SQLiteError) -> PreparedStatement {
-    if slot.index < slots.count, let known = slots[slot.index], !known.isBusy { return known }
+    if let known = statements[slot] { return known }
     let (new, _) = try prepare(slot.sql, mayControlTransactions: mayControlTransactions)
     guard let new else { throw .usage("the query holds no statement", sql: slot.sql) }
-    if slot.index >= slots.count {
-      slots.append(contentsOf: repeatElement(nil, count: slot.index + 1 - slots.count))
-    }
-    if slots[slot.index] == nil { slots[slot.index] = new }
+    statements.keep(new, for: slot)
+    return new
+  }
+
+  /// The one statement that a text is, compiled when it hasn't been used for long.
+  func prepared(keeping sql: String) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements[sql] { return known }
+    let new = try prepareOne(sql)
+    statements.keep(new, for: sql)
     return new
   }
 
@@ -74,29 +79,16 @@ extension DatabaseHandle {
     let recorder = TableUseRecorder(mayControlTransactions: mayControlTransactions)
     self.recorder = recorder
     defer { self.recorder = nil }
-    var sql = sql
-    var statement: OpaquePointer?
-    var end = 0
-    var stopsAtNUL = false
-    let code = sql.withUTF8 { text in
-      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
-      var tail: UnsafePointer<CChar>?
-      let code = sqlite3_prepare_v3(
-        pointer, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
-      end = tail.map { offset + ($0 - start) } ?? text.count
-      stopsAtNUL = end < text.count && text[end] == 0
-      return code
-    }
-    guard code == SQLITE_OK else {
+    let compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    guard compiled.code == SQLITE_OK else {
       if recorder.deniedTransactionControl {
         throw .usage("transactions begin and end with read { }, write { } and savepoint { }, not with SQL", sql: sql)
       }
-      throw .last(in: pointer, code: code, sql: sql)
+      throw .last(in: pointer, code: compiled.code, sql: sql)
     }
-    let prepared = statement.map { PreparedStatement($0, tables: recorder.use) }
-    // SQLite takes it for the end; what follows would be left out.
-    if stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
-    return (prepared, end)
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use) }
+    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, compiled.end)
   }
 
   /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
@@ -114,30 +106,17 @@ extension DatabaseHandle {
     }
   }
 
-  /// Whether a transaction is open (<https://sqlite.org/c3ref/get_autocommit.html>).
-  var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
-
   /// Another schema: what was noted about statements may be out of date, so they are compiled again.
   func followSchema() {
     let generation = hub.schemaGeneration
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
-    slots.removeAll()
+    statements.removeAll()
   }
 
   /// The first value of the first row of a statement of the runtime's own.
   func text(_ sql: String) throws(SQLiteError) -> String {
-    let (prepared, _) = try prepare(sql, mayControlTransactions: true)
-    guard let prepared else { return "" }
-    let statement = Statement(prepared)
-    return try statement.fetchOptional(String.self) ?? ""
-  }
-
-  /// Whether nothing but comments and white space follows.
-  func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
-    guard offset < sql.utf8.count else { return true }
-    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
-    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+    try statement(sql).fetchOptional(String.self) ?? ""
   }
 
   func controlStatement(_ slot: StatementSlot) throws(SQLiteError) -> PreparedStatement {

@@ -3,12 +3,9 @@ import CSQLite
 /// What `read {}` and `write {}` lend to their closure: the right to use one connection until the closure ends.
 ///
 /// It can't be copied or kept, so nothing can run on the connection when it belongs to somebody else.
-public struct Transaction: ~Copyable {
+public struct Transaction: ~Copyable, StatementSource {
   /// Whether a transaction may change the database.
-  public enum Kind: Sendable, Hashable, Comparable {
-    case read
-    case write
-  }
+  public typealias Kind = TransactionKind
 
   /// When SQLite takes its locks (<https://sqlite.org/lang_transaction.html>).
   public enum Locking: Sendable, Hashable {
@@ -41,14 +38,19 @@ public struct Transaction: ~Copyable {
     return Statement(prepared)
   }
 
-  /// A statement that isn't known at compile time.
+  /// A statement that isn't known at compile time. It is compiled for this run.
   borrowing func statement(preparing sql: String) throws(SQLiteError) -> Statement {
     guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
-    let (prepared, end) = try handle.prepare(sql)
-    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
-    guard try handle.isBlank(sql, from: end) else {
-      throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
-    }
+    let prepared = try handle.prepareOne(sql)
+    try admit(prepared, handle)
+    if !prepared.isReadOnly { handle.note(prepared, []) }
+    return Statement(prepared)
+  }
+
+  /// A statement that isn't known at compile time, and is likely to come again.
+  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
+    let prepared = try handle.prepared(keeping: sql)
     try admit(prepared, handle)
     if !prepared.isReadOnly { handle.note(prepared, []) }
     return Statement(prepared)
@@ -71,45 +73,4 @@ public struct Transaction: ~Copyable {
   private borrowing func sql(of prepared: PreparedStatement) -> String? {
     sqlite3_sql(prepared.pointer).map { String(cString: $0) }
   }
-}
-
-// MARK: - Savepoints
-
-extension Transaction {
-  /// A transaction inside the transaction: what `body` wrote is undone when it throws, and nothing else is
-  /// (<https://sqlite.org/lang_savepoint.html>).
-  @discardableResult
-  public borrowing func savepoint<Output>(
-    _ body: (borrowing Transaction) throws -> Output
-  ) throws -> Output {
-    guard let handle, isExplicit else { throw SQLiteError.usage("there is no transaction for a savepoint") }
-    guard handle.isInTransaction else {
-      throw SQLiteError.usage("SQLite has rolled this transaction back after an earlier error")
-    }
-    let writesBefore = handle.pendingWrites
-    let schemaBefore = handle.pendingSchemaChange
-    try handle.run(Self.savepointSlot)
-    // What was noted inside may have to be forgotten, so it is noted anew.
-    handle.transactionNumber += 1
-    do {
-      let output = try body(self)
-      try handle.run(Self.releaseSlot)
-      return output
-    } catch {
-      if handle.isInTransaction {
-        handle.isolatedFromCancellation { handle in
-          try? handle.run(Self.rollbackToSlot)
-          try? handle.run(Self.releaseSlot)
-        }
-      }
-      handle.pendingWrites = writesBefore
-      handle.pendingSchemaChange = schemaBefore
-      handle.transactionNumber += 1
-      throw error
-    }
-  }
-
-  private static let savepointSlot = StatementSlot(.write, "SAVEPOINT puresql")
-  private static let releaseSlot = StatementSlot(.write, "RELEASE puresql")
-  private static let rollbackToSlot = StatementSlot(.write, "ROLLBACK TO puresql")
 }

@@ -69,7 +69,7 @@ extension Database {
   public func migrate(upTo count: Int? = nil) async throws {
     guard let pool else { return }
     try await pool.withHandle(.write) { handle in
-      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+      try MigrationRunner(handle, Self.migrations).run(upTo: count)
     }
   }
 
@@ -77,7 +77,7 @@ extension Database {
   public func migrateBlocking(upTo count: Int? = nil) throws {
     guard let pool else { return }
     try pool.withHandleBlocking(.write) { handle in
-      try MigrationRunner(handle, Self.migrations, pool.config).run(upTo: count)
+      try MigrationRunner(handle, Self.migrations).run(upTo: count)
     }
   }
 }

@@ -14,6 +14,9 @@ public struct DatabaseConfig: Sendable {
   public var maxConnectionCount: Int
   /// Whether opening brings the file up to date.
   public var autoMigrate: Bool
+  /// Whether opening looks whether the file has the schema that the migrations lead to: somebody may have changed it by
+  /// other means. An error names what it lacks. What only the file has is let be.
+  public var checksSchema: Bool
   /// How long to wait for another process, or another database value on the same file, that holds a lock.
   public var busyTimeout: Duration
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
@@ -23,12 +26,14 @@ public struct DatabaseConfig: Sendable {
   public var setup: [String]
 
   public init(
-    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, busyTimeout: Duration = .seconds(5),
-    foreignKeys: Bool = true, synchronous: Synchronous = .full, setup: [String] = []
+    path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
+    busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
+    setup: [String] = []
   ) {
     self.path = path
     self.maxConnectionCount = maxConnectionCount
     self.autoMigrate = autoMigrate
+    self.checksSchema = checksSchema
     self.busyTimeout = busyTimeout
     self.foreignKeys = foreignKeys
     self.synchronous = synchronous

@@ -1,4 +1,5 @@
 private import Analyzer
+package import Codegen
 
 /// What `puresql.yaml` says: where things are, and what is emitted.
 package struct ProjectConfiguration: Sendable {
@@ -26,14 +27,18 @@ package struct ProjectConfiguration: Sendable {
   package var tableNamePattern = "%@"
   package var additionalImports: [String] = []
   package var style = Style.runtime
+  /// How the dependency-free style looks.
+  package var dependencyFree = DependencyFree()
   package var minSQLiteVersion: SQLiteVersion?
 
   package init() {}
 
-  package static let keys = [
-    "migrations", "queries", "output", "databaseName", "tableNamePattern", "additionalImports", "style",
-    "minSQLiteVersion", "deploymentTarget", "schema",
-  ]
+  package static let keys =
+    [
+      "migrations", "queries", "output", "databaseName", "tableNamePattern", "additionalImports", "style",
+      "minSQLiteVersion", "deploymentTarget", "schema",
+    ] + dependencyFreeKeys
+  private static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
   package init(_ yaml: YAML) throws(InputError) {
     file = yaml.file
@@ -72,12 +77,39 @@ package struct ProjectConfiguration: Sendable {
         let text = try value.string(member.key)
         guard let version = SQLiteVersion(deploymentTarget: text) else { throw Self.unknownTarget(text, value) }
         minSQLiteVersion = version
-      // `members` has refused every other key.
-      default: break
+      default: try read(member)
       }
+    }
+    if style == .runtime,
+      let member = try yaml.members(of: "puresql.yaml").first(where: { Self.dependencyFreeKeys.contains($0.key) })
+    {
+      throw InputError(
+        yaml.file, line: member.line,
+        "'\(member.key)' goes with 'style: dependency-free' only; remove it, or change the style")
     }
     try refuse(yaml, "minSQLiteVersion", with: "deploymentTarget", "one means the other")
     try refuse(yaml, "schema", with: "migrations", "the schema is one or the other")
+  }
+
+  /// What the dependency-free style asks for; `members` has refused every other key.
+  private mutating func read(_ member: YAML.Member) throws(InputError) {
+    let value = member.value
+    switch member.key {
+    case "functions":
+      let choice = try value.choice(member.key, of: DependencyFree.Functions.allCases.map(\.rawValue))
+      dependencyFree.functions = DependencyFree.Functions(rawValue: choice) ?? .methods
+    case "errors":
+      let choice = try value.choice(member.key, of: DependencyFree.Errors.allCases.map(\.rawValue))
+      dependencyFree.errors = DependencyFree.Errors(rawValue: choice) ?? .throws
+    case "sqliteModule":
+      let name = try value.string(member.key)
+      if !Self.isModule(Substring(name)) || name.contains("@") {
+        throw value.error("'\(name)' in 'sqliteModule' is not the name of a module")
+      }
+      dependencyFree.sqliteModule = name
+    case "foundation": dependencyFree.foundation = try value.bool(member.key)
+    default: break
+    }
   }
 
   private static func places(_ value: YAML, _ key: String) throws(InputError) -> [Place] {

@@ -24,9 +24,6 @@ package struct SwiftEmission: Sendable {
   /// Generates, adds what can't be generated to the findings, and writes nothing.
   package init(_ checked: inout Pipeline.Checked, _ request: Request, from directory: String) throws(InputError) {
     let configuration = checked.project.configuration
-    guard configuration.style == .runtime else {
-      throw InputError("style '\(configuration.style.rawValue)' can't be generated yet; use 'runtime'")
-    }
     var destination: String
     if let given = request.destination {
       destination = Path.absolute(given, from: directory)
@@ -39,6 +36,12 @@ package struct SwiftEmission: Sendable {
     options.databaseName = configuration.databaseName
     options.tableNamePattern = configuration.tableNamePattern
     options.additionalImports = configuration.additionalImports
+    if configuration.style == .dependencyFree {
+      if request.embedsRuntime {
+        throw InputError("--runtime: the dependency-free style has what it needs beside it; leave --runtime out")
+      }
+      options.dependencyFree = configuration.dependencyFree
+    }
     if request.makesPackage {
       options.runtime = .package(module: SwiftName.type(Path.name(of: destination)))
       options.access = .public
@@ -46,7 +49,7 @@ package struct SwiftEmission: Sendable {
       options.runtime = .embedded
     }
     if destination.hasSuffix(".swift") {
-      if options.runtime != .module {
+      if options.runtime != .module || options.dependencyFree != nil {
         throw InputError("--emit-swift: the runtime takes more than one file; name a folder")
       }
       options.singleFile = Path.name(of: destination)

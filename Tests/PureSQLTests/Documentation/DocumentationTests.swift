@@ -5,12 +5,15 @@ import Testing
 @Suite struct DocumentationTests {
   private static let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let articles = tests.deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/PureSQL/PureSQL.docc")
+  private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+  private static let articles = root.appendingPathComponent("Sources/PureSQL/PureSQL.docc")
+  /// The macro is compiled in a package of its own.
+  private static let macroTests = root.appendingPathComponent("Examples/Macro/Tests")
 
   /// Every sample of every article is a run of lines in a file of these tests, whatever the indentation.
   @Test func everySampleIsCompiled() throws {
-    let compiled = try Self.files(in: Self.tests, "swift").map { Self.lines(try Self.text($0)).joined(separator: "\n") }
+    let files = try Self.files(in: Self.tests, "swift") + Self.files(in: Self.macroTests, "swift")
+    let compiled = try files.map { Self.lines(try Self.text($0)).joined(separator: "\n") }
     var samples = 0
     for article in try Self.files(in: Self.articles, "md") {
       for sample in try Self.text(article).components(separatedBy: "```swift\n").dropFirst() {

@@ -1,0 +1,26 @@
+/// The dependency-free style: code that imports a C module with SQLite's API and nothing else, over connections as
+/// `sqlite3_open` gives them. What of the runtime such code needs lies beside it.
+package struct DependencyFree: Sendable, Equatable {
+  package enum Functions: String, Sendable, CaseIterable {
+    /// `TodoQueries.find(1, in: db)`
+    case methods
+    /// `sqlite3_find(db, 1)`
+    case free
+  }
+
+  package enum Errors: String, Sendable, CaseIterable {
+    /// `throws(SQLiteError)`
+    case `throws`
+    /// An `Int32`, and results through `inout`.
+    case codes
+  }
+
+  package var functions = Functions.methods
+  package var errors = Errors.throws
+  /// Of SQLite's API; nil for the module that the platform has, or that comes with the code.
+  package var sqliteModule: String?
+  /// Whether dates, UUIDs and the like are there. Without, a BLOB is `[UInt8]`.
+  package var foundation = true
+
+  package init() {}
+}

@@ -1,0 +1,132 @@
+/// What of the runtime needs no pool, as it lies beside dependency-free code: it imports the C module that is asked for,
+/// and Foundation only where that is wanted.
+struct CoreSources {
+  private let style: DependencyFree
+
+  init(_ style: DependencyFree) { self.style = style }
+
+  private static let folder = "PureSQL/Core/"
+  /// Who has no module for SQLite gets one.
+  private static let module = "CSQLite"
+
+  /// The files, as the runtime has them.
+  var sources: [RuntimeSource] {
+    let core = RuntimeSource.all.filter { $0.path.hasPrefix(Self.folder) }
+    if style.foundation { return core }
+    return core.filter { !$0.path.contains("/Foundation/") }
+      + [RuntimeSource(path: "\(Self.folder)Values/SQLBlob.swift", text: Self.blobWithoutFoundation)]
+  }
+
+  /// As `SQLBlob.swift` of the runtime, without Foundation.
+  private static let blobWithoutFoundation = """
+    /// What a BLOB is in Swift.
+    public typealias SQLBlob = [UInt8]
+
+    extension SQLBlob {
+      @inlinable
+      init(copying bytes: UnsafeRawBufferPointer) { self.init(bytes) }
+
+      @inlinable
+      func withBytes<Output>(_ body: (UnsafeRawBufferPointer) -> Output) -> Output { withUnsafeBytes(body) }
+
+      @inlinable var byteCount: Int { count }
+    }
+
+    """
+
+  // MARK: Files
+
+  func files(beside code: [GeneratedCode.File], _ options: CodegenOptions) -> [GeneratedCode.File] {
+    let isPublic = options.access == .public
+    let core = sources.map { source in
+      let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+      let text = importing(isPublic ? source.text : Self.unpublished(source.text), isPublic: isPublic)
+      return GeneratedCode.File(name: "PureSQL/PureSQL.\(name)", text: EmbeddedRuntime.marked(text))
+    }
+    let module =
+      style.sqliteModule == nil
+      ? RuntimeSource.all.filter { $0.path.hasPrefix(Self.module + "/") }.map {
+        GeneratedCode.File(name: $0.path, text: EmbeddedRuntime.marked($0.text))
+      } : []
+    guard case .package(let name) = options.runtime else { return code + core + module }
+    return [GeneratedCode.File(name: "Package.swift", text: manifest(name))]
+      + (code + core).map { GeneratedCode.File(name: "Sources/\(name)/\($0.name)", text: $0.text) }
+      + module.map { GeneratedCode.File(name: "Sources/\($0.name)", text: $0.text) }
+  }
+
+  /// The version of the tools has to stand in the first line.
+  private func manifest(_ module: String) -> String {
+    let target =
+      style.sqliteModule == nil
+      ? """
+          .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+          .target(name: "\(module)", dependencies: ["CSQLite"]),
+      """
+      : """
+          .target(name: "\(module)"),
+      """
+    return """
+      // swift-tools-version: 6.1
+      // \(GeneratedCode.mark)
+
+      import PackageDescription
+
+      let package = Package(
+        name: "\(module)",
+        platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+        products: [.library(name: "\(module)", targets: ["\(module)"])],
+        targets: [
+      \(target)
+        ],
+        swiftLanguageModes: [.v6]
+      )
+
+      """
+  }
+
+  // MARK: Text
+
+  /// - Parameter isPublic: whether an import may say that it is.
+  private func importing(_ text: String, isPublic: Bool) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      guard line == "import \(Self.module)" || line == "public import \(Self.module)" else { return [String(line)] }
+      return imports(line.hasPrefix("public ") && isPublic ? "public import" : "import")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func imports(_ how: String) -> [String] {
+    if let module = style.sqliteModule { return ["\(how) \(module)"] }
+    return ["#if canImport(SQLite3)", "  \(how) SQLite3", "#else", "  \(how) \(Self.module)", "#endif"]
+  }
+
+  private static let publishing: Set<Substring> = ["public", "internal(set)", "@inlinable", "@usableFromInline"]
+
+  /// The declarations as an app's own, which its compiler may inline or leave out as it sees fit.
+  private static func unpublished(_ text: String) -> String {
+    var lines: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var words = line.drop { $0 == " " }
+      let indentation = line[..<words.startIndex]
+      guard words.first != "/" else {
+        lines.append(String(line))
+        continue
+      }
+      var kept = ""
+      while let word = words.split(separator: " ", maxSplits: 1).first {
+        if !publishing.contains(word) {
+          guard word.hasPrefix("@") else { break }
+          kept += word + " "
+        }
+        words = words.dropFirst(word.count).drop { $0 == " " }
+      }
+      if words.isEmpty, !line.allSatisfy({ $0 == " " }) {
+        if kept.isEmpty { continue }
+        kept.removeLast()
+      }
+      lines.append(indentation + kept + words)
+    }
+    return lines.joined(separator: "\n")
+  }
+}

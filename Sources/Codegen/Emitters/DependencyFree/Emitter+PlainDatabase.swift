@@ -1,0 +1,103 @@
+/// The database as a name for what concerns all of it: opening, closing, migrating.
+extension Emitter {
+  func plainDatabase(_ style: DependencyFree) -> [Declaration] {
+    var members: [Declaration] = hasAdapters ? [adapters()] : []
+    members.append(.lines(migrations("migrations")))
+    let functions = wholeDatabaseCalls(style) + (style.errors == .codes ? [errorMessage(style)] : [])
+    let calls = functions.map { Declaration.function($0) }
+    if style.functions == .methods { members += calls }
+    if isInside(style) {
+      members.append(
+        .type(
+          TypeDeclaration(
+            documentation: ["What throws rather than return a result code."], access: access, kind: .enumeration,
+            name: "Throwing", conformances: [names.runtime("PlainDatabase")],
+            members: [
+              .lines([
+                "\(access)static var migrations: [\(names.runtime("Migration"))] { \(SwiftName.escaped(layer.name)).migrations }"
+              ])
+            ])))
+    }
+    let database = TypeDeclaration(
+      documentation: [
+        "The database: how connections to it are opened and closed, and the history of its schema."
+      ], access: access, kind: .enumeration, name: SwiftName.escaped(layer.name),
+      conformances: isInside(style) ? [] : [names.runtime("PlainDatabase")], members: members)
+    return [.type(database)] + (style.functions == .free ? calls : [])
+  }
+
+  /// What is behind a code.
+  private func errorMessage(_ style: DependencyFree) -> Function {
+    let (string, pointer) = (names.swift("String"), names.swift("OpaquePointer"))
+    let database = SwiftName.escaped(layer.name)
+    let documentation = ["What the last of these functions that failed for the connection had to say."]
+    return style.functions == .free
+      ? Function(
+        documentation: documentation, head: "\(access)func sqlite3_\(SwiftName.snakeCase(layer.name))_errmsg",
+        parameters: ["_ db: \(pointer)?"], tail: "-> \(string)",
+        body: ["db.map { \(database).errorMessage(of: $0) } ?? \"there is no connection\""])
+      : Function(
+        documentation: documentation, head: "\(access)static func errorMessage", parameters: ["of db: \(pointer)"],
+        tail: "-> \(string)", body: ["Throwing.errorMessage(of: db)"])
+  }
+
+  /// What `PlainDatabase` has as methods that throw, in the way that is asked for.
+  private func wholeDatabaseCalls(_ style: DependencyFree) -> [Function] {
+    if style.functions == .methods, style.errors == .throws { return [] }
+    let (isFree, isThrowing) = (style.functions == .free, style.errors == .throws)
+    let (string, bool, pointer) = (names.swift("String"), names.swift("Bool"), names.swift("OpaquePointer"))
+    let connection = "_ db: \(pointer)\(isFree ? "?" : "")"
+
+    func call(
+      _ name: String, _ documentation: String, _ parameters: [String], _ arguments: String, opens: Bool = false,
+      gives result: String? = nil
+    ) -> Function {
+      let head =
+        isFree
+        ? "\(access)func sqlite3_\(SwiftName.snakeCase(layer.name))_\(SwiftName.snakeCase(name))"
+        : "\(access)static func \(name)"
+      let value = opens ? pointer : result
+      let type = isInside(style) ? "Throwing" : SwiftName.escaped(layer.name)
+      let method = "try \(type).\(name)(\(arguments))"
+      let throwing = "throws(\(names.runtime("SQLiteError")))"
+      if isThrowing {
+        let body = opens ? method : "try PlainCall.throwing(db) { db \(throwing) in \(method) }"
+        return Function(
+          documentation: [documentation], head: head, parameters: parameters,
+          tail: throwing + (value.map { " -> \($0)" } ?? ""), body: [body])
+      }
+      let label = isFree ? "_" : "into"
+      let results = value.map { ["\(label) result: inout \($0)?"] } ?? []
+      return Function(
+        documentation: [documentation], attribute: "@discardableResult", head: head,
+        parameters: parameters + results, tail: "-> \(names.swift("Int32"))",
+        body: [
+          "PlainCall.code\(opens ? " { ()" : "(db) { db") \(throwing) in \(value == nil ? "" : "result = ")\(method) }"
+        ])
+    }
+
+    return [
+      call(
+        "open", "Opens the file and runs the migrations that it lacks; creates it if it isn't there.",
+        ["_ path: \(string)"], "path", opens: true),
+      call(
+        "create", "Makes a new file, empty or a copy, with the schema in it; leaves none behind if that fails.",
+        ["_ path: \(string)", "copying original: \(string)? = nil"], "path, copying: original", opens: true),
+      call("migrate", "Runs the migrations that the database lacks.", [connection], "db"),
+      call(
+        "syncSchema", "Brings the database to the schema of the migrations, whatever it has now, losing nothing.",
+        [connection, "dryRun: \(bool) = false", "allowingDataLoss tables: [\(string)] = []"],
+        "db, dryRun: dryRun, allowingDataLoss: tables", gives: names.runtime("SchemaReport")),
+      call("checkSchema", "Fails if the database lacks something of the schema.", [connection], "db"),
+      call(
+        "userVersion", "The number that is the application's to use.",
+        [isFree ? connection : "of db: \(pointer)"], "of: db", gives: names.swift("Int")),
+      call(
+        "setUserVersion", "Sets the number that is the application's to use.",
+        isFree
+          ? [connection, "_ version: \(names.swift("Int32"))"]
+          : ["_ version: \(names.swift("Int32"))", "of db: \(pointer)"], "version, of: db"),
+      call("close", "Finalizes the statements that are kept of the connection, and closes it.", [connection], "db"),
+    ]
+  }
+}

@@ -1,0 +1,115 @@
+import Analyzer
+
+/// The queries of a file as functions over a connection's pointer.
+extension Emitter {
+  /// The methods that throw, and whatever the style puts in front of them.
+  func functions(_ file: QueryFile, _ style: DependencyFree) -> [Declaration] {
+    let plain = file.queries.map { plainFunction($0, file, style) }
+    var members: [Declaration] = []
+    for (query, function) in zip(file.queries, plain) {
+      members.append(.lines(slot(query)))
+      members.append(.function(method(query, function)))
+      if isMany(query) { members.append(.function(loop(query, function))) }
+    }
+    let wrappers = zip(file.queries, plain).flatMap { query, function in
+      [wrapper(function, style), isMany(query) ? loopWrapper(query, function, style) : nil]
+        .compactMap { $0 }.map { Declaration.function($0) }
+    }
+    let name = SwiftName.escaped(file.typeName)
+    if isInside(style) {
+      members =
+        wrappers + [.type(TypeDeclaration(access: access, kind: .enumeration, name: "Throwing", members: members))]
+    }
+    let queries = TypeDeclaration(
+      documentation: ["The queries of \(Emitter.shown(Name(file.file.path)))."], access: access, kind: .enumeration,
+      name: name, members: members)
+    return [.type(queries)] + (isInside(style) ? [] : wrappers)
+  }
+
+  /// Methods that return codes have the names of those that throw, which are a level further in then.
+  func isInside(_ style: DependencyFree) -> Bool { style.functions == .methods && style.errors == .codes }
+
+  private func isMany(_ query: Query) -> Bool {
+    if case .changes = query.output.row { false } else { query.output.rows == .many }
+  }
+
+  private func plainFunction(_ query: Query, _ file: QueryFile, _ style: DependencyFree) -> PlainFunction {
+    let fields = self.fields(of: query)
+    var taken: Set<String> = ["db", "statement", "row", "adapters", "body", "result"]
+    var parameters = fields.map { field in
+      var name = field.name
+      while !taken.insert(name).inserted { name += "_" }
+      return PlainFunction.Parameter(
+        label: fields.count == 1 ? nil : field.name, name: name, type: names.type(field.type))
+    }
+    if usesAdapter(query) {
+      parameters.append(PlainFunction.Parameter(label: "adapters", name: "adapters", type: adaptersType))
+    }
+    var result = PlainFunction.Result.value(outputType(query))
+    if case .changes = query.output.row { result = .changes }
+    return PlainFunction(
+      documentation: ["Query \(Emitter.shown(Name(query.statement.name?.text ?? query.name)))."],
+      freeName: SwiftName.snakeCase(query.name),
+      method: SwiftName.escaped(file.typeName) + (isInside(style) ? ".Throwing." : ".") + SwiftName.escaped(query.name),
+      parameters: parameters,
+      connectionLabel: "in", result: result)
+  }
+
+  func fields(of query: Query) -> [DataLayer.Field] {
+    switch query.input {
+    case .none: []
+    case .single(let field, _): [field]
+    case .fields(let fields, _): fields
+    }
+  }
+
+  // MARK: Methods that throw
+
+  private func method(_ query: Query, _ function: PlainFunction) -> Function {
+    var attribute: String?
+    if case .changes = function.result { attribute = "@discardableResult" }
+    let throwing = "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query))"
+    var body = run(query, function, fetch(query))
+    // What RETURNING gives back may fail to decode; the change is undone then.
+    if !query.isRead, attribute == nil {
+      body = ["try PlainCall.undoingFailure(db) { db \(throwing) in"] + body.map { "  " + $0 } + ["}"]
+    }
+    return Function(
+      documentation: function.documentation, attribute: attribute,
+      head: "\(access)static func \(SwiftName.escaped(query.name))", parameters: declarations(function),
+      tail: throwing, body: body)
+  }
+
+  private func declarations(_ function: PlainFunction) -> [String] {
+    function.parameters.map(\.declaration) + ["in db: \(names.swift("OpaquePointer"))"]
+  }
+
+  private func run(_ query: Query, _ function: PlainFunction, _ rest: [String]) -> [String] {
+    ["let statement = try db.statement(\(slotName(query)))"]
+      + zip(fields(of: query), function.parameters).enumerated().map { place, pair in
+        names.bind(pair.0.type, SwiftName.escaped(pair.1.name), at: place + 1)
+      } + rest
+  }
+
+  /// Row by row, none of them kept.
+  private func loop(_ query: Query, _ function: PlainFunction) -> Function {
+    guard let element = element(query) else { return method(query, function) }
+    return Function(
+      documentation: function.documentation + ["Row by row, none of them kept; `body` may throw to stop."],
+      head: "\(access)static func \(SwiftName.escaped(query.name))",
+      parameters: declarations(function)
+        + ["_ body: (\(element.type)) throws -> \(names.swift("Void"))"],
+      tail: "throws",
+      body: run(
+        query, function,
+        [
+          "try statement.forEach { (row: borrowing \(names.runtime("Row"))) in", "  try body(\(element.decoded))", "}",
+        ]))
+  }
+
+  /// The same in front of it: a free function, or one whose body says by SQLite's result codes whether to go on.
+  private func loopWrapper(_ query: Query, _ function: PlainFunction, _ style: DependencyFree) -> Function? {
+    guard let element = element(query) else { return nil }
+    return loopWrapper(function, element: element.type, style)
+  }
+}

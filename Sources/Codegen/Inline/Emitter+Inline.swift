@@ -1,0 +1,88 @@
+import Analyzer
+
+/// The members of a struct that `@Database` is attached to.
+extension Emitter {
+  func inlineMembers() -> [Declaration] {
+    guard let file = layer.files.first else { return [] }
+    var declarations = tables() + file.queries.flatMap { types(of: $0) }
+    declarations += inlineDatabase(file)
+    return nested(declarations)
+  }
+
+  /// What the compiler asks for when it has been told that there is a mistake: it needs no other error to say so.
+  func inlineStandIns(_ aliases: [String]) -> [Declaration] {
+    let type = "\(names.runtime("Query"))<\(names.swift("Void")), \(names.swift("Void"))>"
+    let body = ["\(names.swift("fatalError"))()"]
+    return [
+      .lines(aliases.map { "\(access)typealias \(SwiftName.escaped($0)) = \(type)" }),
+      .lines(["\(access)let connection: any \(names.runtime("Connection"))"]),
+      .function(
+        Function(
+          head: "\(access)init", parameters: ["connection: any \(names.runtime("Connection"))", "adapters: () = ()"],
+          body: body)),
+      .lines(["\(access)static var \(InlineMember.history): [\(names.runtime("Migration"))] { [] }"]),
+    ]
+  }
+
+  // MARK: The database
+
+  private func inlineDatabase(_ file: QueryFile) -> [Declaration] {
+    let connection = "any \(names.runtime("Connection"))"
+    var members: [Declaration] = [
+      .lines(["\(access)let connection: \(connection)"]),
+      .function(
+        Function(
+          documentation: ["The queries on a connection. Nothing is opened or migrated."], head: "\(access)init",
+          parameters: ["connection: \(connection)", hasAdapters ? "adapters: Adapters" : "adapters: () = ()"],
+          body: ["self.connection = connection"]
+            + file.queries.map { query in
+              "self.\(query.name) = Self.\(query.name)Query(connection\(usesAdapter(query) ? ", adapters" : ""))"
+            })),
+      .function(
+        Function(
+          head: "private init",
+          parameters: ["noop connection: \(connection)"]
+            + file.queries.map { "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName))" },
+          body: ["self.connection = connection"]
+            + file.queries.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" })),
+      .function(noop(file, "noop: \(names.runtime("NoopConnection"))()")),
+    ]
+    if hasAdapters { members.append(adapters()) }
+    members.append(.lines(migrations(InlineMember.history)))
+    return members + statements(file)
+  }
+
+  // MARK: Nesting
+
+  /// The same inside of a type, where no extension can stand: what extends a type that is declared beside it goes into
+  /// that type, or into the database. Others can't be extended.
+  private func nested(_ declarations: [Declaration]) -> [Declaration] {
+    var result: [Declaration] = []
+    var places: [String: Int] = [:]
+    for declaration in declarations {
+      guard case .type(let type) = declaration else {
+        result.append(declaration)
+        continue
+      }
+      switch type.kind {
+      case .structure, .enumeration:
+        places[type.name] = result.count
+        result.append(declaration)
+      case .extension:
+        if type.name == SwiftName.escaped(layer.name), type.condition == nil {
+          result += type.members
+        } else if let place = places[type.name], case .type(var extended) = result[place] {
+          extended.conformances += type.conformances
+          extended.members += type.members
+          result[place] = .type(extended)
+        }
+      }
+    }
+    return result
+  }
+}
+
+/// What the runtime's protocol for these databases asks for.
+enum InlineMember {
+  static let history = "migrationHistory"
+}

@@ -1,0 +1,117 @@
+import Analyzer
+
+/// The files that would say what an inline database says: a migration for each step, and a queries file for each query.
+/// And from places in them back to the texts.
+struct InlineProject {
+  let options: CodegenOptions
+  let analyzed: AnalyzedProject
+  private var texts: [ObjectIdentifier: Text] = [:]
+
+  /// What stands in a file.
+  private struct Text {
+    /// In the order of findings.
+    let rank: Int
+    let parts: [(text: InlineCode.Text, range: Range<Int>)]
+  }
+
+  init(_ database: InlineDatabase) {
+    var options = CodegenOptions()
+    options.databaseName = database.name
+    options.access = database.access
+    options.inlineAliases = Dictionary(database.queries.map { ($0.name, $0.alias) }) { first, _ in first }
+    self.options = options
+
+    var migrations: [SyntaxTree] = []
+    for (place, sql) in database.migrations.enumerated() {
+      // The name that files remember the step by.
+      let file = SourceFile(path: String(place + 1), bytes: sql)
+      texts[ObjectIdentifier(file)] = Text(rank: place, parts: [(.migration(place), 0..<sql.count)])
+      migrations.append(Parser.parse(file))
+    }
+    var queries: [SyntaxTree] = []
+    for (place, query) in database.queries.enumerated() {
+      var builder = FileBuilder()
+      // A name of Swift is one of SQL, or a keyword, which may stand there too.
+      builder.add(query.name, .name(place))
+      let types = [("input", query.input, InlineCode.Text.input(place)), ("output", query.output, .output(place))]
+      var separator = "("
+      for (label, name, text) in types {
+        guard let name else { continue }
+        builder.add("\(separator)\(label): ")
+        builder.add(InlineProject.quoted(name), text)
+        separator = ", "
+      }
+      builder.add(separator == "(" ? ":\n" : "):\n")
+      builder.add(query.sql, .query(place))
+      let file = SourceFile(path: query.name, bytes: builder.bytes)
+      texts[ObjectIdentifier(file)] = Text(rank: database.migrations.count + place, parts: builder.parts)
+      queries.append(Parser.parse(file))
+    }
+    analyzed = ProjectAnalyzer.analyze(migrations: migrations, queries: queries)
+  }
+
+  private struct FileBuilder {
+    var bytes: [UInt8] = []
+    var parts: [(text: InlineCode.Text, range: Range<Int>)] = []
+
+    mutating func add(_ text: String) { bytes += text.utf8 }
+
+    mutating func add(_ text: some Sequence<UInt8>, _ part: InlineCode.Text) {
+      let start = bytes.count
+      bytes += text
+      parts.append((part, start..<bytes.count))
+    }
+
+    mutating func add(_ text: String, _ part: InlineCode.Text) { add(text.utf8, part) }
+  }
+
+  /// A name of SQL, whatever is in it.
+  private static func quoted(_ name: String) -> String {
+    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+
+  // MARK: Findings
+
+  /// Why the statements can't run.
+  var diagnostics: [Diagnostic] {
+    var found = analyzed.migrations.flatMap(\.diagnostics)
+    for file in analyzed.files {
+      found += file.tree.diagnostics + file.statements.flatMap(\.diagnostics)
+    }
+    for file in analyzed.queries where found.allSatisfy({ $0.location.file !== file.tree.file }) {
+      guard let other = file.statements.first(where: { $0.name == nil }) else { continue }
+      found.append(
+        Diagnostic(
+          rule: "duplicate-query-name", severity: .error, message: "a query is one statement",
+          help: "Give this one a property of its own.", at: StatementSummary(other).location))
+    }
+    return found
+  }
+
+  /// In the order in which somebody reads the texts.
+  func findings(_ diagnostics: [Diagnostic]) -> [InlineCode.Finding] {
+    let found = diagnostics.map { diagnostic in
+      let notes = diagnostic.related.compactMap { related in
+        place(related.location).map { (message: related.message, place: $0) }
+      }
+      return (
+        rank: texts[ObjectIdentifier(diagnostic.location.file)]?.rank ?? 0, start: diagnostic.location.range.start,
+        finding: InlineCode.Finding(
+          message: diagnostic.message, help: diagnostic.help, place: place(diagnostic.location), notes: notes)
+      )
+    }
+    return found.sorted { ($0.rank, $0.start) < ($1.rank, $1.start) }.map(\.finding)
+  }
+
+  /// The part of a text that a location means; what stands between two is the next one's.
+  private func place(_ location: SourceLocation) -> InlineCode.Place? {
+    guard let text = texts[ObjectIdentifier(location.file)] else { return nil }
+    let start = Int(location.range.start)
+    guard let part = text.parts.first(where: { start < $0.range.upperBound }) ?? text.parts.last else { return nil }
+    func offset(_ place: Int) -> Int { min(max(place, part.range.lowerBound), part.range.upperBound) }
+    let end = offset(max(start, Int(location.range.end)))
+    return InlineCode.Place(
+      text: part.text,
+      range: offset(start) - part.range.lowerBound..<end - part.range.lowerBound)
+  }
+}

@@ -1,0 +1,168 @@
+import CSQLite
+
+/// The statements of a connection that somebody else has opened, and that is known by its pointer.
+///
+/// They are kept until the connection is closed through ``close(_:)``. A statement that isn't finalized keeps the memory of
+/// its connection: `sqlite3_close` refuses, `sqlite3_close_v2` waits (<https://sqlite.org/c3ref/close.html>). So a pointer
+/// under which there are statements can't mean another connection; without any there is nothing to mix up.
+///
+/// Whoever runs a statement holds the connection's own mutex until it is reset, so a connection that SQLite serializes may
+/// be used by several threads; one opened with `SQLITE_OPEN_NOMUTEX` has none, and belongs to one thread at a time.
+final class OpenConnection: RawConnection {
+  let pointer: OpaquePointer
+  @exclusivity(unchecked) private var statements = StatementCache()
+  /// The last failure that was told as a code.
+  var failure: SQLiteError?
+
+  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  // MARK: All of them
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var all: [OpaquePointer: OpenConnection] = [:]
+  /// The last that was asked for, which most often is the next.
+  nonisolated(unsafe) private static var latest: OpenConnection?
+
+  static func at(_ pointer: OpaquePointer) -> OpenConnection {
+    lock.lock()
+    defer { lock.unlock() }
+    if let latest, latest.pointer == pointer { return latest }
+    if let known = all[pointer] {
+      latest = known
+      return known
+    }
+    let new = OpenConnection(pointer)
+    all[pointer] = new
+    latest = new
+    return new
+  }
+
+  /// Finalizes the statements that are kept, and closes the connection. SQLite refuses (`SQLITE_BUSY`) while there are
+  /// others, and the connection stays open then.
+  static func close(_ pointer: OpaquePointer) -> Int32 {
+    let known = lock.withLock {
+      if latest?.pointer == pointer { latest = nil }
+      return all.removeValue(forKey: pointer)
+    }
+    known?.statements.removeAll()
+    return sqlite3_close(pointer)
+  }
+
+  // MARK: Statements
+
+  /// The thread that holds the mutex may enter it again; where there is none, nothing happens.
+  private func enter() { sqlite3_mutex_enter(sqlite3_db_mutex(pointer)) }
+  private func leave() { sqlite3_mutex_leave(sqlite3_db_mutex(pointer)) }
+
+  /// The slot's statement. One that is being stepped through is compiled once more, for this run.
+  func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
+    enter()
+    defer { leave() }
+    if let known = statements[slot] { return Statement(known) }
+    let new = try prepareOne(slot.sql)
+    statements.keep(new, for: slot)
+    return Statement(new)
+  }
+
+  func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    enter()
+    defer { leave() }
+    if let known = statements[sql] { return Statement(known) }
+    let new = try prepareOne(sql)
+    statements.keep(new, for: sql)
+    return Statement(new)
+  }
+
+  func prepare(
+    _ sql: String, from offset: Int, mayControlTransactions: Bool
+  ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
+    var compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    if compiled.code != SQLITE_OK, lacksArrayTable, ArrayTable.register(in: pointer) == SQLITE_OK {
+      compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    }
+    guard compiled.code == SQLITE_OK else { throw .last(in: pointer, code: compiled.code, sql: sql) }
+    let prepared = compiled.statement.map { PreparedStatement($0, tables: TableUse(of: $0)) }
+    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    return (prepared, compiled.end)
+  }
+
+  /// Asked for when it is missed: what connections it is in, nobody has to remember.
+  private var lacksArrayTable: Bool {
+    String(cString: sqlite3_errmsg(pointer)) == "no such table: \(ArrayTable.name)"
+  }
+
+  func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(pointer, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw .last(in: pointer, code: code, sql: sql) }
+  }
+
+  // MARK: Transactions
+
+  private static let begin = StatementSlot(.write, "BEGIN IMMEDIATE")
+  private static let commit = StatementSlot(.write, "COMMIT")
+  private static let rollback = StatementSlot(.write, "ROLLBACK")
+  private static let savepoint = StatementSlot(.write, "SAVEPOINT puresql")
+  private static let release = StatementSlot(.write, "RELEASE puresql")
+  private static let rollbackTo = StatementSlot(.write, "ROLLBACK TO puresql")
+
+  private func run(_ slot: StatementSlot) throws(SQLiteError) { try statement(slot).run() }
+
+  func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
+  func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
+  func rollBackSchemaChange() { if isInTransaction { try? run(Self.rollback) } }
+
+  /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
+  func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
+    enter()
+    defer { leave() }
+    let isOutermost = !isInTransaction
+    try run(isOutermost ? Self.begin : Self.savepoint)
+    do throws(SQLiteError) {
+      let output = try body()
+      // ON CONFLICT ROLLBACK, a full disk and the like end the transaction (https://sqlite.org/lang_transaction.html).
+      guard isInTransaction else {
+        throw .usage("SQLite has rolled this transaction back after an earlier error")
+      }
+      try run(isOutermost ? Self.commit : Self.release)
+      return output
+    } catch {
+      if isInTransaction {
+        if isOutermost {
+          try? run(Self.rollback)
+        } else {
+          try? run(Self.rollbackTo)
+          try? run(Self.release)
+        }
+      }
+      throw error
+    }
+  }
+}
+
+extension TableUse {
+  /// Without an authorizer, which is the owner's to set: only what `sqlite3_changes` means for the statement. What isn't
+  /// read-only changes rows or the schema, or sets something, and what changes rows begins with one of five words.
+  init(of statement: OpaquePointer) {
+    guard sqlite3_stmt_readonly(statement) == 0, let sql = sqlite3_sql(statement) else { return }
+    changesRows = ["insert", "update", "delete", "replace", "with"].contains(foldedName(firstWord(of: sql)))
+  }
+}
+
+/// The word that a statement begins with, behind comments.
+private func firstWord(of sql: UnsafePointer<CChar>) -> String {
+  var text = Substring(String(cString: sql)).unicodeScalars
+  while let first = text.first {
+    if text.starts(with: "--".unicodeScalars) {
+      text = text.drop { $0 != "\n" }
+    } else if text.starts(with: "/*".unicodeScalars) {
+      text = text.dropFirst(2)
+      while !text.isEmpty, !text.starts(with: "*/".unicodeScalars) { text = text.dropFirst() }
+      text = text.dropFirst(2)
+    } else if first.properties.isAlphabetic {
+      break
+    } else {
+      text = text.dropFirst()
+    }
+  }
+  return String(Substring(text.prefix { $0.properties.isAlphabetic }))
+}

@@ -1,0 +1,136 @@
+public import CSQLite
+
+/// A generated database whose connections are pointers, as `sqlite3_open` gives them: any thread may open one, and whoever
+/// opens it closes it.
+public protocol PlainDatabase {
+  /// The schema's history, in order.
+  static var migrations: [Migration] { get }
+}
+
+// MARK: - Opening
+
+extension PlainDatabase {
+  /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
+  /// another process's lock is waited for, five seconds at most.
+  ///
+  /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  public static func open(
+    _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
+  ) throws(SQLiteError) -> OpaquePointer {
+    let db = try openPointer(path, flags)
+    do throws(SQLiteError) {
+      try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
+      if migrating { try migrate(db) }
+      return db
+    } catch {
+      _ = OpenConnection.close(db)
+      throw error
+    }
+  }
+
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameter original: a database that comes with the program, which the new file becomes a copy of; it may be at an
+  ///   older step of the schema's history.
+  /// - Throws: when there is a file at the path already, which is left as it is.
+  public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
+    guard !File.exists(path) else {
+      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
+    }
+    do throws(SQLiteError) {
+      if let original { try copy(original, to: path) }
+      return try open(path)
+    } catch {
+      for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
+      throw error
+    }
+  }
+
+  /// Finalizes the statements that are kept of the connection, and closes it.
+  ///
+  /// - Throws: `SQLITE_BUSY` while one is being stepped through or you hold others; the connection stays open then.
+  public static func close(_ db: OpaquePointer) throws(SQLiteError) {
+    let code = OpenConnection.close(db)
+    if code != SQLITE_OK { throw .last(in: db, code: code) }
+  }
+
+  /// The whole of one database into another that is new (<https://sqlite.org/backup.html>).
+  private static func copy(_ original: String, to path: String) throws(SQLiteError) {
+    let source = try openPointer(original, SQLITE_OPEN_READONLY)
+    defer { sqlite3_close(source) }
+    let target = try openPointer(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    defer { sqlite3_close(target) }
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      throw .last(in: target, code: sqlite3_errcode(target))
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = sqlite3_backup_finish(backup)
+    if code != SQLITE_OK { throw .last(in: target, code: code) }
+  }
+
+  private static func openPointer(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError.last(in: opened, code: code)
+      sqlite3_close(opened)
+      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    sqlite3_busy_timeout(opened, 5000)
+    return opened
+  }
+}
+
+// MARK: - Failures
+
+extension PlainDatabase {
+  /// What the last function that returned another result code than `SQLITE_OK` for the connection had to say.
+  public static func errorMessage(of db: OpaquePointer) -> String {
+    OpenConnection.at(db).failure?.description ?? "not an error"
+  }
+}
+
+// MARK: - The schema's history
+
+extension PlainDatabase {
+  /// Runs the steps that the database doesn't have yet; the first `count` of them if that is given. They are remembered as
+  /// PureSQL's own pool remembers them, so either may open the file.
+  ///
+  /// - Throws: also when the file has gone through steps that aren't the first of these.
+  public static func migrate(_ db: OpaquePointer, upTo count: Int? = nil) throws(SQLiteError) {
+    try MigrationRunner(OpenConnection.at(db), migrations).run(upTo: count)
+  }
+
+  /// Brings the database to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
+  ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: when the file has gone through steps that this program doesn't know, or SQLite can't work at all.
+  public static func syncSchema(
+    _ db: OpaquePointer, dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) throws(SQLiteError) -> SchemaReport {
+    try SchemaSync(migrations: migrations, allowingDataLoss: names)
+      .run(on: OpenConnection.at(db), noting: migrations, dryRun: dryRun)
+  }
+
+  /// Throws an error with the reason `.schema`, which names what the database lacks of the schema that the migrations lead
+  /// to. Rows aren't looked at.
+  public static func checkSchema(_ db: OpaquePointer) throws(SQLiteError) {
+    try SchemaSync(migrations: migrations).check(OpenConnection.at(db))
+  }
+
+  /// The number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  public static func userVersion(of db: OpaquePointer) throws(SQLiteError) -> Int {
+    try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
+  }
+
+  public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
+    try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
+  }
+}

@@ -1,0 +1,163 @@
+import CSQLite
+
+/// Brings a file to the last step. Each step and its record are one transaction, so a process that is killed leaves
+/// the file at the old step or at the new one.
+struct MigrationRunner {
+  private let connection: any RawConnection
+  private let migrations: [Migration]
+  /// What remembers the steps; no schema has it.
+  static let table = "puresql_migration"
+
+  init(_ connection: any RawConnection, _ migrations: [Migration]) {
+    self.connection = connection
+    self.migrations = migrations
+  }
+
+  /// Throws if the file doesn't belong to this history. Changes nothing.
+  func check() throws(SQLiteError) {
+    _ = try applied()
+  }
+
+  /// Runs what is missing, up to the `limit`th step.
+  func run(upTo limit: Int? = nil) throws(SQLiteError) {
+    let end = min(limit ?? migrations.count, migrations.count)
+    guard try applied() < end else { return }
+    // Rebuilding a table would delete what refers to it; inside a transaction the pragma does nothing
+    // (https://sqlite.org/lang_altertable.html#making_other_kinds_of_table_schema_changes).
+    let isEnforced = try connection.statement("PRAGMA foreign_keys").fetchOptional(Int.self) == 1
+    if isEnforced { try connection.execute("PRAGMA foreign_keys = OFF") }
+    defer { if isEnforced { try? connection.execute("PRAGMA foreign_keys = ON") } }
+    while try runNext(before: end) {}
+  }
+
+  /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
+  /// process may have been faster.
+  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
+    try connection.beginSchemaChange()
+    do throws(SQLiteError) {
+      let number = try applied()
+      guard number < end else {
+        connection.rollBackSchemaChange()
+        return false
+      }
+      try apply(migrations[number], number: number + 1)
+      try connection.commitSchemaChange()
+      return true
+    } catch {
+      connection.rollBackSchemaChange()
+      throw error
+    }
+  }
+
+  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try connection.run(script: migration.sql)
+      try checkForeignKeys()
+    } catch {
+      throw SQLiteError(
+        .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
+        sql: error.sql)
+    }
+    try note(migration, number: number)
+  }
+
+  private func note(_ migration: Migration, number: Int) throws(SQLiteError) {
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(Self.table) (
+        number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL)
+      """)
+    let statement = try connection.statement(
+      "INSERT INTO \(Self.table) VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))")
+    try statement.bind([.int(number), .string(migration.name), .string(migration.checksum)])
+    try statement.run()
+  }
+
+  private func checkForeignKeys() throws(SQLiteError) {
+    let broken = try connection.statement("PRAGMA foreign_key_check").fetchOptional {
+      (row: borrowing Row) throws(SQLiteError) -> String in
+      let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
+      return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
+    }
+    if let broken {
+      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
+    }
+  }
+}
+
+// MARK: - A schema that came about by other means
+
+extension MigrationRunner {
+  /// Throws if the file has gone through a step that this program doesn't know.
+  func checkIsKnown() throws(SQLiteError) {
+    for record in try records() where !migrations.contains(where: { $0.name == record.name }) {
+      throw newer(record)
+    }
+  }
+
+  /// Notes every step as done, in the transaction that is open.
+  func noteAll() throws(SQLiteError) {
+    let records = try records()
+    let isNoted =
+      records.map(\.name) == migrations.map(\.name) && records.map(\.checksum) == migrations.map(\.checksum)
+    if isNoted { return }
+    if !records.isEmpty { try connection.execute("DELETE FROM \(Self.table)") }
+    for (index, migration) in migrations.enumerated() { try note(migration, number: index + 1) }
+  }
+}
+
+// MARK: - The file's history and ours
+
+extension MigrationRunner {
+  private struct Record {
+    let name: String
+    let checksum: String
+  }
+
+  /// How many steps the file has; throws if they aren't the first of ours.
+  private func applied() throws(SQLiteError) -> Int {
+    let records = try records()
+    for (index, record) in records.enumerated() {
+      guard index < migrations.count else {
+        throw newer(record)
+      }
+      let migration = migrations[index]
+      if migration.name != record.name { throw disagreement(migration, record) }
+      if migration.checksum != record.checksum {
+        throw refusal("migration '\(record.name)' was changed after the file had gone through it")
+      }
+    }
+    return records.count
+  }
+
+  private func records() throws(SQLiteError) -> [Record] {
+    // What systems of before 2020 know the schema's table as works everywhere.
+    let exists = try connection.statement(
+      "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '\(Self.table)'"
+    ).fetchOptional(Int.self)
+    guard exists != nil else { return [] }
+    return try connection.statement("SELECT name, checksum FROM \(Self.table) ORDER BY number").fetchAll {
+      (row: borrowing Row) throws(SQLiteError) -> Record in
+      Record(name: try row.text(at: 0), checksum: try row.text(at: 1))
+    }
+  }
+
+  private func disagreement(_ migration: Migration, _ record: Record) -> SQLiteError {
+    if migrations.contains(where: { $0.name == record.name }) {
+      return refusal(
+        "migration '\(migration.name)' comes before '\(record.name)', which the file has already gone through; add it at the end"
+      )
+    }
+    return refusal("the file has gone through migration '\(record.name)', which this program no longer has")
+  }
+
+  private func newer(_ record: Record) -> SQLiteError {
+    refusal(
+      "the file was written by a newer version of this program: it has migration '\(record.name)', which this version doesn't know"
+    )
+  }
+
+  private func refusal(_ message: String) -> SQLiteError {
+    SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
+  }
+}

@@ -1,0 +1,158 @@
+import CSQLite
+
+/// What went wrong, where, and in which statement.
+///
+/// One pointer wide, so that a typed `throws(SQLiteError)` costs nothing where nothing is thrown.
+public struct SQLiteError: Error, Sendable {
+  private let details: Details
+
+  /// What kind of failure this is. SQLite's own failures are told apart by ``code``.
+  public enum Reason: Sendable, Hashable {
+    /// SQLite refused or failed; `code` says how.
+    case sqlite
+    /// A value in a row isn't of the type that was asked for.
+    case decoding
+    /// A value can't be stored in the form that its column has.
+    case encoding
+    /// A query that promises one row found none.
+    case noRow
+    /// The file and the program disagree about the migrations.
+    case migration
+    /// The file's schema isn't the one that the migrations lead to.
+    case schema
+    /// The API was called in a way that can't work; the message says how it does.
+    case usage
+  }
+
+  private final class Details: Sendable {
+    let reason: Reason
+    let extendedCode: Int32
+    let message: String
+    let sql: String?
+    let column: String?
+    let row: Int?
+
+    init(_ reason: Reason, _ code: Int32, _ message: String, _ sql: String?, _ column: String?, _ row: Int?) {
+      self.reason = reason
+      self.extendedCode = code
+      self.message = message
+      self.sql = sql
+      self.column = column
+      self.row = row
+    }
+  }
+
+  public init(
+    _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
+  ) {
+    details = Details(reason, extendedCode, message, sql, column, row)
+  }
+
+  public var reason: Reason { details.reason }
+
+  /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
+  public var code: Int32 { details.extendedCode & 0xff }
+
+  /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
+  public var extendedCode: Int32 { details.extendedCode }
+
+  public var message: String { details.message }
+
+  /// The statement that failed.
+  public var sql: String? { details.sql }
+
+  /// The name of the result column whose value couldn't be read.
+  public var column: String? { details.column }
+
+  /// The row whose value couldn't be read; the first is 0.
+  public var row: Int? { details.row }
+}
+
+extension SQLiteError: Hashable {
+  public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
+    left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
+      && left.sql == right.sql && left.column == right.column && left.row == right.row
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(extendedCode)
+    hasher.combine(message)
+  }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  public var description: String {
+    var text = message
+    if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }
+    if reason == .sqlite { text += " [\(Self.name(of: extendedCode))]" }
+    if let sql { text += "\nin: \(sql)" }
+    return text
+  }
+
+  /// The English that SQLite has for a code, and the number that its documentation is indexed by.
+  private static func name(of code: Int32) -> String {
+    "\(String(cString: sqlite3_errstr(code))), \(code)"
+  }
+}
+
+/// The name that PureSQL's users know.
+public typealias SQLError = SQLiteError
+
+// MARK: - Errors that adapters and codecs throw
+
+extension SQLiteError {
+  /// For an adapter or a `DatabaseValueConvertible`: the stored value isn't one of this type.
+  public static func cannotDecode<T>(_ type: T.Type, from value: some Any, reason: String? = nil) -> SQLiteError {
+    SQLiteError(
+      .decoding, extendedCode: SQLITE_MISMATCH,
+      message: "can't read \(type) from \(String(reflecting: value))" + (reason.map { ": \($0)" } ?? ""))
+  }
+
+  /// For an adapter or a `DatabaseValueConvertible`: the value can't be stored in that form.
+  public static func cannotEncode<T, Storage>(
+    _ type: T.Type, to storage: Storage.Type, reason: String? = nil
+  ) -> SQLiteError {
+    SQLiteError(
+      .encoding, extendedCode: SQLITE_MISMATCH,
+      message: "can't store \(type) as \(storage)" + (reason.map { ": \($0)" } ?? ""))
+  }
+}
+
+// MARK: - Errors that the runtime throws
+
+extension SQLiteError {
+  static func usage(_ message: String, sql: String? = nil) -> SQLiteError {
+    SQLiteError(.usage, extendedCode: SQLITE_MISUSE, message: message, sql: sql)
+  }
+
+  /// An INSERT that stored no row and said nothing: a trigger's RAISE(IGNORE), or a conflict clause of the table's.
+  @usableFromInline
+  static func nothingStored(in table: String) -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND,
+      message: "no row was stored in '\(table)': a trigger or a conflict clause of the table ignores it")
+  }
+
+  /// What `database` says about its last failure.
+  @usableFromInline
+  static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {
+    let extended = database.map { sqlite3_extended_errcode($0) } ?? code
+    // A call that never reached the connection (misuse) leaves an older failure behind.
+    let known = extended & 0xff == code & 0xff
+    let message =
+      known && database != nil ? String(cString: sqlite3_errmsg(database)) : String(cString: sqlite3_errstr(code))
+    return SQLiteError(.sqlite, extendedCode: known ? extended : code, message: message, sql: sql)
+  }
+
+  @usableFromInline
+  static func last(in statement: OpaquePointer, code: Int32) -> SQLiteError {
+    last(in: sqlite3_db_handle(statement), code: code, sql: sqlite3_sql(statement).map { String(cString: $0) })
+  }
+
+  /// The same failure, with the place where it happened.
+  func at(column: String?, row: Int?, sql: String?) -> SQLiteError {
+    SQLiteError(
+      reason, extendedCode: extendedCode, message: message, sql: self.sql ?? sql, column: self.column ?? column,
+      row: self.row ?? row)
+  }
+}

@@ -1,0 +1,27 @@
+import CSQLite
+
+extension SchemaSync {
+  /// To the schema after the last of the steps.
+  init(migrations: [Migration], allowingDataLoss names: [String] = []) throws(SQLiteError) {
+    try self.init(schema: migrations.map(\.sql), allowingDataLoss: names)
+    ignoredTables = [MigrationRunner.table]
+  }
+
+  /// Runs it, and notes the steps as done: the schema is what they lead to.
+  func run(
+    on database: any RawConnection, noting migrations: [Migration], dryRun: Bool
+  ) throws(SQLiteError) -> SchemaReport {
+    let runner = MigrationRunner(database, migrations)
+    try runner.checkIsKnown()
+    return try run(on: database, dryRun: dryRun) { () throws(SQLiteError) in try runner.noteAll() }
+  }
+
+  /// Throws if a database lacks something. Its rows aren't looked at.
+  func check(_ database: any RawConnection) throws(SQLiteError) {
+    let differences = try compare(database).differences
+    guard !differences.isEmpty else { return }
+    throw SQLiteError(
+      .schema, extendedCode: SQLITE_SCHEMA,
+      message: "the file's schema isn't the one that the migrations lead to: \(differences.joined(separator: "; "))")
+  }
+}

@@ -1,0 +1,216 @@
+import CSQLite
+
+/// The table-valued function `puresql_array(?)`: the elements of an array that was bound, of any length, in one
+/// statement that is compiled once. `x IN ?` becomes `x IN (SELECT value FROM puresql_array(?))`.
+///
+/// The array is handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>).
+enum ArrayTable {
+  static let name = "puresql_array"
+  fileprivate static let pointerType: StaticString = "puresql array"
+
+  /// What is bound: the elements stay where they are.
+  fileprivate final class Elements {
+    let count: Int
+    let result: (OpaquePointer?, Int) -> Void
+
+    init(count: Int, result: @escaping (OpaquePointer?, Int) -> Void) {
+      self.count = count
+      self.result = result
+    }
+  }
+
+  fileprivate static func bind(_ elements: Elements, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
+    let pointer = Unmanaged.passRetained(elements).toOpaque()
+    return pointerType.withUTF8Buffer { type in
+      type.withMemoryRebound(to: CChar.self) { type in
+        sqlite3_bind_pointer(
+          statement, index, pointer, type.baseAddress, { Unmanaged<Elements>.fromOpaque($0!).release() })
+      }
+    }
+  }
+}
+
+// MARK: - Binding
+
+extension Statement {
+  public borrowing func bind(ints values: [Int], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { sqlite3_result_int64($0, Int64(values[$1])) }
+  }
+
+  public borrowing func bind(doubles values: [Double], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { sqlite3_result_double($0, values[$1]) }
+  }
+
+  public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+  }
+
+  public borrowing func bind(blobs values: [SQLBlob], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { give(values[$1], to: $0) }
+  }
+
+  public borrowing func bind(anys values: [SQLAny?], at index: Int32) throws(SQLiteError) {
+    try bind(count: values.count, at: index) { context, element in
+      switch values[element] {
+      case .int(let value): sqlite3_result_int64(context, Int64(value))
+      case .double(let value): sqlite3_result_double(context, value)
+      case .string(let value): give(value, to: context)
+      case .data(let value): give(value, to: context)
+      case nil: sqlite3_result_null(context)
+      }
+    }
+  }
+
+  /// The elements as the column's codec stores them.
+  public borrowing func bind<Codec: ColumnCodec>(
+    all values: [Codec.Value], at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    var stored: [Codec.Storage] = []
+    stored.reserveCapacity(values.count)
+    for value in values { stored.append(try codec.encode(value)) }
+    try Codec.Storage.bind(all: stored, to: self, at: index)
+  }
+
+  private borrowing func bind(
+    count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
+  ) throws(SQLiteError) {
+    try check(ArrayTable.bind(ArrayTable.Elements(count: count, result: result), to: pointer, at: index))
+  }
+}
+
+private func give(_ text: String, to context: OpaquePointer?) {
+  var text = text
+  text.withUTF8 { bytes in
+    // Nothing at no address would be NULL.
+    let start = UnsafeRawPointer(bytes.baseAddress) ?? UnsafeRawPointer(emptyText)
+    sqlite3_result_text64(
+      context, start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
+  }
+}
+
+private func give(_ data: SQLBlob, to context: OpaquePointer?) {
+  data.withBytes { bytes in
+    if bytes.isEmpty {
+      sqlite3_result_zeroblob(context, 0)
+    } else {
+      sqlite3_result_blob64(context, bytes.baseAddress, UInt64(bytes.count), transient)
+    }
+  }
+}
+
+nonisolated(unsafe) private let emptyText = {
+  let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+  text.initialize(to: 0)
+  return UnsafePointer(text)
+}()
+
+// MARK: - The module (https://sqlite.org/vtab.html)
+
+extension ArrayTable {
+  /// SQLite knows of the first member of each, and gives the address back.
+  private struct Cursor {
+    var base: sqlite3_vtab_cursor
+    var elements: Unmanaged<Elements>?
+    var position: Int
+  }
+
+  static func register(in database: OpaquePointer) -> Int32 {
+    sqlite3_create_module_v2(database, name, module, nil, nil)
+  }
+
+  nonisolated(unsafe) private static let module: UnsafePointer<sqlite3_module> = {
+    let module = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
+    var new = sqlite3_module()
+    // No xCreate: the table is there without being created, and can't be created otherwise.
+    new.xConnect = { database, _, _, _, table, _ in connect(database, table) }
+    new.xDisconnect = { table in
+      table?.deallocate()
+      return SQLITE_OK
+    }
+    new.xBestIndex = { _, info in plan(&info!.pointee) }
+    new.xOpen = { _, cursor in open(cursor) }
+    new.xClose = { cursor in close(cursor) }
+    new.xFilter = { cursor, _, _, count, values in
+      filter(cursor, count > 0 ? values?.pointee : nil)
+    }
+    new.xNext = { cursor in
+      with(cursor) { $0.position += 1 }
+      return SQLITE_OK
+    }
+    new.xEof = { cursor in with(cursor) { $0.position >= $0.elements?.takeUnretainedValue().count ?? 0 } ? 1 : 0 }
+    new.xColumn = { cursor, context, column in
+      with(cursor) { cursor in
+        guard column == 0, let elements = cursor.elements else { return sqlite3_result_null(context) }
+        elements.takeUnretainedValue().result(context, cursor.position)
+      }
+      return SQLITE_OK
+    }
+    new.xRowid = { cursor, rowid in
+      rowid!.pointee = Int64(with(cursor) { $0.position + 1 })
+      return SQLITE_OK
+    }
+    module.initialize(to: new)
+    return UnsafePointer(module)
+  }()
+
+  private static func connect(
+    _ database: OpaquePointer?, _ table: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?
+  ) -> Int32 {
+    let code = sqlite3_declare_vtab(database, "CREATE TABLE x(value, array HIDDEN)")
+    guard code == SQLITE_OK else { return code }
+    let new = UnsafeMutablePointer<sqlite3_vtab>.allocate(capacity: 1)
+    new.initialize(to: sqlite3_vtab())
+    table!.pointee = new
+    return SQLITE_OK
+  }
+
+  /// Asks for the argument. Without one there are no elements.
+  private static func plan(_ info: inout sqlite3_index_info) -> Int32 {
+    info.estimatedCost = 1
+    info.estimatedRows = 100
+    for index in 0..<Int(info.nConstraint) {
+      let constraint = info.aConstraint[index]
+      guard constraint.iColumn == 1, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
+      // A plan that would need the argument before it is known is no plan.
+      guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
+      info.aConstraintUsage[index].argvIndex = 1
+      info.aConstraintUsage[index].omit = 1
+    }
+    return SQLITE_OK
+  }
+
+  private static func open(_ cursor: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?) -> Int32 {
+    let new = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
+    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0))
+    cursor!.pointee = UnsafeMutableRawPointer(new).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
+    return SQLITE_OK
+  }
+
+  private static func close(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> Int32 {
+    with(cursor) { $0.elements?.release() }
+    UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).deallocate()
+    return SQLITE_OK
+  }
+
+  private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
+  {
+    let pointer = argument.flatMap { argument in
+      pointerType.withUTF8Buffer { type in
+        type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
+      }
+    }
+    with(cursor) { cursor in
+      cursor.elements?.release()
+      cursor.elements = pointer.map { Unmanaged<Elements>.fromOpaque($0).retain() }
+      cursor.position = 0
+    }
+    return SQLITE_OK
+  }
+
+  private static func with<Output>(
+    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ body: (inout Cursor) -> Output
+  ) -> Output {
+    body(&UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: Cursor.self).pointee)
+  }
+}

@@ -1,0 +1,86 @@
+public import CSQLite
+
+/// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
+///
+/// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
+public struct Statement: ~Copyable {
+  @usableFromInline let prepared: PreparedStatement
+  @usableFromInline let pointer: OpaquePointer
+
+  init(_ prepared: PreparedStatement) {
+    self.prepared = prepared
+    pointer = prepared.pointer
+    prepared.begin()
+  }
+
+  deinit { prepared.reset() }
+}
+
+// MARK: - Binding: one method a type, so that nothing has to be inferred where they are called
+
+extension Statement {
+  @inlinable
+  public borrowing func bind(int value: Int?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(sqlite3_bind_int64(pointer, index, Int64(value)))
+  }
+
+  /// NaN is stored as NULL: SQLite has no NaN (<https://sqlite.org/floatingpoint.html>).
+  @inlinable
+  public borrowing func bind(double value: Double?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(sqlite3_bind_double(pointer, index, value))
+  }
+
+  @inlinable
+  public borrowing func bind(text value: String?, at index: Int32) throws(SQLiteError) {
+    guard var value else { return try bindNull(at: index) }
+    try check(value.withUTF8 { prepared.bindText($0, at: index) })
+  }
+
+  @inlinable
+  public borrowing func bind(blob value: SQLBlob?, at index: Int32) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try check(value.withBytes { prepared.bindBlob($0, at: index) })
+  }
+
+  public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
+    switch value {
+    case .int(let value): try bind(int: value, at: index)
+    case .double(let value): try bind(double: value, at: index)
+    case .string(let value): try bind(text: value, at: index)
+    case .data(let value): try bind(blob: value, at: index)
+    case nil: try bindNull(at: index)
+    }
+  }
+
+  /// What the column's codec makes of the value.
+  @inlinable
+  public borrowing func bind<Codec: ColumnCodec>(
+    _ value: Codec.Value?, at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try codec.encode(value).bind(to: self, at: index)
+  }
+
+  @inlinable
+  public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
+    try check(sqlite3_bind_null(pointer, index))
+  }
+
+  /// One value for each parameter, in order.
+  public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
+    let expected = Int(sqlite3_bind_parameter_count(pointer))
+    guard arguments.count == expected else {
+      throw .usage(
+        "the statement takes \(expected) arguments, not \(arguments.count)",
+        sql: sqlite3_sql(pointer).map { String(cString: $0) })
+    }
+    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
+  }
+
+  @inlinable
+  borrowing func check(_ code: Int32) throws(SQLiteError) {
+    if code != SQLITE_OK { throw .last(in: pointer, code: code) }
+  }
+}

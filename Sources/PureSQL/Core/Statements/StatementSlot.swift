@@ -1,0 +1,64 @@
+/// The place that a statement known at compile time has in every connection: prepared there once, found by a number.
+///
+/// Declared as `static let`, one for each query.
+public final class StatementSlot: Sendable {
+  public var sql: String {
+    switch text {
+    case .written(let sql): sql
+    case .made(let make): make()
+    }
+  }
+
+  private enum Text: Sendable {
+    case written(String)
+    /// Put together when it is compiled.
+    case made(@Sendable () -> String)
+  }
+  private let text: Text
+  /// Whether the statement reads or writes.
+  public let kind: TransactionKind
+  /// The tables whose changes the result depends on, views resolved.
+  public let reads: [String]
+  /// The tables that the statement changes, through triggers and foreign keys too.
+  public let writes: [String]
+  let index: Int
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var count = 0
+
+  public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
+    self.kind = kind
+    text = .written(sql)
+    self.reads = reads.map(foldedName)
+    self.writes = writes.map(foldedName)
+    index = Self.nextIndex()
+  }
+
+  /// - Parameter sql: makes the statement, the same each time. Called when a connection compiles it.
+  init(_ kind: TransactionKind, making sql: @escaping @Sendable () -> String) {
+    self.kind = kind
+    text = .made(sql)
+    reads = []
+    writes = []
+    index = Self.nextIndex()
+  }
+
+  private static func nextIndex() -> Int {
+    lock.withLock {
+      defer { count += 1 }
+      return count
+    }
+  }
+}
+
+/// Whether a statement, or a transaction, may change the database.
+public enum TransactionKind: Sendable, Hashable, Comparable {
+  case read
+  case write
+}
+
+/// Names fold in ASCII only, as SQLite does it.
+func foldedName(_ name: String) -> String {
+  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
+  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+}

@@ -1,0 +1,46 @@
+/// What a row has to fulfil: `$0.age > 5 && $0.name.hasPrefix("D")`. Each value in it is bound, as its column stores it.
+///
+/// A comparison with NULL is neither true nor false in SQL, and `!` leaves it so; such a row isn't selected. Only `==` and
+/// `!=` know NULL as Swift knows nil.
+public struct SQLCondition: Sendable {
+  let text: SQLText
+
+  init(_ text: SQLText) { self.text = text }
+
+  /// SQL as it is, for what can't be said otherwise: `SQLCondition("length(name) > ?", [.int(5)])`. Values belong in
+  /// `arguments`.
+  public init(_ sql: String, _ arguments: [SQLAny?] = []) {
+    var text = SQLText("(\(sql))")
+    text.arguments = arguments.map { .value($0) }
+    self.text = text
+  }
+
+  /// Every row.
+  public static var all: SQLCondition { SQLCondition(SQLText("1")) }
+  /// No row.
+  public static var none: SQLCondition { SQLCondition(SQLText("0")) }
+
+  public static func && (left: SQLCondition, right: SQLCondition) -> SQLCondition {
+    SQLCondition("(" + left.text + " AND " + right.text + ")")
+  }
+
+  public static func || (left: SQLCondition, right: SQLCondition) -> SQLCondition {
+    SQLCondition("(" + left.text + " OR " + right.text + ")")
+  }
+
+  public static prefix func ! (condition: SQLCondition) -> SQLCondition {
+    SQLCondition("(NOT " + condition.text + ")")
+  }
+}
+
+// MARK: - How conditions are made
+
+extension SQLExpression {
+  func compared(_ comparison: String, to value: Value) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(value, coding) + ")")
+  }
+
+  func compared(_ comparison: String, with other: some SQLExpression<Value>) -> SQLCondition {
+    SQLCondition("(" + sql + " \(comparison) " + other.sql + ")")
+  }
+}

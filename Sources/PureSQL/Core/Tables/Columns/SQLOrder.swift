@@ -1,0 +1,31 @@
+/// What rows are sorted by: `$0.name.ascending`.
+public struct SQLOrder: Sendable {
+  let text: SQLText
+
+  init(_ text: SQLText) { self.text = text }
+
+  /// SQL as it is: `SQLOrder("length(name) DESC")`.
+  public init(_ sql: String) { text = SQLText(sql) }
+
+  /// NULL before everything else. Without this or ``nullsLast``, NULL is less than everything else
+  /// (<https://sqlite.org/lang_select.html#orderby>).
+  public var nullsFirst: SQLOrder { SQLOrder(text + " NULLS FIRST") }
+  public var nullsLast: SQLOrder { SQLOrder(text + " NULLS LAST") }
+}
+
+extension SQLExpression {
+  public var ascending: SQLOrder { SQLOrder(sql + " ASC") }
+  public var descending: SQLOrder { SQLOrder(sql + " DESC") }
+}
+
+extension SQLExpression where Value == String {
+  /// Without regard to the case of ASCII letters.
+  public var ascendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE ASC") }
+  public var descendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE DESC") }
+}
+
+/// One or several, each on a line of its own.
+@resultBuilder
+public enum SQLList<Element> {
+  public static func buildBlock(_ elements: Element...) -> [Element] { elements }
+}

@@ -1,0 +1,91 @@
+/// A row of a table or view as a value. Generated code conforms each table's and view's struct to it, and to those of the
+/// protocols below whose verbs the table has.
+///
+/// The verbs are those of ``SQLTable``. What is generated is only what differs from table to table: names, how a row is
+/// read, and how values are bound. Names of requirements begin with `sql`, since columns have all others.
+public protocol SQLRecord: Sendable {
+  /// The values that columns declared with `USING` are stored by: those of the whole database, or `Void`.
+  associatedtype Adapters: Sendable = Void
+  /// The columns, for conditions, order and results.
+  associatedtype Columns: SQLColumns where Columns.Adapters == Adapters
+  /// The keys by which a row can be found, each a property.
+  associatedtype Keys: Sendable = SQLNone
+  /// What foreign keys lead to and come from, each a property.
+  associatedtype Relations: Sendable = SQLNone
+
+  static var sqlTable: SQLTableSchema { get }
+  static var sqlKeys: Keys { get }
+  static var sqlRelations: Relations { get }
+
+  /// Reads a row whose columns are the table's, from `start` on.
+  init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError)
+}
+
+/// A table without keys, or without relations.
+public struct SQLNone: Sendable {
+  @inlinable public init() {}
+}
+
+extension SQLRecord where Keys == SQLNone {
+  @inlinable public static var sqlKeys: SQLNone { SQLNone() }
+}
+
+extension SQLRecord where Relations == SQLNone {
+  @inlinable public static var sqlRelations: SQLNone { SQLNone() }
+}
+
+extension SQLRecord where Self: RowDecodable {
+  @inlinable
+  public init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError) {
+    try self.init(row: row, at: start)
+  }
+}
+
+/// The columns of a table, under the name that it has in a statement.
+public protocol SQLColumns: Sendable {
+  associatedtype Adapters: Sendable = Void
+
+  init(_ alias: SQLAlias, _ adapters: Adapters)
+}
+
+/// A record with a primary key that is never NULL.
+public protocol SQLKeyed: SQLRecord {
+  /// The type of the key's one column, or a tuple.
+  associatedtype PrimaryKey: Sendable
+
+  static var sqlPrimaryKey: SQLKey<Self, PrimaryKey> { get }
+  var sqlPrimaryKeyValue: PrimaryKey { get }
+}
+
+/// A record whose values can be bound: of each column that isn't generated, from parameter 1 on, in order.
+public protocol SQLBindable: SQLRecord {
+  func sqlBind(to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+}
+
+/// A record of a table, or of a view with a trigger, that takes INSERT.
+public protocol SQLInsertable: SQLBindable {
+  /// What there is before a row is stored: no key that SQLite makes, nothing generated, and nil for what has a DEFAULT.
+  /// Where that leaves nothing out, it is the record itself.
+  associatedtype Draft: Sendable = Self
+
+  /// Binds the columns of ``SQLTableSchema/draft``, from parameter 1 on, in order.
+  static func sqlBind(_ draft: Draft, to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+}
+
+extension SQLInsertable where Draft == Self {
+  @inlinable
+  public static func sqlBind(
+    _ draft: Self, to statement: borrowing Statement, adapters: Adapters
+  ) throws(SQLiteError) {
+    try draft.sqlBind(to: statement, adapters: adapters)
+  }
+}
+
+/// A record of a table, or of a view with a trigger, that takes UPDATE.
+public protocol SQLUpdatable: SQLBindable {}
+
+/// A record of a table, or of a view with a trigger, that takes DELETE.
+public protocol SQLDeletable: SQLBindable {}
+
+/// A record of a view: what is written goes to its triggers, and nothing comes back.
+public protocol SQLViewRecord: SQLRecord {}

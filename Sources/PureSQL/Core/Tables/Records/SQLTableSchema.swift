@@ -1,0 +1,102 @@
+/// What the verbs have to know of a table or view. Made once for each, by generated code.
+public final class SQLTableSchema: Sendable {
+  /// A column of a draft.
+  public struct DraftColumn: Sendable {
+    public let column: Int
+    /// SQL of its DEFAULT, which stands for nil.
+    public let defaultValue: String?
+
+    public init(_ column: Int, default defaultValue: String? = nil) {
+      self.column = column
+      self.defaultValue = defaultValue
+    }
+  }
+
+  public let name: String
+  /// In the order in which a record reads them.
+  public let columns: [String]
+  /// Places of those that SQLite works out itself.
+  public let generated: [Int]
+  /// Each key's columns; the primary key's first, if there is one that is never NULL.
+  public let keys: [[Int]]
+  public let hasPrimaryKey: Bool
+  public let draft: [DraftColumn]
+  /// A column that is never NULL.
+  public let presentColumn: Int?
+  /// A name of the rowid that no column has taken.
+  public let rowid: String?
+
+  @usableFromInline let slots: SQLTableSlots
+
+  /// - Parameters:
+  ///   - isView: nothing that is written comes back by RETURNING.
+  ///   - draft: nil where a draft is the whole record.
+  public init(
+    _ name: String, columns: [String], generated: [Int] = [], keys: [[Int]] = [], hasPrimaryKey: Bool = false,
+    draft: [DraftColumn]? = nil, presentColumn: Int? = nil, rowid: String? = nil, isView: Bool = false
+  ) {
+    self.name = name
+    self.columns = columns
+    self.generated = generated
+    self.keys = keys
+    self.hasPrimaryKey = hasPrimaryKey
+    self.draft = draft ?? columns.indices.filter { !generated.contains($0) }.map { DraftColumn($0) }
+    self.presentColumn = presentColumn
+    self.rowid = rowid
+    slots = SQLTableSlots(
+      SQLTableText(
+        name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
+        draft: self.draft, isView: isView))
+  }
+}
+
+/// The statements of a table that are the same for all calls.
+@usableFromInline
+final class SQLTableSlots: Sendable {
+  @usableFromInline let fetch: StatementSlot
+  @usableFromInline let count: StatementSlot
+  @usableFromInline let insert: StatementSlot
+  @usableFromInline let insertOrIgnore: StatementSlot
+  @usableFromInline let insertRecord: StatementSlot
+  @usableFromInline let insertRecordOrIgnore: StatementSlot
+  @usableFromInline let replace: StatementSlot
+  @usableFromInline let replaceRecord: StatementSlot
+  @usableFromInline let update: StatementSlot
+  @usableFromInline let deleteRecord: StatementSlot
+  /// By the place of the key.
+  @usableFromInline let find: [StatementSlot]
+  @usableFromInline let delete: [StatementSlot]
+  @usableFromInline let upsert: [StatementSlot]
+  @usableFromInline let upsertRecord: [StatementSlot]
+
+  init(_ text: SQLTableText) {
+    func read(_ sql: @escaping @Sendable (SQLTableText) -> String) -> StatementSlot {
+      StatementSlot(.read, making: { sql(text) })
+    }
+    func write(_ sql: @escaping @Sendable (SQLTableText) -> String) -> StatementSlot {
+      StatementSlot(.write, making: { sql(text) })
+    }
+    fetch = read { $0.select }
+    count = read { $0.count }
+    insert = write { $0.insert($0.draftValues, or: "") }
+    insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
+    insertRecord = write { $0.insert($0.recordValues, or: "") }
+    insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }
+    replace = write { $0.insert($0.draftValues, or: " OR REPLACE") }
+    replaceRecord = write { $0.insert($0.recordValues, or: " OR REPLACE") }
+    update = write { $0.update }
+    deleteRecord = write { $0.deleteRecord }
+    find = text.keys.map { key in read { $0.find(key) } }
+    delete = text.keys.map { key in write { $0.delete(key) } }
+    upsert = text.keys.map { key in write { $0.upsert($0.draftValues, key) } }
+    upsertRecord = text.keys.map { key in write { $0.upsert($0.recordValues, key) } }
+  }
+
+  /// All of them, for whoever wants to see that SQLite takes them.
+  var all: [StatementSlot] {
+    [
+      fetch, count, insert, insertOrIgnore, insertRecord, insertRecordOrIgnore, replace, replaceRecord, update,
+      deleteRecord,
+    ] + find + delete + upsert + upsertRecord
+  }
+}

@@ -1,0 +1,94 @@
+/// Rows that are described and not fetched yet: of a table, of a join, or some columns of either. A value; each step makes
+/// another one.
+public protocol SQLRows<Element>: Sendable {
+  /// What a row is decoded to.
+  associatedtype Element: Sendable
+  /// What conditions and order speak of: the columns of a table, or of two.
+  associatedtype Scope
+
+  var scope: Scope { get }
+  var query: SQLQuery { get set }
+  /// The columns that are decoded.
+  var results: SQLText { get }
+
+  func decode(_ row: borrowing Row) throws(SQLiteError) -> Element
+}
+
+/// Where rows come from, which of them, and in what order.
+public struct SQLQuery: Sendable {
+  @usableFromInline var text: SQLQueryText
+
+  init(from: SQLText) { text = SQLQueryText(from: from) }
+}
+
+// MARK: - Which rows
+
+extension SQLRows {
+  /// Those that fulfil the condition, too: `filter { $0.age > 5 }`.
+  public func filter(_ condition: (Scope) -> SQLCondition) -> Self {
+    var rows = self
+    rows.query.text.add(condition(scope))
+    return rows
+  }
+
+  /// In this order; those that are equal in it in the order there was.
+  public func sorted(@SQLList<SQLOrder> by order: (Scope) -> [SQLOrder]) -> Self {
+    var rows = self
+    rows.query.text.order = order(scope) + rows.query.text.order
+    return rows
+  }
+
+  /// So many of them at most, after the first `offset`. Without an order, which ones is for SQLite to say.
+  public func limit(_ count: Int, offset: Int = 0) -> Self {
+    var rows = self
+    rows.query.text.limit(max(0, count), offset: offset)
+    return rows
+  }
+
+  /// All but the first `count`.
+  public func dropFirst(_ count: Int) -> Self {
+    var rows = self
+    rows.query.text.limit(nil, offset: count)
+    return rows
+  }
+}
+
+// MARK: - Fetching
+
+extension SQLRows {
+  @usableFromInline var statementText: SQLText { query.text.select(results) }
+
+  @inlinable
+  public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Element] {
+    let statement = try source.statement(statementText)
+    return try statement.fetchAll { (row: borrowing Row) throws(SQLiteError) -> Element in try decode(row) }
+  }
+
+  /// The first row, if there is one.
+  @inlinable
+  public func first(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Element? {
+    let statement = try source.statement(limit(1).statementText)
+    return try statement.fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Element in try decode(row) }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public func forEach(
+    in source: borrowing some StatementSource & ~Copyable, _ body: (Element) throws -> Void
+  ) throws {
+    let statement = try source.statement(statementText)
+    try statement.forEach { (row: borrowing Row) in try body(decode(row)) }
+  }
+
+  @inlinable
+  public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    let statement = try source.statement(query.text.count)
+    return try statement.fetchOne(Int.self)
+  }
+
+  @inlinable
+  public func exists(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    let statement = try source.statement(query.text.exists)
+    return try statement.fetchOne(Int.self) != 0
+  }
+}

@@ -1,0 +1,110 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// `AS UUID`, in TEXT as 36 characters, or in BLOB as 16 bytes.
+public enum UUIDCodec {
+  public struct Text: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: String) throws(SQLiteError) -> UUID {
+      guard let value = UUID(uuidString: stored) else { throw .cannotDecode(UUID.self, from: stored) }
+      return value
+    }
+
+    @inlinable
+    public func encode(_ value: UUID) throws(SQLiteError) -> String { value.uuidString }
+  }
+
+  public struct Blob: ColumnCodec {
+    @inlinable public init() {}
+
+    @inlinable
+    public func decode(_ stored: Data) throws(SQLiteError) -> UUID {
+      guard stored.count == 16 else { throw .cannotDecode(UUID.self, from: stored, reason: "it takes 16 bytes") }
+      return stored.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+
+    @inlinable
+    public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
+  }
+}
+
+/// `TEXT AS URL`.
+public struct URLCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  @inlinable
+  public func decode(_ stored: String) throws(SQLiteError) -> URL {
+    guard let value = URL(string: stored) else { throw .cannotDecode(URL.self, from: stored) }
+    return value
+  }
+
+  @inlinable
+  public func encode(_ value: URL) throws(SQLiteError) -> String { value.absoluteString }
+}
+
+/// `TEXT AS Decimal`: in TEXT, since REAL would round it.
+public struct DecimalCodec: ColumnCodec {
+  @inlinable public init() {}
+
+  public func decode(_ stored: String) throws(SQLiteError) -> Decimal {
+    // Decimal's own parser takes what a number begins with and forgets the rest.
+    guard DecimalText.isNumber(stored), let value = Decimal(string: stored) else {
+      throw .cannotDecode(Decimal.self, from: stored)
+    }
+    return value
+  }
+
+  public func encode(_ value: Decimal) throws(SQLiteError) -> String {
+    if value.isNaN { throw .cannotEncode(Decimal.self, to: String.self, reason: "it isn't a number") }
+    return value.description
+  }
+}
+
+enum DecimalText {
+  /// `[+-] digits [. digits] [e [+-] digits]`, with a digit before or after the point.
+  static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text).utf8
+    func skipDigits() -> Int {
+      let count = rest.prefix { $0 >= 48 && $0 <= 57 }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    func skip(_ bytes: [UInt8]) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    _ = skip([43, 45])
+    var digits = skipDigits()
+    if skip([46]) { digits += skipDigits() }
+    guard digits > 0 else { return false }
+    if skip([101, 69]) {
+      _ = skip([43, 45])
+      guard skipDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+extension TextColumn {
+  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Text { UUIDCodec.Text() }
+  @inlinable public static func codec(_ type: URL.Type) -> URLCodec { URLCodec() }
+  @inlinable public static func codec(_ type: Decimal.Type) -> DecimalCodec { DecimalCodec() }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
+}
+
+extension BlobColumn {
+  @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Blob { UUIDCodec.Blob() }
+
+  @inlinable @_disfavoredOverload
+  public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
+  where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
+}

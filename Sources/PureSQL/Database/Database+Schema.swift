@@ -1,0 +1,42 @@
+// MARK: - The schema without its history
+
+extension Database {
+  /// Brings the file to the schema that the migrations lead to, whatever it has now, and notes all of them as done.
+  ///
+  /// In one transaction, and without losing a row, a value, an index or a trigger; if that can't be, nothing is changed,
+  /// and the report says why. What migrations do to rows isn't done.
+  ///
+  /// - Parameters:
+  ///   - dryRun: Everything is done and rolled back; the report says what would become of each table.
+  ///   - names: Tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
+  ///     is removed when it is named here.
+  /// - Throws: An error with the reason `.migration` if the file was written by a newer version of the program, and what
+  ///   SQLite says if it can't work at all. Nothing is changed then.
+  public func syncSchema(dryRun: Bool = false, allowingDataLoss names: [String] = []) async throws -> SchemaReport {
+    let sync = try SchemaSync(migrations: Self.migrations, allowingDataLoss: names)
+    guard let pool else { return SchemaReport() }
+    return try await pool.withHandle(.write) { handle in
+      try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
+    }
+  }
+
+  /// ``syncSchema(dryRun:allowingDataLoss:)`` on this thread.
+  public func syncSchemaBlocking(dryRun: Bool = false, allowingDataLoss names: [String] = []) throws -> SchemaReport {
+    let sync = try SchemaSync(migrations: Self.migrations, allowingDataLoss: names)
+    guard let pool else { return SchemaReport() }
+    return try pool.withHandleBlocking(.write) { handle in
+      try sync.run(on: handle, noting: Self.migrations, dryRun: dryRun)
+    }
+  }
+
+  /// ``syncSchema(dryRun:allowingDataLoss:)``, which throws nothing.
+  public func syncSchemaResult(
+    dryRun: Bool = false, allowingDataLoss names: [String] = []
+  ) async -> Result<SchemaReport, any Error> {
+    do {
+      return .success(try await syncSchema(dryRun: dryRun, allowingDataLoss: names))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Codegen
+import Testing
+
+/// What `@Database` adds to a struct.
+struct InlineTests {
+  private typealias Query = InlineDatabase.Query
+
+  private static let schema =
+    "CREATE TABLE foo (id INTEGER PRIMARY KEY, name TEXT NOT NULL, completedOn INTEGER AS Date, data BLOB);"
+
+  private func code(
+    _ migrations: [String] = [schema], _ queries: Query..., access: CodegenOptions.Access = .internal
+  ) -> InlineCode {
+    InlineCode(
+      InlineDatabase(name: "DB", access: access, migrations: migrations.map { Array($0.utf8) }, queries: queries))
+  }
+
+  private func query(_ name: String, _ sql: String, input: String? = nil, output: String? = nil) -> Query {
+    Query(
+      name: name, alias: name.prefix(1).uppercased() + name.dropFirst() + "Query", sql: Array(sql.utf8), input: input,
+      output: output)
+  }
+
+  @Test func everythingIsAMember() {
+    let code = code(
+      ["CREATE TABLE foo (id INTEGER, done INTEGER AS Date)"],
+      query("fooByIds", "SELECT * FROM foo WHERE id IN ?", input: "Ids", output: "Foos"))
+    #expect(code.findings.isEmpty)
+    #expect(
+      code.members.joined() == """
+        /// Table `foo`.
+        struct Foo: Sendable, Hashable, PureSQL.RowDecodable {
+          var id: Int?
+          var done: PureSQL.FoundationTypes.Date?
+
+          init(id: Int? = nil, done: PureSQL.FoundationTypes.Date? = nil) {
+            self.id = id
+            self.done = done
+          }
+
+          static var columnCount: Int32 { 2 }
+
+          init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
+            self.id = try row.intOrNil(at: start)
+            self.done = try row.valueOrNil(at: start + 1, as: PureSQL.DateCodec.Integer())
+          }
+        }
+        typealias FooByIdsQuery = PureSQL.Query<[Int], [Foo]>
+        typealias Ids = [Int]
+        typealias Foos = Foo
+        let connection: any PureSQL.Connection
+        /// The queries on a connection. Nothing is opened or migrated.
+        init(connection: any PureSQL.Connection, adapters: () = ()) {
+          self.connection = connection
+          self.fooByIds = Self.fooByIdsQuery(connection)
+        }
+        private init(noop connection: any PureSQL.Connection, fooByIds: any FooByIdsQuery) {
+          self.connection = connection
+          self.fooByIds = fooByIds
+        }
+        /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
+        static func noop(fooByIds: any FooByIdsQuery = PureSQL.Queries.Just<[Int], [Foo]>()) -> DB {
+          DB(
+            noop: PureSQL.NoopConnection(),
+            fooByIds: fooByIds)
+        }
+        static let migrationHistory: [PureSQL.Migration] = [
+          PureSQL.Migration("1", #"CREATE TABLE foo (id INTEGER, done INTEGER);"#),
+        ]
+        private static let fooByIdsSlot = PureSQL.StatementSlot(
+          .read, #"SELECT foo.id, foo.done FROM foo WHERE id IN (SELECT value FROM puresql_array(?))"#, reads: ["foo"])
+        private static func fooByIdsQuery(_ connection: any PureSQL.Connection) -> PureSQL.DatabaseQuery<[Int], [Foo]> {
+          PureSQL.DatabaseQuery<[Int], [Foo]>(connection, fooByIdsSlot) {
+            (input: [Int], statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> [Foo] in
+            try statement.bind(ints: input, at: 1)
+            return try statement.fetchAll(Foo.self)
+          }
+        }
+
+        """)
+  }
+
+  @Test func noMemberIsAnExtension() {
+    let code = code(
+      [Self.schema, "CREATE VIEW named AS SELECT id, name FROM foo"],
+      query("between", "SELECT id, name FROM foo WHERE completedOn BETWEEN ? AND ?"),
+      query("pairs", "SELECT a.*, b.* FROM foo AS a LEFT JOIN foo AS b ON a.id < b.id"),
+      query("add", "INSERT INTO foo (name) VALUES (?) RETURNING *"))
+    #expect(code.findings.isEmpty)
+    #expect(!code.members.contains { $0.contains("extension ") })
+  }
+
+  @Test func accessIsThatOfTheStruct() {
+    let all = query("all", "SELECT * FROM foo")
+    for access in [CodegenOptions.Access.package, .public] {
+      let members = code([Self.schema], all, access: access).members
+      let declared = members.filter { !$0.hasPrefix("private ") }
+      let lines = declared.flatMap { $0.split(separator: "\n").filter { !$0.hasPrefix(" ") } }
+      let heads = lines.filter { !$0.hasPrefix("///") && !")}]".contains($0.prefix(1)) }
+      #expect(!heads.isEmpty && heads.allSatisfy { $0.hasPrefix(access.rawValue + " ") })
+    }
+  }
+
+  // MARK: Findings
+
+  @Test func aPlaceIsInTheTextThatIsWrong() throws {
+    let code = code(
+      [Self.schema, "CREATE INDEX i ON foo (nme)"], query("ok", "SELECT 1 FROM foo"),
+      query("all", "SELECT nam FROM foo"), query("one", "SELECT FROM foo"))
+    #expect(
+      code.findings.map(\.place) == [
+        InlineCode.Place(text: .migration(1), range: 23..<26), InlineCode.Place(text: .query(1), range: 7..<10),
+        InlineCode.Place(text: .query(2), range: 7..<11),
+      ])
+    #expect(code.members.contains { $0.contains("typealias OneQuery") })
+  }
+
+  @Test func namesArePlacesToo() {
+    let same = code(
+      [Self.schema], query("a", "SELECT id, name FROM foo", output: "X"),
+      query("b", "SELECT name, id FROM foo", output: "X"))
+    #expect(same.findings.map(\.place) == [InlineCode.Place(text: .output(1), range: 0..<3)])
+    #expect(same.findings.first?.notes.map(\.place) == [InlineCode.Place(text: .output(0), range: 0..<3)])
+    let noType = code([Self.schema], query("a", "SELECT id, name FROM foo WHERE id = ?", input: "A; \"B"))
+    #expect(noType.findings.map(\.message) == ["'A; \"B' is not the name of a Swift type"])
+    #expect(noType.findings.map(\.place?.text) == [.input(0)])
+    let table = code(["CREATE TABLE adapters (x)"])
+    #expect(table.findings.map(\.place?.text) == [.migration(0)])
+  }
+
+  @Test(arguments: [
+    ("SELECT 1; SELECT 2", "a query is one statement", 10), ("", "expected a statement, found the end of the file", 0),
+    ("b: SELECT 1", nil, 0),
+  ])
+  func aQueryIsOneStatement(_ sql: String, _ message: String?, _ place: Int) {
+    let findings = code([Self.schema], query("a", sql)).findings
+    #expect(findings.count == 1)
+    if let message { #expect(findings.map(\.message) == [message]) }
+    #expect(findings.map(\.place?.range.lowerBound) == [place])
+  }
+}

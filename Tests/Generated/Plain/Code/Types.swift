@@ -1,0 +1,15 @@
+// Types of the application's, without Foundation too.
+
+enum Kind: String, Sendable { case cat, dog }
+
+struct Note: Hashable, Sendable {
+  var words: [String]
+}
+
+/// Notes as words with blanks between them.
+struct Notes: DatabaseValueAdapter {
+  func decode(from primitive: String) throws(SQLiteError) -> Note {
+    Note(words: primitive.split(separator: " ").map(String.init))
+  }
+  func encodeToString(value: Note) throws(SQLiteError) -> String { value.words.joined(separator: " ") }
+}

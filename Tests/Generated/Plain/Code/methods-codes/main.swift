@@ -1,0 +1,64 @@
+import CSQLite
+
+try await withTemporaryFile { path in
+  let adapters = DB.Adapters(notes: Notes())
+  var opened: OpaquePointer?
+  expect(DB.create(path, into: &opened), SQLITE_OK)
+  guard let db = opened else { return expect(true, false) }
+  var other: OpaquePointer?
+  expect(DB.create(path, into: &other), SQLITE_CANTOPEN)
+  expect(other, nil)
+
+  var count: Int?
+  expect(PetQueries.petCount(in: db, into: &count), SQLITE_OK)
+  expect(count, 0)
+  var tom: Pet?
+  expect(
+    PetQueries.addPet(name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat, in: db, into: &tom),
+    SQLITE_OK)
+  expect(tom, Pet(id: 1, name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat))
+  expect(
+    PetQueries.addPet(name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat, in: db, into: &tom),
+    SQLITE_CONSTRAINT | 8 << 8)
+  expect(DB.errorMessage(of: db).hasPrefix("UNIQUE constraint failed: pet.name"), true)
+  var pets: [Pet] = []
+  expect(PetQueries.pets(in: db, into: &pets), SQLITE_OK)
+  expect(pets.map(\.name), ["Tom"])
+  var found: Pet?
+  expect(PetQueries.petNamed("Rex", in: db, into: &found), SQLITE_OK)
+  expect(found, nil)
+  expect(PetQueries.tame([1], in: db), SQLITE_OK)
+  expect(sqlite3_changes(db), 1)
+  expect(PetQueries.renamePet(name: "Tim", id: 1, in: db), SQLITE_OK)
+  var names: [String] = []
+  expect(
+    PetQueries.pets(in: db) {
+      names.append($0.name)
+      return SQLITE_OK
+    }, SQLITE_OK)
+  expect(names, ["Tim"])
+  expect(PetQueries.pets(in: db) { _ in SQLITE_ABORT }, SQLITE_ABORT)
+  expect(VisitQueries.addVisit(petId: 1, day: 5, note: nil, adapters: adapters, in: db), SQLITE_OK)
+  var visits: [Visit] = []
+  expect(VisitQueries.visits(adapters: adapters, in: db, into: &visits), SQLITE_OK)
+  expect(visits, [Visit(petId: 1, day: 5, note: nil)])
+  // What can't be read
+  expect(sqlite3_exec(db, "INSERT INTO pet (name, kind) VALUES ('Odd', 'fish')", nil, nil, nil), SQLITE_OK)
+  expect(PetQueries.pets(in: db, into: &pets), SQLITE_MISMATCH)
+  expect(DB.errorMessage(of: db).hasPrefix("can't read Kind from \"fish\" (column 'kind', row 1)"), true)
+  expect(PetQueries.pets(in: db) { _ in SQLITE_OK }, SQLITE_MISMATCH)
+
+  expect(DB.setUserVersion(3, of: db), SQLITE_OK)
+  expect(DB.userVersion(of: db, into: &count), SQLITE_OK)
+  expect(count, 3)
+  expect(DB.migrate(db), SQLITE_OK)
+  expect(DB.close(db), SQLITE_OK)
+  expect(DB.open(path, into: &opened), SQLITE_OK)
+  expect(opened.map { DB.close($0) }, SQLITE_OK)
+  // Whoever wants errors with their text has them too.
+  let thrown = try DB.Throwing.open(path)
+  expect(try PetQueries.Throwing.petCount(in: thrown), 2)
+  try DB.Throwing.close(thrown)
+}
+
+finish()

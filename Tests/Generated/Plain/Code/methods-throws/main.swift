@@ -1,0 +1,92 @@
+import CSQLite
+
+try await withTemporaryFile { path in
+  let adapters = DB.Adapters(notes: Notes())
+  let db = try DB.create(path)
+  expectFailure { _ = try DB.create(path) }
+
+  // Queries
+  expect(try PetQueries.petCount(in: db), 0)
+  let tom = try PetQueries.addPet(name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat, in: db)
+  expect(tom, Pet(id: 1, name: "Tom", weight: 4.5, photo: SQLBlob([1, 2]), isTame: false, kind: .cat))
+  let rex = try PetQueries.addPet(name: "Rex", weight: nil, photo: nil, isTame: true, kind: .dog, in: db)
+  expect(try PetQueries.pets(in: db), [tom, rex])
+  expect(try PetQueries.petNamed("Rex", in: db), rex)
+  expect(try PetQueries.petNamed("rex", in: db), nil)
+  expect(try PetQueries.petsWithIDs([2, 1, 9], in: db).map(\.name), ["Tom", "Rex"])
+  expect(try PetQueries.petsWithIDs([], in: db), [])
+  expect(try PetQueries.photo(1, in: db), SQLBlob([1, 2]))
+  expect(try PetQueries.photo(2, in: db), nil)
+  expect(try PetQueries.tame([1, 2], in: db), 2)
+  expect(try PetQueries.renamePet(name: "Tim", id: 1, in: db), 1)
+  expect(try PetQueries.renamePet(name: "Tim", id: 7, in: db), 0)
+  expect(try PetQueries.oddNames(db: 1, statement: "Rex", row: 0, body: "", result: "", in: db), ["Tim", "Rex"])
+
+  // Row by row
+  var names: [String] = []
+  try PetQueries.pets(in: db) { names.append($0.name) }
+  expect(names, ["Tim", "Rex"])
+  struct Enough: Error {}
+  do {
+    try PetQueries.pets(in: db) { pet in
+      expect(try PetQueries.pets(in: db).count, 2)
+      names.append(pet.name)
+      throw Enough()
+    }
+  } catch is Enough {}
+  expect(names.count, 3)
+
+  // Adapters, and the side of a join that isn't there
+  let note = Note(words: ["all", "well"])
+  expect(try VisitQueries.addVisit(petId: 1, day: 5, note: note, adapters: adapters, in: db), 1)
+  expect(try VisitQueries.visits(adapters: adapters, in: db), [Visit(petId: 1, day: 5, note: note)])
+  let joined = try VisitQueries.visitsOfPets(adapters: adapters, in: db)
+  expect(joined.map { $0.visit?.day }, [5, nil])
+  expect(joined.map(\.name), ["Tim", "Rex"])
+
+  // Errors
+  do throws(SQLiteError) {
+    _ = try PetQueries.addPet(name: "Rex", weight: nil, photo: nil, isTame: true, kind: .dog, in: db)
+    expect(true, false)
+  } catch {
+    expect(error.extendedCode, SQLITE_CONSTRAINT | 8 << 8)
+    expect(error.message, "UNIQUE constraint failed: pet.name")
+    expect(error.sql?.hasPrefix("INSERT INTO pet"), true)
+  }
+  expectFailure { try VisitQueries.addVisit(petId: 77, day: 5, note: nil, adapters: adapters, in: db) }
+  expect(try PetQueries.petCount(in: db), 2)
+
+  // A row that can't be read undoes the statement that gave it, unless a transaction is open.
+  expect(sqlite3_exec(db, "CREATE TRIGGER t AFTER INSERT ON pet BEGIN SELECT 1; END", nil, nil, nil), SQLITE_OK)
+  expect(sqlite3_exec(db, "INSERT INTO pet (name, kind) VALUES ('Odd', 'fish')", nil, nil, nil), SQLITE_OK)
+  expectFailure { _ = try PetQueries.petNamed("Odd", in: db) }
+  expect(sqlite3_exec(db, "DELETE FROM pet WHERE name = 'Odd'", nil, nil, nil), SQLITE_OK)
+
+  // Transactions
+  let stop = SQLiteError(.usage, extendedCode: 0, message: "stop")
+  do throws(SQLiteError) {
+    try db.atomically { db throws(SQLiteError) in
+      _ = try PetQueries.addPet(name: "Max", weight: 1, photo: SQLBlob(), isTame: true, kind: .dog, in: db)
+      throw stop
+    }
+  } catch {
+    expect(error, stop)
+  }
+  expect(try PetQueries.petCount(in: db), 2)
+
+  // The whole database
+  try DB.setUserVersion(3, of: db)
+  expect(try DB.userVersion(of: db), 3)
+  expect(try DB.syncSchema(db).tables.count, 2)
+  try DB.checkSchema(db)
+  expect(sqlite3_close(db), SQLITE_BUSY)
+  try DB.close(db)
+  let again = try DB.open(path)
+  expect(try PetQueries.pets(in: again).map(\.name), ["Tim", "Rex"])
+  try DB.close(again)
+  let copy = try DB.create(path + ".copy", copying: path)
+  expect(try PetQueries.petCount(in: copy), 2)
+  try DB.close(copy)
+}
+
+finish()

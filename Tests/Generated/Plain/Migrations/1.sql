@@ -1,0 +1,8 @@
+CREATE TABLE pet (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  weight REAL,
+  photo BLOB,
+  isTame INTEGER AS Bool NOT NULL DEFAULT 0,
+  kind TEXT AS Kind NOT NULL
+) STRICT;

@@ -1,0 +1,78 @@
+import PureSQL
+import Testing
+
+@Suite struct SelectionTests {
+  let database: LibraryDB
+
+  init() throws {
+    database = try LibraryDB.inMemory()
+    try database.writeBlocking { tx in
+      for (name, email, rating) in [
+        ("Ada", "ada@example.com", 5), ("Dora", nil, 3), ("Dan", "d_n@example.com", 8), ("50%", nil, 0),
+      ] {
+        try SQLTable<Author>().insert(Author.Draft(name: name, email: email, rating: rating), in: tx)
+      }
+    }
+  }
+
+  private func names(_ condition: (Author.Columns) -> SQLCondition) throws -> [String] {
+    try database.readBlocking { tx in
+      try Author.rows.filter(condition).sorted { $0.id.ascending }.fetch(in: tx).map(\.name)
+    }
+  }
+
+  @Test func comparisons() throws {
+    #expect(try names { $0.rating > 3 } == ["Ada", "Dan"])
+    #expect(try names { $0.rating >= 3 && $0.name.hasPrefix("D") } == ["Dora", "Dan"])
+    #expect(try names { $0.rating == 3 || !($0.rating < 8) } == ["Dora", "Dan"])
+    #expect(try names { $0.email == nil } == ["Dora", "50%"])
+    #expect(try names { $0.email != nil } == ["Ada", "Dan"])
+    #expect(try names { $0.email != "ada@example.com" } == ["Dora", "Dan", "50%"])
+    #expect(try names { $0.rating.in([0, 5]) } == ["Ada", "50%"])
+    #expect(try names { $0.rating.in(3...5) } == ["Ada", "Dora"])
+    #expect(try names { $0.rating.in(3..<5) } == ["Dora"])
+    #expect(try names { $0.rating.in(5...) } == ["Ada", "Dan"])
+    #expect(try names { $0.rating.in(...3) } == ["Dora", "50%"])
+    #expect(try names { $0.rating.in(..<3) } == ["50%"])
+    #expect(try names { $0.rating.between(3, and: 5) } == ["Ada", "Dora"])
+    #expect(try names { $0.name == $0.name && $0.id != $0.rating } == ["Ada", "Dora", "Dan", "50%"])
+  }
+
+  @Test func patternsAreEscaped() throws {
+    #expect(try names { $0.name.hasPrefix("d") } == [])
+    #expect(try names { $0.name.hasPrefix("d", ignoringCase: true) } == ["Dora", "Dan"])
+    #expect(try names { $0.name.contains("%") } == ["50%"])
+    #expect(try names { $0.name.contains("%", ignoringCase: true) } == ["50%"])
+    #expect(try names { $0.name.hasSuffix("%") } == ["50%"])
+    #expect(try names { $0.email.contains("_n", ignoringCase: true) } == ["Dan"])
+    #expect(try names { $0.name.hasSuffix("A", ignoringCase: true) } == ["Ada", "Dora"])
+    #expect(try names { $0.name.hasPrefix("*") } == [])
+    #expect(try names { $0.name.like("D%") } == ["Dora", "Dan"])
+  }
+
+  /// In a transaction of its own.
+  private func run<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
+    try database.writeBlocking { tx in try body(tx) }
+  }
+
+  @Test func pagesAndChanges() throws {
+    let rows = Author.rows.sorted { $0.rating.descending }
+    #expect(try run { try rows.limit(2).fetch(in: $0).map(\.name) } == ["Dan", "Ada"])
+    #expect(try run { try rows.limit(2, offset: 1).fetch(in: $0).map(\.name) } == ["Ada", "Dora"])
+    #expect(try run { try rows.dropFirst(3).fetch(in: $0).map(\.name) } == ["50%"])
+    #expect(try run { try rows.limit(3).limit(5, offset: 2).fetch(in: $0).map(\.name) } == ["Dora"])
+    #expect(try run { try rows.limit(2).count(in: $0) } == 2)
+    #expect(try run { try rows.first(in: $0)?.name } == "Dan")
+    #expect(try run { try rows.filter { $0.rating > 8 }.exists(in: $0) } == false)
+    let changed = try run {
+      try rows.filter { $0.rating > 3 }.update(in: $0) {
+        $0.rating.increase(by: 1)
+        $0.email.set(to: nil)
+      }
+    }
+    #expect(changed == 2)
+    #expect(try run { try rows.limit(1).delete(in: $0) } == 1)
+    #expect(try run { try rows.fetch(in: $0).map(\.rating) } == [6, 3, 0])
+    #expect(try run { try Author.rows.delete(in: $0) } == 3)
+  }
+}
