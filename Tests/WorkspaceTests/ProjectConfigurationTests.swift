@@ -23,6 +23,8 @@ struct ProjectConfigurationTests {
       output: Out
       databaseName: MyDB
       tableNamePattern: "%@Row"
+      tables: no
+      rename: {person: Human, news: [Article, allNews], person.dob: dateOfBirth}
       additionalImports: [Foundation, "struct Core.Money"]
       style: dependency-free
       functions: free
@@ -35,6 +37,10 @@ struct ProjectConfigurationTests {
     #expect(configuration.queries?.map(\.line) == [2])
     #expect(configuration.output == "Out" && configuration.databaseName == "MyDB")
     #expect(configuration.tableNamePattern == "%@Row" && configuration.style == .dependencyFree)
+    #expect(
+      !configuration.tables
+        && configuration.renames.map(\.names) == [["Human"], ["Article", "allNews"], ["dateOfBirth"]])
+    #expect(configuration.renames.map(\.column) == [nil, nil, "dob"])
     #expect(configuration.additionalImports == ["Foundation", "struct Core.Money"])
     #expect(configuration.minSQLiteVersion == SQLiteVersion(3, 39))
     #expect(configuration.dependencyFree.functions == .free && configuration.dependencyFree.errors == .codes)
@@ -57,7 +63,7 @@ struct ProjectConfigurationTests {
     (
       "queries: x\nzzz: 1",
       "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
-        + "databaseName, tableNamePattern, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, functions, errors, sqliteModule, foundation"
+        + "databaseName, tableNamePattern, tables, rename, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, functions, errors, sqliteModule, foundation"
     ),
     ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),
     ("style: fast", "puresql.yaml:1: unknown value 'fast' for 'style'; it can be runtime, dependency-free"),
@@ -86,6 +92,8 @@ struct ProjectConfigurationTests {
       "tableNamePattern: Row",
       "puresql.yaml:1: 'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'"
     ),
+    ("rename: {a: 'b c'}", "puresql.yaml:1: 'b c' is not a Swift name"),
+    ("rename: {a: [B, c, d]}", "puresql.yaml:1: 'a' takes the name of a type and, if you like, that of its rows"),
     ("databaseName: 1x", "puresql.yaml:1: 'databaseName' must be a Swift name, not '1x'"),
     ("queries:", "puresql.yaml:1: 'queries' must be a text"),
     ("queries: {a: b}", "puresql.yaml:1: 'queries' must be a text"),

@@ -91,12 +91,4 @@ final class SQLTableSlots: Sendable {
     upsert = text.keys.map { key in write { $0.upsert($0.draftValues, key) } }
     upsertRecord = text.keys.map { key in write { $0.upsert($0.recordValues, key) } }
   }
-
-  /// All of them, for whoever wants to see that SQLite takes them.
-  var all: [StatementSlot] {
-    [
-      fetch, count, insert, insertOrIgnore, insertRecord, insertRecordOrIgnore, replace, replaceRecord, update,
-      deleteRecord,
-    ] + find + delete + upsert + upsertRecord
-  }
 }
