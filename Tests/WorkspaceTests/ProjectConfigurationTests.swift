@@ -1,3 +1,4 @@
+import Codegen
 import Testing
 import Workspace
 
