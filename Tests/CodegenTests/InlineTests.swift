@@ -52,6 +52,7 @@ struct InlineTests {
             noop: PureSQL.NoopConnection(),
             fooByIds: fooByIds)
         }
+        typealias Adapters = ()
         static let migrationHistory: [PureSQL.Migration] = [
           PureSQL.Migration("1", #"CREATE TABLE foo (id INTEGER, done INTEGER);"#),
         ]

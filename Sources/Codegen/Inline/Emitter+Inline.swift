@@ -14,7 +14,8 @@ extension Emitter {
     let type = "\(names.runtime("Query"))<\(names.swift("Void")), \(names.swift("Void"))>"
     let body = ["\(names.swift("fatalError"))()"]
     return [
-      .lines(aliases.map { "\(access)typealias \(SwiftName.escaped($0)) = \(type)" }),
+      .lines(
+        aliases.map { "\(access)typealias \(SwiftName.escaped($0)) = \(type)" } + ["\(access)typealias Adapters = ()"]),
       .lines(["\(access)let connection: any \(names.runtime("Connection"))"]),
       .function(
         Function(
@@ -58,7 +59,8 @@ extension Emitter {
           body: noop)),
       .function(self.noop(file, "noop: \(names.runtime("NoopConnection"))()")),
     ]
-    if hasAdapters { members.append(adapters()) }
+    // Said rather than inferred: the compiler goes in circles where the struct is in another file.
+    members.append(hasAdapters ? adapters() : .lines(["\(access)typealias Adapters = ()"]))
     members.append(.lines(migrations(InlineMember.history)))
     return members + statements(file)
   }
