@@ -23,7 +23,7 @@
         return
       }
       database = InlineDatabase(
-        name: declaration.name.bare, access: Self.access(declaration.modifiers), migrations: [], queries: [])
+        name: declaration.name.bare, access: Self.access(declaration.modifiers))
       for member in declaration.memberBlock.members { read(member.decl) }
       if !hasMigrations {
         findings.append(
@@ -56,6 +56,9 @@
         return
       }
       guard let variable = member.as(VariableDeclSyntax.self) else { return }
+      for case let name? in variable.bindings.map({ $0.pattern.as(IdentifierPatternSyntax.self) }) {
+        database?.members.insert(name.identifier.bare)
+      }
       let isStatic = variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
       if let query = variable.attribute("Query") {
         readQuery(query, variable, isStatic: isStatic)
@@ -98,7 +101,7 @@
         return report(name, "a query gets its value from the database", help: help)
       }
       if binding.typeAnnotation == nil { return report(name, "the type of '\(name.bare)' is missing", help: help) }
-      guard SwiftName.isIdentifier(name.bare), name.bare != "connection" else {
+      guard SwiftName.isIdentifier(name.bare), !["connection", "adapters"].contains(name.bare) else {
         return report(name, "a query can't be called '\(name.bare)'", help: "Give it another name.")
       }
       guard case .argumentList(let arguments)? = attribute.arguments, let sql = arguments.first?.expression else {

@@ -14,7 +14,7 @@ struct SwiftNames {
     self.declared = declared
     runtimePrefix = options.isRuntimeInside ? "" : "PureSQL."
     hasFoundation = options.hasFoundation
-    importsFoundation = options.inlineAliases == nil
+    importsFoundation = options.inline == nil
   }
 
   func runtime(_ name: String) -> String { runtimePrefix + name }
