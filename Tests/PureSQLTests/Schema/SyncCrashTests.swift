@@ -29,7 +29,7 @@ import Testing
 
     let operations = try #require(Int(run("sync", copy(), "operation", "0").first ?? ""))
     var random = Random(seed: 5)
-    for _ in 0..<40 {
+    for _ in 0..<15 {
       let end = Int.random(in: 1...operations, using: &random)
       let path = try copy()
       #expect(try run("sync", path, "operation", "\(end)") == [])
