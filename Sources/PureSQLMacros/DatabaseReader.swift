@@ -56,9 +56,7 @@
         return
       }
       guard let variable = member.as(VariableDeclSyntax.self) else { return }
-      for case let name? in variable.bindings.map({ $0.pattern.as(IdentifierPatternSyntax.self) }) {
-        database?.members.insert(name.identifier.bare)
-      }
+      database?.members.formUnion(Self.names(of: variable))
       let isStatic = variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
       if let query = variable.attribute("Query") {
         readQuery(query, variable, isStatic: isStatic)
@@ -78,11 +76,23 @@
     }
 
     private mutating func readCondition(_ condition: IfConfigDeclSyntax) {
-      let text = condition.description
-      if text.contains("migrations") { hasMigrations = true }
-      if hasMigrations || text.contains("@Query") {
-        report(condition, "queries and migrations can't depend on '#if', which is decided later")
+      for clause in condition.clauses {
+        guard case .decls(let members)? = clause.elements else { continue }
+        for member in members {
+          if let inner = member.decl.as(IfConfigDeclSyntax.self) { readCondition(inner) }
+          guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
+          database?.members.formUnion(Self.names(of: variable))
+          let isMigrations = Self.names(of: variable).contains("migrations")
+          if isMigrations { hasMigrations = true }
+          if isMigrations || variable.attribute("Query") != nil {
+            report(variable, "queries and migrations can't depend on '#if', which is decided later")
+          }
+        }
       }
+    }
+
+    private static func names(of variable: VariableDeclSyntax) -> [String] {
+      variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare }
     }
 
     // MARK: Queries
