@@ -1,8 +1,8 @@
 /// The name that was probably meant.
-package enum NearMiss {
+public enum NearMiss {
   /// The candidate closest to a name, if it is close enough to be a slip: letters left out, added, changed or swapped
   /// with their neighbour, letter case and `_` aside. The first of equals wins.
-  package static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
+  public static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = name.utf8.prefix(64).map(FoldedHash.upper)
     // A third of the letters: `nam` may be `name`, and `ab` may not be `cd`.
     var limit = min(3, max(1, wanted.count / 3))
@@ -26,7 +26,7 @@ package enum NearMiss {
   }
 
   /// `; did you mean 'name'?`, or nothing.
-  package static func suffix(for name: String, among candidates: some Sequence<String>) -> String {
+  public static func suffix(for name: String, among candidates: some Sequence<String>) -> String {
     closest(to: name, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 

@@ -13,7 +13,7 @@
 ///
 /// One parser can read many files, one after the other: its arrays are made once, and each tree gets a copy that is as
 /// long as it has to be.
-package struct Parser: ~Copyable {
+public struct Parser: ~Copyable {
   var file = SourceFile(path: "", bytes: [])
   private var lexer = Lexer()
   var tokens: [Token] = []
@@ -47,15 +47,15 @@ package struct Parser: ~Copyable {
   /// SQLITE_MAX_EXPR_DEPTH, used for every kind of nesting (https://sqlite.org/limits.html).
   static let maximumDepth = 1000
 
-  package init() {}
+  public init() {}
 
-  package static func parse(_ file: SourceFile) -> SyntaxTree {
+  public static func parse(_ file: SourceFile) -> SyntaxTree {
     var parser = Parser()
     return parser.parse(file)
   }
 
   /// Reads another file.
-  package mutating func parse(_ file: SourceFile) -> SyntaxTree {
+  public mutating func parse(_ file: SourceFile) -> SyntaxTree {
     self.file = file
     lexer.read(file)
     tokens = lexer.tokens

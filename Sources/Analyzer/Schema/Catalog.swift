@@ -1,20 +1,20 @@
 /// Everything the schema holds at one point of the migrations. A value: a step of the history makes a new one, which
 /// shares with the one before it all that the step left alone. A copy is one reference.
-package struct Catalog: Sendable {
+public struct Catalog: Sendable {
   /// Some statement of the history could not be read or understood, so something we don't know may well exist.
-  package var isIncomplete: Bool {
+  public var isIncomplete: Bool {
     get { content.isIncomplete }
     set { if newValue != content.isIncomplete { change { $0.isIncomplete = newValue } } }
   }
 
   /// Databases that an ATTACH named. What they hold is not known.
-  package var attachedSchemas: [Name] {
+  public var attachedSchemas: [Name] {
     get { content.attachedSchemas }
     set { change { $0.attachedSchemas = newValue } }
   }
 
   /// A table with AUTOINCREMENT was made, and `sqlite_sequence` with it.
-  package var hasSequenceTable: Bool {
+  public var hasSequenceTable: Bool {
     get { content.hasSequenceTable }
     set { if newValue != content.hasSequenceTable { change { $0.hasSequenceTable = newValue } } }
   }
@@ -26,7 +26,7 @@ package struct Catalog: Sendable {
   }
 
   /// ANALYZE ran, and made `sqlite_stat1`.
-  package var hasStatistics: Bool {
+  public var hasStatistics: Bool {
     get { content.hasStatistics }
     set { if newValue != content.hasStatistics { change { $0.hasStatistics = newValue } } }
   }
@@ -107,14 +107,14 @@ package struct Catalog: Sendable {
     body(&storage.content)
   }
 
-  package init() {}
+  public init() {}
 
   // MARK: All of it
 
   /// In order of creation. Sorted anew each time: look things up by name where that will do.
-  package var tables: [Table] { Catalog.inOrder(content.tables) }
-  package var indexes: [Index] { Catalog.inOrder(content.indexes) }
-  package var triggers: [Trigger] { Catalog.inOrder(content.triggers) }
+  public var tables: [Table] { Catalog.inOrder(content.tables) }
+  public var indexes: [Index] { Catalog.inOrder(content.indexes) }
+  public var triggers: [Trigger] { Catalog.inOrder(content.triggers) }
 
   private static func inOrder<Value>(_ map: SharedMap<Value>) -> [Value] {
     var entries: [SharedMap<Value>.Entry] = []
@@ -141,7 +141,7 @@ package struct Catalog: Sendable {
   /// The table or view of that name: a temporary one first, unless a schema says which.
   ///
   /// - Parameter schema: `main`, `temp` or nil; nothing is found in any other.
-  package func table(named name: Name, schema: Name? = nil) -> Table? {
+  public func table(named name: Name, schema: Name? = nil) -> Table? {
     var wanted: Bool?
     if let schema {
       guard let isTemporary = Catalog.isTemporary(schema) else { return nil }
@@ -170,7 +170,7 @@ package struct Catalog: Sendable {
 
   /// Whatever can stand in a FROM clause under that name: a table or view, else what SQLite brings along
   /// (`sqlite_schema`, `json_each`, `pragma_table_info`).
-  package func source(named name: Name, schema: Name? = nil) -> Table? {
+  public func source(named name: Name, schema: Name? = nil) -> Table? {
     if let table = table(named: name, schema: schema) { return table }
     if let schema, Catalog.isTemporary(schema) == nil { return nil }
     guard let table = BuiltinTables.lookup(name) else { return nil }
@@ -188,7 +188,7 @@ package struct Catalog: Sendable {
   }
 
   /// Whether `main`, `temp` or an attached database has that name.
-  package func hasSchema(named name: Name) -> Bool {
+  public func hasSchema(named name: Name) -> Bool {
     Catalog.isTemporary(name) != nil || attachedSchemas.contains(name)
   }
 
@@ -199,7 +199,7 @@ package struct Catalog: Sendable {
   static let temp = Name("temp")
   static let main = Name("main")
 
-  package func indexes(on table: Table) -> [Index] {
+  public func indexes(on table: Table) -> [Index] {
     var found: [Index] = []
     content.indexesByTable.forEach(hash: table.name.hash) { entry in
       if entry.value.table == table.name, entry.value.isTemporary == table.isTemporary { found.append(entry.value) }
@@ -208,7 +208,7 @@ package struct Catalog: Sendable {
     return found
   }
 
-  package func triggers(on table: Table) -> [Trigger] {
+  public func triggers(on table: Table) -> [Trigger] {
     var found: [Trigger] = []
     content.triggersByTable.forEach(hash: table.name.hash) { entry in
       if entry.value.table == table.name, entry.value.isTableTemporary == table.isTemporary {
@@ -220,7 +220,7 @@ package struct Catalog: Sendable {
   }
 
   /// The triggers that stand on a table of that name, or name one in their body.
-  package func triggers(mentioning name: Name) -> [Trigger] {
+  public func triggers(mentioning name: Name) -> [Trigger] {
     var found: [Trigger] = []
     content.triggersByTable.forEach(hash: name.hash) { entry in
       if entry.value.table == name { found.append(entry.value) }
@@ -235,7 +235,7 @@ package struct Catalog: Sendable {
 
   /// The tables whose definition names a table: views that select from it, children that refer to it, and what keeps
   /// the content of a virtual table. In order of creation, whatever schema they mean.
-  package func dependents(on name: Name) -> [Table] {
+  public func dependents(on name: Name) -> [Table] {
     guard !content.dependents.isEmpty else { return [] }
     var found: [Table] = []
     content.dependents.forEach(hash: name.hash) { entry in
@@ -246,20 +246,20 @@ package struct Catalog: Sendable {
   }
 
   /// The table that an index stands on.
-  package func table(of index: Index) -> Table? {
+  public func table(of index: Index) -> Table? {
     table(named: index.table, schema: index.isTemporary ? "temp" : "main")
   }
 
   /// The table or view that a trigger stands on.
-  package func table(of trigger: Trigger) -> Table? {
+  public func table(of trigger: Trigger) -> Table? {
     table(named: trigger.table, schema: trigger.isTableTemporary ? "temp" : "main")
   }
 
-  package func index(named name: Name, schema: Name? = nil) -> Index? {
+  public func index(named name: Name, schema: Name? = nil) -> Index? {
     object(named: name, schema, in: content.indexes)
   }
 
-  package func trigger(named name: Name, schema: Name? = nil) -> Trigger? {
+  public func trigger(named name: Name, schema: Name? = nil) -> Trigger? {
     object(named: name, schema, in: content.triggers)
   }
 
@@ -276,7 +276,7 @@ package struct Catalog: Sendable {
 
   // MARK: Changing it, while migrations are replayed
 
-  package mutating func add(_ table: Table) {
+  public mutating func add(_ table: Table) {
     change { content in
       content.add(table, number: content.takeNumber())
       guard table.isAutoincrement else { return }
@@ -284,16 +284,16 @@ package struct Catalog: Sendable {
     }
   }
 
-  package mutating func add(_ index: Index) {
+  public mutating func add(_ index: Index) {
     change { $0.add(index, number: $0.takeNumber()) }
   }
 
-  package mutating func add(_ trigger: Trigger) {
+  public mutating func add(_ trigger: Trigger) {
     change { $0.add(trigger, number: $0.takeNumber()) }
   }
 
   /// Puts a table in the place of another (an ALTER); its name may differ.
-  package mutating func replace(_ old: Table, with new: Table) {
+  public mutating func replace(_ old: Table, with new: Table) {
     guard let number = Catalog.number(of: old, named: old.name, in: content.tables) else { return }
     change { content in
       content.remove(old, number: number)
@@ -302,7 +302,7 @@ package struct Catalog: Sendable {
   }
 
   /// Puts an index in the place of another.
-  package mutating func replace(_ old: Index, with new: Index) {
+  public mutating func replace(_ old: Index, with new: Index) {
     guard let number = Catalog.number(of: old, named: old.name, in: content.indexes) else { return }
     change { content in
       content.remove(old, number: number)
@@ -311,7 +311,7 @@ package struct Catalog: Sendable {
   }
 
   /// Puts a trigger in the place of another.
-  package mutating func replace(_ old: Trigger, with new: Trigger) {
+  public mutating func replace(_ old: Trigger, with new: Trigger) {
     guard let number = Catalog.number(of: old, named: old.name, in: content.triggers) else { return }
     change { content in
       content.remove(old, number: number)
@@ -320,7 +320,7 @@ package struct Catalog: Sendable {
   }
 
   /// Removes a table or view with its indexes and triggers, and a virtual table with what keeps its content.
-  package mutating func remove(_ table: Table) {
+  public mutating func remove(_ table: Table) {
     for index in indexes(on: table) { remove(index) }
     for trigger in triggers(on: table) { remove(trigger) }
     for gone in [table] + (table.isVirtual ? shadows(of: table) : []) {
@@ -329,12 +329,12 @@ package struct Catalog: Sendable {
     }
   }
 
-  package mutating func remove(_ index: Index) {
+  public mutating func remove(_ index: Index) {
     guard let number = Catalog.number(of: index, named: index.name, in: content.indexes) else { return }
     change { $0.remove(index, number: number) }
   }
 
-  package mutating func remove(_ trigger: Trigger) {
+  public mutating func remove(_ trigger: Trigger) {
     guard let number = Catalog.number(of: trigger, named: trigger.name, in: content.triggers) else { return }
     change { $0.remove(trigger, number: number) }
   }

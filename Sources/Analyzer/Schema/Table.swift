@@ -1,6 +1,6 @@
 /// A table, view, virtual table or table-valued function, as it stands at one point of the migrations.
-package final class Table: Sendable {
-  package enum Kind: Sendable, Equatable {
+public final class Table: Sendable {
+  public enum Kind: Sendable, Equatable {
     case table
     case view
     /// `CREATE VIRTUAL TABLE … USING module`
@@ -9,30 +9,30 @@ package final class Table: Sendable {
     case tableValuedFunction
   }
 
-  package let name: Name
-  package let kind: Kind
-  package let columns: [Column]
+  public let name: Name
+  public let kind: Kind
+  public let columns: [Column]
   let columnNames: ColumnNames
-  package let isTemporary: Bool
-  package let isStrict: Bool
-  package let isWithoutRowid: Bool
+  public let isTemporary: Bool
+  public let isStrict: Bool
+  public let isWithoutRowid: Bool
   /// The column that is another name for the rowid: `INTEGER PRIMARY KEY`.
-  package let rowidAlias: Int?
-  package let isAutoincrement: Bool
+  public let rowidAlias: Int?
+  public let isAutoincrement: Bool
   /// PRIMARY KEY and UNIQUE constraints (not CREATE UNIQUE INDEX, which are in `Catalog.indexes`), primary key first.
-  package let keys: [UniqueKey]
-  package let foreignKeys: [ForeignKey]
-  package let checks: [TableCheck]
+  public let keys: [UniqueKey]
+  public let foreignKeys: [ForeignKey]
+  public let checks: [TableCheck]
   /// What a view selects.
-  package let view: ViewDefinition?
+  public let view: ViewDefinition?
   /// Where it was created; nil for what SQLite brings along.
-  package let definition: Definition?
+  public let definition: Definition?
   /// Part of its definition could not be read: a column we don't know may well exist.
-  package let isIncomplete: Bool
+  public let isIncomplete: Bool
   /// The virtual table whose content it keeps (`x_data` of an fts5 table `x`).
-  package let shadowOf: Name?
+  public let shadowOf: Name?
 
-  package init(
+  public init(
     name: Name, kind: Kind, columns: [Column], isTemporary: Bool = false, isStrict: Bool = false,
     isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
     foreignKeys: [ForeignKey] = [], checks: [TableCheck] = [], view: ViewDefinition? = nil,
@@ -81,18 +81,18 @@ package final class Table: Sendable {
     view?.sources.contains(name) == true || foreignKeys.contains { $0.table == name } || shadowOf == name
   }
 
-  package var isView: Bool {
+  public var isView: Bool {
     if case .view = kind { return true }
     return false
   }
 
-  package var isVirtual: Bool {
+  public var isVirtual: Bool {
     if case .virtual = kind { return true }
     return false
   }
 
   /// Whether `rowid`, `oid` and `_rowid_` name something (where no column takes the name).
-  package var hasRowid: Bool {
+  public var hasRowid: Bool {
     switch kind {
     case .table: !isWithoutRowid
     case .virtual: !isWithoutRowid
@@ -101,43 +101,43 @@ package final class Table: Sendable {
     }
   }
 
-  package func column(named name: Name) -> Int? { columnNames.place(of: name, in: columns) }
+  public func column(named name: Name) -> Int? { columnNames.place(of: name, in: columns) }
 
   /// The primary key's columns in key order; empty without one.
-  package var primaryKey: [Int] {
+  public var primaryKey: [Int] {
     keys.first { $0.isPrimary }?.parts.map(\.column) ?? []
   }
 
-  package static let rowidNames: [Name] = ["rowid", "oid", "_rowid_"]
+  public static let rowidNames: [Name] = ["rowid", "oid", "_rowid_"]
 
   /// `rowid`, `oid` or `_rowid_`.
-  package static func isRowidName(_ name: Name) -> Bool {
+  public static func isRowidName(_ name: Name) -> Bool {
     name == rowidNames[0] || name == rowidNames[1] || name == rowidNames[2]
   }
 }
 
-package struct Column: Sendable {
-  package enum Generated: UInt8, Sendable { case no, virtual, stored }
+public struct Column: Sendable {
+  public enum Generated: UInt8, Sendable { case no, virtual, stored }
 
-  package var name: Name
-  package var affinity: Affinity
+  public var name: Name
+  public var affinity: Affinity
   /// What a value is if stored values match the declared type; `.null` included unless the column can't be NULL.
-  package var classes: StorageClasses
+  public var classes: StorageClasses
   /// What SQLite lets in, whatever was declared: for a non-STRICT column nearly everything.
-  package var possible: StorageClasses
+  public var possible: StorageClasses
   /// No row can hold NULL: NOT NULL, INTEGER PRIMARY KEY, a key of a WITHOUT ROWID or (PRIMARY KEY) STRICT table.
-  package var isNotNull: Bool
+  public var isNotNull: Bool
   /// `NOT NULL ON CONFLICT …`
-  package var notNullConflict: ConflictAction?
-  package var generated: Generated
+  public var notNullConflict: ConflictAction?
+  public var generated: Generated
   /// Not part of `*`: an fts5 table's own name and rank, a table-valued function's arguments.
-  package var isHidden: Bool
+  public var isHidden: Bool
   private var keyPosition: UInt16
-  package var collation: Collation
+  public var collation: Collation
   /// As written: `VARCHAR(10)`; empty without one.
-  package var declaredType: String
+  public var declaredType: String
   /// `AS Date`, `AS "Todo.ID"`, with its adapter.
-  package var swiftType: SwiftType?
+  public var swiftType: SwiftType?
   /// Where it is written; nil for what SQLite brings along. Of the places, only the ranges are kept: they are asked for
   /// when there is something to say.
   private(set) var file: SourceFile?
@@ -153,7 +153,7 @@ package struct Column: Sendable {
   /// - Parameters:
   ///   - file: where it is written.
   ///   - range: of its name there.
-  package init(
+  public init(
     name: Name, declaredType: String = "", affinity: Affinity, classes: StorageClasses, possible: StorageClasses? = nil,
     isNotNull: Bool = false, collation: Collation = .binary, isHidden: Bool = false, swiftType: SwiftType? = nil,
     file: SourceFile? = nil, range: SourceRange = .empty
@@ -174,22 +174,22 @@ package struct Column: Sendable {
   }
 
   /// 1-based place in the primary key, or 0.
-  package var primaryKeyPosition: Int {
+  public var primaryKeyPosition: Int {
     get { Int(keyPosition) }
     set { keyPosition = UInt16(clamping: newValue) }
   }
 
   /// Of its name in the definition.
-  package var location: SourceLocation? { file.map { SourceLocation($0, range) } }
-  package var typeLocation: SourceLocation? { location(typeRange) }
+  public var location: SourceLocation? { file.map { SourceLocation($0, range) } }
+  public var typeLocation: SourceLocation? { location(typeRange) }
   /// `NOT NULL` is written.
-  package var notNull: SourceLocation? { location(notNullRange) }
+  public var notNull: SourceLocation? { location(notNullRange) }
 
   private func location(_ range: SourceRange) -> SourceLocation? {
     range.isEmpty ? nil : file.map { SourceLocation($0, range) }
   }
 
-  package var defaultValue: TreeExpr? {
+  public var defaultValue: TreeExpr? {
     get { tree.flatMap { defaultID.exists ? TreeExpr($0, defaultID) : nil } }
     set {
       if let newValue { tree = newValue.tree }
@@ -198,7 +198,7 @@ package struct Column: Sendable {
   }
 
   /// The expression of a generated column.
-  package var generator: TreeExpr? {
+  public var generator: TreeExpr? {
     get { tree.flatMap { generatorID.exists ? TreeExpr($0, generatorID) : nil } }
     set {
       if let newValue { tree = newValue.tree }
@@ -208,45 +208,45 @@ package struct Column: Sendable {
 }
 
 /// The Swift type of a column: `AS name USING adapter`.
-package final class SwiftType: Sendable, Equatable {
-  package let name: String
-  package let adapter: String?
-  package let location: SourceLocation?
+public final class SwiftType: Sendable, Equatable {
+  public let name: String
+  public let adapter: String?
+  public let location: SourceLocation?
 
-  package init(name: String, adapter: String?, location: SourceLocation? = nil) {
+  public init(name: String, adapter: String?, location: SourceLocation? = nil) {
     self.name = name
     self.adapter = adapter
     self.location = location
   }
 
-  package static func == (left: SwiftType, right: SwiftType) -> Bool {
+  public static func == (left: SwiftType, right: SwiftType) -> Bool {
     left === right || (left.name == right.name && left.adapter == right.adapter)
   }
 }
 
 /// An expression in some tree: a CHECK, a DEFAULT, a generator, an index's WHERE.
-package struct TreeExpr: Sendable {
-  package let tree: SyntaxTree
-  package let expr: ExprID
+public struct TreeExpr: Sendable {
+  public let tree: SyntaxTree
+  public let expr: ExprID
 
-  package init(_ tree: SyntaxTree, _ expr: ExprID) {
+  public init(_ tree: SyntaxTree, _ expr: ExprID) {
     self.tree = tree
     self.expr = expr
   }
 
-  package var location: SourceLocation { tree.location(of: expr) }
+  public var location: SourceLocation { tree.location(of: expr) }
 }
 
-package struct Definition: Sendable {
-  package let tree: SyntaxTree
+public struct Definition: Sendable {
+  public let tree: SyntaxTree
   /// Place in `tree.statements`.
-  package let statement: Int
+  public let statement: Int
   /// Of the name where it was created.
-  package let location: SourceLocation
+  public let location: SourceLocation
   /// The column that ALTER TABLE added last; it isn't in `tree` yet.
   private(set) var added: AddedColumn?
 
-  package init(tree: SyntaxTree, statement: Int, location: SourceLocation) {
+  public init(tree: SyntaxTree, statement: Int, location: SourceLocation) {
     self.tree = tree
     self.statement = statement
     self.location = location
@@ -284,23 +284,23 @@ final class AddedColumn: Sendable {
 }
 
 /// A set of columns in which no two rows are equal (rows with a NULL in one of them aside).
-package struct UniqueKey: Sendable {
-  package struct Part: Sendable {
-    package let column: Int
-    package let collation: Collation
-    package init(column: Int, collation: Collation) {
+public struct UniqueKey: Sendable {
+  public struct Part: Sendable {
+    public let column: Int
+    public let collation: Collation
+    public init(column: Int, collation: Collation) {
       self.column = column
       self.collation = collation
     }
   }
 
-  package let parts: [Part]
-  package let isPrimary: Bool
-  package let conflict: ConflictAction?
-  package let name: Name?
-  package let location: SourceLocation?
+  public let parts: [Part]
+  public let isPrimary: Bool
+  public let conflict: ConflictAction?
+  public let name: Name?
+  public let location: SourceLocation?
 
-  package init(
+  public init(
     parts: [Part], isPrimary: Bool, conflict: ConflictAction? = nil, name: Name? = nil, location: SourceLocation? = nil
   ) {
     self.parts = parts
@@ -311,18 +311,18 @@ package struct UniqueKey: Sendable {
   }
 }
 
-package struct ForeignKey: Sendable {
-  package let name: Name?
-  package let columns: [Int]
-  package let table: Name
+public struct ForeignKey: Sendable {
+  public let name: Name?
+  public let columns: [Int]
+  public let table: Name
   /// Empty when the parent's primary key is meant.
-  package let references: [Name]
-  package let onDelete: ForeignKeyClause.Action
-  package let onUpdate: ForeignKeyClause.Action
-  package let isDeferred: Bool
-  package let location: SourceLocation?
+  public let references: [Name]
+  public let onDelete: ForeignKeyClause.Action
+  public let onUpdate: ForeignKeyClause.Action
+  public let isDeferred: Bool
+  public let location: SourceLocation?
 
-  package init(
+  public init(
     name: Name?, columns: [Int], table: Name, references: [Name], onDelete: ForeignKeyClause.Action,
     onUpdate: ForeignKeyClause.Action, isDeferred: Bool, location: SourceLocation?
   ) {
@@ -337,28 +337,28 @@ package struct ForeignKey: Sendable {
   }
 }
 
-package struct TableCheck: Sendable {
-  package let name: Name?
-  package let expr: TreeExpr
+public struct TableCheck: Sendable {
+  public let name: Name?
+  public let expr: TreeExpr
   /// The column it was written behind, or nil for a constraint of the table.
-  package let column: Int?
+  public let column: Int?
 
-  package init(name: Name?, expr: TreeExpr, column: Int?) {
+  public init(name: Name?, expr: TreeExpr, column: Int?) {
     self.name = name
     self.expr = expr
     self.column = column
   }
 }
 
-package struct ViewDefinition: Sendable {
-  package let tree: SyntaxTree
-  package let select: SelectID
+public struct ViewDefinition: Sendable {
+  public let tree: SyntaxTree
+  public let select: SelectID
   /// `CREATE VIEW v (a, b)`; empty when the select names them.
-  package let columnNames: [Name]
+  public let columnNames: [Name]
   /// Every name in a FROM clause or behind IN, once: the tables it reads are among them.
-  package let sources: [Name]
+  public let sources: [Name]
 
-  package init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
+  public init(tree: SyntaxTree, select: SelectID, columnNames: [Name]) {
     self.tree = tree
     self.select = select
     self.columnNames = columnNames
@@ -409,15 +409,15 @@ extension SyntaxTree {
 }
 
 /// `CREATE INDEX`. The indexes that SQLite makes for PRIMARY KEY and UNIQUE are the table's `keys`.
-package final class Index: Sendable {
-  package struct Term: Sendable {
+public final class Index: Sendable {
+  public struct Term: Sendable {
     /// The column, or nil for an expression.
-    package let column: Int?
-    package let expr: TreeExpr
-    package let collation: Collation
-    package let isDescending: Bool
+    public let column: Int?
+    public let expr: TreeExpr
+    public let collation: Collation
+    public let isDescending: Bool
 
-    package init(column: Int?, expr: TreeExpr, collation: Collation, isDescending: Bool) {
+    public init(column: Int?, expr: TreeExpr, collation: Collation, isDescending: Bool) {
       self.column = column
       self.expr = expr
       self.collation = collation
@@ -425,16 +425,16 @@ package final class Index: Sendable {
     }
   }
 
-  package let name: Name
-  package let table: Name
+  public let name: Name
+  public let table: Name
   /// It lives in the same schema as its table.
-  package let isTemporary: Bool
-  package let isUnique: Bool
-  package let terms: [Term]
-  package let condition: TreeExpr?
-  package let definition: Definition
+  public let isTemporary: Bool
+  public let isUnique: Bool
+  public let terms: [Term]
+  public let condition: TreeExpr?
+  public let definition: Definition
 
-  package init(
+  public init(
     name: Name, table: Name, isTemporary: Bool = false, isUnique: Bool, terms: [Term], condition: TreeExpr?,
     definition: Definition
   ) {
@@ -448,19 +448,19 @@ package final class Index: Sendable {
   }
 }
 
-package final class Trigger: Sendable {
-  package let name: Name
-  package let table: Name
-  package let isTemporary: Bool
+public final class Trigger: Sendable {
+  public let name: Name
+  public let table: Name
+  public let isTemporary: Bool
   /// A temporary trigger may stand on a table that is not.
-  package let isTableTemporary: Bool
+  public let isTableTemporary: Bool
   /// The statement as parsed; its tokens are in `definition.tree`.
-  package let node: CreateTrigger
-  package let definition: Definition
+  public let node: CreateTrigger
+  public let definition: Definition
   /// The tables that its body reads or writes, by the names that stand there; each once.
-  package let sources: [Name]
+  public let sources: [Name]
 
-  package init(
+  public init(
     name: Name, table: Name, isTemporary: Bool, isTableTemporary: Bool, node: CreateTrigger, definition: Definition
   ) {
     self.name = name

@@ -1,7 +1,7 @@
 /// Where the constraints of a table are written: its CREATE TABLE, as ALTER left it, and the columns that were added.
 extension Table {
   /// The definitions of its columns, each with the tree that it is in.
-  package var writtenColumns: [(tree: SyntaxTree, column: ColumnDefinition)] {
+  public var writtenColumns: [(tree: SyntaxTree, column: ColumnDefinition)] {
     guard let definition, let node = createTable else { return [] }
     var added: [(tree: SyntaxTree, column: ColumnDefinition)] = []
     var next = definition.added
@@ -12,19 +12,19 @@ extension Table {
     return node.columns.map { (definition.tree, $0) } + added.reversed()
   }
 
-  package func written(_ column: Column) -> (tree: SyntaxTree, column: ColumnDefinition)? {
+  public func written(_ column: Column) -> (tree: SyntaxTree, column: ColumnDefinition)? {
     writtenColumns.first { $0.column.name.exists && $0.tree.matches($0.column.name, column.name) }
   }
 
-  package struct WrittenForeignKey {
-    package let tree: SyntaxTree
+  public struct WrittenForeignKey {
+    public let tree: SyntaxTree
     /// Its own columns.
-    package let columns: [TokenID]
-    package let clause: ForeignKeyClause
-    package let span: TokenSpan
+    public let columns: [TokenID]
+    public let clause: ForeignKeyClause
+    public let span: TokenSpan
   }
 
-  package func written(_ key: ForeignKey) -> WrittenForeignKey? {
+  public func written(_ key: ForeignKey) -> WrittenForeignKey? {
     guard let location = key.location else { return nil }
     for (tree, column) in writtenColumns {
       for constraint in column.constraints {
@@ -45,7 +45,7 @@ extension Table {
 
   /// The columns of PRIMARY KEY (…) or UNIQUE (…) as they are written behind the columns; nil for a key that is written
   /// behind its column.
-  package func written(_ key: UniqueKey) -> (tree: SyntaxTree, terms: [OrderingTerm])? {
+  public func written(_ key: UniqueKey) -> (tree: SyntaxTree, terms: [OrderingTerm])? {
     guard let location = key.location, let tree = definition?.tree, let node = createTable else { return nil }
     for constraint in node.constraints where isSame(tree.location(of: constraint.span), location) {
       switch constraint.kind {

@@ -1,34 +1,34 @@
 /// A whole project with its meaning: the history of its schema and every statement in it. Rules, `describe` and code
 /// generation read this and nothing else.
-package struct AnalyzedProject: Sendable {
+public struct AnalyzedProject: Sendable {
   /// One a migration file, in order.
-  package var migrations: [MigrationStep]
+  public var migrations: [MigrationStep]
   /// One a queries file, in path order.
-  package var queries: [ResolvedFile]
+  public var queries: [ResolvedFile]
   /// The schema after the last migration.
-  package var catalog: Catalog
+  public var catalog: Catalog
 
-  package init(migrations: [MigrationStep], queries: [ResolvedFile], catalog: Catalog) {
+  public init(migrations: [MigrationStep], queries: [ResolvedFile], catalog: Catalog) {
     self.migrations = migrations
     self.queries = queries
     self.catalog = catalog
   }
 
   /// Every file, migrations first.
-  package var files: [ResolvedFile] { migrations.map(\.file) + queries }
+  public var files: [ResolvedFile] { migrations.map(\.file) + queries }
 }
 
 /// One file of the history: the schema before and after it, and what it says.
-package struct MigrationStep: Sendable {
-  package var file: ResolvedFile
-  package var before: Catalog
+public struct MigrationStep: Sendable {
+  public var file: ResolvedFile
+  public var before: Catalog
   /// One for each statement: the schema that it runs in.
-  package var catalogs: [Catalog]
-  package var after: Catalog
+  public var catalogs: [Catalog]
+  public var after: Catalog
   /// Findings of the replay itself: `unknown-name` for the table of an ALTER, a name taken twice, …
-  package var diagnostics: [Diagnostic]
+  public var diagnostics: [Diagnostic]
 
-  package init(
+  public init(
     file: ResolvedFile, before: Catalog, catalogs: [Catalog], after: Catalog, diagnostics: [Diagnostic]
   ) {
     self.file = file
@@ -39,12 +39,12 @@ package struct MigrationStep: Sendable {
   }
 }
 
-package struct ResolvedFile: Sendable {
-  package var tree: SyntaxTree
+public struct ResolvedFile: Sendable {
+  public var tree: SyntaxTree
   /// One for each of `tree.statements`, in order; DDL too.
-  package var statements: [ResolvedStatement]
+  public var statements: [ResolvedStatement]
 
-  package init(tree: SyntaxTree, statements: [ResolvedStatement]) {
+  public init(tree: SyntaxTree, statements: [ResolvedStatement]) {
     self.tree = tree
     self.statements = statements
   }
@@ -52,7 +52,7 @@ package struct ResolvedFile: Sendable {
   /// A queries file, in the schema at hand.
   ///
   /// - Parameter context: One may serve many files of one thread, so that a view is looked into once.
-  package init(_ tree: SyntaxTree, in context: SchemaContext) {
+  public init(_ tree: SyntaxTree, in context: SchemaContext) {
     self.init(tree: tree, statements: tree.statements.indices.map { Resolver.resolve(tree, $0, in: context) })
   }
 }

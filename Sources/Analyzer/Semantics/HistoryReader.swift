@@ -1,9 +1,9 @@
 /// Gives migrations their meaning, each independent of the others and in any order. What is worked out for one, and
 /// memory, serves the next: one for a thread.
-package final class HistoryReader {
+public final class HistoryReader {
   private let analyzer: ProjectAnalyzer
   /// The schema after the last migration.
-  package let final: SchemaContext
+  public let final: SchemaContext
   /// The schema at the statement at hand.
   private let current: SchemaContext
 
@@ -14,7 +14,7 @@ package final class HistoryReader {
       analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, sharingMemoryOf: final)
   }
 
-  package func step(_ index: Int) -> MigrationStep {
+  public func step(_ index: Int) -> MigrationStep {
     let file = analyzer.history[index]
     current.change(to: file.before)
     var isCurrent = true

@@ -3,30 +3,30 @@
 /// known, because SQLite, too, looks into them only when they are used.
 ///
 /// It holds a schema for every statement of the history. Queries files need only the last one: `ResolvedFile`.
-package struct ProjectAnalyzer: Sendable {
-  package let history: [Replay.File]
+public struct ProjectAnalyzer: Sendable {
+  public let history: [Replay.File]
   /// The schema after the last migration.
-  package let catalog: Catalog
+  public let catalog: Catalog
 
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
-  package let minSQLiteVersion: Int
+  public let minSQLiteVersion: Int
 
   /// Replays the migrations, in the order given, over a schema (an empty one unless the project starts from a
   /// database file).
-  package init(migrations: [SyntaxTree], over schema: Catalog = Catalog(), minSQLiteVersion: Int = 0) {
+  public init(migrations: [SyntaxTree], over schema: Catalog = Catalog(), minSQLiteVersion: Int = 0) {
     self.minSQLiteVersion = minSQLiteVersion
     history = Replay.fold(migrations, over: schema, resolver: SemanticResolver())
     catalog = history.last?.after ?? schema
   }
 
   /// The meaning of the migration at `index` of the history, by itself. For many of them a reader is cheaper.
-  package func migration(_ index: Int) -> MigrationStep { makeReader().step(index) }
+  public func migration(_ index: Int) -> MigrationStep { makeReader().step(index) }
 
   /// For the migrations that a thread looks at; each has its own.
-  package func makeReader() -> HistoryReader { HistoryReader(self) }
+  public func makeReader() -> HistoryReader { HistoryReader(self) }
 
   /// Everything, one after the other.
-  package static func analyze(
+  public static func analyze(
     migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog()
   ) -> AnalyzedProject {
     let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)

@@ -1,45 +1,45 @@
 /// What stays of a project once everybody has looked at its files: the schema, and each statement as those see it who
 /// call it. Trees and facts of a queries file go with its turn (`ResolvedFile` makes them again); those of
 /// a migration are what the schema's definitions are made of.
-package struct ProjectSummary: Sendable {
+public struct ProjectSummary: Sendable {
   /// In the order in which they are applied.
-  package var migrations: [FileSummary]
+  public var migrations: [FileSummary]
   /// In path order.
-  package var queries: [FileSummary]
+  public var queries: [FileSummary]
   /// The schema after the last migration.
-  package var catalog: Catalog
+  public var catalog: Catalog
 
-  package init(migrations: [FileSummary], queries: [FileSummary], catalog: Catalog) {
+  public init(migrations: [FileSummary], queries: [FileSummary], catalog: Catalog) {
     self.migrations = migrations
     self.queries = queries
     self.catalog = catalog
   }
 
   /// Every file, migrations first.
-  package var files: [FileSummary] { migrations + queries }
+  public var files: [FileSummary] { migrations + queries }
 
-  package init(_ project: AnalyzedProject) {
+  public init(_ project: AnalyzedProject) {
     self.init(
       migrations: project.migrations.map { FileSummary($0) }, queries: project.queries.map { FileSummary($0) },
       catalog: project.catalog)
   }
 }
 
-package struct FileSummary: Sendable {
-  package let file: SourceFile
+public struct FileSummary: Sendable {
+  public let file: SourceFile
   /// One for each statement, in order.
-  package let statements: [StatementSummary]
+  public let statements: [StatementSummary]
   /// Of a migration.
-  package let tree: SyntaxTree?
+  public let tree: SyntaxTree?
   /// Of a migration that takes something away or renames it: what it was, no later schema says.
-  package let step: MigrationStep?
+  public let step: MigrationStep?
 
   /// A queries file.
-  package init(_ file: ResolvedFile) {
+  public init(_ file: ResolvedFile) {
     self.init(file, tree: nil, step: nil)
   }
 
-  package init(_ step: MigrationStep) {
+  public init(_ step: MigrationStep) {
     let removes = step.file.tree.statements.contains(where: \.body.removesSomething)
     self.init(step.file, tree: step.file.tree, step: removes ? step : nil)
   }
@@ -68,29 +68,29 @@ extension Statement.Body {
 }
 
 /// A statement without its inside: what it is called, what SQLite gets, what it takes and gives.
-package struct StatementSummary: Sendable {
-  package let file: SourceFile
+public struct StatementSummary: Sendable {
+  public let file: SourceFile
   /// The name line's name.
-  package let name: Name?
+  public let name: Name?
   /// `(input: X, output: Y)`
-  package let input: TypeName?
-  package let output: TypeName?
+  public let input: TypeName?
+  public let output: TypeName?
   /// The name line, or the statement where there is none.
-  package let range: SourceRange
+  public let range: SourceRange
   /// CREATE, ALTER or DROP.
-  package let isDefinition: Bool
+  public let isDefinition: Bool
   /// Neither the grammar nor the resolver found it unable to run.
-  package let isSound: Bool
-  package let signature: Signature
+  public let isSound: Bool
+  public let signature: Signature
   /// Nil for a statement that is ours alone.
-  package let sql: SQLiteText?
+  public let sql: SQLiteText?
   /// The names in it that stand for nothing.
-  package let missing: [Missing]
+  public let missing: [Missing]
 
   /// What the name line calls a type.
-  package struct TypeName: Sendable {
-    package let text: String
-    package let location: SourceLocation
+  public struct TypeName: Sendable {
+    public let text: String
+    public let location: SourceLocation
 
     fileprivate init?(_ token: TokenID, in tree: SyntaxTree) {
       guard token.exists else { return nil }
@@ -99,12 +99,12 @@ package struct StatementSummary: Sendable {
     }
   }
 
-  package struct Missing: Sendable {
-    package let name: MissingName
-    package let location: SourceLocation
+  public struct Missing: Sendable {
+    public let name: MissingName
+    public let location: SourceLocation
   }
 
-  package init(_ resolved: ResolvedStatement) {
+  public init(_ resolved: ResolvedStatement) {
     let statement = resolved.statement
     file = resolved.tree.file
     name = resolved.name
@@ -120,5 +120,5 @@ package struct StatementSummary: Sendable {
     }
   }
 
-  package var location: SourceLocation { SourceLocation(file, range) }
+  public var location: SourceLocation { SourceLocation(file, range) }
 }

@@ -1,17 +1,17 @@
 /// A statement with its meaning: what every name stands for, what every expression can be, and the facts that rules
 /// ask for. Made once by `Resolver`; a rule looks things up and walks nothing it doesn't need.
-package final class ResolvedStatement: Sendable {
-  package let tree: SyntaxTree
+public final class ResolvedStatement: Sendable {
+  public let tree: SyntaxTree
   /// Place in `tree.statements`.
-  package let index: Int
-  package let statement: Statement
+  public let index: Int
+  public let statement: Statement
   /// The schema as it stands when the statement runs.
-  package let catalog: Catalog
-  package let signature: Signature
-  package let facts: Facts
+  public let catalog: Catalog
+  public let signature: Signature
+  public let facts: Facts
   /// Findings of the rules that say a statement can't run: `unknown-name`, `ambiguous-column`, `function-call`,
   /// `column-count-mismatch`. When there are any, the rest of the analysis is what could be saved.
-  package let diagnostics: [Diagnostic]
+  public let diagnostics: [Diagnostic]
 
   init(
     tree: SyntaxTree, index: Int, catalog: Catalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic]
@@ -26,24 +26,24 @@ package final class ResolvedStatement: Sendable {
   }
 
   /// The same statement, and nothing said against it.
-  package var withoutDiagnostics: ResolvedStatement {
+  public var withoutDiagnostics: ResolvedStatement {
     ResolvedStatement(tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: [])
   }
 
   /// The name line's name.
-  package var name: Name? { statement.header.map { tree.name($0.name) } }
+  public var name: Name? { statement.header.map { tree.name($0.name) } }
 
   /// Neither the grammar nor the resolver found it unable to run.
-  package var isSound: Bool { diagnostics.isEmpty && !statement.hasErrors }
+  public var isSound: Bool { diagnostics.isEmpty && !statement.hasErrors }
 
   /// What an expression of this statement can be, where it stands: after the conditions that guard it.
-  package func value(of id: ExprID) -> Value {
+  public func value(of id: ExprID) -> Value {
     let place = Int(id.index) - facts.firstExpr
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
   }
 
   /// The column that an expression names, parentheses aside.
-  package func column(of id: ExprID) -> ColumnReference? {
+  public func column(of id: ExprID) -> ColumnReference? {
     let place = Int(id.index) - facts.firstExpr
     guard facts.columns.indices.contains(place) else { return nil }
     let reference = facts.columns[place]
@@ -53,7 +53,7 @@ package final class ResolvedStatement: Sendable {
 
 extension ResolvedStatement {
   /// Two values that SQLite compares, of `facts.comparisons`.
-  package func comparison(_ place: Int) -> Facts.Comparison {
+  public func comparison(_ place: Int) -> Facts.Comparison {
     let noted = facts.comparisons[place]
     return Facts.Comparison(
       operator: noted.operator, expr: noted.expr, left: operand(noted.left), right: operand(noted.right))
@@ -68,92 +68,92 @@ extension ResolvedStatement {
 }
 
 /// A name that stands for a column.
-package struct ColumnReference: Sendable {
+public struct ColumnReference: Sendable {
   /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
-  package let table: Table?
+  public let table: Table?
   private let place: Int32
   /// One more than the source, times two, and one if it is correlated.
   private let origin: UInt32
 
-  package init(table: Table?, column: Int, source: Int, isCorrelated: Bool) {
+  public init(table: Table?, column: Int, source: Int, isCorrelated: Bool) {
     self.table = table
     place = Int32(truncatingIfNeeded: column)
     origin = UInt32(truncatingIfNeeded: (source + 1) << 1) | (isCorrelated ? 1 : 0)
   }
 
   /// Place in `table.columns`, or in the subquery's columns; -1 for a rowid that no column is another name for.
-  package var column: Int { Int(place) }
+  public var column: Int { Int(place) }
   /// Which of the statement's row sources (`Facts.sources`) it is read from; -1 for the target of a change.
-  package var source: Int { Int(origin >> 1) - 1 }
+  public var source: Int { Int(origin >> 1) - 1 }
   /// The name belongs to a query further out.
-  package var isCorrelated: Bool { origin & 1 != 0 }
+  public var isCorrelated: Bool { origin & 1 != 0 }
 }
 
 /// What the resolver noted while it gave the statement its meaning.
-package struct Facts: Sendable {
+public struct Facts: Sendable {
   /// `values` and `columns` are indexed by `ExprID` minus this.
-  package var firstExpr = 0
-  package var values: [Value] = []
+  public var firstExpr = 0
+  public var values: [Value] = []
   /// Places in `references`, or -1.
-  package var columns: [Int32] = []
-  package var references: [ColumnReference] = []
+  public var columns: [Int32] = []
+  public var references: [ColumnReference] = []
   /// Everything that stands in a FROM clause, or is the target of a change.
-  package var sources: [RowSource] = []
+  public var sources: [RowSource] = []
   /// Ask `ResolvedStatement.comparison` for what they are.
-  package internal(set) var comparisons: [NotedComparison] = []
+  public internal(set) var comparisons: [NotedComparison] = []
   /// Operands of comparisons that are no expressions of the statement.
   var operands: [Operand] = []
-  package var stores: [Store] = []
-  package var parameterUses: [ParameterUse] = []
+  public var stores: [Store] = []
+  public var parameterUses: [ParameterUse] = []
   /// Double-quoted names that fell back to strings.
-  package var quotedStrings: [ExprID] = []
+  public var quotedStrings: [ExprID] = []
   /// Selects inside others, and those with a LIMIT. One that was looked into twice comes twice; the last says it.
-  package var selects: [SelectBounds] = []
+  public var selects: [SelectBounds] = []
   /// Where rows are grouped, or all of them are one group.
-  package var groupings: [Grouping] = []
+  public var groupings: [Grouping] = []
   /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; by their first token.
-  package var distinctCores: [TokenID] = []
+  public var distinctCores: [TokenID] = []
   /// The names of common table expressions that nothing reads, or only one another.
-  package var unusedTables: [TokenID] = []
+  public var unusedTables: [TokenID] = []
   /// Every token that names a table or column of the catalog: what a rename has to rewrite. Noted only for those who
   /// say that they want it (`SchemaContext.notesMentions`).
-  package var mentions: [Mention] = []
+  public var mentions: [Mention] = []
 
   /// One row source: a table under its alias, a subquery, a CTE.
-  package struct RowSource: Sendable {
-    package var table: Table?
+  public struct RowSource: Sendable {
+    public var table: Table?
     /// Its alias or name; nil for a subquery without one.
-    package var name: Name?
+    public var name: Name?
     /// Its rows may be missing (the other side of an outer join).
-    package var isOptional: Bool
-    package var range: SourceRange
+    public var isOptional: Bool
+    public var range: SourceRange
     /// One row of it at most takes part: it has no more, or the conditions bind a key of it.
-    package var isSettled = false
+    public var isSettled = false
     /// Of a subquery, a common table or a view: sets of columns in which no two rows are equal.
-    package var keys: [[Int]] = []
+    public var keys: [[Int]] = []
   }
 
   /// How many rows a select can give.
-  package struct SelectBounds: Sendable {
-    package let select: SelectID
+  public struct SelectBounds: Sendable {
+    public let select: SelectID
     /// One row at most.
-    package let isSingle: Bool
+    public let isSingle: Bool
     /// One row at most, without its LIMIT too.
-    package let isSingleUnlimited: Bool
+    public let isSingleUnlimited: Bool
   }
 
   /// What is the same in all rows of a group.
-  package struct Grouping: Sendable {
+  public struct Grouping: Sendable {
     /// The first token of the SELECT.
-    package let core: TokenID
+    public let core: TokenID
     /// Columns that equal a grouped one, or a constant.
     let columns: Set<ColumnKey>
     /// Places in `sources` of which a group has one row at most.
     let sources: Set<Int>
     /// False where not enough is known to blame a column.
-    package let isComplete: Bool
+    public let isComplete: Bool
 
-    package func settles(_ reference: ColumnReference) -> Bool {
+    public func settles(_ reference: ColumnReference) -> Bool {
       sources.contains(reference.source)
         || columns.contains(ColumnKey(source: reference.source, column: reference.column))
     }
@@ -161,19 +161,19 @@ package struct Facts: Sendable {
 
   /// Two values that SQLite compares, wherever it does: `=`, `<`, IS, IN (one for each member), BETWEEN (two),
   /// CASE x WHEN y, USING and NATURAL.
-  package struct Comparison: Sendable {
-    package enum Operator: UInt8, Sendable {
+  public struct Comparison: Sendable {
+    public enum Operator: UInt8, Sendable {
       case equal, notEqual, order, `is`, isNot, inList, between, caseWhen, using
     }
-    package var `operator`: Operator
+    public var `operator`: Operator
     /// The whole comparison.
-    package var expr: ExprID
-    package var left: Operand
-    package var right: Operand
+    public var expr: ExprID
+    public var left: Operand
+    public var right: Operand
   }
 
   /// A comparison as it is kept: what it compares is mostly an expression, of which everything is known.
-  package struct NotedComparison: Sendable {
+  public struct NotedComparison: Sendable {
     let `operator`: Comparison.Operator
     let expr: ExprID
     let left: NotedOperand
@@ -192,13 +192,13 @@ package struct Facts: Sendable {
     var place: Int { Int(bits & ~NotedOperand.isPlace) }
   }
 
-  package struct Operand: Sendable {
-    package var value: Value
+  public struct Operand: Sendable {
+    public var value: Value
     /// Set when the operand is a column, parentheses aside.
-    package var column: ColumnReference?
+    public var column: ColumnReference?
     /// `.none` when it is no expression of the statement: a column of a subquery, of USING.
-    package var expr: ExprID
-    package var range: SourceRange
+    public var expr: ExprID
+    public var range: SourceRange
 
     init(expr: ExprID, value: Value, column: ColumnReference?, range: SourceRange) {
       self.value = value
@@ -209,37 +209,37 @@ package struct Facts: Sendable {
   }
 
   /// A value that is put into a column: INSERT … VALUES, INSERT … SELECT, SET, upsert.
-  package struct Store: Sendable {
-    package var table: Table
-    package var column: Int
-    package var value: Value
+  public struct Store: Sendable {
+    public var table: Table
+    public var column: Int
+    public var value: Value
     /// `.none` when it is a column of a `SELECT *`.
-    package var expr: ExprID
-    package var range: SourceRange
+    public var expr: ExprID
+    public var range: SourceRange
     /// Of the column's name in the statement; nil when it is matched by position.
-    package var columnRange: SourceRange?
+    public var columnRange: SourceRange?
     /// A NULL there is replaced by the default or the row skipped: OR REPLACE, OR IGNORE and their like.
-    package var toleratesNull: Bool
+    public var toleratesNull: Bool
   }
 
   /// A place where a parameter is used, and what that place wants of it.
-  package struct ParameterUse: Sendable {
+  public struct ParameterUse: Sendable {
     /// Place in `Signature.parameters`.
-    package var parameter: Int
-    package var expr: ExprID
+    public var parameter: Int
+    public var expr: ExprID
     /// The storage classes that fit; `.any` where everything does.
-    package var expected: StorageClasses
-    package var swiftType: SwiftType?
+    public var expected: StorageClasses
+    public var swiftType: SwiftType?
     /// NULL is a sensible thing to pass here.
-    package var acceptsNull: Bool
+    public var acceptsNull: Bool
     /// The column it is compared with or stored into.
-    package var column: ColumnReference?
+    public var column: ColumnReference?
   }
 
-  package struct Mention: Sendable {
-    package let token: TokenID
+  public struct Mention: Sendable {
+    public let token: TokenID
     private let place: Int32
-    package let table: Table
+    public let table: Table
 
     init(token: TokenID, table: Table, column: Int?) {
       self.token = token
@@ -248,6 +248,6 @@ package struct Facts: Sendable {
     }
 
     /// Place in `table.columns`; nil when the token names the table itself.
-    package var column: Int? { place < 0 ? nil : Int(place) }
+    public var column: Int? { place < 0 ? nil : Int(place) }
   }
 }

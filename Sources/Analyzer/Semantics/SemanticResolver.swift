@@ -1,26 +1,26 @@
 /// What the schema asks of the resolver while migrations are replayed. One for a history: it remembers what views
 /// select, so that a view on a view is looked into once and not once for every step.
-package final class SemanticResolver: DefinitionResolver {
+public final class SemanticResolver: DefinitionResolver {
   /// The schema that was asked about last, with what is known of its views.
   @exclusivity(unchecked) private var context: SchemaContext?
 
-  package init() {}
+  public init() {}
 
-  package func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? {
+  public func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? {
     let resolver = Resolver(tree: tree, context: context(of: catalog))
     let result = resolver.resolveView(ViewDefinition(tree: tree, select: select, columnNames: []))
     return result.isIncomplete ? nil : columns(of: result, in: tree)
   }
 
-  package func columns(of view: Table, in catalog: Catalog) -> [Column]? {
+  public func columns(of view: Table, in catalog: Catalog) -> [Column]? {
     guard let tree = view.view?.tree, let result = context(of: catalog).result(of: view), !result.isIncomplete else {
       return nil
     }
     return columns(of: result, in: tree)
   }
 
-  package func forget(_ views: [Table]) { context?.forget(views) }
-  package func replace(_ view: Table, with known: Table) { context?.replace(view, with: known) }
+  public func forget(_ views: [Table]) { context?.forget(views) }
+  public func replace(_ view: Table, with known: Table) { context?.replace(view, with: known) }
 
   private func context(of catalog: Catalog) -> SchemaContext {
     if let context, catalog.knowsAsMuch(as: context.catalog) {
@@ -53,7 +53,7 @@ package final class SemanticResolver: DefinitionResolver {
     }
   }
 
-  package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
+  public func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
     Resolver.resolve(tree, statement, in: SchemaContext(catalog, notesMentions: true))
   }
 }

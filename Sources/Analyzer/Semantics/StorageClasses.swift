@@ -1,25 +1,25 @@
 /// The storage classes that a value can have: SQLite's five, as a set. An analysis result is such a set, so
 /// "nullable" is simply "the set contains `.null`".
-package struct StorageClasses: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+public struct StorageClasses: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package static let integer = StorageClasses(rawValue: 1)
-  package static let real = StorageClasses(rawValue: 2)
-  package static let text = StorageClasses(rawValue: 4)
-  package static let blob = StorageClasses(rawValue: 8)
-  package static let null = StorageClasses(rawValue: 16)
+  public static let integer = StorageClasses(rawValue: 1)
+  public static let real = StorageClasses(rawValue: 2)
+  public static let text = StorageClasses(rawValue: 4)
+  public static let blob = StorageClasses(rawValue: 8)
+  public static let null = StorageClasses(rawValue: 16)
 
-  package static let numeric: StorageClasses = [.integer, .real]
+  public static let numeric: StorageClasses = [.integer, .real]
   /// Everything but NULL.
-  package static let value: StorageClasses = [.integer, .real, .text, .blob]
-  package static let any: StorageClasses = [.integer, .real, .text, .blob, .null]
+  public static let value: StorageClasses = [.integer, .real, .text, .blob]
+  public static let any: StorageClasses = [.integer, .real, .text, .blob, .null]
 
-  package var isNullable: Bool { contains(.null) }
-  package var nonNull: StorageClasses { subtracting(.null) }
+  public var isNullable: Bool { contains(.null) }
+  public var nonNull: StorageClasses { subtracting(.null) }
 
   /// The name that `describe` gives the set, NULL aside: `INTEGER`, `REAL`, `TEXT`, `BLOB`, `NUMERIC`, `ANY`, `NULL`.
-  package var typeName: String {
+  public var typeName: String {
     switch nonNull {
     case .integer: "INTEGER"
     case .real: "REAL"
@@ -34,13 +34,13 @@ package struct StorageClasses: OptionSet, Hashable, Sendable {
 
 /// Type affinity, as in "Datatypes In SQLite" §3. `none` is an expression that has none (a literal, a computation),
 /// which SQLite's comparison rules treat unlike a column of BLOB affinity.
-package enum Affinity: UInt8, Sendable {
+public enum Affinity: UInt8, Sendable {
   case none, blob, text, numeric, integer, real
 
-  package var isNumeric: Bool { rawValue >= Affinity.numeric.rawValue }
+  public var isNumeric: Bool { rawValue >= Affinity.numeric.rawValue }
 
   /// The affinity of a declared type: §3.1's substring rules, in order.
-  package init(declaredType: some StringProtocol) { self.init(typeName: declaredType.utf8) }
+  public init(declaredType: some StringProtocol) { self.init(typeName: declaredType.utf8) }
 
   /// Four letters at a time are looked at as one number, as SQLite does; the strongest word found decides.
   init(typeName bytes: some Sequence<UInt8>) {
@@ -67,22 +67,22 @@ package enum Affinity: UInt8, Sendable {
 
 /// A collating sequence; BINARY unless something says otherwise. Those of an application are told apart by the hash
 /// of their name, so that a collation costs nothing to pass around.
-package struct Collation: Hashable, Sendable {
+public struct Collation: Hashable, Sendable {
   private let hash: UInt32
 
-  package init(_ name: Name) { hash = name.hash }
+  public init(_ name: Name) { hash = name.hash }
   private init(hash: UInt32) { self.hash = hash }
 
   // Numbers rather than `Collation("BINARY")`, because a global that has to be made first is checked for at every use.
-  package static var binary: Collation { Collation(hash: 0x5eeb_26fc) }
-  package static var nocase: Collation { Collation(hash: 0xf780_fb46) }
-  package static var rtrim: Collation { Collation(hash: 0x34c1_3ff9) }
+  public static var binary: Collation { Collation(hash: 0x5eeb_26fc) }
+  public static var nocase: Collation { Collation(hash: 0xf780_fb46) }
+  public static var rtrim: Collation { Collation(hash: 0x34c1_3ff9) }
 
   /// One of the three that SQLite brings along.
-  package var isBuiltin: Bool { self == .binary || self == .nocase || self == .rtrim }
+  public var isBuiltin: Bool { self == .binary || self == .nocase || self == .rtrim }
 
   /// Its name if it is built in, else `CUSTOM`.
-  package var name: String {
+  public var name: String {
     self == .binary ? "BINARY" : self == .nocase ? "NOCASE" : self == .rtrim ? "RTRIM" : "CUSTOM"
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// There is one for every expression, and they are handed around all the time: 32 bytes, of which only `note` is
 /// counted, and that is nil for nearly all of them.
-package struct Value: Sendable {
+public struct Value: Sendable {
   /// The `AS` type, or the text of a constant: never both, for only what comes from a column has a type.
   private var note: (any AnyObject & Sendable)?
   /// The number of a constant.
@@ -11,13 +11,13 @@ package struct Value: Sendable {
   private var reasonExpr: ExprID = .none
   /// A bound on the number the value is or converts to: |x| < 2^magnitude. `infinite` when it may be ±∞, whose
   /// arithmetic can give NaN, which SQLite turns into NULL.
-  package var magnitude: UInt16
+  public var magnitude: UInt16
   /// The storage classes it can have if stored values match the declared types of their columns.
-  package var classes: StorageClasses
+  public var classes: StorageClasses
   /// The same without that assumption: what the schema's constraints alone guarantee. A superset of `classes`.
   /// `classes` and `possible` agree about NULL.
-  package var possible: StorageClasses
-  package var affinity: Affinity
+  public var possible: StorageClasses
+  public var affinity: Affinity
   private var collationStrength = CollationStrength.none
   private var constantKind = ConstantKind.unknown
   private var reasonKind: NullReason.Kind?
@@ -25,10 +25,10 @@ package struct Value: Sendable {
   private enum CollationStrength: UInt8 { case none, column, explicit }
   private enum ConstantKind: UInt8 { case unknown, null, integer, real, text, blob }
 
-  package static let infinite: UInt16 = 1024
-  package static let integerMagnitude: UInt16 = 63
+  public static let infinite: UInt16 = 1024
+  public static let integerMagnitude: UInt16 = 63
 
-  package init(
+  public init(
     _ classes: StorageClasses, possible: StorageClasses? = nil, affinity: Affinity = .none,
     collation: CollationSource = .none, magnitude: UInt16? = nil, constant: Constant? = nil,
     nullReason: NullReason? = nil, swiftType: SwiftType? = nil
@@ -44,7 +44,7 @@ package struct Value: Sendable {
     self.nullReason = nullReason
   }
 
-  package var collation: CollationSource {
+  public var collation: CollationSource {
     get {
       switch collationStrength {
       case .none: .none
@@ -62,7 +62,7 @@ package struct Value: Sendable {
   }
 
   /// Why it can be NULL; nil when it can't.
-  package var nullReason: NullReason? {
+  public var nullReason: NullReason? {
     get { reasonKind.map { NullReason($0, at: reasonExpr) } }
     set {
       reasonKind = newValue?.kind
@@ -71,7 +71,7 @@ package struct Value: Sendable {
   }
 
   /// The `AS` type of the column it carries unchanged.
-  package var swiftType: SwiftType? {
+  public var swiftType: SwiftType? {
     get {
       guard let note, constantKind != .text else { return nil }
       return unsafeDowncast(note, to: SwiftType.self)
@@ -86,7 +86,7 @@ package struct Value: Sendable {
   }
 
   /// Known while preparing: a literal, or what folds to one.
-  package var constant: Constant? {
+  public var constant: Constant? {
     get {
       switch constantKind {
       case .unknown: nil
@@ -110,7 +110,7 @@ package struct Value: Sendable {
     }
   }
 
-  package var isConstant: Bool { constantKind != .unknown }
+  public var isConstant: Bool { constantKind != .unknown }
 
   /// The text of a string in the source.
   init(text token: TokenID, in tree: SyntaxTree) {
@@ -128,14 +128,14 @@ package struct Value: Sendable {
     }
   }
 
-  package var isNullable: Bool { classes.contains(.null) }
-  package var isAlwaysNull: Bool { possible == .null }
+  public var isNullable: Bool { classes.contains(.null) }
+  public var isAlwaysNull: Bool { possible == .null }
 
   /// Anything at all: what is said after an error, so that no consequence is reported.
-  package static let unknown = Value(.any, nullReason: NullReason(.unknown, at: .none))
+  public static let unknown = Value(.any, nullReason: NullReason(.unknown, at: .none))
 
   /// The same value, made unable to be NULL.
-  package var nonNull: Value {
+  public var nonNull: Value {
     var value = self
     value.classes.remove(.null)
     value.possible.remove(.null)
@@ -144,7 +144,7 @@ package struct Value: Sendable {
   }
 
   /// The same value, possibly NULL.
-  package func nullable(because reason: @autoclosure () -> NullReason) -> Value {
+  public func nullable(because reason: @autoclosure () -> NullReason) -> Value {
     if isNullable { return self }
     var value = self
     value.classes.insert(.null)
@@ -154,7 +154,7 @@ package struct Value: Sendable {
   }
 
   /// What is known of a value that is one or the other (the arms of CASE, of COALESCE, of UNION).
-  package func union(_ other: Value) -> Value {
+  public func union(_ other: Value) -> Value {
     var value = self
     value.classes.formUnion(other.classes)
     value.possible.formUnion(other.possible)
@@ -192,7 +192,7 @@ private final class TextConstant: Sendable {
 }
 
 /// A value known without running anything.
-package enum Constant: Hashable, Sendable {
+public enum Constant: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)
@@ -202,7 +202,7 @@ package enum Constant: Hashable, Sendable {
 }
 
 /// The collation a value brings to a comparison, and how strongly ("Datatypes In SQLite" §7.1).
-package enum CollationSource: Sendable {
+public enum CollationSource: Sendable {
   case none
   /// From a column: used when no explicit one is there.
   case column(Collation)
@@ -211,8 +211,8 @@ package enum CollationSource: Sendable {
 }
 
 /// Why a value can be NULL: kept so that hover, notes and messages can show it.
-package struct NullReason: Sendable {
-  package enum Kind: UInt8, Sendable {
+public struct NullReason: Sendable {
+  public enum Kind: UInt8, Sendable {
     /// After an error, or where nothing is known.
     case unknown
     case nullLiteral
@@ -239,11 +239,11 @@ package struct NullReason: Sendable {
     case json
   }
 
-  package var kind: Kind
+  public var kind: Kind
   /// The innermost expression that is to blame, in the statement's own tree; `.none` when it lies elsewhere.
-  package var expr: ExprID
+  public var expr: ExprID
 
-  package init(_ kind: Kind, at expr: ExprID) {
+  public init(_ kind: Kind, at expr: ExprID) {
     self.kind = kind
     self.expr = expr
   }

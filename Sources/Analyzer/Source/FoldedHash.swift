@@ -1,22 +1,22 @@
 /// A 32-bit FNV-1a hash over bytes with ASCII letters folded, so that `Name`s equal to SQLite have equal hashes.
 ///
 /// SQLite compares identifiers ASCII-case-insensitively and leaves other bytes alone; so does this.
-package enum FoldedHash {
-  package static let seed: UInt32 = 2_166_136_261
+public enum FoldedHash {
+  public static let seed: UInt32 = 2_166_136_261
 
   @inline(__always)
-  package static func step(_ hash: UInt32, _ byte: UInt8) -> UInt32 { step(hash, folded: upper(byte)) }
+  public static func step(_ hash: UInt32, _ byte: UInt8) -> UInt32 { step(hash, folded: upper(byte)) }
 
   /// The step for a byte that `upper` has folded already.
   @inline(__always)
   static func step(_ hash: UInt32, folded byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
 
   @inline(__always)
-  package static func upper(_ byte: UInt8) -> UInt8 {
+  public static func upper(_ byte: UInt8) -> UInt8 {
     byte &- 97 < 26 ? byte &- 32 : byte
   }
 
-  package static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
+  public static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var hash = seed
     for byte in bytes { hash = step(hash, byte) }
     return hash

@@ -1,10 +1,10 @@
 /// The name of a table, column, function, …, without its quotes. Equal as SQLite sees it: ASCII letters fold.
-package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  package let text: String
+public struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  public let text: String
   /// `FoldedHash` of the text.
-  package let hash: UInt32
+  public let hash: UInt32
 
-  package init(_ text: String) {
+  public init(_ text: String) {
     self.text = text
     self.hash = FoldedHash.hash(text.utf8)
   }
@@ -14,16 +14,16 @@ package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     self.hash = hash
   }
 
-  package init(stringLiteral value: String) { self.init(value) }
+  public init(stringLiteral value: String) { self.init(value) }
 
-  package var description: String { text }
+  public var description: String { text }
 
   /// ASCII letters in lower case: two equal names have the same key.
-  package var folded: String {
+  public var folded: String {
     String(decoding: text.utf8.map { $0 &- 65 < 26 ? $0 &+ 32 : $0 }, as: UTF8.self)
   }
 
-  package static func == (left: Name, right: Name) -> Bool {
+  public static func == (left: Name, right: Name) -> Bool {
     guard left.hash == right.hash else { return false }
     // Spelt alike nearly always.
     return left.text == right.text || isFoldedEqual(left.text, right.text)
@@ -41,5 +41,5 @@ package struct Name: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     return true
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

@@ -3,16 +3,16 @@
 /// A line ends at LF, CR LF or a lone CR. Lines and columns count from 1; a column counts UTF-16 code units, which is what
 /// SARIF viewers and editors use. A byte that is no valid UTF-8 counts as one unit. A long line is measured once, so that
 /// many findings in it cost no more than elsewhere.
-package final class Positions {
-  package struct Position: Hashable, Sendable {
+public final class Positions {
+  public struct Position: Hashable, Sendable {
     /// From 1.
-    package let line: Int
+    public let line: Int
     /// From 1, in UTF-16 code units.
-    package let column: Int
+    public let column: Int
     /// From 0, in bytes.
-    package let offset: Int
+    public let offset: Int
 
-    package init(line: Int, column: Int, offset: Int) {
+    public init(line: Int, column: Int, offset: Int) {
       self.line = line
       self.column = column
       self.offset = offset
@@ -26,7 +26,7 @@ package final class Positions {
 
   private static let stride = 1024
 
-  package init(_ file: SourceFile) {
+  public init(_ file: SourceFile) {
     self.file = file
     var starts = [0]
     let bytes = file.bytes
@@ -40,7 +40,7 @@ package final class Positions {
     lineStarts = starts
   }
 
-  package func position(of offset: UInt32) -> Position {
+  public func position(of offset: UInt32) -> Position {
     let offset = min(Int(offset), file.bytes.count)
     let line = line(of: offset)
     let known = milestone(before: offset, in: line)
@@ -50,7 +50,7 @@ package final class Positions {
 
   /// The byte at a line and column, both from 1, the column in UTF-16 code units; nil when there is no such line. A column
   /// behind the end of its line is the end.
-  package func offset(line: Int, column: Int) -> Int? {
+  public func offset(line: Int, column: Int) -> Int? {
     guard line >= 1, line <= lineCount, column >= 1 else { return nil }
     var offset = lineStarts[line - 1]
     var units = column - 1
@@ -89,10 +89,10 @@ package final class Positions {
     return places
   }
 
-  package var lineCount: Int { lineStarts.count }
+  public var lineCount: Int { lineStarts.count }
 
   /// The bytes of a line, counted from 1, without its ending; empty for a line that isn't there.
-  package func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
+  public func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
     guard line >= 1, line <= lineStarts.count else { return [] }
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] : file.bytes.count
@@ -103,7 +103,7 @@ package final class Positions {
   }
 
   /// The line of an offset, counted from 1.
-  package func line(of offset: Int) -> Int {
+  public func line(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
@@ -115,23 +115,23 @@ package final class Positions {
 }
 
 /// The positions of each file that is asked for, made once.
-package final class PositionTable {
+public final class PositionTable {
   @exclusivity(unchecked) private var positions: [ObjectIdentifier: Positions] = [:]
 
-  package init() {}
+  public init() {}
 
-  package func positions(in file: SourceFile) -> Positions {
+  public func positions(in file: SourceFile) -> Positions {
     if let known = positions[ObjectIdentifier(file)] { return known }
     let new = Positions(file)
     positions[ObjectIdentifier(file)] = new
     return new
   }
 
-  package func start(of location: SourceLocation) -> Positions.Position {
+  public func start(of location: SourceLocation) -> Positions.Position {
     positions(in: location.file).position(of: location.range.start)
   }
 
-  package func end(of location: SourceLocation) -> Positions.Position {
+  public func end(of location: SourceLocation) -> Positions.Position {
     positions(in: location.file).position(of: max(location.range.start, location.range.end))
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// ALTER TABLE changes the text of a definition, as SQLite does, and the new text is parsed again. Its pieces come
 /// from the CREATE and from the ALTERs after it, and that is where a finding has to point.
-package struct SourceOrigin: Sendable {
-  package struct Piece: Sendable {
+public struct SourceOrigin: Sendable {
+  public struct Piece: Sendable {
     /// Where the piece begins in the rewritten text.
     let start: UInt32
     let file: SourceFile

@@ -2,15 +2,15 @@
 /// no parameter is a `.colon`, for a query's name line, and a NUL byte is an illegal token where SQLite would stop.
 ///
 /// Lossless: white space and comments are the gaps between tokens, and `comments` lists the latter.
-package struct Lexer {
-  package internal(set) var tokens: [Token] = []
+public struct Lexer {
+  public internal(set) var tokens: [Token] = []
   /// `-- …` (without the line's end) and `/* … */`, in order.
-  package internal(set) var comments: [SourceRange] = []
+  public internal(set) var comments: [SourceRange] = []
 
   private let tables = LexerTables.shared
 
   /// The tokens and comments of a file. The last token is always `.endOfFile`.
-  package static func lex(_ file: SourceFile) -> Lexer {
+  public static func lex(_ file: SourceFile) -> Lexer {
     var lexer = Lexer()
     lexer.read(file)
     return lexer

@@ -4,14 +4,14 @@
 ///   column.
 /// - `x IN ?` becomes `x IN (SELECT value FROM json_each(?))`, and `x IN ?name` the same with `:name`: one statement
 ///   for an array of any length. Generated code has a function of its own there, to which JSON's types are no limit.
-package struct SQLiteText: Sendable {
+public struct SQLiteText: Sendable {
   private let file: SourceFile
   private let range: SourceRange
   /// What reads otherwise than in the file, in order; next to always nothing.
   private let edits: [Edit]
 
   /// Nil for a statement that is ours alone: `PRAGMA puresql_require_strict_tables`.
-  package init?(_ statement: Statement, in tree: SyntaxTree) {
+  public init?(_ statement: Statement, in tree: SyntaxTree) {
     if case .pragma(let pragma) = statement.body, pragma.name.exists,
       tree.name(pragma.name).folded.hasPrefix("puresql_")
     {
@@ -29,14 +29,14 @@ package struct SQLiteText: Sendable {
   }
 
   /// UTF-8 where the file is; other bytes are kept as they are.
-  package var bytes: [UInt8] { bytes(arraysFrom: SQLiteText.jsonEach) }
+  public var bytes: [UInt8] { bytes(arraysFrom: SQLiteText.jsonEach) }
 
   private static let jsonEach = "json_each"
 
   /// - Parameters:
   ///   - function: the table-valued function whose `value`s are the elements of an array parameter.
   ///   - stars: what each `*` is replaced by.
-  package func bytes(arraysFrom function: String, expanding stars: [Signature.Star] = []) -> [UInt8] {
+  public func bytes(arraysFrom function: String, expanding stars: [Signature.Star] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(range.end - range.start))
     var position = range.start
@@ -55,10 +55,10 @@ package struct SQLiteText: Sendable {
     return (edits + expanded).sorted { $0.range.start < $1.range.start }
   }
 
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The place in the file that an offset in `bytes` comes from.
-  package func sourceOffset(of offset: Int) -> UInt32 {
+  public func sourceOffset(of offset: Int) -> UInt32 {
     var start = 0
     var position = range.start
     for edit in edits {

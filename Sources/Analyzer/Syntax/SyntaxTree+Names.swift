@@ -45,7 +45,7 @@ extension SyntaxTree {
 
 extension Table {
   /// The column that a token names.
-  package func column(named token: Token, in tree: SyntaxTree) -> Int? {
+  public func column(named token: Token, in tree: SyntaxTree) -> Int? {
     columnNames.place(hash: token.hash) { tree.isNamed(token, columns[$0].name) }
   }
 }

@@ -1,14 +1,14 @@
 /// A parsed file: plain data in arrays, children by typed id. What things mean lives elsewhere, under the same ids.
 ///
 /// Lossless: tokens, and the gaps between them (white space and `comments`), are the whole text.
-package final class SyntaxTree: Sendable {
-  package let file: SourceFile
-  package let tokens: [Token]
-  package let comments: [SourceRange]
-  package let statements: [Statement]
+public final class SyntaxTree: Sendable {
+  public let file: SourceFile
+  public let tokens: [Token]
+  public let comments: [SourceRange]
+  public let statements: [Statement]
   /// Findings of the rule `syntax-error`.
-  package let diagnostics: [Diagnostic]
-  package let nodes: Nodes
+  public let diagnostics: [Diagnostic]
+  public let nodes: Nodes
 
   init(
     file: SourceFile, tokens: [Token], comments: [SourceRange], statements: [Statement], diagnostics: [Diagnostic],
@@ -23,26 +23,26 @@ package final class SyntaxTree: Sendable {
   }
 
   /// The arrays that hold the nodes.
-  package struct Nodes: Sendable {
-    package var exprs: [Expr] = []
-    package var exprSpans: [TokenSpan] = []
-    package var exprLists: [ExprID] = []
-    package var calls: [Call] = []
-    package var cases: [Case] = []
-    package var caseBranches: [CaseBranch] = []
-    package var orderingTerms: [OrderingTerm] = []
-    package var windows: [Window] = []
-    package var windowLists: [WindowID] = []
-    package var inTables: [InTable] = []
-    package var selects: [Select] = []
-    package var cores: [SelectCore] = []
-    package var valuesRows: [ValuesRow] = []
-    package var resultColumns: [ResultColumn] = []
-    package var joinTerms: [JoinTerm] = []
-    package var withs: [With] = []
-    package var commonTables: [CommonTable] = []
-    package var assignments: [Assignment] = []
-    package var names: [TokenID] = []
+  public struct Nodes: Sendable {
+    public var exprs: [Expr] = []
+    public var exprSpans: [TokenSpan] = []
+    public var exprLists: [ExprID] = []
+    public var calls: [Call] = []
+    public var cases: [Case] = []
+    public var caseBranches: [CaseBranch] = []
+    public var orderingTerms: [OrderingTerm] = []
+    public var windows: [Window] = []
+    public var windowLists: [WindowID] = []
+    public var inTables: [InTable] = []
+    public var selects: [Select] = []
+    public var cores: [SelectCore] = []
+    public var valuesRows: [ValuesRow] = []
+    public var resultColumns: [ResultColumn] = []
+    public var joinTerms: [JoinTerm] = []
+    public var withs: [With] = []
+    public var commonTables: [CommonTable] = []
+    public var assignments: [Assignment] = []
+    public var names: [TokenID] = []
 
     /// Empties all of them and keeps their memory.
     mutating func removeAll() {
@@ -71,31 +71,35 @@ package final class SyntaxTree: Sendable {
   // MARK: Nodes by id
 
   /// `.missing` for an expression that was not written.
-  package subscript(id: ExprID) -> Expr {
+  @inlinable public subscript(id: ExprID) -> Expr {
     let place = Int(id.index)
     return place < nodes.exprs.count ? nodes.exprs[place] : .missing
   }
-  package subscript(id: SelectID) -> Select { nodes.selects[Int(id.index)] }
-  package subscript(id: CallID) -> Call { nodes.calls[Int(id.index)] }
-  package subscript(id: CaseID) -> Case { nodes.cases[Int(id.index)] }
-  package subscript(id: WindowID) -> Window { nodes.windows[Int(id.index)] }
-  package subscript(id: WithID) -> With { nodes.withs[Int(id.index)] }
+  @inlinable public subscript(id: SelectID) -> Select { nodes.selects[Int(id.index)] }
+  @inlinable public subscript(id: CallID) -> Call { nodes.calls[Int(id.index)] }
+  @inlinable public subscript(id: CaseID) -> Case { nodes.cases[Int(id.index)] }
+  @inlinable public subscript(id: WindowID) -> Window { nodes.windows[Int(id.index)] }
+  @inlinable public subscript(id: WithID) -> With { nodes.withs[Int(id.index)] }
 
-  package subscript(list: NodeList<ExprID>) -> ArraySlice<ExprID> { nodes.exprLists[list.range] }
-  package subscript(list: NodeList<CaseBranch>) -> ArraySlice<CaseBranch> { nodes.caseBranches[list.range] }
-  package subscript(list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> { nodes.orderingTerms[list.range] }
-  package subscript(list: NodeList<WindowID>) -> ArraySlice<WindowID> { nodes.windowLists[list.range] }
-  package subscript(list: NodeList<InTable>) -> ArraySlice<InTable> { nodes.inTables[list.range] }
-  package subscript(list: NodeList<SelectCore>) -> ArraySlice<SelectCore> { nodes.cores[list.range] }
-  package subscript(list: NodeList<ValuesRow>) -> ArraySlice<ValuesRow> { nodes.valuesRows[list.range] }
-  package subscript(list: NodeList<ResultColumn>) -> ArraySlice<ResultColumn> { nodes.resultColumns[list.range] }
-  package subscript(list: NodeList<JoinTerm>) -> ArraySlice<JoinTerm> { nodes.joinTerms[list.range] }
-  package subscript(list: NodeList<CommonTable>) -> ArraySlice<CommonTable> { nodes.commonTables[list.range] }
-  package subscript(list: NodeList<Assignment>) -> ArraySlice<Assignment> { nodes.assignments[list.range] }
-  package subscript(list: NodeList<TokenID>) -> ArraySlice<TokenID> { nodes.names[list.range] }
+  @inlinable public subscript(list: NodeList<ExprID>) -> ArraySlice<ExprID> { nodes.exprLists[list.range] }
+  @inlinable public subscript(list: NodeList<CaseBranch>) -> ArraySlice<CaseBranch> { nodes.caseBranches[list.range] }
+  @inlinable public subscript(list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> {
+    nodes.orderingTerms[list.range]
+  }
+  @inlinable public subscript(list: NodeList<WindowID>) -> ArraySlice<WindowID> { nodes.windowLists[list.range] }
+  @inlinable public subscript(list: NodeList<InTable>) -> ArraySlice<InTable> { nodes.inTables[list.range] }
+  @inlinable public subscript(list: NodeList<SelectCore>) -> ArraySlice<SelectCore> { nodes.cores[list.range] }
+  @inlinable public subscript(list: NodeList<ValuesRow>) -> ArraySlice<ValuesRow> { nodes.valuesRows[list.range] }
+  @inlinable public subscript(list: NodeList<ResultColumn>) -> ArraySlice<ResultColumn> {
+    nodes.resultColumns[list.range]
+  }
+  @inlinable public subscript(list: NodeList<JoinTerm>) -> ArraySlice<JoinTerm> { nodes.joinTerms[list.range] }
+  @inlinable public subscript(list: NodeList<CommonTable>) -> ArraySlice<CommonTable> { nodes.commonTables[list.range] }
+  @inlinable public subscript(list: NodeList<Assignment>) -> ArraySlice<Assignment> { nodes.assignments[list.range] }
+  @inlinable public subscript(list: NodeList<TokenID>) -> ArraySlice<TokenID> { nodes.names[list.range] }
 
   /// The statement that a token is part of.
-  package func statement(at token: TokenID) -> Statement? {
+  public func statement(at token: TokenID) -> Statement? {
     var place = 0
     var end = statements.count
     while place < end {
@@ -108,41 +112,41 @@ package final class SyntaxTree: Sendable {
   // MARK: Text
 
   /// The end of the file, whose text is empty, for a token that was not written.
-  package subscript(id: TokenID) -> Token { tokens[min(Int(id.index), tokens.count - 1)] }
+  @inlinable public subscript(id: TokenID) -> Token { tokens[min(Int(id.index), tokens.count - 1)] }
 
-  package func span(of id: ExprID) -> TokenSpan {
+  public func span(of id: ExprID) -> TokenSpan {
     let place = Int(id.index)
     if place < nodes.exprSpans.count { return nodes.exprSpans[place] }
     return TokenSpan(TokenID(tokens.count - 1), TokenID(tokens.count - 1))
   }
 
-  package func range(of id: ExprID) -> SourceRange { range(of: span(of: id)) }
+  public func range(of id: ExprID) -> SourceRange { range(of: span(of: id)) }
 
-  package func range(of span: TokenSpan) -> SourceRange {
+  public func range(of span: TokenSpan) -> SourceRange {
     SourceRange(start: self[span.first].start, end: self[span.last].end)
   }
 
-  package func location(of id: ExprID) -> SourceLocation { SourceLocation(file, range(of: id)) }
-  package func location(of span: TokenSpan) -> SourceLocation { SourceLocation(file, range(of: span)) }
-  package func location(of token: TokenID) -> SourceLocation { SourceLocation(file, self[token].range) }
+  public func location(of id: ExprID) -> SourceLocation { SourceLocation(file, range(of: id)) }
+  public func location(of span: TokenSpan) -> SourceLocation { SourceLocation(file, range(of: span)) }
+  public func location(of token: TokenID) -> SourceLocation { SourceLocation(file, self[token].range) }
 
   /// The text as written, quotes included.
-  package func text(of span: TokenSpan) -> String { file.text(range(of: span)) }
-  package func text(of id: ExprID) -> String { file.text(range(of: id)) }
-  package func text(of token: TokenID) -> String { file.text(self[token].range) }
+  public func text(of span: TokenSpan) -> String { file.text(range(of: span)) }
+  public func text(of id: ExprID) -> String { file.text(range(of: id)) }
+  public func text(of token: TokenID) -> String { file.text(self[token].range) }
 
   /// A type name as SQLite keeps it: as written, from its first token to its last.
-  package func text(of type: TypeName) -> String {
+  public func text(of type: TypeName) -> String {
     type.exists ? text(of: TokenSpan(type.first, type.last)) : ""
   }
 
   /// A name, or the content of a string, without its quotes (doubled ones made single).
-  package func name(_ token: TokenID) -> Name {
+  public func name(_ token: TokenID) -> Name {
     let token = self[token]
     return Name(unquoted(token), hash: token.hash)
   }
 
-  package func unquoted(_ id: TokenID) -> String { unquoted(self[id]) }
+  public func unquoted(_ id: TokenID) -> String { unquoted(self[id]) }
 
   func unquoted(_ token: Token) -> String {
     let start = Int(token.start)
@@ -171,7 +175,7 @@ package final class SyntaxTree: Sendable {
   }
 
   /// How the name was quoted: the first byte when it is a quote, else nil.
-  package func quote(of id: TokenID) -> UInt8? {
+  public func quote(of id: TokenID) -> UInt8? {
     let start = Int(self[id].start)
     guard start < file.bytes.count else { return nil }
     let byte = file.bytes[start]
@@ -191,5 +195,5 @@ package final class SyntaxTree: Sendable {
   }
 
   /// Whether a token spells `name` in SQLite's sense, without making a `String`.
-  package func matches(_ id: TokenID, _ name: Name) -> Bool { isNamed(self[id], name) }
+  public func matches(_ id: TokenID, _ name: Name) -> Bool { isNamed(self[id], name) }
 }

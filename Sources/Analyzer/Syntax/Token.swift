@@ -1,34 +1,34 @@
 /// One token: its kind and where it is. White space and comments are the gaps between tokens.
-package struct Token: Sendable {
-  package let kind: TokenKind
-  package let start: UInt32
-  package let end: UInt32
+public struct Token: Sendable {
+  public let kind: TokenKind
+  public let start: UInt32
+  public let end: UInt32
   /// For words and quoted names: `FoldedHash` of the name without its quotes. Otherwise 0.
-  package let hash: UInt32
+  public let hash: UInt32
 
-  package var range: SourceRange { SourceRange(start: start, end: end) }
+  public var range: SourceRange { SourceRange(start: start, end: end) }
 }
 
 /// The place of a token in its file's `tokens`.
-package struct TokenID: Hashable, Comparable, Sendable {
-  package let index: UInt32
+public struct TokenID: Hashable, Comparable, Sendable {
+  public let index: UInt32
 
-  package init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+  public init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
   private init(raw: UInt32) { index = raw }
 
   /// Stands for "not written".
-  package static let none = TokenID(raw: .max)
-  package var exists: Bool { index != .max }
+  public static let none = TokenID(raw: .max)
+  public var exists: Bool { index != .max }
 
-  package static func < (left: TokenID, right: TokenID) -> Bool { left.index < right.index }
+  public static func < (left: TokenID, right: TokenID) -> Bool { left.index < right.index }
 }
 
 /// The tokens of a node: from the first to the last, both included.
-package struct TokenSpan: Hashable, Sendable {
-  package var first: TokenID
-  package var last: TokenID
+public struct TokenSpan: Hashable, Sendable {
+  public var first: TokenID
+  public var last: TokenID
 
-  package init(_ first: TokenID, _ last: TokenID) {
+  public init(_ first: TokenID, _ last: TokenID) {
     self.first = first
     self.last = last
   }

@@ -1,6 +1,6 @@
 /// What a token is. Keywords keep their own kind even where the grammar lets them be names;
 /// `isNameFallback` says which.
-package enum TokenKind: UInt8, Sendable {
+public enum TokenKind: UInt8, Sendable {
   // Not in any grammar rule.
   case endOfFile
   /// Bytes that SQLite's tokenizer refuses: an unterminated string, `1x`, `!`, a control character.
@@ -52,13 +52,13 @@ package enum TokenKind: UInt8, Sendable {
   case vacuum, values, view, virtual
   case when, `where`, window, with, within, without
 
-  package static let firstKeyword = TokenKind.abort
+  public static let firstKeyword = TokenKind.abort
 
-  package var isKeyword: Bool { rawValue >= TokenKind.firstKeyword.rawValue }
+  public var isKeyword: Bool { rawValue >= TokenKind.firstKeyword.rawValue }
 
   /// Keywords that become identifiers where the grammar has no use for them as keywords
   /// (the `%fallback ID` list of SQLite's grammar).
-  package var isNameFallback: Bool {
+  public var isNameFallback: Bool {
     switch self {
     case .abort, .action, .after, .analyze, .asc, .attach, .before, .begin, .by, .cascade, .cast, .column,
       .conflict, .database, .deferred, .desc, .detach, .do, .each, .end, .exclusive, .explain, .fail, .for,
@@ -73,7 +73,7 @@ package enum TokenKind: UInt8, Sendable {
   }
 
   /// NATURAL, LEFT, CROSS and the other words of a join: names wherever a join can't stand.
-  package var isJoinWord: Bool {
+  public var isJoinWord: Bool {
     switch self {
     case .natural, .left, .right, .full, .outer, .inner, .cross: true
     default: false
@@ -81,7 +81,7 @@ package enum TokenKind: UInt8, Sendable {
   }
 
   /// LIKE, GLOB, REGEXP, MATCH.
-  package var isMatchOperator: Bool {
+  public var isMatchOperator: Bool {
     switch self {
     case .like, .glob, .regexp, .match: true
     default: false

@@ -1,15 +1,15 @@
 /// The tables and table-valued functions that nobody creates: `sqlite_schema`, `json_each`, `pragma_table_info`, ….
 ///
 /// Their columns were read off SQLite 3.54 with `PRAGMA table_xinfo`; what can be NULL in them, off its source.
-package enum BuiltinTables {
+public enum BuiltinTables {
   /// The table of that name, in whatever schema it is asked for.
-  package static func lookup(_ name: Name) -> Table? { tables[name] }
+  public static func lookup(_ name: Name) -> Table? { tables[name] }
 
   /// The columns of a PRAGMA's rows; empty for one that gives none, nil for one that SQLite doesn't know.
-  package static func pragma(_ name: Name) -> [Column]? { pragmas[name] }
+  public static func pragma(_ name: Name) -> [Column]? { pragmas[name] }
 
   /// Every name that `lookup` knows, in a fixed order: candidates for a near miss.
-  package static let names: [String] = all.map(\.name.text)
+  public static let names: [String] = all.map(\.name.text)
 
   private static let all: [Table] = schemaTables + functions + pragmaFunctions
   private static let tables: [Name: Table] = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }

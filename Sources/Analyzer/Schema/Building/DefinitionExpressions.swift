@@ -1,7 +1,7 @@
 /// The expressions inside definitions: what they may hold, and which columns they name.
 ///
 /// They have one table and no subqueries, so names need no resolver here.
-package struct DefinitionExpressions {
+public struct DefinitionExpressions {
   enum Place {
     case check, generated, index, partialIndex
 
@@ -17,7 +17,7 @@ package struct DefinitionExpressions {
 
   let tree: SyntaxTree
 
-  package init(_ tree: SyntaxTree) { self.tree = tree }
+  public init(_ tree: SyntaxTree) { self.tree = tree }
 
   /// Reports what SQLite prohibits there (the NC_ flags of its resolve.c), once.
   func check(_ id: ExprID, in place: Place, _ findings: inout DefinitionFindings) {
@@ -60,7 +60,7 @@ package struct DefinitionExpressions {
   }
 
   /// Calls `body` with every token that may name a column: `column`, or `column` behind `qualifier`.
-  package func forEachName(_ id: ExprID, _ body: (_ column: TokenID, _ qualifier: TokenID) -> Void) {
+  public func forEachName(_ id: ExprID, _ body: (_ column: TokenID, _ qualifier: TokenID) -> Void) {
     forEach(id) { expr, _ in
       switch expr {
       case .name(let token): body(token, .none)
@@ -71,14 +71,14 @@ package struct DefinitionExpressions {
   }
 
   /// Whether the expression names the column.
-  package func names(_ column: Name, in id: ExprID) -> Bool {
+  public func names(_ column: Name, in id: ExprID) -> Bool {
     var found = false
     forEachName(id) { token, _ in if tree.matches(token, column) { found = true } }
     return found
   }
 
   /// Every expression below and including `id`, subqueries left out. The parser bounds the depth.
-  package func forEach(_ id: ExprID, _ body: (Expr, ExprID) -> Void) {
+  public func forEach(_ id: ExprID, _ body: (Expr, ExprID) -> Void) {
     guard id.exists else { return }
     let expr = tree[id]
     body(expr, id)

@@ -1,13 +1,13 @@
 /// The catalog of a database file, from the rows of its `sqlite_schema`.
-package enum SchemaFromDatabase {
+public enum SchemaFromDatabase {
   /// A row of `sqlite_schema`.
-  package struct Row: Sendable {
-    package var type: String
-    package var name: String
+  public struct Row: Sendable {
+    public var type: String
+    public var name: String
     /// Nil for the indexes that SQLite makes for PRIMARY KEY and UNIQUE.
-    package var sql: String?
+    public var sql: String?
 
-    package init(type: String, name: String, sql: String?) {
+    public init(type: String, name: String, sql: String?) {
       self.type = type
       self.name = name
       self.sql = sql
@@ -17,7 +17,7 @@ package enum SchemaFromDatabase {
   /// - Parameters:
   ///   - rows: in the order of their rowid.
   ///   - path: of the database; findings about its definitions point there.
-  package static func catalog(_ rows: [Row], path: String, resolver: some DefinitionResolver) -> Catalog {
+  public static func catalog(_ rows: [Row], path: String, resolver: some DefinitionResolver) -> Catalog {
     var catalog = Catalog()
     // What keeps a virtual table's content stands beside it and is ordinary until the table itself is known.
     let definitions = rows.compactMap { row -> (order: Int, tree: SyntaxTree)? in

@@ -1,7 +1,7 @@
 /// Gives a CREATE TABLE its meaning: affinities, keys, what can be NULL, and what SQLite refuses of it.
 ///
 /// Follows build.c: `sqlite3AddColumn` … `sqlite3EndTable` (https://sqlite.org/lang_createtable.html).
-package struct TableBuilder {
+public struct TableBuilder {
   let tree: SyntaxTree
   let node: CreateTable
   let tableName: Name
@@ -40,7 +40,7 @@ package struct TableBuilder {
   /// The table that a CREATE TABLE (without AS SELECT) makes.
   ///
   /// - Parameter statement: the place of the node in `tree.statements`.
-  package static func build(
+  public static func build(
     _ node: CreateTable, statement: Int, in tree: SyntaxTree
   ) -> (table: Table, diagnostics: [Diagnostic]) {
     var builder = TableBuilder(node, statement: statement, in: tree)

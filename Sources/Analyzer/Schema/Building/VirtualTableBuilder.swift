@@ -1,6 +1,6 @@
 /// Gives a CREATE VIRTUAL TABLE its meaning, module by module. A module that nobody here knows makes a table of which
 /// nothing is known.
-package struct VirtualTableBuilder {
+public struct VirtualTableBuilder {
   let tree: SyntaxTree
   let node: CreateVirtualTable
   let statement: Int
@@ -29,7 +29,7 @@ package struct VirtualTableBuilder {
   /// The table, and the tables that keep its content.
   ///
   /// - Parameter catalog: where `fts4(content="x")` finds its columns.
-  package static func build(
+  public static func build(
     _ node: CreateVirtualTable, statement: Int, in tree: SyntaxTree, catalog: Catalog
   ) -> (table: Table, shadows: [Table], diagnostics: [Diagnostic]) {
     var builder = VirtualTableBuilder(node, statement: statement, in: tree, catalog: catalog)

@@ -1,16 +1,16 @@
 /// Something that needs a column of a table: what `DROP COLUMN` is refused for.
-package struct ColumnUse: Sendable {
-  package enum Kind: Sendable {
+public struct ColumnUse: Sendable {
+  public enum Kind: Sendable {
     case primaryKey, unique, check, generatedColumn, foreignKey
     /// Another table refers to it.
     case parentKey
     case index, view, trigger
   }
 
-  package var kind: Kind
+  public var kind: Kind
   /// Of the constraint, table, index, view or trigger; nil for a constraint without one.
-  package var name: Name?
-  package var location: SourceLocation?
+  public var name: Name?
+  public var location: SourceLocation?
 }
 
 extension Catalog {
@@ -18,7 +18,7 @@ extension Catalog {
   /// that is written behind the column itself, and (in part) triggers on other tables.
   ///
   /// - Parameter resolver: says which views and triggers do.
-  package func uses(
+  public func uses(
     of column: Int, in table: Table, resolver: some DefinitionResolver
   ) -> [ColumnUse] {
     guard table.columns.indices.contains(column) else { return [] }

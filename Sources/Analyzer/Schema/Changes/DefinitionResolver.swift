@@ -5,7 +5,7 @@
 /// keys and indexes, targets of triggers, what SQLite refuses — and with the CHECKs and generators of an added column,
 /// which have a meaning only in the table as it is then. Whatever else is inside an expression or a SELECT (CHECK,
 /// DEFAULT, a generated column, an index's expressions, a view, a trigger's body) is the resolver's.
-package protocol DefinitionResolver {
+public protocol DefinitionResolver {
   /// The columns that a SELECT gives, for CREATE TABLE … AS: name, declared type, affinity, collation, values. Nil when
   /// they can't be known. Equal names are told apart by the caller.
   func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]?
@@ -26,18 +26,18 @@ package protocol DefinitionResolver {
 }
 
 extension DefinitionResolver {
-  package func forget(_ views: [Table]) {}
-  package func replace(_ view: Table, with known: Table) {}
+  public func forget(_ views: [Table]) {}
+  public func replace(_ view: Table, with known: Table) {}
 }
 
 /// Knows nothing: views have unknown columns, and renames don't reach into views and triggers.
-package struct NoResolver: DefinitionResolver {
-  package init() {}
+public struct NoResolver: DefinitionResolver {
+  public init() {}
 
-  package func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
-  package func columns(of view: Table, in catalog: Catalog) -> [Column]? { nil }
+  public func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
+  public func columns(of view: Table, in catalog: Catalog) -> [Column]? { nil }
 
-  package func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
+  public func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
     ResolvedStatement(
       tree: tree, index: statement, catalog: catalog, signature: Signature(kind: .other), facts: Facts(),
       diagnostics: [])

@@ -1,18 +1,18 @@
 /// Folds the statements of the migrations, in order, over an empty catalog.
-package enum Replay {
+public enum Replay {
   /// One file of the history: the schema before each of its statements, and after the last.
-  package struct File: Sendable {
-    package var tree: SyntaxTree
-    package var before: Catalog
+  public struct File: Sendable {
+    public var tree: SyntaxTree
+    public var before: Catalog
     /// One for each of `tree.statements`: the schema that it runs in.
-    package var catalogs: [Catalog]
-    package var after: Catalog
+    public var catalogs: [Catalog]
+    public var after: Catalog
     /// What is wrong with the definitions; what is wrong inside their expressions is the resolver's to say.
-    package var diagnostics: [Diagnostic]
+    public var diagnostics: [Diagnostic]
   }
 
   /// The schema before every statement. Resolving the statements is left to the caller, who may do it in parallel.
-  package static func fold(
+  public static func fold(
     _ files: [SyntaxTree], over catalog: Catalog = Catalog(), resolver: some DefinitionResolver
   ) -> [File] {
     var catalog = catalog
@@ -47,7 +47,7 @@ package enum Replay {
   }
 
   /// The whole history, every statement resolved in the schema as it stands at that point.
-  package static func run(files: [SyntaxTree], resolver: some DefinitionResolver) -> [MigrationStep] {
+  public static func run(files: [SyntaxTree], resolver: some DefinitionResolver) -> [MigrationStep] {
     fold(files, resolver: resolver).map { file in
       let statements = file.catalogs.enumerated().map { resolver.resolve($0.offset, of: file.tree, in: $0.element) }
       return MigrationStep(

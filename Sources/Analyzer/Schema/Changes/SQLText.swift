@@ -1,5 +1,5 @@
 /// Pieces of SQL that are written rather than read.
-package enum SQLText {
+public enum SQLText {
   /// `"name"`
   static func quoted(_ name: String) -> String {
     var text = "\""
@@ -11,7 +11,7 @@ package enum SQLText {
   }
 
   /// A name as it has to be written to be one.
-  package static func identifier(_ name: String) -> String {
+  public static func identifier(_ name: String) -> String {
     var text = name
     let isPlain = text.withUTF8 { bytes -> Bool in
       guard let first = bytes.first, !CharacterClass.isDigit(first), first != UInt8(ascii: "$"),

@@ -377,7 +377,7 @@ extension SchemaChange {
 
 extension Definition {
   /// The definition with the columns that were added to it, in one text.
-  package var completed: Definition {
+  public var completed: Definition {
     guard added != nil, case .createTable(let node)? = body, let place = node.endOfColumns(in: tree) else {
       return self
     }
@@ -399,14 +399,14 @@ extension Definition {
     return Definition(tree: rewritten, statement: 0, location: location)
   }
 
-  package var body: Statement.Body? {
+  public var body: Statement.Body? {
     tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
   }
 }
 
 extension Table {
   /// The statement that made it.
-  package var createTable: CreateTable? {
+  public var createTable: CreateTable? {
     guard case .createTable(let node)? = definition?.body else { return nil }
     return node
   }

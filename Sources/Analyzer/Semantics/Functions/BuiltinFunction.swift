@@ -1,14 +1,14 @@
 /// A function that SQLite brings along: what it takes, when it may stand where, and what it gives.
 ///
 /// A name can have several forms, told apart by the number of arguments: `max(x)` is an aggregate, `max(x, y)` is not.
-package final class BuiltinFunction: Sendable {
-  package let name: Name
-  package let determinism: Determinism
+public final class BuiltinFunction: Sendable {
+  public let name: Name
+  public let determinism: Determinism
   /// What SQLite must be compiled with; nil for what every build has.
-  package let requirement: CompileOption?
+  public let requirement: CompileOption?
   /// Not in views, triggers and other parts of the schema, only in a statement of its own (`SQLITE_DIRECTONLY`).
-  package let isDirectOnly: Bool
-  package let forms: [Form]
+  public let isDirectOnly: Bool
+  public let forms: [Form]
 
   init(
     name: Name, determinism: Determinism, requirement: CompileOption?, isDirectOnly: Bool, forms: [Form]
@@ -20,7 +20,7 @@ package final class BuiltinFunction: Sendable {
     self.forms = forms
   }
 
-  package enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable {
     case scalar
     /// One value for a group of rows; with OVER, for a frame.
     case aggregate
@@ -28,13 +28,13 @@ package final class BuiltinFunction: Sendable {
     case window
   }
 
-  package final class Form: Sendable {
-    package let kind: Kind
-    package let arity: Arity
+  public final class Form: Sendable {
+    public let kind: Kind
+    public let arity: Arity
     /// The first version that has it, as in `sqlite3_libversion_number()`; 0 when older than 3.7.16.
-    package let since: Int
+    public let since: Int
     /// OVER may follow.
-    package let allowsOver: Bool
+    public let allowsOver: Bool
     /// What the arguments are for, in order. The last `repeating` of them go on for as long as there are arguments.
     let takes: [ArgumentRole]
     let repeating: Int
@@ -54,7 +54,7 @@ package final class BuiltinFunction: Sendable {
 
     /// DISTINCT, which SQLite tolerates (and ignores) in a scalar function, but not together with OVER. An aggregate
     /// takes it with exactly one argument.
-    package func allowsDistinct(argumentCount: Int, over: Bool) -> Bool {
+    public func allowsDistinct(argumentCount: Int, over: Bool) -> Bool {
       switch kind {
       case .scalar: true
       case .aggregate: argumentCount == 1 && !over
@@ -63,12 +63,12 @@ package final class BuiltinFunction: Sendable {
     }
 
     /// FILTER and, since 3.44, ORDER BY among the arguments.
-    package var allowsFilterAndOrder: Bool { kind == .aggregate }
+    public var allowsFilterAndOrder: Bool { kind == .aggregate }
   }
 
   /// May it stand in an index, a generated column, a partial index's WHERE? Those need the same answer every time
   /// (https://sqlite.org/deterministic.html).
-  package enum Determinism: UInt8, Sendable {
+  public enum Determinism: UInt8, Sendable {
     case deterministic
     /// A date function: deterministic unless it reads the clock or the time zone ('now', 'localtime', no argument).
     case unlessClock
@@ -79,7 +79,7 @@ package final class BuiltinFunction: Sendable {
   }
 
   /// The name of the option in https://sqlite.org/compile.html.
-  package enum CompileOption: String, Sendable {
+  public enum CompileOption: String, Sendable {
     case soundex = "SQLITE_SOUNDEX"
     case offset = "SQLITE_ENABLE_OFFSET_SQL_FUNC"
     case math = "SQLITE_ENABLE_MATH_FUNCTIONS"
@@ -94,21 +94,21 @@ package final class BuiltinFunction: Sendable {
 
   /// The form that takes this many arguments (`f(*)` counts as none), or nil when SQLite says "wrong number of
   /// arguments".
-  package func form(argumentCount: Int) -> Form? {
+  public func form(argumentCount: Int) -> Form? {
     forms.first { $0.arity.accepts(argumentCount) }
   }
 
   /// The first version in which the name exists at all.
-  package var since: Int { forms.reduce(Int.max) { min($0, $1.since) } }
+  public var since: Int { forms.reduce(Int.max) { min($0, $1.since) } }
 
   /// `likelihood`: SQLite rejects the statement unless the second argument is a REAL literal from 0.0 to 1.0.
-  package var needsProbabilityLiteral: Bool { name == "likelihood" }
+  public var needsProbabilityLiteral: Bool { name == "likelihood" }
 
   /// Some form is an aggregate or a window function.
-  package var hasAggregateForm: Bool { forms.contains { $0.kind != .scalar } }
+  public var hasAggregateForm: Bool { forms.contains { $0.kind != .scalar } }
 
   /// How many arguments it takes, in words: `1 argument`, `2 or 3 arguments`, `at least 2 arguments`.
-  package var argumentCountDescription: String {
+  public var argumentCountDescription: String {
     if forms.count == 1 { return forms[0].arity.description }
     var minimum = Int.max
     var maximum: Int? = 0
@@ -121,7 +121,7 @@ package final class BuiltinFunction: Sendable {
 
   /// What is known of the value of a call: what 3.40, 3.54 and, by their sources and release notes, the versions in
   /// between agree on, unless the context names a later one.
-  package func result(arguments: [Value], call: FunctionCallContext) -> Value {
+  public func result(arguments: [Value], call: FunctionCallContext) -> Value {
     guard let form = form(argumentCount: arguments.count) else { return .unknown }
     var value = form.rule.value(of: FunctionCall(arguments: arguments, context: call))
     // A column's own affinity and collation don't pass through a function, but an explicit COLLATE in an argument
@@ -140,7 +140,7 @@ package final class BuiltinFunction: Sendable {
   /// What the argument is for: a hint of what a parameter there should be.
   ///
   /// - Parameter count: How many arguments the call has.
-  package func role(ofArgument index: Int, count: Int) -> ArgumentRole {
+  public func role(ofArgument index: Int, count: Int) -> ArgumentRole {
     guard let form = form(argumentCount: count), index >= 0, !form.takes.isEmpty else { return .any }
     // iif(condition, value, …, otherwise): a last one without a partner is a value.
     if form.repeating > 1, form.takes[0] == .condition, index == count - 1 { return .alike }
@@ -151,7 +151,7 @@ package final class BuiltinFunction: Sendable {
 }
 
 /// What an argument is for. Nothing that SQLite enforces: it converts whatever it gets.
-package enum ArgumentRole: UInt8, Sendable {
+public enum ArgumentRole: UInt8, Sendable {
   case any
   case text
   case integer
@@ -172,7 +172,7 @@ package enum ArgumentRole: UInt8, Sendable {
   case table
 
   /// The storage classes of a parameter there; nil where the role says nothing.
-  package var classes: StorageClasses? {
+  public var classes: StorageClasses? {
     switch self {
     case .any, .alike, .table: nil
     case .text, .json, .time: .text
@@ -186,14 +186,14 @@ package enum ArgumentRole: UInt8, Sendable {
 }
 
 /// How many arguments a form takes.
-package struct Arity: Sendable, ExpressibleByIntegerLiteral {
-  package let minimum: Int
+public struct Arity: Sendable, ExpressibleByIntegerLiteral {
+  public let minimum: Int
   /// nil when there is no limit but `SQLITE_LIMIT_FUNCTION_ARG`.
-  package let maximum: Int?
+  public let maximum: Int?
   /// Of the numbers that SQLite prepares, those that also run.
-  package let runnable: Runnable
+  public let runnable: Runnable
 
-  package enum Runnable: Sendable {
+  public enum Runnable: Sendable {
     case all
     /// `json_object`
     case even
@@ -209,7 +209,7 @@ package struct Arity: Sendable, ExpressibleByIntegerLiteral {
     self.runnable = runnable
   }
 
-  package init(integerLiteral count: Int) { self.init(minimum: count, maximum: count) }
+  public init(integerLiteral count: Int) { self.init(minimum: count, maximum: count) }
 
   static func from(_ minimum: Int, to maximum: Int) -> Arity { Arity(minimum: minimum, maximum: maximum) }
   static func atLeast(_ minimum: Int, running runnable: Runnable = .all) -> Arity {
@@ -217,12 +217,12 @@ package struct Arity: Sendable, ExpressibleByIntegerLiteral {
   }
 
   /// SQLite prepares a call with this many.
-  package func accepts(_ count: Int) -> Bool {
+  public func accepts(_ count: Int) -> Bool {
     count >= minimum && (maximum.map { count <= $0 } ?? true)
   }
 
   /// SQLite prepares it, but it fails whenever it is evaluated.
-  package func alwaysFails(_ count: Int) -> Bool {
+  public func alwaysFails(_ count: Int) -> Bool {
     switch runnable {
     case .all: false
     case .even: count % 2 != 0
@@ -232,7 +232,7 @@ package struct Arity: Sendable, ExpressibleByIntegerLiteral {
   }
 
   /// In words: `1 argument`, `2 or 3 arguments`, `an odd number of arguments`.
-  package var description: String {
+  public var description: String {
     switch runnable {
     case .even: return "an even number of arguments"
     case .odd: return "an odd number of arguments"
@@ -251,17 +251,17 @@ package struct Arity: Sendable, ExpressibleByIntegerLiteral {
 }
 
 /// Where a call stands, as far as it matters for its value.
-package struct FunctionCallContext: Sendable {
+public struct FunctionCallContext: Sendable {
   /// The call, to be blamed for a NULL of its own making.
-  package var expr: ExprID
+  public var expr: ExprID
   /// OVER follows.
-  package var isWindow: Bool
+  public var isWindow: Bool
   /// An aggregate: its group may hold no row (no GROUP BY, or a FILTER). With OVER: its frame may.
-  package var mayBeEmpty: Bool
+  public var mayBeEmpty: Bool
   /// The oldest SQLite that has to run it, as in `sqlite3_libversion_number()`; 0 when nothing is known.
-  package var minSQLiteVersion: Int
+  public var minSQLiteVersion: Int
 
-  package init(expr: ExprID, isWindow: Bool = false, mayBeEmpty: Bool = true, minSQLiteVersion: Int = 0) {
+  public init(expr: ExprID, isWindow: Bool = false, mayBeEmpty: Bool = true, minSQLiteVersion: Int = 0) {
     self.expr = expr
     self.isWindow = isWindow
     self.mayBeEmpty = mayBeEmpty

@@ -1,33 +1,33 @@
 /// Every function that SQLite brings along, up to 3.54, by name.
-package enum FunctionCatalog {
-  package static let all: [BuiltinFunction] =
+public enum FunctionCatalog {
+  public static let all: [BuiltinFunction] =
     CoreFunctions.table + AggregateFunctions.table + DateFunctions.table + MathFunctions.table + JSONFunctions.table
     + SearchFunctions.table
 
   /// For "did you mean", in the order of the tables.
-  package static let names: [Name] = all.map(\.name)
+  public static let names: [Name] = all.map(\.name)
 
   /// The functions that stand in FROM and not in an expression, so that a call of one can be told from a misspelling.
   ///
   /// Every pragma that gives rows and changes nothing is one as well, as `pragma_…`.
-  package static let tableValuedNames: [Name] = [
+  public static let tableValuedNames: [Name] = [
     "json_each", "json_tree", "jsonb_each", "jsonb_tree", "generate_series", "carray", "dbstat", "sqlite_dbpage",
     "sqlite_stmt", "bytecode", "tables_used", "fts3tokenize", "fts5vocab", "completion",
   ]
 
   /// More arguments than this no SQLite takes ("too many arguments on function"). The default was 127 for long.
-  package static let argumentLimit = 1000
+  public static let argumentLimit = 1000
 
-  package static func lookup(_ name: Name) -> BuiltinFunction? { lookup(name.hash) { $0 == name } }
+  public static func lookup(_ name: Name) -> BuiltinFunction? { lookup(name.hash) { $0 == name } }
 
   /// The function that a token names.
-  package static func lookup(_ token: TokenID, in tree: SyntaxTree) -> BuiltinFunction? {
+  public static func lookup(_ token: TokenID, in tree: SyntaxTree) -> BuiltinFunction? {
     let token = tree[token]
     return lookup(token.hash) { tree.isNamed(token, $0) }
   }
 
   /// The arguments of a scalar function that make it NULL when one of them is; none where that can't be told.
-  package static func strictArguments(of call: Call, in tree: SyntaxTree) -> ArraySlice<ExprID> {
+  public static func strictArguments(of call: Call, in tree: SyntaxTree) -> ArraySlice<ExprID> {
     guard !call.isStar, let form = lookup(call.name, in: tree)?.form(argumentCount: call.arguments.count),
       form.kind == .scalar
     else { return [] }

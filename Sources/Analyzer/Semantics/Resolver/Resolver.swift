@@ -2,7 +2,7 @@
 ///
 /// It follows SQLite's own resolution (resolve.c, select.c) in what a name stands for, and is sound in what it says of
 /// values: whatever rows the schema's constraints allow, a value is one of those it names.
-package final class Resolver {
+public final class Resolver {
   let tree: SyntaxTree
   let context: SchemaContext
   /// Place of the statement in `tree.statements`.
@@ -78,7 +78,7 @@ package final class Resolver {
   /// The meaning of the statement at `index` of its file.
   ///
   /// - Parameter table: What the statement made, if it made a table and that is known.
-  package static func resolve(
+  public static func resolve(
     _ tree: SyntaxTree, _ index: Int, in context: SchemaContext, creating table: Table? = nil
   ) -> ResolvedStatement {
     let resolver = Resolver(tree: tree, context: context)

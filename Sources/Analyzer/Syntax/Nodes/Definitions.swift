@@ -1,50 +1,50 @@
 /// What CREATE, ALTER and DROP say. DDL is rare beside queries, so these hold ordinary arrays.
 
 /// `s.t`, with the schema `.none` when it isn't written.
-package struct QualifiedName: Sendable {
-  package var schema: TokenID
-  package var name: TokenID
+public struct QualifiedName: Sendable {
+  public var schema: TokenID
+  public var name: TokenID
 
-  package static let none = QualifiedName(schema: .none, name: .none)
+  public static let none = QualifiedName(schema: .none, name: .none)
 }
 
-package struct CreateTable: Sendable {
-  package var isTemporary: Bool
-  package var ifNotExists: Bool
-  package var name: QualifiedName
-  package var columns: [ColumnDefinition]
-  package var constraints: [TableConstraint]
-  package var isStrict: Bool
-  package var isWithoutRowid: Bool
+public struct CreateTable: Sendable {
+  public var isTemporary: Bool
+  public var ifNotExists: Bool
+  public var name: QualifiedName
+  public var columns: [ColumnDefinition]
+  public var constraints: [TableConstraint]
+  public var isStrict: Bool
+  public var isWithoutRowid: Bool
   /// The closing parenthesis, where `STRICT` would follow; `.none` for `AS SELECT`.
-  package var closingParenthesis: TokenID
+  public var closingParenthesis: TokenID
   /// `CREATE TABLE … AS SELECT`
-  package var select: SelectID
+  public var select: SelectID
 }
 
 /// `name [type] [AS SwiftType [USING Adapter]] {constraint}`
-package struct ColumnDefinition: Sendable {
-  package var name: TokenID
-  package var type: TypeName
-  package var swiftType: SwiftTypeClause?
-  package var constraints: [ColumnConstraint]
-  package var span: TokenSpan
+public struct ColumnDefinition: Sendable {
+  public var name: TokenID
+  public var type: TypeName
+  public var swiftType: SwiftTypeClause?
+  public var constraints: [ColumnConstraint]
+  public var span: TokenSpan
 }
 
 /// `AS Date`, `AS "Todo.ID"`, optionally `USING Adapter` (an addition to SQLite's grammar).
-package struct SwiftTypeClause: Sendable {
-  package var type: TokenID
-  package var adapter: TokenID
-  package var span: TokenSpan
+public struct SwiftTypeClause: Sendable {
+  public var type: TokenID
+  public var adapter: TokenID
+  public var span: TokenSpan
 }
 
-package struct ColumnConstraint: Sendable {
+public struct ColumnConstraint: Sendable {
   /// `CONSTRAINT name`
-  package var name: TokenID
-  package var kind: Kind
-  package var span: TokenSpan
+  public var name: TokenID
+  public var kind: Kind
+  public var span: TokenSpan
 
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     /// A `CONSTRAINT name` that names nothing; SQLite allows it.
     case nameOnly
     /// `NULL`, which says nothing
@@ -62,12 +62,12 @@ package struct ColumnConstraint: Sendable {
   }
 }
 
-package struct TableConstraint: Sendable {
-  package var name: TokenID
-  package var kind: Kind
-  package var span: TokenSpan
+public struct TableConstraint: Sendable {
+  public var name: TokenID
+  public var kind: Kind
+  public var span: TokenSpan
 
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     case nameOnly
     case primaryKey([OrderingTerm], ConflictAction?, isAutoincrement: Bool)
     case unique([OrderingTerm], ConflictAction?)
@@ -77,12 +77,12 @@ package struct TableConstraint: Sendable {
 }
 
 /// `REFERENCES t [(columns)] [ON DELETE …] [ON UPDATE …] [DEFERRABLE …]`
-package struct ForeignKeyClause: Sendable {
-  package enum Action: UInt8, Sendable {
+public struct ForeignKeyClause: Sendable {
+  public enum Action: UInt8, Sendable {
     case noAction, restrict, setNull, setDefault, cascade
 
     /// As SQL and `PRAGMA foreign_key_list` spell it.
-    package var sql: String {
+    public var sql: String {
       switch self {
       case .noAction: "NO ACTION"
       case .restrict: "RESTRICT"
@@ -93,67 +93,67 @@ package struct ForeignKeyClause: Sendable {
     }
   }
 
-  package enum Deferral: UInt8, Sendable { case immediate, deferred }
+  public enum Deferral: UInt8, Sendable { case immediate, deferred }
 
-  package var table: TokenID
-  package var columns: [TokenID]
-  package var onDelete: Action
-  package var onUpdate: Action
-  package var deferral: Deferral
+  public var table: TokenID
+  public var columns: [TokenID]
+  public var onDelete: Action
+  public var onUpdate: Action
+  public var deferral: Deferral
 }
 
 /// `CREATE VIRTUAL TABLE name USING module(arguments)`
-package struct CreateVirtualTable: Sendable {
-  package var ifNotExists: Bool
-  package var name: QualifiedName
-  package var module: TokenID
+public struct CreateVirtualTable: Sendable {
+  public var ifNotExists: Bool
+  public var name: QualifiedName
+  public var module: TokenID
   /// The tokens of each argument; an empty one has `first == .none`.
-  package var arguments: [TypeName]
+  public var arguments: [TypeName]
 }
 
-package struct CreateIndex: Sendable {
-  package var isUnique: Bool
-  package var ifNotExists: Bool
-  package var name: QualifiedName
-  package var table: TokenID
-  package var terms: [OrderingTerm]
-  package var condition: ExprID
+public struct CreateIndex: Sendable {
+  public var isUnique: Bool
+  public var ifNotExists: Bool
+  public var name: QualifiedName
+  public var table: TokenID
+  public var terms: [OrderingTerm]
+  public var condition: ExprID
 }
 
-package struct CreateView: Sendable {
-  package var isTemporary: Bool
-  package var ifNotExists: Bool
-  package var name: QualifiedName
-  package var columns: [TokenID]
-  package var select: SelectID
+public struct CreateView: Sendable {
+  public var isTemporary: Bool
+  public var ifNotExists: Bool
+  public var name: QualifiedName
+  public var columns: [TokenID]
+  public var select: SelectID
 }
 
-package struct CreateTrigger: Sendable {
-  package enum Time: UInt8, Sendable { case before, after, insteadOf }
-  package enum Event: UInt8, Sendable { case delete, insert, update }
+public struct CreateTrigger: Sendable {
+  public enum Time: UInt8, Sendable { case before, after, insteadOf }
+  public enum Event: UInt8, Sendable { case delete, insert, update }
 
-  package var isTemporary: Bool
-  package var ifNotExists: Bool
-  package var name: QualifiedName
-  package var time: Time
-  package var event: Event
+  public var isTemporary: Bool
+  public var ifNotExists: Bool
+  public var name: QualifiedName
+  public var time: Time
+  public var event: Event
   /// `UPDATE OF a, b`
-  package var columns: [TokenID]
-  package var table: QualifiedName
-  package var condition: ExprID
-  package var steps: [Step]
+  public var columns: [TokenID]
+  public var table: QualifiedName
+  public var condition: ExprID
+  public var steps: [Step]
 
-  package struct Step: Sendable {
-    package var body: Statement.Body
-    package var span: TokenSpan
+  public struct Step: Sendable {
+    public var body: Statement.Body
+    public var span: TokenSpan
   }
 }
 
-package struct AlterTable: Sendable {
-  package var table: QualifiedName
-  package var action: Action
+public struct AlterTable: Sendable {
+  public var table: QualifiedName
+  public var action: Action
 
-  package enum Action: Sendable {
+  public enum Action: Sendable {
     case missing
     case rename(to: TokenID)
     case renameColumn(TokenID, to: TokenID)
@@ -170,9 +170,9 @@ package struct AlterTable: Sendable {
   }
 }
 
-package struct Drop: Sendable {
-  package enum Kind: UInt8, Sendable { case table, index, view, trigger }
-  package var kind: Kind
-  package var ifExists: Bool
-  package var name: QualifiedName
+public struct Drop: Sendable {
+  public enum Kind: UInt8, Sendable { case table, index, view, trigger }
+  public var kind: Kind
+  public var ifExists: Bool
+  public var name: QualifiedName
 }

@@ -1,7 +1,7 @@
 /// An expression. Names and literals are tokens; their text is in the source.
 ///
 /// `tree.span(of: id)` gives the tokens it covers.
-package enum Expr: Sendable {
+public enum Expr: Sendable {
   /// Something that could not be read; a diagnostic says so.
   case missing
   case literal(Literal, TokenID)
@@ -40,16 +40,16 @@ package enum Expr: Sendable {
   case raise(RaiseAction, message: ExprID)
 }
 
-package enum Literal: UInt8, Sendable {
+public enum Literal: UInt8, Sendable {
   case null, integer, real, string, blob
   case currentDate, currentTime, currentTimestamp
 }
 
-package enum UnaryOperator: UInt8, Sendable {
+public enum UnaryOperator: UInt8, Sendable {
   case not, minus, plus, bitNot
 }
 
-package enum BinaryOperator: UInt8, Sendable {
+public enum BinaryOperator: UInt8, Sendable {
   case or, and
   /// `=` and `==`; `<>` and `!=`
   case equal, notEqual
@@ -63,45 +63,45 @@ package enum BinaryOperator: UInt8, Sendable {
   case jsonArrow, jsonArrowText
 }
 
-package enum MatchOperator: UInt8, Sendable {
+public enum MatchOperator: UInt8, Sendable {
   case like, glob, regexp, match
 }
 
-package enum RaiseAction: UInt8, Sendable {
+public enum RaiseAction: UInt8, Sendable {
   case ignore, rollback, abort, fail
 }
 
 /// A type name as written: the tokens of `VARCHAR(10)`. `first` is `.none` when there is none.
-package struct TypeName: Sendable {
-  package var first: TokenID
-  package var last: TokenID
+public struct TypeName: Sendable {
+  public var first: TokenID
+  public var last: TokenID
 
-  package static let none = TypeName(first: .none, last: .none)
-  package var exists: Bool { first.exists }
+  public static let none = TypeName(first: .none, last: .none)
+  public var exists: Bool { first.exists }
 }
 
 /// The right side of `x IN table`.
-package struct InTable: Sendable {
-  package var schema: TokenID
-  package var table: TokenID
-  package var hasArguments: Bool
-  package var arguments: NodeList<ExprID>
+public struct InTable: Sendable {
+  public var schema: TokenID
+  public var table: TokenID
+  public var hasArguments: Bool
+  public var arguments: NodeList<ExprID>
 }
 
 /// `name([DISTINCT] arguments [ORDER BY …]) [WITHIN GROUP (ORDER BY x)] [FILTER (WHERE …)] [OVER …]`
-package struct Call: Sendable {
-  package var name: TokenID
-  package var arguments: NodeList<ExprID>
+public struct Call: Sendable {
+  public var name: TokenID
+  public var arguments: NodeList<ExprID>
   /// `count(*)`
-  package var isStar: Bool
-  package var isDistinct: Bool
-  package var orderBy: NodeList<OrderingTerm>
+  public var isStar: Bool
+  public var isDistinct: Bool
+  public var orderBy: NodeList<OrderingTerm>
   /// `percentile(0.5) WITHIN GROUP (ORDER BY x)`; otherwise `.none`
-  package var withinGroup: ExprID
-  package var filter: ExprID
-  package var over: Over
+  public var withinGroup: ExprID
+  public var filter: ExprID
+  public var over: Over
 
-  package enum Over: Sendable {
+  public enum Over: Sendable {
     case none
     /// `OVER w`
     case named(TokenID)
@@ -111,39 +111,39 @@ package struct Call: Sendable {
 }
 
 /// `CASE [operand] WHEN … THEN … [ELSE …] END`
-package struct Case: Sendable {
-  package var operand: ExprID
-  package var branches: NodeList<CaseBranch>
-  package var otherwise: ExprID
+public struct Case: Sendable {
+  public var operand: ExprID
+  public var branches: NodeList<CaseBranch>
+  public var otherwise: ExprID
 }
 
-package struct CaseBranch: Sendable {
-  package var when: ExprID
-  package var then: ExprID
+public struct CaseBranch: Sendable {
+  public var when: ExprID
+  public var then: ExprID
 }
 
-package struct OrderingTerm: Sendable {
-  package enum Direction: UInt8, Sendable { case unspecified, ascending, descending }
-  package enum Nulls: UInt8, Sendable { case unspecified, first, last }
+public struct OrderingTerm: Sendable {
+  public enum Direction: UInt8, Sendable { case unspecified, ascending, descending }
+  public enum Nulls: UInt8, Sendable { case unspecified, first, last }
 
-  package var expr: ExprID
-  package var direction: Direction
-  package var nulls: Nulls
+  public var expr: ExprID
+  public var direction: Direction
+  public var nulls: Nulls
 }
 
 /// `[base] [PARTITION BY …] [ORDER BY …] [frame]`, in an OVER clause or a WINDOW clause (then with a name).
-package struct Window: Sendable {
-  package var name: TokenID
-  package var base: TokenID
-  package var partitionBy: NodeList<ExprID>
-  package var orderBy: NodeList<OrderingTerm>
+public struct Window: Sendable {
+  public var name: TokenID
+  public var base: TokenID
+  public var partitionBy: NodeList<ExprID>
+  public var orderBy: NodeList<OrderingTerm>
   /// nil for SQLite's default: RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW.
-  package var frame: Frame?
+  public var frame: Frame?
 
-  package struct Frame: Sendable {
-    package enum Unit: UInt8, Sendable { case range, rows, groups }
-    package enum Exclude: UInt8, Sendable { case noOthers, currentRow, group, ties }
-    package enum Bound: Sendable {
+  public struct Frame: Sendable {
+    public enum Unit: UInt8, Sendable { case range, rows, groups }
+    public enum Exclude: UInt8, Sendable { case noOthers, currentRow, group, ties }
+    public enum Bound: Sendable {
       case unboundedPreceding
       case preceding(ExprID)
       case currentRow
@@ -151,9 +151,9 @@ package struct Window: Sendable {
       case unboundedFollowing
     }
 
-    package var unit: Unit
-    package var start: Bound
-    package var end: Bound
-    package var exclude: Exclude
+    public var unit: Unit
+    public var start: Bound
+    public var end: Bound
+    public var exclude: Exclude
   }
 }

@@ -1,42 +1,42 @@
 /// `[WITH …] core {UNION … core} [ORDER BY …] [LIMIT … [OFFSET …]]`
-package struct Select: Sendable {
-  package var with: WithID
+public struct Select: Sendable {
+  public var with: WithID
   /// One, or more in a compound.
-  package var cores: NodeList<SelectCore>
-  package var orderBy: NodeList<OrderingTerm>
-  package var limit: ExprID
-  package var offset: ExprID
-  package var span: TokenSpan
+  public var cores: NodeList<SelectCore>
+  public var orderBy: NodeList<OrderingTerm>
+  public var limit: ExprID
+  public var offset: ExprID
+  public var span: TokenSpan
 }
 
-package struct SelectCore: Sendable {
+public struct SelectCore: Sendable {
   /// How it combines with the core before it; nil for the first.
-  package var compound: CompoundOperator?
-  package var isDistinct: Bool
+  public var compound: CompoundOperator?
+  public var isDistinct: Bool
   /// The rows of `VALUES (…), (…)`; empty for a SELECT.
-  package var values: NodeList<ValuesRow>
-  package var columns: NodeList<ResultColumn>
-  package var from: NodeList<JoinTerm>
-  package var condition: ExprID
-  package var groupBy: NodeList<ExprID>
-  package var having: ExprID
-  package var windows: NodeList<WindowID>
-  package var span: TokenSpan
+  public var values: NodeList<ValuesRow>
+  public var columns: NodeList<ResultColumn>
+  public var from: NodeList<JoinTerm>
+  public var condition: ExprID
+  public var groupBy: NodeList<ExprID>
+  public var having: ExprID
+  public var windows: NodeList<WindowID>
+  public var span: TokenSpan
 
-  package var isValues: Bool { !values.isEmpty }
+  public var isValues: Bool { !values.isEmpty }
 }
 
-package enum CompoundOperator: UInt8, Sendable {
+public enum CompoundOperator: UInt8, Sendable {
   case union, unionAll, intersect, except
 }
 
 /// `(1, 2)` in VALUES.
-package struct ValuesRow: Sendable {
-  package var exprs: NodeList<ExprID>
-  package var span: TokenSpan
+public struct ValuesRow: Sendable {
+  public var exprs: NodeList<ExprID>
+  public var span: TokenSpan
 }
 
-package enum ResultColumn: Sendable {
+public enum ResultColumn: Sendable {
   /// `*`
   case star(TokenID)
   /// `t.*`
@@ -47,34 +47,34 @@ package enum ResultColumn: Sendable {
 
 /// One table in a FROM clause, and how it joins what stands before it. SQLite's joins are left-associative, so a
 /// FROM clause is a list.
-package struct JoinTerm: Sendable {
-  package var join: JoinOperator
-  package var source: TableSource
-  package var alias: TokenID
+public struct JoinTerm: Sendable {
+  public var join: JoinOperator
+  public var source: TableSource
+  public var alias: TokenID
   /// `INDEXED BY name`
-  package var indexedBy: TokenID
-  package var isNotIndexed: Bool
-  package var on: ExprID
+  public var indexedBy: TokenID
+  public var isNotIndexed: Bool
+  public var on: ExprID
   /// `USING (a, b)`
-  package var using: NodeList<TokenID>
-  package var span: TokenSpan
+  public var using: NodeList<TokenID>
+  public var span: TokenSpan
 }
 
-package struct JoinOperator: Sendable {
-  package enum Kind: UInt8, Sendable {
+public struct JoinOperator: Sendable {
+  public enum Kind: UInt8, Sendable {
     case first, comma, inner, cross, left, right, full
 
-    package var isOuter: Bool { self == .left || self == .right || self == .full }
+    public var isOuter: Bool { self == .left || self == .right || self == .full }
   }
-  package var kind: Kind
-  package var isNatural: Bool
+  public var kind: Kind
+  public var isNatural: Bool
   /// The first token of the operator (`,`, `LEFT`, …), or `.none`.
-  package var token: TokenID
+  public var token: TokenID
 
-  package static let first = JoinOperator(kind: .first, isNatural: false, token: .none)
+  public static let first = JoinOperator(kind: .first, isNatural: false, token: .none)
 }
 
-package enum TableSource: Sendable {
+public enum TableSource: Sendable {
   case missing
   case table(schema: TokenID, name: TokenID)
   /// `json_each(x)`
@@ -84,17 +84,17 @@ package enum TableSource: Sendable {
   case join(NodeList<JoinTerm>)
 }
 
-package struct With: Sendable {
-  package var isRecursive: Bool
-  package var tables: NodeList<CommonTable>
+public struct With: Sendable {
+  public var isRecursive: Bool
+  public var tables: NodeList<CommonTable>
 }
 
 /// `name [(columns)] AS [[NOT] MATERIALIZED] (select)`
-package struct CommonTable: Sendable {
-  package enum Materialized: UInt8, Sendable { case unspecified, yes, no }
+public struct CommonTable: Sendable {
+  public enum Materialized: UInt8, Sendable { case unspecified, yes, no }
 
-  package var name: TokenID
-  package var columns: NodeList<TokenID>
-  package var materialized: Materialized
-  package var select: SelectID
+  public var name: TokenID
+  public var columns: NodeList<TokenID>
+  public var materialized: Materialized
+  public var select: SelectID
 }

@@ -1,12 +1,12 @@
 /// A catalog and what has been worked out about it: the columns of its views, what its triggers touch. One for each
 /// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
-package final class SchemaContext {
-  @exclusivity(unchecked) package private(set) var catalog: Catalog
+public final class SchemaContext {
+  @exclusivity(unchecked) public private(set) var catalog: Catalog
   /// `Facts.mentions` are wanted.
-  package let notesMentions: Bool
+  public let notesMentions: Bool
   let memory: ResolverMemory.Pool
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
-  package let minSQLiteVersion: Int
+  public let minSQLiteVersion: Int
 
   // What is known of tables and triggers, by their identity. Who is known is `kept`, so that another object never has
   // the identity of one that is gone.
@@ -36,7 +36,7 @@ package final class SchemaContext {
   }
 
   /// - Parameter other: A context of the same thread that isn't needed any more, or not at the same time.
-  package init(
+  public init(
     _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false,
     sharingMemoryOf other: SchemaContext? = nil
   ) {
@@ -216,10 +216,10 @@ package final class SchemaContext {
 }
 
 /// A change of rows that a statement makes: of which table, what kind, and which columns it sets.
-package struct RowChange: Sendable {
-  package enum Kind: Sendable { case insert, update, delete }
-  package var table: Table
-  package var kind: Kind
+public struct RowChange: Sendable {
+  public enum Kind: Sendable { case insert, update, delete }
+  public var table: Table
+  public var kind: Kind
   /// For an update: the columns that are set.
-  package var columns: [Int]
+  public var columns: [Int]
 }
