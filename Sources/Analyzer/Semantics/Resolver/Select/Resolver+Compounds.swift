@@ -23,6 +23,15 @@ extension Resolver {
       tree[select.orderBy].contains(where: { hasCollation($0.expr) })
     {
       nameForFrom(&combined)
+      // And to leave the GROUP BY and HAVING of the last SELECT outside (`convertCompoundSelectToSubquery`), so that
+      // aggregates in it have one group of all rows, or of none.
+      if let last = cores.last, !last.groupBy.isEmpty || last.having.exists {
+        combined.rows = .many
+        for place in combined.columns.indices {
+          let value = combined.columns[place].value
+          combined.columns[place].value = value.nullable(because: NullReason(.unknown, at: .none))
+        }
+      }
     }
     combined.rows = resolveLimit(id, select, combined.rows, in: scope)
     return combined
