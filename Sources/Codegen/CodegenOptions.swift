@@ -15,6 +15,10 @@ package struct CodegenOptions: Sendable {
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
   package var tableNamePattern = "%@"
+  /// What tables, their rows and their columns are called in Swift, where that isn't made of their names.
+  package var renamed = Renaming()
+  /// Whether rows of tables can be found, inserted, updated and deleted as values.
+  package var hasTables = true
   /// What `import` is followed by, beside what the generated code needs itself.
   package var additionalImports: [String] = []
   package var access = Access.internal

@@ -89,7 +89,7 @@ struct NameTests {
     options.databaseName = "Store"
     let code = generate("CREATE TABLE pet (x);", "pets: SELECT * FROM pet;", options: options)
     #expect(code.alias("Pets") == "Query<Void, [PetRecord]>")
-    #expect(code.files.map(\.name) == ["Store.swift", "PetQueries.swift"])
+    #expect(code.files.map(\.name) == ["Store.swift", "Store+Tables.swift", "PetQueries.swift"])
   }
 
   @Test func whatIsTakenIsWrittenWithItsModule() {

@@ -28,8 +28,12 @@ package struct DataLayer: Sendable {
     package var name: String
     package var table: Table
     package var fields: [Field]
+    /// Of each field the place of its column in the table.
+    package var places: [Int]
     /// Place in `fields` of the one column that tells rows apart and is never NULL.
     package var key: Int?
+    /// What can be done with the rows; nil where that isn't asked for.
+    package var model: TableModel?
   }
 
   /// A value among others of one type: a column, a parameter.

@@ -31,6 +31,7 @@ struct DataLayerBuilder {
     }
     addRecords()
     if options.inlineAliases == nil {
+      addTables()
       for file in project.queries { addFile(file) }
       checkFileNames()
     } else {
@@ -57,7 +58,8 @@ struct DataLayerBuilder {
         if let type = type(
           column.classes, column.swiftType, of: "column '\(column.name)'", at: column.swiftType?.location ?? location)
         {
-          fields.append(DataLayer.Field(name: SwiftName.property(column.name.text), type: type))
+          let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
+          fields.append(DataLayer.Field(name: renamed ?? SwiftName.property(column.name.text), type: type))
           places.append(place)
         }
       }
@@ -66,7 +68,7 @@ struct DataLayerBuilder {
         "column", table.definition?.location)
       records[table.name] = layer.records.count
       layer.records.append(
-        DataLayer.Record(name: name, table: table, fields: fields, key: key(of: table, places)))
+        DataLayer.Record(name: name, table: table, fields: fields, places: places, key: key(of: table, places)))
     }
   }
 
@@ -77,6 +79,7 @@ struct DataLayerBuilder {
   }
 
   private func typeName(of table: Table) -> String {
+    if let renamed = options.renamed.names(ofTable: table.name.text) { return renamed.type }
     let name = SwiftName.type(table.name.text)
     guard let place = options.tableNamePattern.range(of: "%@") else { return name }
     let pattern = options.tableNamePattern

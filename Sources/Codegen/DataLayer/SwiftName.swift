@@ -9,6 +9,9 @@ package enum SwiftName {
     return name == property(text) ? "T" + name.drop { $0 == "_" } : name
   }
 
+  /// `authorId` → `AuthorId`, as a part of another name.
+  package static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
   private static func name(_ text: String, isType: Bool) -> String {
     // No lower case at all: capitals are how it is written, and say nothing about words.
     let isShouted = !text.unicodeScalars.contains { $0.properties.isLowercase }
@@ -132,7 +135,7 @@ package enum SwiftName {
   private static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 
   private static let reserved: Set<String> = [
-    "self", "Self", "init", "Type", "Protocol", "Any", "hashValue", "tx",
+    "self", "Self", "init", "Type", "Protocol", "Any", "hashValue", "tx", "sqlBind", "sqlPrimaryKeyValue",
     // Modules, and what the runtime's protocols call their parts.
     "Swift", "PureSQL", "CSQLite", "Foundation", "FoundationEssentials", "Input", "Output", "Member",
   ]

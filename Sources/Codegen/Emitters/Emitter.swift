@@ -21,7 +21,9 @@ struct Emitter {
   /// another one in its own braces.
   var spellsInitializers: Bool { options.access != .internal || options.inlineAliases != nil }
 
-  func files() -> [SwiftFile] { [databaseFile()] + layer.files.map { queriesFile($0) } }
+  func files() -> [SwiftFile] {
+    [databaseFile()] + (tablesFile().map { [$0] } ?? []) + layer.files.map { queriesFile($0) }
+  }
 
   // MARK: Imports
 

@@ -57,13 +57,15 @@ struct SwiftNames {
   }
 
   /// The codec of a value that isn't stored as it is; nil for one that is.
-  func codec(_ form: ValueType.Form) -> String? {
+  ///
+  /// - Parameter adapters: an expression for what adapters are members of.
+  func codec(_ form: ValueType.Form, adapters: String = "adapters") -> String? {
     switch form {
     case .plain: nil
     case .standard(let type, let storage): runtime(standardCodec(type, storage))
     case .custom(let name, let storage): runtime("\(column(storage)).codec(\(name).self)")
     case .adapted(_, let adapter, let storage):
-      runtime("\(column(storage)).codec(using: adapters.\(SwiftName.escaped(adapter)))")
+      runtime("\(column(storage)).codec(using: \(adapters).\(SwiftName.escaped(adapter)))")
     }
   }
 
@@ -104,6 +106,12 @@ struct SwiftNames {
       return "try statement.bind(\(type.isArray ? "all: " : "")\(value), at: \(index), as: \(codec))"
     }
     return "try statement.bind(\(method(type.form))\(type.isArray ? "s" : ""): \(value), at: \(index))"
+  }
+
+  /// The value as it is stored, an `SQLAny?`.
+  func any(_ type: ValueType, _ value: String) -> String {
+    if let codec = codec(type.form) { return "try \(runtime("SQLAny")).stored(\(value), as: \(codec))" }
+    return "\(runtime("SQLAny")).stored(\(method(type.form)): \(value))"
   }
 
   private func method(_ form: ValueType.Form) -> String {

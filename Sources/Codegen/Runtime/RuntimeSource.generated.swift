@@ -502,8 +502,9 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
     self.isWriter = isWriter
     self.busyTimeout = busyTimeout
     installCallbacks()
-    let status = ArrayTable.register(in: opened)
-    guard status == SQLITE_OK else { throw .last(in: opened, code: status) }
+    for status in [ArrayTable.register(in: opened), RowFilter.register(in: opened)] where status != SQLITE_OK {
+      throw .last(in: opened, code: status)
+    }
   }
 
   deinit {
@@ -1324,7 +1325,7 @@ final class OpenConnection: RawConnection {
     _ sql: String, from offset: Int, mayControlTransactions: Bool
   ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
     var compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
-    if compiled.code != SQLITE_OK, lacksArrayTable, ArrayTable.register(in: pointer) == SQLITE_OK {
+    while compiled.code != SQLITE_OK, registerWhatIsMissing() {
       compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
     }
     guard compiled.code == SQLITE_OK else { throw .last(in: pointer, code: compiled.code, sql: sql) }
@@ -1334,8 +1335,12 @@ final class OpenConnection: RawConnection {
   }
 
   /// Asked for when it is missed: what connections it is in, nobody has to remember.
-  private var lacksArrayTable: Bool {
-    String(cString: sqlite3_errmsg(pointer)) == "no such table: \(ArrayTable.name)"
+  private func registerWhatIsMissing() -> Bool {
+    switch String(cString: sqlite3_errmsg(pointer)) {
+    case "no such table: \(ArrayTable.name)": ArrayTable.register(in: pointer) == SQLITE_OK
+    case "no such function: \(RowFilter.name)": RowFilter.register(in: pointer) == SQLITE_OK
+    default: false
+    }
   }
 
   func execute(_ sql: String) throws(SQLiteError) {
@@ -2029,6 +2034,13 @@ extension SQLiteError {
     SQLiteError(
       .noRow, extendedCode: SQLITE_NOTFOUND,
       message: "no row was stored in '\(table)': a trigger or a conflict clause of the table ignores it")
+  }
+
+  /// A foreign key leads nowhere: the file was written to without foreign keys being enforced.
+  static func noParent(in table: String) -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND,
+      message: "the row of '\(table)' that the foreign key refers to doesn't exist; were foreign keys switched off?")
   }
 
   /// What `database` says about its last failure.
@@ -4261,6 +4273,8 @@ extension ArrayTable {
     var base: sqlite3_vtab_cursor
     var elements: Unmanaged<Elements>?
     var position: Int
+    /// Where it ends.
+    var end: Int
   }
 
   static func register(in database: OpaquePointer) -> Int32 {
@@ -4280,13 +4294,13 @@ extension ArrayTable {
     new.xOpen = { _, cursor in open(cursor) }
     new.xClose = { cursor in close(cursor) }
     new.xFilter = { cursor, _, _, count, values in
-      filter(cursor, count > 0 ? values?.pointee : nil)
+      filter(cursor, count > 0 ? values?[0] : nil, rowid: count > 1 ? values?[1] : nil)
     }
     new.xNext = { cursor in
       with(cursor) { $0.position += 1 }
       return SQLITE_OK
     }
-    new.xEof = { cursor in with(cursor) { $0.position >= $0.elements?.takeUnretainedValue().count ?? 0 } ? 1 : 0 }
+    new.xEof = { cursor in with(cursor) { $0.position >= $0.end } ? 1 : 0 }
     new.xColumn = { cursor, context, column in
       with(cursor) { cursor in
         guard column == 0, let elements = cursor.elements else { return sqlite3_result_null(context) }
@@ -4313,24 +4327,37 @@ extension ArrayTable {
     return SQLITE_OK
   }
 
-  /// Asks for the argument. Without one there are no elements.
+  /// Asks for the argument, without which there are no elements; and for a rowid, which is an element's place, counted
+  /// from 1: so two arrays can be walked side by side.
   private static func plan(_ info: inout sqlite3_index_info) -> Int32 {
     info.estimatedCost = 1
     info.estimatedRows = 100
+    var rowid: Int?
+    var hasArgument = false
     for index in 0..<Int(info.nConstraint) {
       let constraint = info.aConstraint[index]
-      guard constraint.iColumn == 1, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
-      // A plan that would need the argument before it is known is no plan.
-      guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
-      info.aConstraintUsage[index].argvIndex = 1
-      info.aConstraintUsage[index].omit = 1
+      guard constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
+      if constraint.iColumn == 1 {
+        // A plan that would need the argument before it is known is no plan.
+        guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
+        info.aConstraintUsage[index].argvIndex = 1
+        info.aConstraintUsage[index].omit = 1
+        hasArgument = true
+      } else if constraint.iColumn == -1, constraint.usable != 0 {
+        rowid = index
+      }
+    }
+    if let rowid, hasArgument {
+      info.aConstraintUsage[rowid].argvIndex = 2
+      info.estimatedCost = 0.01
+      info.estimatedRows = 1
     }
     return SQLITE_OK
   }
 
   private static func open(_ cursor: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?) -> Int32 {
     let new = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0))
+    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0, end: 0))
     cursor!.pointee = UnsafeMutableRawPointer(new).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
     return SQLITE_OK
   }
@@ -4341,8 +4368,9 @@ extension ArrayTable {
     return SQLITE_OK
   }
 
-  private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
-  {
+  private static func filter(
+    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?, rowid: OpaquePointer?
+  ) -> Int32 {
     let pointer = argument.flatMap { argument in
       pointerType.withUTF8Buffer { type in
         type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
@@ -4351,7 +4379,15 @@ extension ArrayTable {
     with(cursor) { cursor in
       cursor.elements?.release()
       cursor.elements = pointer.map { Unmanaged<Elements>.fromOpaque($0).retain() }
+      let count = cursor.elements?.takeUnretainedValue().count ?? 0
       cursor.position = 0
+      cursor.end = count
+      guard let rowid else { return }
+      // What isn't the place of an element is the place of none. SQLite compares once more, 1.5 with 1.
+      let place = sqlite3_value_int64(rowid)
+      guard place >= 1, place <= count else { return cursor.end = 0 }
+      cursor.position = Int(place) - 1
+      cursor.end = Int(place)
     }
     return SQLITE_OK
   }
@@ -4548,7 +4584,10 @@ public import CSQLite
 /// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
 /// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
 public struct Row: ~Copyable {
-  @usableFromInline let statement: OpaquePointer
+  /// Nil for values that are a function's arguments.
+  @usableFromInline let statement: OpaquePointer?
+  /// Where the values are, if not in the statement's columns as they stand.
+  @usableFromInline let detour: Unmanaged<RowDetour>?
   /// How many rows came before this one.
   public let number: Int
 
@@ -4556,18 +4595,36 @@ public struct Row: ~Copyable {
   init(_ statement: OpaquePointer, number: Int) {
     self.statement = statement
     self.number = number
+    detour = nil
   }
 
-  @inlinable public var columnCount: Int32 { sqlite3_column_count(statement) }
+  /// - Parameter detour: kept by the caller as long as the row is.
+  init(_ statement: OpaquePointer?, number: Int, through detour: RowDetour) {
+    self.statement = statement
+    self.number = number
+    self.detour = .passUnretained(detour)
+  }
+
+  @inlinable public var columnCount: Int32 {
+    guard let detour else { return sqlite3_column_count(statement) }
+    return detour._withUnsafeGuaranteedRef { $0.columnCount }
+  }
+
+  @inlinable
+  borrowing func stored(at column: Int32) -> OpaquePointer? {
+    guard let detour else { return sqlite3_column_value(statement, column) }
+    return detour._withUnsafeGuaranteedRef { $0.stored(at: column, statement) }
+  }
 
   /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
   public borrowing func columnName(at column: Int32) -> String {
-    sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
+    if let detour { return detour._withUnsafeGuaranteedRef { $0.name(at: column) } }
+    return sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
   }
 
   @inlinable
   public borrowing func isNull(at column: Int32) -> Bool {
-    sqlite3_column_type(statement, column) == SQLITE_NULL
+    sqlite3_value_type(stored(at: column)) == SQLITE_NULL
   }
 
   /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
@@ -4587,7 +4644,7 @@ public struct Row: ~Copyable {
 extension Row {
   @inlinable
   public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     guard sqlite3_value_type(value) == SQLITE_INTEGER else {
       guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
       return whole
@@ -4597,7 +4654,7 @@ extension Row {
 
   @inlinable
   public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_INTEGER { return try int(value, column) }
     if type == SQLITE_NULL { return nil }
@@ -4607,7 +4664,7 @@ extension Row {
 
   @inlinable
   public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     guard sqlite3_value_type(value) == SQLITE_FLOAT else {
       guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
       return real
@@ -4617,7 +4674,7 @@ extension Row {
 
   @inlinable
   public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
     if type == SQLITE_NULL { return nil }
@@ -4627,14 +4684,14 @@ extension Row {
 
   @inlinable
   public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
     return try text(value, column)
   }
 
   @inlinable
   public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_TEXT { return try text(value, column) }
     guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
@@ -4643,14 +4700,14 @@ extension Row {
 
   @inlinable
   public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
     return blob(value)
   }
 
   @inlinable
   public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_BLOB { return blob(value) }
     guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
@@ -4665,7 +4722,7 @@ extension Row {
 
   @inlinable
   public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     switch sqlite3_value_type(value) {
     case SQLITE_INTEGER: return .int(try int(value, column))
     case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
@@ -4746,7 +4803,7 @@ extension Row {
   @usableFromInline
   borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
     let found =
-      switch sqlite3_column_type(statement, column) {
+      switch sqlite3_value_type(stored(at: column)) {
       case SQLITE_INTEGER: "INTEGER"
       case SQLITE_FLOAT: "REAL"
       case SQLITE_TEXT: "TEXT"
@@ -4760,14 +4817,17 @@ extension Row {
 
   @usableFromInline
   borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
-    if sqlite3_value_text(value) == nil { return .last(in: statement, code: SQLITE_NOMEM) }
+    if sqlite3_value_text(value) == nil {
+      return SQLiteError(.sqlite, extendedCode: SQLITE_NOMEM, message: "out of memory")
+    }
     return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
   }
 
   @usableFromInline
   borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
     error.at(
-      column: columnName(at: column), row: number, sql: sqlite3_sql(statement).map { String(cString: $0) })
+      column: columnName(at: column), row: number,
+      sql: statement.flatMap { sqlite3_sql($0) }.map { String(cString: $0) })
   }
 }
 
@@ -4831,6 +4891,132 @@ extension Optional: RowDecodable where Wrapped: RowDecodable {
   @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
     self = try row.recordOrNil(Wrapped.self, at: start)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/RowDetour.swift", text: #"""
+import CSQLite
+
+/// Where a row's values are when they aren't the columns of a statement as they stand: columns in another order, or the
+/// arguments of a function.
+@usableFromInline
+final class RowDetour {
+  /// What the values are called, in the order in which they are asked for.
+  private let names: [String]
+  /// Of each the place among the statement's columns.
+  private let places: [Int32]
+  /// The arguments of the function, while it is called.
+  @exclusivity(unchecked) var arguments: UnsafeMutablePointer<OpaquePointer?>?
+
+  /// Columns of a statement: of each name the first column that is called so.
+  init(_ names: [String], columnsOf statement: OpaquePointer) throws(SQLiteError) {
+    var known: [String: Int32] = [:]
+    for column in (0..<sqlite3_column_count(statement)).reversed() {
+      guard let name = sqlite3_column_name(statement, column) else { continue }
+      known[foldedName(String(cString: name))] = column
+    }
+    var places: [Int32] = []
+    for name in names {
+      guard let place = known[foldedName(name)] else {
+        throw SQLiteError(
+          .decoding, extendedCode: SQLITE_MISMATCH, message: "the statement has no column '\(name)'",
+          sql: sqlite3_sql(statement).map { String(cString: $0) }, column: name)
+      }
+      places.append(place)
+    }
+    self.names = names
+    self.places = places
+  }
+
+  /// Arguments of a function.
+  init(_ names: [String]) {
+    self.names = names
+    places = []
+  }
+
+  @usableFromInline var columnCount: Int32 { Int32(names.count) }
+  @usableFromInline func name(at column: Int32) -> String { names[Int(column)] }
+
+  @usableFromInline
+  func stored(at column: Int32, _ statement: OpaquePointer?) -> OpaquePointer? {
+    if let arguments { return arguments[Int(column)] }
+    return sqlite3_column_value(statement, places[Int(column)])
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/RowFilter.swift", text: #"""
+import CSQLite
+
+/// The function `puresql_filter(?, …)`, by which a closure in Swift decides over rows inside of SQLite. The closure is
+/// handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>), so there is one function
+/// for all of them, and a statement with one is compiled once.
+struct RowFilter: Sendable {
+  static let name = "puresql_filter"
+  fileprivate static let pointerType: StaticString = "puresql filter"
+
+  /// What the arguments behind the pointer are called.
+  let names: [String]
+  let isIncluded: @Sendable (borrowing Row) throws(SQLiteError) -> Bool
+
+  /// A filter and where its row is, for one run of a statement.
+  fileprivate final class Run {
+    let filter: RowFilter
+    let detour: RowDetour
+    var number = 0
+
+    init(_ filter: RowFilter) {
+      self.filter = filter
+      detour = RowDetour(filter.names)
+    }
+
+    func isIncluded(_ arguments: UnsafeMutablePointer<OpaquePointer?>) throws(SQLiteError) -> Bool {
+      detour.arguments = arguments
+      defer {
+        detour.arguments = nil
+        number += 1
+      }
+      return try filter.isIncluded(Row(nil, number: number, through: detour))
+    }
+  }
+
+  static func register(in database: OpaquePointer) -> Int32 {
+    sqlite3_create_function_v2(
+      database, name, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil,
+      { context, count, values in
+        guard count > 0, let values, let run = RowFilter.run(values[0]) else {
+          return sqlite3_result_error(context, "\(RowFilter.name) is the runtime's own", -1)
+        }
+        do throws(SQLiteError) {
+          sqlite3_result_int(context, try run.isIncluded(values + 1) ? 1 : 0)
+        } catch {
+          let place = error.column.map { " (column '\($0)')" } ?? ""
+          sqlite3_result_error(context, error.message + place, -1)
+        }
+      }, nil, nil, nil)
+  }
+
+  private static func run(_ value: OpaquePointer?) -> Run? {
+    let pointer = pointerType.withUTF8Buffer { type in
+      type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(value, $0.baseAddress) }
+    }
+    return pointer.map { Unmanaged<Run>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+extension Statement {
+  /// The filter as the first argument of `puresql_filter`.
+  borrowing func bind(_ filter: RowFilter, at index: Int32) throws(SQLiteError) {
+    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
+    let run = Unmanaged.passRetained(RowFilter.Run(filter)).toOpaque()
+    try check(
+      RowFilter.pointerType.withUTF8Buffer { type in
+        type.withMemoryRebound(to: CChar.self) { type in
+          sqlite3_bind_pointer(
+            pointer, index, run, type.baseAddress, { Unmanaged<RowFilter.Run>.fromOpaque($0!).release() })
+        }
+      })
   }
 }
 
@@ -4920,6 +5106,21 @@ extension Statement {
       code = sqlite3_step(pointer)
     }
     guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
+  }
+
+  /// Row by row, where nothing but reading can fail.
+  @inlinable
+  borrowing func forEachRow(
+    _ body: (borrowing Row) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      try body(Row(pointer, number: number))
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
   }
 
   @usableFromInline
@@ -5344,6 +5545,9 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
     coding = SQLCoding(codec)
   }
 
+  /// The column where its row may be missing, on the right of a left join.
+  public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(sql: sql, coding: coding, name: name) }
+
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
     guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
     return value
@@ -5361,6 +5565,12 @@ public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
     self.name = quotedName(name)
     sql = SQLText("\(alias.sql).\(self.name)")
     coding = SQLCoding(codec)
+  }
+
+  init(sql: SQLText, coding: SQLCoding<Value>, name: String) {
+    self.sql = sql
+    self.coding = coding
+    self.name = name
   }
 
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {
@@ -5583,6 +5793,8 @@ public struct SQLText: Sendable {
     case value(SQLAny?)
     /// The elements of `puresql_array(?)`.
     case array([SQLAny?])
+    /// The first argument of `puresql_filter(?, …)`.
+    case filter(RowFilter)
   }
 
   var sql: String
@@ -5663,6 +5875,7 @@ extension StatementSource where Self: ~Copyable {
       switch argument {
       case .value(let value): try statement.bind(any: value, at: Int32(place + 1))
       case .array(let values): try statement.bind(anys: values, at: Int32(place + 1))
+      case .filter(let filter): try statement.bind(filter, at: Int32(place + 1))
       }
     }
     return statement
@@ -5781,6 +5994,9 @@ public protocol SQLUpdatable: SQLBindable {}
 /// A record of a table, or of a view with a trigger, that takes DELETE.
 public protocol SQLDeletable: SQLBindable {}
 
+/// A record of a table: what is written is stored, and comes back.
+public protocol SQLStored: SQLRecord {}
+
 /// A record of a view: what is written goes to its triggers, and nothing comes back.
 public protocol SQLViewRecord: SQLRecord {}
 
@@ -5844,6 +6060,8 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let fetch: StatementSlot
   @usableFromInline let count: StatementSlot
   @usableFromInline let insert: StatementSlot
+  /// Without reading the row back.
+  @usableFromInline let addRecord: StatementSlot
   @usableFromInline let insertOrIgnore: StatementSlot
   @usableFromInline let insertRecord: StatementSlot
   @usableFromInline let insertRecordOrIgnore: StatementSlot
@@ -5867,6 +6085,7 @@ final class SQLTableSlots: Sendable {
     fetch = read { $0.select }
     count = read { $0.count }
     insert = write { $0.insert($0.draftValues, or: "") }
+    addRecord = write { $0.add($0.recordValues) }
     insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
     insertRecord = write { $0.insert($0.recordValues, or: "") }
     insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }
@@ -5878,14 +6097,6 @@ final class SQLTableSlots: Sendable {
     delete = text.keys.map { key in write { $0.delete(key) } }
     upsert = text.keys.map { key in write { $0.upsert($0.draftValues, key) } }
     upsertRecord = text.keys.map { key in write { $0.upsert($0.recordValues, key) } }
-  }
-
-  /// All of them, for whoever wants to see that SQLite takes them.
-  var all: [StatementSlot] {
-    [
-      fetch, count, insert, insertOrIgnore, insertRecord, insertRecordOrIgnore, replace, replaceRecord, update,
-      deleteRecord,
-    ] + find + delete + upsert + upsertRecord
   }
 }
 
@@ -5973,17 +6184,22 @@ final class SQLTableText: Sendable {
     "INSERT\(action) INTO \(table) \(body(values))\(returning)"
   }
 
+  func add(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
+
   private func body(_ values: Values) -> String {
     values.columns.isEmpty
       ? "DEFAULT VALUES" : "(\(list(values.columns))) VALUES (\(values.values.joined(separator: ", ")))"
   }
 
-  /// DO UPDATE has to change something for the row to come back: where there is nothing but the key, the key.
+  /// The row that is there keeps its primary key. DO UPDATE has to change something for the row to come back: where there
+  /// is nothing but the key, the key.
   func upsert(_ values: Values, _ key: [Int]) -> String {
     guard !values.columns.isEmpty else { return insert(values, or: "") }
     let all = zip(values.columns, values.updates)
-    var changed = all.filter { !key.contains($0.0) }
-    if changed.isEmpty { changed = Array(all) }
+    let identity = key + (hasPrimaryKey ? keys[0] : [])
+    var changed = all.filter { !identity.contains($0.0) }
+    if changed.isEmpty { changed = all.filter { key.contains($0.0) } }
+    if changed.isEmpty { return insert(values, or: "") }
     let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
     return "INSERT INTO \(table) \(body(values)) ON CONFLICT (\(list(key))) DO UPDATE SET \(assignments)\(returning)"
   }
@@ -6017,6 +6233,344 @@ final class SQLTableText: Sendable {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Relations/SQLLink.swift", text: #"""
+/// Which rows of one table belong to a row of another, by a foreign key of either or by a table between them.
+public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Source.Adapters == Target.Adapters {
+  public typealias Values = @Sendable (Source, Source.Adapters) throws(SQLiteError) -> [SQLAny?]
+
+  /// A column that one of the values is compared with.
+  public struct Column: Sendable {
+    let name: String
+    /// How they are compared: a foreign key goes by its parent's collation (<https://sqlite.org/foreignkeys.html>).
+    let collation: String?
+
+    public init(_ name: String, collation: String? = nil) {
+      self.name = name
+      self.collation = collation
+    }
+  }
+
+  /// A table each of whose rows joins a row here to a row there.
+  public struct Between: Sendable {
+    let table: String
+    /// Of the target, and of this table, the columns that are equal.
+    let pairs: [(target: String, own: Column)]
+
+    public init(_ table: String, _ pairs: [(target: String, own: Column)]) {
+      self.table = table
+      self.pairs = pairs
+    }
+  }
+
+  let columns: [Column]
+  let between: Between?
+  let values: Values
+
+  /// - Parameters:
+  ///   - columns: what the values are compared with: columns of the target, or of the table between.
+  ///   - values: those of a row, in the order of `columns`.
+  public init(_ columns: [Column], between: Between? = nil, _ values: @escaping Values) {
+    self.columns = columns
+    self.between = between
+    self.values = values
+  }
+}
+
+// MARK: - Of one row
+
+extension SQLLink {
+  private var target: String { quotedName(Target.sqlTable.name) }
+
+  private static func name(_ table: String, _ column: String) -> String { "\(table).\(quotedName(column))" }
+
+  private static func isEqual(_ table: String, _ column: Column, _ value: SQLText) -> SQLText {
+    let collation = column.collation.map { " COLLATE \(quotedName($0))" } ?? ""
+    return "\(name(table, column.name)) = " + value + collation
+  }
+
+  /// The rows that belong to `source`.
+  func rows(of source: Source, _ adapters: Source.Adapters) -> SQLSelection<Target> {
+    var condition = SQLText("")
+    do throws(SQLiteError) {
+      let table = between.map { quotedName($0.table) } ?? target
+      for (place, (column, value)) in zip(columns, try values(source, adapters)).enumerated() {
+        if place > 0 { condition += " AND " }
+        condition += Self.isEqual(table, column, .value(value))
+      }
+    } catch {
+      condition = SQLText("0")
+      condition.failure = error
+    }
+    if let between {
+      let keys = between.pairs.map { Self.name(target, $0.target) }.joined(separator: ", ")
+      let own = between.pairs.map { Self.name(quotedName(between.table), $0.own.name) }.joined(separator: ", ")
+      condition = "(\(keys)) IN (SELECT \(own) FROM \(quotedName(between.table)) WHERE " + condition + ")"
+    }
+    var rows = SQLSelection<Target>(adapters: adapters)
+    rows.query.text.add(SQLCondition(condition))
+    return rows
+  }
+}
+
+// MARK: - Of many rows
+
+extension SQLLink {
+  /// The rows that belong to each of `sources`, by one statement.
+  func fetch(
+    of sources: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [[Target]] {
+    var found: [[Target]] = Array(repeating: [], count: sources.count)
+    if sources.isEmpty { return found }
+    let statement = try source.statement(try statement(of: sources, adapters))
+    try statement.forEachRow { (row: borrowing Row) throws(SQLiteError) -> Void in
+      found[try row.int(at: 0) - 1].append(try Target(row: row, at: 1, adapters: adapters))
+    }
+    return found
+  }
+
+  /// Each key's values are an array of their own, side by side by their places; CROSS JOIN keeps SQLite from beginning with
+  /// the target (<https://sqlite.org/optoverview.html#crossjoin>).
+  private func statement(of sources: [Source], _ adapters: Source.Adapters) throws(SQLiteError) -> SQLText {
+    var keys: [[SQLAny?]] = Array(repeating: [], count: columns.count)
+    for source in sources {
+      for (place, value) in try values(source, adapters).enumerated() { keys[place].append(value) }
+    }
+    var text = SQLText("SELECT puresql_key_0.rowid, ")
+    text += SQLTableText.results(SQLAlias(table: Target.sqlTable.name), Target.sqlTable.columns) + " FROM "
+    for (place, values) in keys.enumerated() {
+      var array = SQLText("\(place > 0 ? " CROSS JOIN " : "")\(ArrayTable.name)(?) AS puresql_key_\(place)")
+      array.arguments = [.array(values)]
+      text += array
+      if place > 0 { text += " ON puresql_key_\(place).rowid = puresql_key_0.rowid" }
+    }
+    let matches = columns.enumerated().map { place, column in
+      { (table: String) in Self.isEqual(table, column, SQLText("puresql_key_\(place).value")).sql }
+    }
+    if let between {
+      let alias = "puresql_between"
+      text += " CROSS JOIN \(quotedName(between.table)) AS \(alias) ON "
+      text += matches.map { $0(alias) }.joined(separator: " AND ")
+      text += " CROSS JOIN \(target) ON "
+      text += between.pairs.map { pair in
+        Self.isEqual(
+          target, Column(pair.target, collation: pair.own.collation), SQLText(Self.name(alias, pair.own.name))
+        )
+        .sql
+      }.joined(separator: " AND ")
+    } else {
+      text += " CROSS JOIN \(target) ON " + matches.map { $0(target) }.joined(separator: " AND ")
+    }
+    return text
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Relations/SQLRelations.swift", text: #"""
+/// What a row leads to: the one row that its foreign key refers to, or the rows that refer to it.
+public protocol SQLRelation<Source, Output>: Sendable {
+  associatedtype Source: SQLRecord
+  /// A row, a row or nil, or rows.
+  associatedtype Output: Sendable
+
+  /// What belongs to a row.
+  func fetch(
+    of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Output
+
+  /// What belongs to each of the rows, in their order, by one statement.
+  func fetch(
+    of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Output]
+}
+
+/// The one row that a foreign key which is never NULL refers to. That there is none is an error: SQLite sees to it while
+/// foreign keys are enforced.
+public struct SQLToOne<Source: SQLRecord, Target: SQLRecord>: SQLRelation where Source.Adapters == Target.Adapters {
+  let link: SQLLink<Source, Target>
+  public init(_ link: SQLLink<Source, Target>) { self.link = link }
+
+  public func fetch(
+    of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Target {
+    try parent(link.rows(of: record, adapters).first(in: source))
+  }
+
+  public func fetch(
+    of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Target] {
+    var targets: [Target] = []
+    for found in try link.fetch(of: records, adapters, in: source) { targets.append(try parent(found.first)) }
+    return targets
+  }
+
+  private func parent(_ found: Target?) throws(SQLiteError) -> Target {
+    guard let found else { throw .noParent(in: Target.sqlTable.name) }
+    return found
+  }
+}
+
+/// The row that a foreign key refers to, unless it is NULL.
+public struct SQLToOptional<Source: SQLRecord, Target: SQLRecord>: SQLRelation
+where Source.Adapters == Target.Adapters {
+  let link: SQLLink<Source, Target>
+  public init(_ link: SQLLink<Source, Target>) { self.link = link }
+
+  public func fetch(
+    of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Target? {
+    try link.rows(of: record, adapters).first(in: source)
+  }
+
+  public func fetch(
+    of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Target?] {
+    try link.fetch(of: records, adapters, in: source).map(\.first)
+  }
+}
+
+/// The rows whose foreign key refers to a row, or that a table between the two joins to it.
+public struct SQLToMany<Source: SQLRecord, Target: SQLRecord>: SQLRelation where Source.Adapters == Target.Adapters {
+  let link: SQLLink<Source, Target>
+  public init(_ link: SQLLink<Source, Target>) { self.link = link }
+
+  public func fetch(
+    of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Target] {
+    try link.rows(of: record, adapters).fetch(in: source)
+  }
+
+  public func fetch(
+    of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [[Target]] {
+    try link.fetch(of: records, adapters, in: source)
+  }
+
+  /// The rows that belong to `record`, to choose from.
+  public func rows(of record: Source, _ adapters: Source.Adapters) -> SQLSelection<Target> {
+    link.rows(of: record, adapters)
+  }
+}
+
+// MARK: - By their names
+
+extension SQLTable {
+  /// What belongs to a row by one of its relations: `books.fetch(\.author, of: book, in: tx)`.
+  public func fetch<Relation: SQLRelation>(
+    _ relation: (Record.Relations) -> Relation, of record: Record,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Relation.Output where Relation.Source == Record {
+    try relation(Record.sqlRelations).fetch(of: record, adapters, in: source)
+  }
+
+  /// What belongs to each of the rows, in their order, by one statement.
+  public func fetch<Relation: SQLRelation>(
+    _ relation: (Record.Relations) -> Relation, of records: [Record],
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Relation.Output] where Relation.Source == Record {
+    try relation(Record.sqlRelations).fetch(of: records, adapters, in: source)
+  }
+
+  /// The rows that belong to a row, to choose from: `authors.rows(\.books, of: author).filter { $0.year > 1900 }`.
+  public func rows<Target>(
+    _ relation: (Record.Relations) -> SQLToMany<Record, Target>, of record: Record
+  ) -> SQLSelection<Target> {
+    relation(Record.sqlRelations).rows(of: record, adapters)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLJoin.swift", text: #"""
+/// The pairs of rows of two tables that belong together: `people.join(addresses) { $0.id == $1.personId }`.
+public struct SQLJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Adapters == Right.Adapters {
+  let sides: SQLJoinSides<Left, Right>
+  public var query: SQLQuery
+
+  public var scope: (Left.Columns, Right.Columns) { sides.scope }
+  public var results: SQLText { sides.results(marked: false) }
+
+  public func decode(_ row: borrowing Row) throws(SQLiteError) -> (Left, Right) {
+    (try sides.left(row), try sides.right(row))
+  }
+}
+
+/// The rows of a table, each with the rows of another one that belong to it; with nil where there are none.
+public struct SQLLeftJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Adapters == Right.Adapters {
+  let sides: SQLJoinSides<Left, Right>
+  public var query: SQLQuery
+
+  public var scope: (Left.Columns, Right.Columns) { sides.scope }
+  public var results: SQLText { sides.results(marked: true) }
+
+  public func decode(_ row: borrowing Row) throws(SQLiteError) -> (Left, Right?) {
+    let left = try sides.left(row)
+    return (left, row.isNull(at: sides.marker) ? nil : try sides.right(row))
+  }
+}
+
+/// The two tables of a join. They may be one and the same, so each has a name of its own.
+struct SQLJoinSides<Left: SQLRecord, Right: SQLRecord>: Sendable where Left.Adapters == Right.Adapters {
+  let adapters: Left.Adapters
+  private let leftAlias = SQLAlias(number: 0)
+  private let rightAlias = SQLAlias(number: 1)
+
+  init(adapters: Left.Adapters) { self.adapters = adapters }
+
+  var scope: (Left.Columns, Right.Columns) {
+    (Left.Columns(leftAlias, adapters), Right.Columns(rightAlias, adapters))
+  }
+
+  private var leftCount: Int32 { Int32(Left.sqlTable.columns.count) }
+  /// The result column that is NULL where there is no right row.
+  var marker: Int32 {
+    leftCount + (Right.sqlTable.presentColumn.map { Int32($0) } ?? Int32(Right.sqlTable.columns.count))
+  }
+
+  /// - Parameter marked: with a column that is only NULL where there is no right row.
+  func results(marked: Bool) -> SQLText {
+    var text = SQLTableText.results(leftAlias, Left.sqlTable.columns)
+    text += ", " + SQLTableText.results(rightAlias, Right.sqlTable.columns)
+    if marked, Right.sqlTable.presentColumn == nil { text += ", \(rightAlias.sql).puresql_present" }
+    return SQLText(text)
+  }
+
+  func query(_ kind: String, _ condition: SQLCondition) -> SQLQuery {
+    let left = quotedName(Left.sqlTable.name)
+    var right = quotedName(Right.sqlTable.name)
+    // All columns of a row may be NULL, and the row be there.
+    if kind == "LEFT JOIN", Right.sqlTable.presentColumn == nil {
+      right = "(SELECT *, 1 AS puresql_present FROM \(right))"
+    }
+    return SQLQuery(
+      from: "\(left) AS \(leftAlias.sql) \(kind) \(right) AS \(rightAlias.sql) ON " + condition.text)
+  }
+
+  func left(_ row: borrowing Row) throws(SQLiteError) -> Left { try Left(row: row, at: 0, adapters: adapters) }
+  func right(_ row: borrowing Row) throws(SQLiteError) -> Right {
+    try Right(row: row, at: leftCount, adapters: adapters)
+  }
+}
+
+extension SQLTable {
+  /// Each row with each row of the other table for which the condition holds.
+  public func join<Other>(
+    _ other: SQLTable<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLJoin<Record, Other> where Other.Adapters == Record.Adapters {
+    let sides = SQLJoinSides<Record, Other>(adapters: adapters)
+    let (left, right) = sides.scope
+    return SQLJoin(sides: sides, query: sides.query("JOIN", condition(left, right)))
+  }
+
+  /// Each row with each row of the other table for which the condition holds, or once with nil.
+  public func leftJoin<Other>(
+    _ other: SQLTable<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLLeftJoin<Record, Other> where Other.Adapters == Record.Adapters {
+    let sides = SQLJoinSides<Record, Other>(adapters: adapters)
+    let (left, right) = sides.scope
+    return SQLLeftJoin(sides: sides, query: sides.query("LEFT JOIN", condition(left, right)))
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLQueryText.swift", text: #"""
 /// The parts of a SELECT that are put together step by step, and the statements that they make.
 @usableFromInline
@@ -6025,6 +6579,7 @@ struct SQLQueryText: Sendable {
   var from: SQLText
   var condition: SQLCondition?
   var order: [SQLOrder] = []
+  var isDistinct = false
   var limit: Int?
   var offset = 0
 
@@ -6043,7 +6598,7 @@ struct SQLQueryText: Sendable {
 
   @usableFromInline
   func select(_ results: SQLText) -> SQLText {
-    var text = "SELECT " + results + " FROM " + from + filter
+    var text = (isDistinct ? "SELECT DISTINCT " : "SELECT ") + results + " FROM " + from + filter
     if !order.isEmpty {
       text += " ORDER BY "
       for (place, part) in order.enumerated() {
@@ -6063,13 +6618,15 @@ struct SQLQueryText: Sendable {
 
   /// `function` of a value of each row: `avg(…)`.
   func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {
-    guard isLimited else { return "SELECT " + function(value) + " FROM " + from + filter }
+    guard isLimited || isDistinct else { return "SELECT " + function(value) + " FROM " + from + filter }
     return "SELECT " + function(SQLText("value")) + " FROM (" + select(value + " AS value") + ")"
   }
 
+  /// - Parameter results: what makes rows distinct, where they have to be.
   @usableFromInline
-  var count: SQLText {
-    isLimited ? "SELECT count(*) FROM (" + select(SQLText("1")) + ")" : "SELECT count(*) FROM " + from + filter
+  func count(_ results: SQLText) -> SQLText {
+    guard isLimited || isDistinct else { return "SELECT count(*) FROM " + from + filter }
+    return "SELECT count(*) FROM (" + select(isDistinct ? results : SQLText("1")) + ")"
   }
 
   @usableFromInline
@@ -6077,6 +6634,107 @@ struct SQLQueryText: Sendable {
     var unordered = self
     unordered.order = []
     return "SELECT EXISTS (" + unordered.select(SQLText("1")) + ")"
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLRows+Aggregates.swift", text: #"""
+/// What SQLite works out of all rows. Where there is no row, or nothing but NULL, most of it is NULL
+/// (<https://sqlite.org/lang_aggfunc.html>).
+extension SQLRows {
+  private func value<Output>(
+    _ text: SQLText, _ source: borrowing some StatementSource & ~Copyable,
+    _ read: (borrowing Row) throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    try source.statement(text).fetchOne(read)
+  }
+
+  private func aggregate(_ function: String, _ expression: some SQLExpression) -> SQLText {
+    query.text.aggregate({ "\(function)(" + $0 + ")" }, of: expression.sql)
+  }
+
+  /// How many rows have a value there that isn't NULL.
+  public func count(
+    _ column: (Scope) -> some SQLExpression, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    try value(aggregate("count", column(scope)), source) { (row: borrowing Row) throws(SQLiteError) in
+      try row.int(at: 0)
+    }
+  }
+
+  /// How many different values there are, NULL aside.
+  public func countDistinct(
+    _ column: (Scope) -> some SQLExpression, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    let text = query.text.aggregate({ "count(DISTINCT " + $0 + ")" }, of: column(scope).sql)
+    return try value(text, source) { (row: borrowing Row) throws(SQLiteError) in try row.int(at: 0) }
+  }
+
+  /// The average: a Double, of integers too.
+  public func average<Column: SQLExpression>(
+    _ column: (Scope) -> Column, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Double? where Column.Value: Numeric {
+    try value(aggregate("avg", column(scope)), source) { (row: borrowing Row) throws(SQLiteError) in
+      try row.doubleOrNil(at: 0)
+    }
+  }
+
+  /// The sum; nil if there is nothing to add. Integers that overflow are an error.
+  public func sum<Column: SQLExpression>(
+    _ column: (Scope) -> Column, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int? where Column.Value: FixedWidthInteger {
+    try value(aggregate("sum", column(scope)), source) { (row: borrowing Row) throws(SQLiteError) in
+      try row.intOrNil(at: 0)
+    }
+  }
+
+  /// The sum; nil if there is nothing to add.
+  public func sum<Column: SQLExpression>(
+    _ column: (Scope) -> Column, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Double? where Column.Value: BinaryFloatingPoint {
+    try value(aggregate("sum", column(scope)), source) { (row: borrowing Row) throws(SQLiteError) in
+      try row.doubleOrNil(at: 0)
+    }
+  }
+
+  /// The sum as a Double; 0 if there is nothing to add.
+  public func total<Column: SQLExpression>(
+    _ column: (Scope) -> Column, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Double where Column.Value: Numeric {
+    try value(aggregate("total", column(scope)), source) { (row: borrowing Row) throws(SQLiteError) in
+      try row.double(at: 0)
+    }
+  }
+
+  /// The least value, as SQLite compares what is stored.
+  public func min<Column: SQLExpression>(
+    _ column: (Scope) -> Column, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Column.Value? {
+    let column = column(scope)
+    return try value(aggregate("min", column), source) { (row: borrowing Row) throws(SQLiteError) in
+      try column.coding.read(row, 0)
+    }
+  }
+
+  /// The greatest value, as SQLite compares what is stored.
+  public func max<Column: SQLExpression>(
+    _ column: (Scope) -> Column, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Column.Value? {
+    let column = column(scope)
+    return try value(aggregate("max", column), source) { (row: borrowing Row) throws(SQLiteError) in
+      try column.coding.read(row, 0)
+    }
+  }
+
+  /// All texts in one, in no order that SQLite promises; nil if there are none.
+  public func groupConcat<Column: SQLExpression>(
+    _ column: (Scope) -> Column, separator: String = ",", in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> String? where Column.Value == String {
+    let function = { (value: SQLText) in
+      "group_concat(" + value + ", " + SQLText.value(.string(separator)) + ")"
+    }
+    let text = query.text.aggregate(function, of: column(scope).sql)
+    return try value(text, source) { (row: borrowing Row) throws(SQLiteError) in try row.textOrNil(at: 0) }
   }
 }
 
@@ -6125,7 +6783,7 @@ extension SQLRows {
   /// So many of them at most, after the first `offset`. Without an order, which ones is for SQLite to say.
   public func limit(_ count: Int, offset: Int = 0) -> Self {
     var rows = self
-    rows.query.text.limit(max(0, count), offset: offset)
+    rows.query.text.limit(count < 0 ? 0 : count, offset: offset)
     return rows
   }
 
@@ -6166,7 +6824,7 @@ extension SQLRows {
 
   @inlinable
   public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
-    let statement = try source.statement(query.text.count)
+    let statement = try source.statement(query.text.count(results))
     return try statement.fetchOne(Int.self)
   }
 
@@ -6246,6 +6904,23 @@ public struct SQLSelection<Record: SQLRecord>: SQLRows {
   }
 }
 
+extension SQLSelection {
+  /// Those for which the closure returns true. It runs inside of SQLite, for each row that fulfils the conditions so far,
+  /// and so takes part in order, limits, counts, updates and deletions; but no index can help it.
+  public func matching(_ isIncluded: @escaping @Sendable (Record) -> Bool) -> SQLSelection {
+    let columns = Record.sqlTable.columns
+    let adapters = adapters
+    let filter = RowFilter(names: columns) { (row: borrowing Row) throws(SQLiteError) -> Bool in
+      isIncluded(try Record(row: row, at: 0, adapters: adapters))
+    }
+    var text = "\(RowFilter.name)(?, " + results + ")"
+    text.arguments = [.filter(filter)]
+    var rows = self
+    rows.query.text.add(SQLCondition(text))
+    return rows
+  }
+}
+
 extension SQLSelection where Record.Adapters == Void {
   public init() { self.init(adapters: ()) }
 }
@@ -6261,8 +6936,212 @@ extension SQLRecord where Adapters == Void {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Selections/SQLSubset.swift", text: #"""
+/// Some columns of rows: `people.select { ($0.id, $0.name) }`.
+public struct SQLSubset<Scope, Element: Sendable>: SQLRows {
+  private let makeScope: @Sendable () -> Scope
+  public var query: SQLQuery
+  public let results: SQLText
+  private let read: @Sendable (borrowing Row) throws(SQLiteError) -> Element
+
+  public var scope: Scope { makeScope() }
+
+  init<Base: SQLRows>(
+    _ base: Base, _ results: [SQLText], _ read: @escaping @Sendable (borrowing Row) throws(SQLiteError) -> Element
+  ) where Base.Scope == Scope {
+    makeScope = { base.scope }
+    query = base.query
+    var text = results[0]
+    for result in results.dropFirst() { text += ", " + result }
+    self.results = text
+    self.read = read
+  }
+
+  public func decode(_ row: borrowing Row) throws(SQLiteError) -> Element { try read(row) }
+
+  /// Each combination of values once.
+  public var distinct: SQLSubset {
+    var rows = self
+    rows.query.text.isDistinct = true
+    return rows
+  }
+}
+
+// Written out for each number of columns, so that the compiler has nothing to solve.
+extension SQLRows {
+  public func select<A: SQLExpression>(_ columns: (Scope) -> A) -> SQLSubset<Scope, A.Result> {
+    let a = columns(scope)
+    return SQLSubset(self, [a.sql]) { (row: borrowing Row) throws(SQLiteError) -> A.Result in
+      try a.read(from: row, at: 0)
+    }
+  }
+
+  public func select<A: SQLExpression, B: SQLExpression>(
+    _ columns: (Scope) -> (A, B)
+  ) -> SQLSubset<Scope, (A.Result, B.Result)> {
+    let (a, b) = columns(scope)
+    return SQLSubset(self, [a.sql, b.sql]) { (row: borrowing Row) throws(SQLiteError) -> (A.Result, B.Result) in
+      (try a.read(from: row, at: 0), try b.read(from: row, at: 1))
+    }
+  }
+
+  public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression>(
+    _ columns: (Scope) -> (A, B, C)
+  ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result)> {
+    let (a, b, c) = columns(scope)
+    return SQLSubset(self, [a.sql, b.sql, c.sql]) {
+      (row: borrowing Row) throws(SQLiteError) -> (A.Result, B.Result, C.Result) in
+      (try a.read(from: row, at: 0), try b.read(from: row, at: 1), try c.read(from: row, at: 2))
+    }
+  }
+
+  public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression>(
+    _ columns: (Scope) -> (A, B, C, D)
+  ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result, D.Result)> {
+    let (a, b, c, d) = columns(scope)
+    return SQLSubset(self, [a.sql, b.sql, c.sql, d.sql]) {
+      (row: borrowing Row) throws(SQLiteError) -> (A.Result, B.Result, C.Result, D.Result) in
+      (
+        try a.read(from: row, at: 0), try b.read(from: row, at: 1), try c.read(from: row, at: 2),
+        try d.read(from: row, at: 3)
+      )
+    }
+  }
+
+  public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression, E: SQLExpression>(
+    _ columns: (Scope) -> (A, B, C, D, E)
+  ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result, D.Result, E.Result)> {
+    let (a, b, c, d, e) = columns(scope)
+    return SQLSubset(self, [a.sql, b.sql, c.sql, d.sql, e.sql]) {
+      (row: borrowing Row) throws(SQLiteError) -> (A.Result, B.Result, C.Result, D.Result, E.Result) in
+      (
+        try a.read(from: row, at: 0), try b.read(from: row, at: 1), try c.read(from: row, at: 2),
+        try d.read(from: row, at: 3), try e.read(from: row, at: 4)
+      )
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLRecord+AdaptedVerbs.swift", text: #"""
+// The verbs as the record's own in a database with adapters, which each call is given:
+// `Person.find(31, in: tx, adapters: adapters)`.
+
+extension SQLRecord {
+  /// Every row.
+  @inlinable
+  public static func fetch(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError) -> [Self]
+  {
+    try SQLTable<Self>(adapters: adapters).fetch(in: source)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public static func forEach(
+    in source: borrowing some StatementSource & ~Copyable, adapters: Adapters, _ body: (Self) throws -> Void
+  ) throws {
+    try SQLTable<Self>(adapters: adapters).forEach(in: source, body)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
+  @inlinable
+  public static func find<Value>(
+    by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable,
+    adapters: Adapters
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>(adapters: adapters).find(by: key, value, in: source)
+  }
+}
+
+extension SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public static func find(_ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError) -> Self?
+  {
+    try SQLTable<Self>(adapters: adapters).find(key, in: source)
+  }
+}
+
+extension SQLInsertable where Self: SQLStored {
+  /// Inserts the record with all that it has, its key too, and takes what was stored: generated columns and the like.
+  @inlinable
+  public mutating func insert(into source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError)
+  {
+    self = try SQLTable<Self>(adapters: adapters).insert(self as Self, in: source)
+  }
+
+  /// Inserts the record with all that it has, its key too, and reads nothing back.
+  @inlinable
+  public func add(to source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError) {
+    try SQLTable<Self>(adapters: adapters).add(self, in: source)
+  }
+
+  /// Inserts the record in the place of those that have the same values in a key, and takes what was stored.
+  @inlinable
+  public mutating func replace(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError)
+  {
+    self = try SQLTable<Self>(adapters: adapters).replace(self as Self, in: source)
+  }
+
+  /// Inserts the record or, if there is a row with the same values in the key, gives that one the record's other values; takes what was stored.
+  @inlinable
+  public mutating func upsert<Value>(
+    on key: (Keys) -> SQLKey<Self, Value>, in source: borrowing some StatementSource & ~Copyable, adapters: Adapters
+  ) throws(SQLiteError) {
+    self = try SQLTable<Self>(adapters: adapters).upsert(self as Self, on: key, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLUpdatable {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Bool
+  {
+    try SQLTable<Self>(adapters: adapters).update(self, in: source)
+  }
+}
+
+extension SQLDeletable {
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(from source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Int
+  {
+    try SQLTable<Self>(adapters: adapters).delete(self, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLDeletable {
+  /// Deletes the row with the record's key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(from source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Bool
+  {
+    try SQLTable<Self>(adapters: adapters).delete(self, in: source)
+  }
+
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public static func delete(
+    key: PrimaryKey, from source: borrowing some StatementSource & ~Copyable, adapters: Adapters
+  ) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>(adapters: adapters).delete(key: key, in: source)
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLRecord+Verbs.swift", text: #"""
-// The verbs as the record's own, where no adapters are needed: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
+// The verbs as the record's own: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
 
 extension SQLRecord where Adapters == Void {
   /// Every row.
@@ -6271,7 +7150,15 @@ extension SQLRecord where Adapters == Void {
     try SQLTable<Self>().fetch(in: source)
   }
 
-  /// The row with these values in a key.
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public static func forEach(in source: borrowing some StatementSource & ~Copyable, _ body: (Self) throws -> Void)
+    throws
+  {
+    try SQLTable<Self>().forEach(in: source, body)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
   @inlinable
   public static func find<Value>(
     by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable
@@ -6283,10 +7170,105 @@ extension SQLRecord where Adapters == Void {
 extension SQLKeyed where Adapters == Void {
   /// The row with this primary key; nil if there is none.
   @inlinable
-  public static func find(
-    _ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable
-  ) throws(SQLiteError) -> Self? {
+  public static func find(_ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError)
+    -> Self?
+  {
     try SQLTable<Self>().find(key, in: source)
+  }
+}
+
+extension SQLInsertable where Self: SQLStored, Adapters == Void {
+  /// Inserts the record with all that it has, its key too, and takes what was stored: generated columns and the like.
+  @inlinable
+  public mutating func insert(into source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    self = try SQLTable<Self>().insert(self as Self, in: source)
+  }
+
+  /// Inserts the record with all that it has, its key too, and reads nothing back.
+  @inlinable
+  public func add(to source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    try SQLTable<Self>().add(self, in: source)
+  }
+
+  /// Inserts the record in the place of those that have the same values in a key, and takes what was stored.
+  @inlinable
+  public mutating func replace(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    self = try SQLTable<Self>().replace(self as Self, in: source)
+  }
+
+  /// Inserts the record or, if there is a row with the same values in the key, gives that one the record's other values; takes what was stored.
+  @inlinable
+  public mutating func upsert<Value>(
+    on key: (Keys) -> SQLKey<Self, Value>, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) {
+    self = try SQLTable<Self>().upsert(self as Self, on: key, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLUpdatable, Adapters == Void {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>().update(self, in: source)
+  }
+}
+
+extension SQLDeletable where Adapters == Void {
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(from source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    try SQLTable<Self>().delete(self, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLDeletable, Adapters == Void {
+  /// Deletes the row with the record's key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(from source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>().delete(self, in: source)
+  }
+
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public static func delete(key: PrimaryKey, from source: borrowing some StatementSource & ~Copyable)
+    throws(SQLiteError) -> Bool
+  {
+    try SQLTable<Self>().delete(key: key, in: source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Adding.swift", text: #"""
+/// Inserting without reading back what was stored: SQLite's RETURNING costs several times the INSERT itself.
+extension SQLTable where Record: SQLInsertable & SQLStored {
+  /// Inserts a record with all that it has, its key too.
+  @inlinable
+  public func add(_ record: Record, in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    let statement = try source.statement(Self.slots.addRecord)
+    try record.sqlBind(to: statement, adapters: adapters)
+    try statement.run()
+  }
+
+  /// Inserts all of them or, if one can't be, none; returns how many rows there are more.
+  @inlinable
+  @discardableResult
+  public func add(
+    _ records: [Record], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    try source.atomically { (source) throws(SQLiteError) -> Int in
+      var count = 0
+      for record in records {
+        let statement = try source.statement(Self.slots.addRecord)
+        try record.sqlBind(to: statement, adapters: adapters)
+        count += try statement.run()
+      }
+      return count
+    }
   }
 }
 
@@ -6303,7 +7285,22 @@ extension SQLTable where Record: SQLKeyed & SQLUpdatable {
     try record.sqlBind(to: statement, adapters: adapters)
     return try statement.run() > 0
   }
+
+  /// Updates all of them or, if one can't be, none; returns for how many there was a row.
+  @inlinable
+  @discardableResult
+  public func update(
+    _ records: [Record], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    try source.atomically { (source) throws(SQLiteError) -> Int in
+      var count = 0
+      for record in records where try update(record, in: source) { count += 1 }
+      return count
+    }
+  }
 }
+
+// MARK: - Deleting
 
 extension SQLTable where Record: SQLDeletable {
   @inlinable
@@ -6313,6 +7310,28 @@ extension SQLTable where Record: SQLDeletable {
     let statement = try source.statement(Self.slots.delete[key.place])
     try key.bind(value, statement, adapters)
     return try statement.run() > 0
+  }
+
+  /// Deletes the row with these values in a key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete<Value>(
+    by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Bool {
+    try delete(key(Record.sqlKeys), value, source)
+  }
+
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view 0.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    let statement = try source.statement(Self.slots.deleteRecord)
+    try record.sqlBind(to: statement, adapters: adapters)
+    return try statement.run()
   }
 }
 
@@ -6334,6 +7353,19 @@ extension SQLTable where Record: SQLKeyed & SQLDeletable {
   ) throws(SQLiteError) -> Bool {
     try delete(Record.sqlPrimaryKey, record.sqlPrimaryKeyValue, source)
   }
+
+  /// Deletes the rows with the records' keys, all or none; returns how many there were.
+  @inlinable
+  @discardableResult
+  public func delete(
+    _ records: [Record], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    try source.atomically { (source) throws(SQLiteError) -> Int in
+      var count = 0
+      for record in records where try delete(record, in: source) { count += 1 }
+      return count
+    }
+  }
 }
 
 """#),
@@ -6351,7 +7383,7 @@ extension SQLTable where Record: SQLInsertable {
 
   @inlinable
   func store(
-    _ record: Record, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
+    record: Record, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Record? {
     let statement = try source.statement(slot)
     try record.sqlBind(to: statement, adapters: adapters)
@@ -6364,8 +7396,13 @@ extension SQLTable where Record: SQLInsertable {
     guard let record else { throw .nothingStored(in: Record.sqlTable.name) }
     return record
   }
+}
 
-  /// Inserts a row; returns it as it is stored, with what SQLite and triggers made of it.
+// MARK: - Into a table
+
+extension SQLTable where Record: SQLInsertable & SQLStored {
+  /// Inserts a row; returns it as it is stored, with its key, defaults and generated columns. What a trigger makes of it
+  /// afterwards isn't in it (<https://sqlite.org/lang_returning.html>).
   @inlinable
   @discardableResult
   public func insert(
@@ -6381,7 +7418,125 @@ extension SQLTable where Record: SQLInsertable {
   public func insert(
     _ record: Record, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Record {
-    try stored(store(record, Self.slots.insertRecord, source))
+    try stored(store(record: record, Self.slots.insertRecord, source))
+  }
+
+  /// Inserts all of them or, if one can't be, none.
+  @inlinable
+  @discardableResult
+  public func insert(
+    _ drafts: [Record.Draft], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Record] {
+    try source.atomically { (source) throws(SQLiteError) -> [Record] in
+      var records: [Record] = []
+      records.reserveCapacity(drafts.count)
+      for draft in drafts { records.append(try insert(draft, in: source)) }
+      return records
+    }
+  }
+
+  /// Inserts all of them with all that they have or, if one can't be, none.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(
+    _ records: [Record], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Record] {
+    try source.atomically { (source) throws(SQLiteError) -> [Record] in
+      var stored: [Record] = []
+      stored.reserveCapacity(records.count)
+      for record in records {
+        stored.append(try self.stored(store(record: record, Self.slots.insertRecord, source)))
+      }
+      return stored
+    }
+  }
+
+  /// Inserts a row, unless a constraint speaks against it: then nothing happens, and nil comes back
+  /// (<https://sqlite.org/lang_conflict.html>).
+  @inlinable
+  @discardableResult
+  public func insertOrIgnore(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try store(draft, Self.slots.insertOrIgnore, source)
+  }
+
+  /// ``insertOrIgnore(_:in:)`` of a record with all that it has.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func insertOrIgnore(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try store(record: record, Self.slots.insertRecordOrIgnore, source)
+  }
+
+  /// Inserts a row in the place of those that have the same values in a key. They are deleted first, and what refers to
+  /// them may go too; ``upsert(_:on:in:)`` changes the row instead.
+  @inlinable
+  @discardableResult
+  public func replace(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(draft, Self.slots.replace, source))
+  }
+
+  /// ``replace(_:in:)`` with all that a record has.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func replace(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(record: record, Self.slots.replaceRecord, source))
+  }
+
+  /// Inserts a row or, if there is one with the same values in the key, gives that one the draft's other values: what is
+  /// nil and has a DEFAULT stays (<https://sqlite.org/lang_upsert.html>). Returns the row as it is stored.
+  @inlinable
+  @discardableResult
+  public func upsert<Value>(
+    _ draft: Record.Draft, on key: (Record.Keys) -> SQLKey<Record, Value>,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(draft, Self.slots.upsert[key(Record.sqlKeys).place], source))
+  }
+
+  /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
+  /// record's other values.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func upsert<Value>(
+    _ record: Record, on key: (Record.Keys) -> SQLKey<Record, Value>,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(record: record, Self.slots.upsertRecord[key(Record.sqlKeys).place], source))
+  }
+}
+
+// MARK: - Into a view
+
+extension SQLTable where Record: SQLInsertable & SQLViewRecord {
+  /// Gives the view's triggers a row to insert. What they make of it is theirs; nothing comes back.
+  @inlinable
+  public func insert(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) {
+    let statement = try source.statement(Self.slots.insert)
+    try Record.sqlBind(draft, to: statement, adapters: adapters)
+    try statement.run()
+  }
+
+  /// Gives the view's triggers all of the rows or, if one of them can't be inserted, none.
+  @inlinable
+  public func insert(
+    _ drafts: [Record.Draft], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) {
+    try source.atomically { (source) throws(SQLiteError) in
+      for draft in drafts { try insert(draft, in: source) }
+    }
   }
 }
 
@@ -6435,6 +7590,80 @@ extension SQLTable where Record: SQLKeyed {
     _ key: Record.PrimaryKey, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Record? {
     try find(Record.sqlPrimaryKey, key, source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+SQL.swift", text: #"""
+/// SQL of your own whose result columns are matched by name with the table's: in any order, among others. A column that the
+/// result lacks is an error that names it.
+extension SQLTable {
+  public func fetch(
+    sql: String, _ arguments: [SQLAny?] = [], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Record] {
+    let statement = try source.statement(keeping: sql)
+    let detour = try statement.bound(arguments, Record.sqlTable.columns)
+    return try statement.fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in
+      try Record(row: Row(row.statement, number: row.number, through: detour), at: 0, adapters: adapters)
+    }
+  }
+
+  /// The first row of the result, if there is one.
+  public func first(
+    sql: String, _ arguments: [SQLAny?] = [], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    let statement = try source.statement(keeping: sql)
+    let detour = try statement.bound(arguments, Record.sqlTable.columns)
+    return try statement.fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in
+      try Record(row: Row(row.statement, number: row.number, through: detour), at: 0, adapters: adapters)
+    }
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  public func forEach(
+    sql: String, _ arguments: [SQLAny?] = [], in source: borrowing some StatementSource & ~Copyable,
+    _ body: (Record) throws -> Void
+  ) throws {
+    let statement = try source.statement(keeping: sql)
+    let detour = try statement.bound(arguments, Record.sqlTable.columns)
+    try statement.forEach { (row: borrowing Row) in
+      try body(Record(row: Row(row.statement, number: row.number, through: detour), at: 0, adapters: adapters))
+    }
+  }
+}
+
+extension Statement {
+  /// Binds the arguments; returns where the columns of these names are.
+  fileprivate borrowing func bound(
+    _ arguments: [SQLAny?], _ names: [String]
+  ) throws(SQLiteError) -> RowDetour {
+    let detour = try RowDetour(names, columnsOf: pointer)
+    try bind(arguments)
+    return detour
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Statements.swift", text: #"""
+extension SQLTable {
+  /// The SQL of every verb that the table has and that is the same for all calls: to look at, or to let SQLite explain.
+  public var statements: [String] {
+    let slots = Self.slots
+    var all = [slots.fetch, slots.count] + slots.find
+    let isStored = Record.self is any SQLStored.Type
+    if Record.self is any SQLInsertable.Type {
+      all.append(slots.insert)
+      if isStored {
+        all += [
+          slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
+          slots.replaceRecord,
+        ]
+        all += slots.upsert + slots.upsertRecord
+      }
+    }
+    if Record.self is any SQLUpdatable.Type, Record.self is any SQLKeyed.Type { all.append(slots.update) }
+    if Record.self is any SQLDeletable.Type { all += [slots.deleteRecord] + slots.delete }
+    return all.map(\.sql)
   }
 }
 
@@ -7160,6 +8389,24 @@ extension SQLAny {
   public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
 }
 
+extension SQLAny {
+  // What generated code calls: nil is NULL.
+  @inlinable public static func stored(int value: Int?) -> SQLAny? { value.map { .int($0) } }
+  @inlinable public static func stored(double value: Double?) -> SQLAny? { value.map { .double($0) } }
+  @inlinable public static func stored(text value: String?) -> SQLAny? { value.map { .string($0) } }
+  @inlinable public static func stored(blob value: SQLBlob?) -> SQLAny? { value.map { .data($0) } }
+  @inlinable public static func stored(any value: SQLAny?) -> SQLAny? { value }
+
+  /// What the column's codec makes of the value.
+  @inlinable
+  public static func stored<Codec: ColumnCodec>(
+    _ value: Codec.Value?, as codec: Codec
+  ) throws(SQLiteError) -> SQLAny? {
+    guard let value else { return nil }
+    return try codec.encode(value).any
+  }
+}
+
 extension SQLAny: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -7626,7 +8873,7 @@ final class QueryObservation<Observed: Query>: Sendable {
     guard !Task.isCancelled else { return nil }
     return try await pool.withHandle(.read) { handle in
       // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
-      let tables = try (query as? any SingleStatement).map { try handle.prepared($0.slot).tables.reads } ?? []
+      let tables = try (query as? any SingleStatement).map { try $0.prepared(in: handle).tables.reads } ?? []
       let note = {
         self.subscription.add(tables)
         self.subscription.markFetched()
@@ -7640,7 +8887,8 @@ final class QueryObservation<Observed: Query>: Sendable {
 
 /// A query that is one statement.
 protocol SingleStatement {
-  var slot: StatementSlot { get }
+  /// Compiled, but not to be run.
+  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement
 }
 
 extension DatabaseHandle {
@@ -7919,6 +9167,8 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleSta
     self.body = body
     pool = connection.pool
   }
+
+  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement { try handle.prepared(slot) }
 
   public var transactionKind: Transaction.Kind { slot.kind }
   public var watchedTables: Set<String> { Set(slot.reads) }
@@ -8359,6 +9609,22 @@ extension Query {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Tables/Connection+Result.swift", text: #"""
+// The `Result` form of everything else.
+
+extension Connection {
+  /// What `body` returns or throws: `await database.result { try await $0.people.find(31) }`.
+  public func result<Output>(_ body: (Self) async throws -> Output) async -> Result<Output, any Error> {
+    do { return .success(try await body(self)) } catch { return .failure(error) }
+  }
+
+  /// What `body` returns or throws: `database.resultBlocking { try $0.people.findBlocking(31) }`.
+  public func resultBlocking<Output>(_ body: (Self) throws -> Output) -> Result<Output, any Error> {
+    Result { try body(self) }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Tables/Connection+Single.swift", text: #"""
 extension Connection {
   /// Runs a verb that is one statement. A statement is a transaction of its own: BEGIN and COMMIT would only cost.
@@ -8401,22 +9667,853 @@ extension DatabaseHandle {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Tables/SQLRecords.swift", text: #"""
-/// A table or view of a database: `database.people`.
-///
-/// Each verb comes in three forms: `async`, blocking the thread, and in a transaction that is already there (`tx:`).
-public struct SQLRecords<Record: SQLRecord>: Sendable {
-  public let connection: any Connection
-  @usableFromInline let table: SQLTable<Record>
+    RuntimeSource(path: "PureSQL/Tables/SQLConnected+Aggregates.swift", text: #"""
+// What SQLite works out of all rows, in each form; see ``SQLRows``.
 
-  public init(_ connection: any Connection, adapters: Record.Adapters) {
-    self.connection = connection
-    table = SQLTable(adapters: adapters)
+extension SQLConnected {
+  /// How many rows have a value there that isn't NULL.
+  public func count<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Int {
+    try await connection.single(.read) { try rows.count(column, in: $0) }
+  }
+
+  public func countBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
+    try connection.singleBlocking(.read) { try rows.count(column, in: $0) }
+  }
+
+  public func count<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int {
+    try rows.count(column, in: tx)
+  }
+
+  /// How many different values there are, NULL aside.
+  public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Int {
+    try await connection.single(.read) { try rows.countDistinct(column, in: $0) }
+  }
+
+  public func countDistinctBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
+    try connection.singleBlocking(.read) { try rows.countDistinct(column, in: $0) }
+  }
+
+  public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
+    -> Int
+  {
+    try rows.countDistinct(column, in: tx)
+  }
+
+  /// The average; nil if there is nothing to count.
+  public func average<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Double?
+  where Column.Value: Numeric {
+    try await connection.single(.read) { try rows.average(column, in: $0) }
+  }
+
+  public func averageBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
+  where Column.Value: Numeric {
+    try connection.singleBlocking(.read) { try rows.average(column, in: $0) }
+  }
+
+  public func average<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
+    -> Double? where Column.Value: Numeric
+  {
+    try rows.average(column, in: tx)
+  }
+
+  /// The sum; nil if there is nothing to add.
+  public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Int?
+  where Column.Value: FixedWidthInteger {
+    try await connection.single(.read) { try rows.sum(column, in: $0) }
+  }
+
+  public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int?
+  where Column.Value: FixedWidthInteger {
+    try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
+  }
+
+  public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int?
+  where Column.Value: FixedWidthInteger {
+    try rows.sum(column, in: tx)
+  }
+
+  /// The sum; nil if there is nothing to add.
+  public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Double?
+  where Column.Value: BinaryFloatingPoint {
+    try await connection.single(.read) { try rows.sum(column, in: $0) }
+  }
+
+  public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
+  where Column.Value: BinaryFloatingPoint {
+    try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
+  }
+
+  public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double?
+  where Column.Value: BinaryFloatingPoint {
+    try rows.sum(column, in: tx)
+  }
+
+  /// The sum as a Double; 0 if there is nothing to add.
+  public func total<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Double
+  where Column.Value: Numeric {
+    try await connection.single(.read) { try rows.total(column, in: $0) }
+  }
+
+  public func totalBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double
+  where Column.Value: Numeric {
+    try connection.singleBlocking(.read) { try rows.total(column, in: $0) }
+  }
+
+  public func total<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double
+  where Column.Value: Numeric {
+    try rows.total(column, in: tx)
+  }
+
+  /// The least value, as SQLite compares what is stored.
+  public func min<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Column.Value? {
+    try await connection.single(.read) { try rows.min(column, in: $0) }
+  }
+
+  public func minBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
+    try connection.singleBlocking(.read) { try rows.min(column, in: $0) }
+  }
+
+  public func min<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
+    .Value?
+  {
+    try rows.min(column, in: tx)
+  }
+
+  /// The greatest value, as SQLite compares what is stored.
+  public func max<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) async throws -> Column.Value? {
+    try await connection.single(.read) { try rows.max(column, in: $0) }
+  }
+
+  public func maxBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
+    try connection.singleBlocking(.read) { try rows.max(column, in: $0) }
+  }
+
+  public func max<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
+    .Value?
+  {
+    try rows.max(column, in: tx)
+  }
+
+  /// All texts in one, in no order that SQLite promises; nil if there are none.
+  public func groupConcat<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, separator: String = ",") async throws
+    -> String? where Column.Value == String
+  {
+    try await connection.single(.read) { try rows.groupConcat(column, separator: separator, in: $0) }
+  }
+
+  public func groupConcatBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, separator: String = ",")
+    throws -> String? where Column.Value == String
+  {
+    try connection.singleBlocking(.read) { try rows.groupConcat(column, separator: separator, in: $0) }
+  }
+
+  public func groupConcat<Column: SQLExpression>(
+    _ column: (Rows.Scope) -> Column, separator: String = ",", tx: borrowing Transaction
+  ) throws -> String? where Column.Value == String {
+    try rows.groupConcat(column, separator: separator, in: tx)
   }
 }
 
-extension SQLRecords where Record.Adapters == Void {
-  public init(_ connection: any Connection) { self.init(connection, adapters: ()) }
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLConnected+Fetching.swift", text: #"""
+// What is fetched and worked out of rows, in each form.
+
+extension SQLConnected {
+  /// Every row, decoded.
+  public func fetch() async throws -> [Rows.Element] {
+    try await connection.single(.read) { try rows.fetch(in: $0) }
+  }
+
+  public func fetchBlocking() throws -> [Rows.Element] {
+    try connection.singleBlocking(.read) { try rows.fetch(in: $0) }
+  }
+
+  public func fetch(tx: borrowing Transaction) throws -> [Rows.Element] {
+    try rows.fetch(in: tx)
+  }
+
+  /// The first row, if there is one.
+  public func first() async throws -> Rows.Element? {
+    try await connection.single(.read) { try rows.first(in: $0) }
+  }
+
+  public func firstBlocking() throws -> Rows.Element? {
+    try connection.singleBlocking(.read) { try rows.first(in: $0) }
+  }
+
+  public func first(tx: borrowing Transaction) throws -> Rows.Element? {
+    try rows.first(in: tx)
+  }
+
+  /// How many rows there are.
+  public func count() async throws -> Int {
+    try await connection.single(.read) { try rows.count(in: $0) }
+  }
+
+  public func countBlocking() throws -> Int {
+    try connection.singleBlocking(.read) { try rows.count(in: $0) }
+  }
+
+  public func count(tx: borrowing Transaction) throws -> Int {
+    try rows.count(in: tx)
+  }
+
+  /// Whether there is a row.
+  public func exists() async throws -> Bool {
+    try await connection.single(.read) { try rows.exists(in: $0) }
+  }
+
+  public func existsBlocking() throws -> Bool {
+    try connection.singleBlocking(.read) { try rows.exists(in: $0) }
+  }
+
+  public func exists(tx: borrowing Transaction) throws -> Bool {
+    try rows.exists(in: tx)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  public func forEach(_ body: @Sendable (Rows.Element) throws -> Void) async throws {
+    try await connection.single(.read) { try rows.forEach(in: $0, body) }
+  }
+
+  public func forEachBlocking(_ body: (Rows.Element) throws -> Void) throws {
+    try connection.singleBlocking(.read) { try rows.forEach(in: $0, body) }
+  }
+
+  public func forEach(tx: borrowing Transaction, _ body: (Rows.Element) throws -> Void) throws {
+    try rows.forEach(in: tx, body)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLConnected+Observing.swift", text: #"""
+extension SQLConnected {
+  /// The rows, and then the rows again after every commit that may have changed them.
+  public func observe() -> QueryStream<[Rows.Element]> { query.observe() }
+
+  /// The rows as a query, to inject or to combine with others.
+  public var query: any Query<Void, [Rows.Element]> { SQLRowsQuery(connection: connection, rows: rows) }
+}
+
+extension SQLRecords {
+  /// Every row, and then every row again after each commit that may have changed them.
+  public func observe() -> QueryStream<[Record]> { rows.observe() }
+}
+
+/// Rows of a table as a query: one statement, put together at run time.
+struct SQLRowsQuery<Rows: SQLRows>: Query, SingleStatement {
+  typealias Input = Void
+  typealias Output = [Rows.Element]
+
+  let connection: any Connection
+  let rows: Rows
+
+  var transactionKind: Transaction.Kind { .read }
+  /// SQLite tells, when the statement is compiled.
+  var watchedTables: Set<String> { [] }
+
+  func execute(_ input: Void, tx: borrowing Transaction) throws -> [Rows.Element] { try rows.fetch(in: tx) }
+
+  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement {
+    try handle.prepared(keeping: rows.statementText.sql)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLConnected.swift", text: #"""
+/// Rows of a database that are described and not fetched yet: `database.people.filter { $0.age > 5 }`.
+///
+/// Each verb comes in three forms: asynchronous, blocking the thread, and in a transaction that is there already (`tx:`).
+public struct SQLConnected<Rows: SQLRows>: Sendable {
+  public let connection: any Connection
+  /// Which rows, for any ``StatementSource``.
+  public let rows: Rows
+
+  public init(_ connection: any Connection, _ rows: Rows) {
+    self.connection = connection
+    self.rows = rows
+  }
+}
+
+// MARK: - Choosing
+
+extension SQLConnected {
+  /// Those that fulfil the condition, too.
+  public func filter(_ condition: (Rows.Scope) -> SQLCondition) -> SQLConnected {
+    SQLConnected(connection, rows.filter(condition))
+  }
+
+  /// In this order; those that are equal in it in the order there was.
+  public func sorted(@SQLList<SQLOrder> by order: (Rows.Scope) -> [SQLOrder]) -> SQLConnected {
+    SQLConnected(connection, rows.sorted(by: order))
+  }
+
+  /// So many of them at most, after the first `offset`.
+  public func limit(_ count: Int, offset: Int = 0) -> SQLConnected {
+    SQLConnected(connection, rows.limit(count, offset: offset))
+  }
+
+  /// All but the first `count`.
+  public func dropFirst(_ count: Int) -> SQLConnected { SQLConnected(connection, rows.dropFirst(count)) }
+
+  /// Those for which a closure in Swift returns true, asked from inside of SQLite.
+  public func matching<Record>(
+    _ isIncluded: @escaping @Sendable (Record) -> Bool
+  ) -> SQLConnected where Rows == SQLSelection<Record> {
+    SQLConnected(connection, rows.matching(isIncluded))
+  }
+}
+
+// MARK: - Some columns
+
+extension SQLConnected {
+  /// Some columns: `select { ($0.id, $0.name) }`, up to five.
+  public func select<A: SQLExpression>(
+    _ columns: (Rows.Scope) -> A
+  ) -> SQLConnected<SQLSubset<Rows.Scope, A.Result>> {
+    SQLConnected<SQLSubset<Rows.Scope, A.Result>>(connection, rows.select(columns))
+  }
+
+  public func select<A: SQLExpression, B: SQLExpression>(
+    _ columns: (Rows.Scope) -> (A, B)
+  ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result)>> {
+    SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result)>>(connection, rows.select(columns))
+  }
+
+  public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression>(
+    _ columns: (Rows.Scope) -> (A, B, C)
+  ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result)>> {
+    SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result)>>(connection, rows.select(columns))
+  }
+
+  public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression>(
+    _ columns: (Rows.Scope) -> (A, B, C, D)
+  ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result)>> {
+    SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result)>>(connection, rows.select(columns))
+  }
+
+  public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression, E: SQLExpression>(
+    _ columns: (Rows.Scope) -> (A, B, C, D, E)
+  ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result, E.Result)>> {
+    SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result, E.Result)>>(
+      connection, rows.select(columns))
+  }
+
+  /// Each combination of values once.
+  public func distinct<Scope, Element>() -> SQLConnected where Rows == SQLSubset<Scope, Element> {
+    SQLConnected(connection, rows.distinct)
+  }
+}
+
+// MARK: - Changing
+
+extension SQLConnected {
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many there were.
+  @discardableResult
+  public func update<Record: SQLUpdatable>(
+    @SQLList<SQLAssignment> _ assignments: @Sendable (Record.Columns) -> [SQLAssignment]
+  ) async throws -> Int where Rows == SQLSelection<Record> {
+    try await connection.single(.write) { try rows.update(in: $0, assignments) }
+  }
+
+  @discardableResult
+  public func updateBlocking<Record: SQLUpdatable>(
+    @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
+  ) throws -> Int where Rows == SQLSelection<Record> {
+    try connection.singleBlocking(.write) { try rows.update(in: $0, assignments) }
+  }
+
+  @discardableResult
+  public func update<Record: SQLUpdatable>(
+    tx: borrowing Transaction, @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
+  ) throws -> Int where Rows == SQLSelection<Record> {
+    try rows.update(in: tx, assignments)
+  }
+
+  /// Deletes these rows; returns how many there were.
+  @discardableResult
+  public func delete<Record: SQLDeletable>() async throws -> Int where Rows == SQLSelection<Record> {
+    try await connection.single(.write) { try rows.delete(in: $0) }
+  }
+
+  @discardableResult
+  public func deleteBlocking<Record: SQLDeletable>() throws -> Int where Rows == SQLSelection<Record> {
+    try connection.singleBlocking(.write) { try rows.delete(in: $0) }
+  }
+
+  @discardableResult
+  public func delete<Record: SQLDeletable>(
+    tx: borrowing Transaction
+  ) throws -> Int where Rows == SQLSelection<Record> {
+    try rows.delete(in: tx)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLRecords+Changing.swift", text: #"""
+// The verbs that update and delete, in each form.
+
+extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @discardableResult
+  public func update(_ record: Record) async throws -> Bool {
+    try await connection.single(.write) { try table.update(record, in: $0) }
+  }
+
+  @discardableResult
+  public func updateBlocking(_ record: Record) throws -> Bool {
+    try connection.singleBlocking(.write) { try table.update(record, in: $0) }
+  }
+
+  @discardableResult
+  public func update(_ record: Record, tx: borrowing Transaction) throws -> Bool {
+    try table.update(record, in: tx)
+  }
+
+  /// Updates all of them or, if one can't be, none; returns for how many there was a row.
+  @discardableResult
+  public func update(_ records: [Record]) async throws -> Int {
+    try await connection.begin(.write) { try table.update(records, in: $0) }
+  }
+
+  @discardableResult
+  public func updateBlocking(_ records: [Record]) throws -> Int {
+    try connection.beginBlocking(.write) { try table.update(records, in: $0) }
+  }
+
+  @discardableResult
+  public func update(_ records: [Record], tx: borrowing Transaction) throws -> Int {
+    try table.update(records, in: tx)
+  }
+}
+
+extension SQLRecords where Record: SQLKeyed & SQLDeletable {
+  /// Deletes the row with this primary key; false if there is none.
+  @discardableResult
+  public func delete(key: Record.PrimaryKey) async throws -> Bool {
+    try await connection.single(.write) { try table.delete(key: key, in: $0) }
+  }
+
+  @discardableResult
+  public func deleteBlocking(key: Record.PrimaryKey) throws -> Bool {
+    try connection.singleBlocking(.write) { try table.delete(key: key, in: $0) }
+  }
+
+  @discardableResult
+  public func delete(key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Bool {
+    try table.delete(key: key, in: tx)
+  }
+
+  /// Deletes the row with the record's key; false if there is none.
+  @discardableResult
+  public func delete(_ record: Record) async throws -> Bool {
+    try await connection.single(.write) { try table.delete(record, in: $0) }
+  }
+
+  @discardableResult
+  public func deleteBlocking(_ record: Record) throws -> Bool {
+    try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
+  }
+
+  @discardableResult
+  public func delete(_ record: Record, tx: borrowing Transaction) throws -> Bool {
+    try table.delete(record, in: tx)
+  }
+
+  /// Deletes the rows with the records' keys, all or none; returns how many there were.
+  @discardableResult
+  public func delete(_ records: [Record]) async throws -> Int {
+    try await connection.begin(.write) { try table.delete(records, in: $0) }
+  }
+
+  @discardableResult
+  public func deleteBlocking(_ records: [Record]) throws -> Int {
+    try connection.beginBlocking(.write) { try table.delete(records, in: $0) }
+  }
+
+  @discardableResult
+  public func delete(_ records: [Record], tx: borrowing Transaction) throws -> Int {
+    try table.delete(records, in: tx)
+  }
+}
+
+extension SQLRecords where Record: SQLDeletable {
+  /// Deletes the row with these values in a key; false if there is none.
+  @discardableResult
+  public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws -> Bool {
+    try await connection.single(.write) { try table.delete(by: key, value, in: $0) }
+  }
+
+  @discardableResult
+  public func deleteBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Bool {
+    try connection.singleBlocking(.write) { try table.delete(by: key, value, in: $0) }
+  }
+
+  @discardableResult
+  public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
+    throws -> Bool
+  {
+    try table.delete(by: key, value, in: tx)
+  }
+
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(_ record: Record) async throws -> Int {
+    try await connection.single(.write) { try table.delete(record, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func deleteBlocking(_ record: Record) throws -> Int {
+    try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(_ record: Record, tx: borrowing Transaction) throws -> Int {
+    try table.delete(record, in: tx)
+  }
+
+  /// Deletes the rows that fulfil a condition; returns how many there were. All of them are `rows.delete()`.
+  @discardableResult
+  public func delete(_ condition: (Record.Columns) -> SQLCondition) async throws -> Int {
+    try await rows.filter(condition).delete()
+  }
+
+  @discardableResult
+  public func deleteBlocking(_ condition: (Record.Columns) -> SQLCondition) throws -> Int {
+    try rows.filter(condition).deleteBlocking()
+  }
+
+  @discardableResult
+  public func delete(
+    tx: borrowing Transaction, _ condition: (Record.Columns) -> SQLCondition
+  ) throws -> Int {
+    try rows.filter(condition).delete(tx: tx)
+  }
+}
+
+extension SQLRecords where Record: SQLUpdatable {
+  /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`. Returns how
+  /// many there were.
+  @discardableResult
+  public func update(
+    where condition: (Record.Columns) -> SQLCondition,
+    @SQLList<SQLAssignment> _ assignments: @Sendable (Record.Columns) -> [SQLAssignment]
+  ) async throws -> Int {
+    try await rows.filter(condition).update(assignments)
+  }
+
+  @discardableResult
+  public func updateBlocking(
+    where condition: (Record.Columns) -> SQLCondition,
+    @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
+  ) throws -> Int {
+    try rows.filter(condition).updateBlocking(assignments)
+  }
+
+  @discardableResult
+  public func update(
+    where condition: (Record.Columns) -> SQLCondition, tx: borrowing Transaction,
+    @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
+  ) throws -> Int {
+    try rows.filter(condition).update(tx: tx, assignments)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLRecords+Inserting.swift", text: #"""
+// The verbs that insert, in each form.
+
+extension SQLRecords where Record: SQLInsertable & SQLStored {
+  /// Inserts a row; returns it as it is stored.
+  @discardableResult
+  public func insert(_ draft: Record.Draft) async throws -> Record {
+    try await connection.begin(.write) { try table.insert(draft, in: $0) }
+  }
+
+  @discardableResult
+  public func insertBlocking(_ draft: Record.Draft) throws -> Record {
+    try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
+  }
+
+  @discardableResult
+  public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
+    try table.insert(draft, in: tx)
+  }
+
+  /// The same of a record with all that it has, its key too.
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(_ record: Record) async throws -> Record {
+    try await connection.begin(.write) { try table.insert(record, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func insertBlocking(_ record: Record) throws -> Record {
+    try connection.beginBlocking(.write) { try table.insert(record, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(_ record: Record, tx: borrowing Transaction) throws -> Record {
+    try table.insert(record, in: tx)
+  }
+
+  /// Inserts all of them or, if one can't be, none.
+  @discardableResult
+  public func insert(_ drafts: [Record.Draft]) async throws -> [Record] {
+    try await connection.begin(.write) { try table.insert(drafts, in: $0) }
+  }
+
+  @discardableResult
+  public func insertBlocking(_ drafts: [Record.Draft]) throws -> [Record] {
+    try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
+  }
+
+  @discardableResult
+  public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws -> [Record] {
+    try table.insert(drafts, in: tx)
+  }
+
+  /// The same of records with all that they have.
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(_ records: [Record]) async throws -> [Record] {
+    try await connection.begin(.write) { try table.insert(records, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func insertBlocking(_ records: [Record]) throws -> [Record] {
+    try connection.beginBlocking(.write) { try table.insert(records, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(_ records: [Record], tx: borrowing Transaction) throws -> [Record] {
+    try table.insert(records, in: tx)
+  }
+
+  /// Inserts a row, unless a constraint speaks against it: then nothing happens, and nil comes back.
+  @discardableResult
+  public func insertOrIgnore(_ draft: Record.Draft) async throws -> Record? {
+    try await connection.begin(.write) { try table.insertOrIgnore(draft, in: $0) }
+  }
+
+  @discardableResult
+  public func insertOrIgnoreBlocking(_ draft: Record.Draft) throws -> Record? {
+    try connection.beginBlocking(.write) { try table.insertOrIgnore(draft, in: $0) }
+  }
+
+  @discardableResult
+  public func insertOrIgnore(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record? {
+    try table.insertOrIgnore(draft, in: tx)
+  }
+
+  /// The same of a record with all that it has, its key too.
+  @discardableResult
+  @_disfavoredOverload
+  public func insertOrIgnore(_ record: Record) async throws -> Record? {
+    try await connection.begin(.write) { try table.insertOrIgnore(record, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func insertOrIgnoreBlocking(_ record: Record) throws -> Record? {
+    try connection.beginBlocking(.write) { try table.insertOrIgnore(record, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func insertOrIgnore(_ record: Record, tx: borrowing Transaction) throws -> Record? {
+    try table.insertOrIgnore(record, in: tx)
+  }
+
+  /// Inserts a row in the place of those that have the same values in a key.
+  @discardableResult
+  public func replace(_ draft: Record.Draft) async throws -> Record {
+    try await connection.begin(.write) { try table.replace(draft, in: $0) }
+  }
+
+  @discardableResult
+  public func replaceBlocking(_ draft: Record.Draft) throws -> Record {
+    try connection.beginBlocking(.write) { try table.replace(draft, in: $0) }
+  }
+
+  @discardableResult
+  public func replace(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
+    try table.replace(draft, in: tx)
+  }
+
+  /// The same of a record with all that it has, its key too.
+  @discardableResult
+  @_disfavoredOverload
+  public func replace(_ record: Record) async throws -> Record {
+    try await connection.begin(.write) { try table.replace(record, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func replaceBlocking(_ record: Record) throws -> Record {
+    try connection.beginBlocking(.write) { try table.replace(record, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func replace(_ record: Record, tx: borrowing Transaction) throws -> Record {
+    try table.replace(record, in: tx)
+  }
+
+  /// Inserts a row or, if there is one with the same values in the key, gives that one the draft's other values.
+  @discardableResult
+  public func upsert<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
+    async throws -> Record
+  {
+    try await connection.begin(.write) { try table.upsert(draft, on: key, in: $0) }
+  }
+
+  @discardableResult
+  public func upsertBlocking<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
+    throws -> Record
+  {
+    try connection.beginBlocking(.write) { try table.upsert(draft, on: key, in: $0) }
+  }
+
+  @discardableResult
+  public func upsert<Value>(
+    _ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>, tx: borrowing Transaction
+  ) throws -> Record {
+    try table.upsert(draft, on: key, in: tx)
+  }
+
+  /// The same of a record with all that it has.
+  @discardableResult
+  @_disfavoredOverload
+  public func upsert<Value>(_ record: Record, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>) async throws
+    -> Record
+  {
+    try await connection.begin(.write) { try table.upsert(record, on: key, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func upsertBlocking<Value>(_ record: Record, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>) throws
+    -> Record
+  {
+    try connection.beginBlocking(.write) { try table.upsert(record, on: key, in: $0) }
+  }
+
+  @discardableResult
+  @_disfavoredOverload
+  public func upsert<Value>(
+    _ record: Record, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>, tx: borrowing Transaction
+  ) throws -> Record {
+    try table.upsert(record, on: key, in: tx)
+  }
+}
+
+extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
+  /// Gives the view's triggers a row to insert.
+  public func insert(_ draft: Record.Draft) async throws {
+    try await connection.begin(.write) { try table.insert(draft, in: $0) }
+  }
+
+  public func insertBlocking(_ draft: Record.Draft) throws {
+    try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
+  }
+
+  public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws {
+    try table.insert(draft, in: tx)
+  }
+
+  /// Gives the view's triggers all of the rows or, if one of them can't be inserted, none.
+  public func insert(_ drafts: [Record.Draft]) async throws {
+    try await connection.begin(.write) { try table.insert(drafts, in: $0) }
+  }
+
+  public func insertBlocking(_ drafts: [Record.Draft]) throws {
+    try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
+  }
+
+  public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws {
+    try table.insert(drafts, in: tx)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLRecords+Reading.swift", text: #"""
+// The verbs that read, in each form.
+
+extension SQLRecords {
+  /// Every row.
+  public func fetch() async throws -> [Record] {
+    try await connection.single(.read) { try table.fetch(in: $0) }
+  }
+
+  public func fetchBlocking() throws -> [Record] {
+    try connection.singleBlocking(.read) { try table.fetch(in: $0) }
+  }
+
+  public func fetch(tx: borrowing Transaction) throws -> [Record] {
+    try table.fetch(in: tx)
+  }
+
+  /// How many rows there are.
+  public func count() async throws -> Int {
+    try await connection.single(.read) { try table.count(in: $0) }
+  }
+
+  public func countBlocking() throws -> Int {
+    try connection.singleBlocking(.read) { try table.count(in: $0) }
+  }
+
+  public func count(tx: borrowing Transaction) throws -> Int {
+    try table.count(in: tx)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com")`.
+  public func find<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws -> Record? {
+    try await connection.single(.read) { try table.find(by: key, value, in: $0) }
+  }
+
+  public func findBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Record? {
+    try connection.singleBlocking(.read) { try table.find(by: key, value, in: $0) }
+  }
+
+  public func find<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
+    throws -> Record?
+  {
+    try table.find(by: key, value, in: tx)
+  }
+
+  /// The rows of a SELECT of yours, whose columns are matched by name.
+  public func fetch(sql: String, _ arguments: [SQLAny?] = []) async throws -> [Record] {
+    try await connection.single(.read) { try table.fetch(sql: sql, arguments, in: $0) }
+  }
+
+  public func fetchBlocking(sql: String, _ arguments: [SQLAny?] = []) throws -> [Record] {
+    try connection.singleBlocking(.read) { try table.fetch(sql: sql, arguments, in: $0) }
+  }
+
+  public func fetch(sql: String, _ arguments: [SQLAny?] = [], tx: borrowing Transaction) throws -> [Record] {
+    try table.fetch(sql: sql, arguments, in: tx)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  public func forEach(_ body: @Sendable (Record) throws -> Void) async throws {
+    try await connection.single(.read) { try table.forEach(in: $0, body) }
+  }
+
+  public func forEachBlocking(_ body: (Record) throws -> Void) throws {
+    try connection.singleBlocking(.read) { try table.forEach(in: $0, body) }
+  }
+
+  public func forEach(tx: borrowing Transaction, _ body: (Record) throws -> Void) throws {
+    try table.forEach(in: tx, body)
+  }
 }
 
 extension SQLRecords where Record: SQLKeyed {
@@ -8434,10 +10531,122 @@ extension SQLRecords where Record: SQLKeyed {
   }
 }
 
-extension SQLRecords where Record: SQLInsertable {
-  @discardableResult
-  public func insert(_ draft: Record.Draft) async throws -> Record {
-    try await connection.begin(.write) { try table.insert(draft, in: $0) }
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLRecords.swift", text: #"""
+/// The rows of a table or view of a database: `database.people`.
+///
+/// Each verb comes in three forms: asynchronous, blocking the thread, and in a transaction that is there already (`tx:`).
+/// What each does is said at ``SQLTable``.
+@dynamicMemberLookup
+public struct SQLRecords<Record: SQLRecord>: Sendable {
+  public let connection: any Connection
+  /// The verbs for any ``StatementSource``.
+  public let table: SQLTable<Record>
+
+  public init(_ connection: any Connection, adapters: Record.Adapters) {
+    self.connection = connection
+    table = SQLTable(adapters: adapters)
+  }
+}
+
+extension SQLRecords where Record.Adapters == Void {
+  public init(_ connection: any Connection) { self.init(connection, adapters: ()) }
+}
+
+// MARK: - Choosing
+
+extension SQLRecords {
+  /// All rows, to choose from.
+  public var rows: SQLConnected<SQLSelection<Record>> { SQLConnected(connection, table.rows) }
+
+  /// The rows that fulfil a condition: `filter { $0.age > 5 && $0.name.hasPrefix("D") }`.
+  public func filter(_ condition: (Record.Columns) -> SQLCondition) -> SQLConnected<SQLSelection<Record>> {
+    rows.filter(condition)
+  }
+
+  /// The rows for which a closure in Swift returns true, asked from inside of SQLite.
+  public func matching(
+    _ isIncluded: @escaping @Sendable (Record) -> Bool
+  ) -> SQLConnected<SQLSelection<Record>> {
+    rows.matching(isIncluded)
+  }
+
+  public func sorted(
+    @SQLList<SQLOrder> by order: (Record.Columns) -> [SQLOrder]
+  ) -> SQLConnected<SQLSelection<Record>> {
+    rows.sorted(by: order)
+  }
+
+  public func limit(_ count: Int, offset: Int = 0) -> SQLConnected<SQLSelection<Record>> {
+    rows.limit(count, offset: offset)
+  }
+
+  /// Each row with each row of the other table for which the condition holds.
+  public func join<Other>(
+    _ other: SQLRecords<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLJoin<Record, Other>> where Other.Adapters == Record.Adapters {
+    SQLConnected(connection, table.join(other.table, on: condition))
+  }
+
+  /// Each row with each row of the other table for which the condition holds, or once with nil.
+  public func leftJoin<Other>(
+    _ other: SQLRecords<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLLeftJoin<Record, Other>> where Other.Adapters == Record.Adapters {
+    SQLConnected(connection, table.leftJoin(other.table, on: condition))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SQLRelated.swift", text: #"""
+/// A relation of a table of a database: `database.books.author(of: book)`, and of many at once
+/// `database.books.author(of: books)`, by one statement.
+public struct SQLRelated<Relation: SQLRelation>: Sendable {
+  let connection: any Connection
+  let adapters: Relation.Source.Adapters
+  let relation: Relation
+}
+
+extension SQLRecords {
+  /// What foreign keys lead to and come from, by their names.
+  public subscript<Relation: SQLRelation>(
+    dynamicMember relation: KeyPath<Record.Relations, Relation>
+  ) -> SQLRelated<Relation> where Relation.Source == Record {
+    SQLRelated(connection: connection, adapters: table.adapters, relation: Record.sqlRelations[keyPath: relation])
+  }
+}
+
+extension SQLRelated {
+  /// What belongs to the row.
+  public func callAsFunction(of record: Relation.Source) async throws -> Relation.Output {
+    try await connection.single(.read) { try relation.fetch(of: record, adapters, in: $0) }
+  }
+
+  /// What belongs to each of the rows, in their order.
+  public func callAsFunction(of records: [Relation.Source]) async throws -> [Relation.Output] {
+    try await connection.single(.read) { try relation.fetch(of: records, adapters, in: $0) }
+  }
+
+  public func blocking(of record: Relation.Source) throws -> Relation.Output {
+    try connection.singleBlocking(.read) { try relation.fetch(of: record, adapters, in: $0) }
+  }
+
+  public func blocking(of records: [Relation.Source]) throws -> [Relation.Output] {
+    try connection.singleBlocking(.read) { try relation.fetch(of: records, adapters, in: $0) }
+  }
+
+  public func callAsFunction(of record: Relation.Source, tx: borrowing Transaction) throws -> Relation.Output {
+    try relation.fetch(of: record, adapters, in: tx)
+  }
+
+  public func callAsFunction(of records: [Relation.Source], tx: borrowing Transaction) throws -> [Relation.Output] {
+    try relation.fetch(of: records, adapters, in: tx)
+  }
+
+  /// The rows that belong to a row, to choose from: `database.authors.books.rows(of: author).filter { $0.year > 1900 }`.
+  public func rows<Source, Target>(
+    of record: Source
+  ) -> SQLConnected<SQLSelection<Target>> where Relation == SQLToMany<Source, Target> {
+    SQLConnected(connection, relation.rows(of: record, adapters))
   }
 }
 

@@ -40,8 +40,9 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
     self.isWriter = isWriter
     self.busyTimeout = busyTimeout
     installCallbacks()
-    let status = ArrayTable.register(in: opened)
-    guard status == SQLITE_OK else { throw .last(in: opened, code: status) }
+    for status in [ArrayTable.register(in: opened), RowFilter.register(in: opened)] where status != SQLITE_OK {
+      throw .last(in: opened, code: status)
+    }
   }
 
   deinit {

@@ -133,6 +133,13 @@ extension SQLiteError {
       message: "no row was stored in '\(table)': a trigger or a conflict clause of the table ignores it")
   }
 
+  /// A foreign key leads nowhere: the file was written to without foreign keys being enforced.
+  static func noParent(in table: String) -> SQLiteError {
+    SQLiteError(
+      .noRow, extendedCode: SQLITE_NOTFOUND,
+      message: "the row of '\(table)' that the foreign key refers to doesn't exist; were foreign keys switched off?")
+  }
+
   /// What `database` says about its last failure.
   @usableFromInline
   static func last(in database: OpaquePointer?, code: Int32, sql: String? = nil) -> SQLiteError {

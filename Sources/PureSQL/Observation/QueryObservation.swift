@@ -21,7 +21,7 @@ final class QueryObservation<Observed: Query>: Sendable {
     guard !Task.isCancelled else { return nil }
     return try await pool.withHandle(.read) { handle in
       // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
-      let tables = try (query as? any SingleStatement).map { try handle.prepared($0.slot).tables.reads } ?? []
+      let tables = try (query as? any SingleStatement).map { try $0.prepared(in: handle).tables.reads } ?? []
       let note = {
         self.subscription.add(tables)
         self.subscription.markFetched()
@@ -35,7 +35,8 @@ final class QueryObservation<Observed: Query>: Sendable {
 
 /// A query that is one statement.
 protocol SingleStatement {
-  var slot: StatementSlot { get }
+  /// Compiled, but not to be run.
+  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement
 }
 
 extension DatabaseHandle {

@@ -15,6 +15,8 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleSta
     pool = connection.pool
   }
 
+  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement { try handle.prepared(slot) }
+
   public var transactionKind: Transaction.Kind { slot.kind }
   public var watchedTables: Set<String> { Set(slot.reads) }
 

@@ -1,9 +1,12 @@
-/// A table or view of a database: `database.people`.
+/// The rows of a table or view of a database: `database.people`.
 ///
-/// Each verb comes in three forms: `async`, blocking the thread, and in a transaction that is already there (`tx:`).
+/// Each verb comes in three forms: asynchronous, blocking the thread, and in a transaction that is there already (`tx:`).
+/// What each does is said at ``SQLTable``.
+@dynamicMemberLookup
 public struct SQLRecords<Record: SQLRecord>: Sendable {
   public let connection: any Connection
-  @usableFromInline let table: SQLTable<Record>
+  /// The verbs for any ``StatementSource``.
+  public let table: SQLTable<Record>
 
   public init(_ connection: any Connection, adapters: Record.Adapters) {
     self.connection = connection
@@ -15,24 +18,45 @@ extension SQLRecords where Record.Adapters == Void {
   public init(_ connection: any Connection) { self.init(connection, adapters: ()) }
 }
 
-extension SQLRecords where Record: SQLKeyed {
-  /// The row with this primary key; nil if there is none.
-  public func find(_ key: Record.PrimaryKey) async throws -> Record? {
-    try await connection.single(.read) { try table.find(key, in: $0) }
+// MARK: - Choosing
+
+extension SQLRecords {
+  /// All rows, to choose from.
+  public var rows: SQLConnected<SQLSelection<Record>> { SQLConnected(connection, table.rows) }
+
+  /// The rows that fulfil a condition: `filter { $0.age > 5 && $0.name.hasPrefix("D") }`.
+  public func filter(_ condition: (Record.Columns) -> SQLCondition) -> SQLConnected<SQLSelection<Record>> {
+    rows.filter(condition)
   }
 
-  public func findBlocking(_ key: Record.PrimaryKey) throws -> Record? {
-    try connection.singleBlocking(.read) { try table.find(key, in: $0) }
+  /// The rows for which a closure in Swift returns true, asked from inside of SQLite.
+  public func matching(
+    _ isIncluded: @escaping @Sendable (Record) -> Bool
+  ) -> SQLConnected<SQLSelection<Record>> {
+    rows.matching(isIncluded)
   }
 
-  public func find(_ key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Record? {
-    try table.find(key, in: tx)
+  public func sorted(
+    @SQLList<SQLOrder> by order: (Record.Columns) -> [SQLOrder]
+  ) -> SQLConnected<SQLSelection<Record>> {
+    rows.sorted(by: order)
   }
-}
 
-extension SQLRecords where Record: SQLInsertable {
-  @discardableResult
-  public func insert(_ draft: Record.Draft) async throws -> Record {
-    try await connection.begin(.write) { try table.insert(draft, in: $0) }
+  public func limit(_ count: Int, offset: Int = 0) -> SQLConnected<SQLSelection<Record>> {
+    rows.limit(count, offset: offset)
+  }
+
+  /// Each row with each row of the other table for which the condition holds.
+  public func join<Other>(
+    _ other: SQLRecords<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLJoin<Record, Other>> where Other.Adapters == Record.Adapters {
+    SQLConnected(connection, table.join(other.table, on: condition))
+  }
+
+  /// Each row with each row of the other table for which the condition holds, or once with nil.
+  public func leftJoin<Other>(
+    _ other: SQLRecords<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLConnected<SQLLeftJoin<Record, Other>> where Other.Adapters == Record.Adapters {
+    SQLConnected(connection, table.leftJoin(other.table, on: condition))
   }
 }

@@ -25,6 +25,9 @@ package struct ProjectConfiguration: Sendable {
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
   package var tableNamePattern = "%@"
+  /// Whether rows of tables can be had as values, with the verbs that change them.
+  package var tables = true
+  package var renames: [Rename] = []
   package var additionalImports: [String] = []
   package var style = Style.runtime
   /// How the dependency-free style looks.
@@ -35,8 +38,8 @@ package struct ProjectConfiguration: Sendable {
 
   package static let keys =
     [
-      "migrations", "queries", "output", "databaseName", "tableNamePattern", "additionalImports", "style",
-      "minSQLiteVersion", "deploymentTarget", "schema",
+      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "additionalImports",
+      "style", "minSQLiteVersion", "deploymentTarget", "schema",
     ] + dependencyFreeKeys
   private static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
@@ -60,6 +63,8 @@ package struct ProjectConfiguration: Sendable {
         guard parts.count == 2, Self.isIdentifier("x" + parts.joined()) else {
           throw value.error("'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'")
         }
+      case "tables": tables = try value.choice(member.key, of: ["true", "false"]) == "true"
+      case "rename": renames = try Self.renames(value)
       case "additionalImports":
         additionalImports = try value.strings(member.key)
         for name in additionalImports where !name.split(separator: " ").allSatisfy({ Self.isModule($0) }) {

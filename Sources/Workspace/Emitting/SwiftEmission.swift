@@ -35,6 +35,8 @@ package struct SwiftEmission: Sendable {
     var options = CodegenOptions()
     options.databaseName = configuration.databaseName
     options.tableNamePattern = configuration.tableNamePattern
+    options.hasTables = configuration.tables
+    options.renamed = try configuration.renaming(in: checked.summary.catalog)
     options.additionalImports = configuration.additionalImports
     if configuration.style == .dependencyFree {
       if request.embedsRuntime {

@@ -23,7 +23,9 @@ extension Author: PureSQL.RowDecodable {
   }
 }
 
-extension Author: PureSQL.SQLKeyed, PureSQL.SQLInsertable, PureSQL.SQLUpdatable, PureSQL.SQLDeletable {
+extension Author: PureSQL.SQLKeyed, PureSQL.SQLInsertable, PureSQL.SQLUpdatable, PureSQL.SQLDeletable,
+  PureSQL.SQLStored
+{
   static let sqlTable = PureSQL.SQLTableSchema(
     "author", columns: ["id", "name", "email", "born", "rating"], keys: [[0], [2]], hasPrimaryKey: true,
     draft: [.init(1), .init(2), .init(3), .init(4, default: "0")], presentColumn: 0, rowid: "rowid")

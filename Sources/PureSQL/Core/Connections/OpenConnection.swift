@@ -77,7 +77,7 @@ final class OpenConnection: RawConnection {
     _ sql: String, from offset: Int, mayControlTransactions: Bool
   ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
     var compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
-    if compiled.code != SQLITE_OK, lacksArrayTable, ArrayTable.register(in: pointer) == SQLITE_OK {
+    while compiled.code != SQLITE_OK, registerWhatIsMissing() {
       compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
     }
     guard compiled.code == SQLITE_OK else { throw .last(in: pointer, code: compiled.code, sql: sql) }
@@ -87,8 +87,12 @@ final class OpenConnection: RawConnection {
   }
 
   /// Asked for when it is missed: what connections it is in, nobody has to remember.
-  private var lacksArrayTable: Bool {
-    String(cString: sqlite3_errmsg(pointer)) == "no such table: \(ArrayTable.name)"
+  private func registerWhatIsMissing() -> Bool {
+    switch String(cString: sqlite3_errmsg(pointer)) {
+    case "no such table: \(ArrayTable.name)": ArrayTable.register(in: pointer) == SQLITE_OK
+    case "no such function: \(RowFilter.name)": RowFilter.register(in: pointer) == SQLITE_OK
+    default: false
+    }
   }
 
   func execute(_ sql: String) throws(SQLiteError) {

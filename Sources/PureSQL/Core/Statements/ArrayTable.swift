@@ -113,6 +113,8 @@ extension ArrayTable {
     var base: sqlite3_vtab_cursor
     var elements: Unmanaged<Elements>?
     var position: Int
+    /// Where it ends.
+    var end: Int
   }
 
   static func register(in database: OpaquePointer) -> Int32 {
@@ -132,13 +134,13 @@ extension ArrayTable {
     new.xOpen = { _, cursor in open(cursor) }
     new.xClose = { cursor in close(cursor) }
     new.xFilter = { cursor, _, _, count, values in
-      filter(cursor, count > 0 ? values?.pointee : nil)
+      filter(cursor, count > 0 ? values?[0] : nil, rowid: count > 1 ? values?[1] : nil)
     }
     new.xNext = { cursor in
       with(cursor) { $0.position += 1 }
       return SQLITE_OK
     }
-    new.xEof = { cursor in with(cursor) { $0.position >= $0.elements?.takeUnretainedValue().count ?? 0 } ? 1 : 0 }
+    new.xEof = { cursor in with(cursor) { $0.position >= $0.end } ? 1 : 0 }
     new.xColumn = { cursor, context, column in
       with(cursor) { cursor in
         guard column == 0, let elements = cursor.elements else { return sqlite3_result_null(context) }
@@ -165,24 +167,37 @@ extension ArrayTable {
     return SQLITE_OK
   }
 
-  /// Asks for the argument. Without one there are no elements.
+  /// Asks for the argument, without which there are no elements; and for a rowid, which is an element's place, counted
+  /// from 1: so two arrays can be walked side by side.
   private static func plan(_ info: inout sqlite3_index_info) -> Int32 {
     info.estimatedCost = 1
     info.estimatedRows = 100
+    var rowid: Int?
+    var hasArgument = false
     for index in 0..<Int(info.nConstraint) {
       let constraint = info.aConstraint[index]
-      guard constraint.iColumn == 1, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
-      // A plan that would need the argument before it is known is no plan.
-      guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
-      info.aConstraintUsage[index].argvIndex = 1
-      info.aConstraintUsage[index].omit = 1
+      guard constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
+      if constraint.iColumn == 1 {
+        // A plan that would need the argument before it is known is no plan.
+        guard constraint.usable != 0 else { return SQLITE_CONSTRAINT }
+        info.aConstraintUsage[index].argvIndex = 1
+        info.aConstraintUsage[index].omit = 1
+        hasArgument = true
+      } else if constraint.iColumn == -1, constraint.usable != 0 {
+        rowid = index
+      }
+    }
+    if let rowid, hasArgument {
+      info.aConstraintUsage[rowid].argvIndex = 2
+      info.estimatedCost = 0.01
+      info.estimatedRows = 1
     }
     return SQLITE_OK
   }
 
   private static func open(_ cursor: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?) -> Int32 {
     let new = UnsafeMutablePointer<Cursor>.allocate(capacity: 1)
-    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0))
+    new.initialize(to: Cursor(base: sqlite3_vtab_cursor(), elements: nil, position: 0, end: 0))
     cursor!.pointee = UnsafeMutableRawPointer(new).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
     return SQLITE_OK
   }
@@ -193,8 +208,9 @@ extension ArrayTable {
     return SQLITE_OK
   }
 
-  private static func filter(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?) -> Int32
-  {
+  private static func filter(
+    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, _ argument: OpaquePointer?, rowid: OpaquePointer?
+  ) -> Int32 {
     let pointer = argument.flatMap { argument in
       pointerType.withUTF8Buffer { type in
         type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(argument, $0.baseAddress) }
@@ -203,7 +219,15 @@ extension ArrayTable {
     with(cursor) { cursor in
       cursor.elements?.release()
       cursor.elements = pointer.map { Unmanaged<Elements>.fromOpaque($0).retain() }
+      let count = cursor.elements?.takeUnretainedValue().count ?? 0
       cursor.position = 0
+      cursor.end = count
+      guard let rowid else { return }
+      // What isn't the place of an element is the place of none. SQLite compares once more, 1.5 with 1.
+      let place = sqlite3_value_int64(rowid)
+      guard place >= 1, place <= count else { return cursor.end = 0 }
+      cursor.position = Int(place) - 1
+      cursor.end = Int(place)
     }
     return SQLITE_OK
   }

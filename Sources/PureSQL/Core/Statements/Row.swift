@@ -8,7 +8,10 @@ public import CSQLite
 /// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
 /// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
 public struct Row: ~Copyable {
-  @usableFromInline let statement: OpaquePointer
+  /// Nil for values that are a function's arguments.
+  @usableFromInline let statement: OpaquePointer?
+  /// Where the values are, if not in the statement's columns as they stand.
+  @usableFromInline let detour: Unmanaged<RowDetour>?
   /// How many rows came before this one.
   public let number: Int
 
@@ -16,18 +19,36 @@ public struct Row: ~Copyable {
   init(_ statement: OpaquePointer, number: Int) {
     self.statement = statement
     self.number = number
+    detour = nil
   }
 
-  @inlinable public var columnCount: Int32 { sqlite3_column_count(statement) }
+  /// - Parameter detour: kept by the caller as long as the row is.
+  init(_ statement: OpaquePointer?, number: Int, through detour: RowDetour) {
+    self.statement = statement
+    self.number = number
+    self.detour = .passUnretained(detour)
+  }
+
+  @inlinable public var columnCount: Int32 {
+    guard let detour else { return sqlite3_column_count(statement) }
+    return detour._withUnsafeGuaranteedRef { $0.columnCount }
+  }
+
+  @inlinable
+  borrowing func stored(at column: Int32) -> OpaquePointer? {
+    guard let detour else { return sqlite3_column_value(statement, column) }
+    return detour._withUnsafeGuaranteedRef { $0.stored(at: column, statement) }
+  }
 
   /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
   public borrowing func columnName(at column: Int32) -> String {
-    sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
+    if let detour { return detour._withUnsafeGuaranteedRef { $0.name(at: column) } }
+    return sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
   }
 
   @inlinable
   public borrowing func isNull(at column: Int32) -> Bool {
-    sqlite3_column_type(statement, column) == SQLITE_NULL
+    sqlite3_value_type(stored(at: column)) == SQLITE_NULL
   }
 
   /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
@@ -47,7 +68,7 @@ public struct Row: ~Copyable {
 extension Row {
   @inlinable
   public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     guard sqlite3_value_type(value) == SQLITE_INTEGER else {
       guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
       return whole
@@ -57,7 +78,7 @@ extension Row {
 
   @inlinable
   public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_INTEGER { return try int(value, column) }
     if type == SQLITE_NULL { return nil }
@@ -67,7 +88,7 @@ extension Row {
 
   @inlinable
   public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     guard sqlite3_value_type(value) == SQLITE_FLOAT else {
       guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
       return real
@@ -77,7 +98,7 @@ extension Row {
 
   @inlinable
   public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
     if type == SQLITE_NULL { return nil }
@@ -87,14 +108,14 @@ extension Row {
 
   @inlinable
   public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
     return try text(value, column)
   }
 
   @inlinable
   public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_TEXT { return try text(value, column) }
     guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
@@ -103,14 +124,14 @@ extension Row {
 
   @inlinable
   public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
     return blob(value)
   }
 
   @inlinable
   public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_BLOB { return blob(value) }
     guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
@@ -125,7 +146,7 @@ extension Row {
 
   @inlinable
   public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
-    let value = sqlite3_column_value(statement, column)
+    let value = stored(at: column)
     switch sqlite3_value_type(value) {
     case SQLITE_INTEGER: return .int(try int(value, column))
     case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
@@ -206,7 +227,7 @@ extension Row {
   @usableFromInline
   borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
     let found =
-      switch sqlite3_column_type(statement, column) {
+      switch sqlite3_value_type(stored(at: column)) {
       case SQLITE_INTEGER: "INTEGER"
       case SQLITE_FLOAT: "REAL"
       case SQLITE_TEXT: "TEXT"
@@ -220,13 +241,16 @@ extension Row {
 
   @usableFromInline
   borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
-    if sqlite3_value_text(value) == nil { return .last(in: statement, code: SQLITE_NOMEM) }
+    if sqlite3_value_text(value) == nil {
+      return SQLiteError(.sqlite, extendedCode: SQLITE_NOMEM, message: "out of memory")
+    }
     return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
   }
 
   @usableFromInline
   borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
     error.at(
-      column: columnName(at: column), row: number, sql: sqlite3_sql(statement).map { String(cString: $0) })
+      column: columnName(at: column), row: number,
+      sql: statement.flatMap { sqlite3_sql($0) }.map { String(cString: $0) })
   }
 }

@@ -84,6 +84,21 @@ extension Statement {
     guard code == SQLITE_DONE else { throw SQLiteError.last(in: pointer, code: code) }
   }
 
+  /// Row by row, where nothing but reading can fail.
+  @inlinable
+  borrowing func forEachRow(
+    _ body: (borrowing Row) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    var number = 0
+    var code = sqlite3_step(pointer)
+    while code == SQLITE_ROW {
+      try body(Row(pointer, number: number))
+      number += 1
+      code = sqlite3_step(pointer)
+    }
+    guard code == SQLITE_DONE else { throw .last(in: pointer, code: code) }
+  }
+
   @usableFromInline
   borrowing func feed<Element>(
     _ sink: TypedSink<Element>, _ decode: (borrowing Row) throws(SQLiteError) -> Element

@@ -13,6 +13,24 @@ extension SQLAny {
   public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
 }
 
+extension SQLAny {
+  // What generated code calls: nil is NULL.
+  @inlinable public static func stored(int value: Int?) -> SQLAny? { value.map { .int($0) } }
+  @inlinable public static func stored(double value: Double?) -> SQLAny? { value.map { .double($0) } }
+  @inlinable public static func stored(text value: String?) -> SQLAny? { value.map { .string($0) } }
+  @inlinable public static func stored(blob value: SQLBlob?) -> SQLAny? { value.map { .data($0) } }
+  @inlinable public static func stored(any value: SQLAny?) -> SQLAny? { value }
+
+  /// What the column's codec makes of the value.
+  @inlinable
+  public static func stored<Codec: ColumnCodec>(
+    _ value: Codec.Value?, as codec: Codec
+  ) throws(SQLiteError) -> SQLAny? {
+    guard let value else { return nil }
+    return try codec.encode(value).any
+  }
+}
+
 extension SQLAny: CustomStringConvertible {
   public var description: String {
     switch self {

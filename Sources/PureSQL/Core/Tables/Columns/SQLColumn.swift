@@ -24,6 +24,9 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
     coding = SQLCoding(codec)
   }
 
+  /// The column where its row may be missing, on the right of a left join.
+  public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(sql: sql, coding: coding, name: name) }
+
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
     guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
     return value
@@ -41,6 +44,12 @@ public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
     self.name = quotedName(name)
     sql = SQLText("\(alias.sql).\(self.name)")
     coding = SQLCoding(codec)
+  }
+
+  init(sql: SQLText, coding: SQLCoding<Value>, name: String) {
+    self.sql = sql
+    self.coding = coding
+    self.name = name
   }
 
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {

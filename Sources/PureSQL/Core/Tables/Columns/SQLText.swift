@@ -4,6 +4,8 @@ public struct SQLText: Sendable {
     case value(SQLAny?)
     /// The elements of `puresql_array(?)`.
     case array([SQLAny?])
+    /// The first argument of `puresql_filter(?, …)`.
+    case filter(RowFilter)
   }
 
   var sql: String
@@ -84,6 +86,7 @@ extension StatementSource where Self: ~Copyable {
       switch argument {
       case .value(let value): try statement.bind(any: value, at: Int32(place + 1))
       case .array(let values): try statement.bind(anys: values, at: Int32(place + 1))
+      case .filter(let filter): try statement.bind(filter, at: Int32(place + 1))
       }
     }
     return statement

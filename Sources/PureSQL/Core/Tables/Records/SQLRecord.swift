@@ -87,5 +87,8 @@ public protocol SQLUpdatable: SQLBindable {}
 /// A record of a table, or of a view with a trigger, that takes DELETE.
 public protocol SQLDeletable: SQLBindable {}
 
+/// A record of a table: what is written is stored, and comes back.
+public protocol SQLStored: SQLRecord {}
+
 /// A record of a view: what is written goes to its triggers, and nothing comes back.
 public protocol SQLViewRecord: SQLRecord {}

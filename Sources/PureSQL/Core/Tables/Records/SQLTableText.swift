@@ -80,17 +80,22 @@ final class SQLTableText: Sendable {
     "INSERT\(action) INTO \(table) \(body(values))\(returning)"
   }
 
+  func add(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
+
   private func body(_ values: Values) -> String {
     values.columns.isEmpty
       ? "DEFAULT VALUES" : "(\(list(values.columns))) VALUES (\(values.values.joined(separator: ", ")))"
   }
 
-  /// DO UPDATE has to change something for the row to come back: where there is nothing but the key, the key.
+  /// The row that is there keeps its primary key. DO UPDATE has to change something for the row to come back: where there
+  /// is nothing but the key, the key.
   func upsert(_ values: Values, _ key: [Int]) -> String {
     guard !values.columns.isEmpty else { return insert(values, or: "") }
     let all = zip(values.columns, values.updates)
-    var changed = all.filter { !key.contains($0.0) }
-    if changed.isEmpty { changed = Array(all) }
+    let identity = key + (hasPrimaryKey ? keys[0] : [])
+    var changed = all.filter { !identity.contains($0.0) }
+    if changed.isEmpty { changed = all.filter { key.contains($0.0) } }
+    if changed.isEmpty { return insert(values, or: "") }
     let assignments = changed.map { "\(column($0.0)) = \($0.1)" }.joined(separator: ", ")
     return "INSERT INTO \(table) \(body(values)) ON CONFLICT (\(list(key))) DO UPDATE SET \(assignments)\(returning)"
   }

@@ -5,6 +5,7 @@ struct SQLQueryText: Sendable {
   var from: SQLText
   var condition: SQLCondition?
   var order: [SQLOrder] = []
+  var isDistinct = false
   var limit: Int?
   var offset = 0
 
@@ -23,7 +24,7 @@ struct SQLQueryText: Sendable {
 
   @usableFromInline
   func select(_ results: SQLText) -> SQLText {
-    var text = "SELECT " + results + " FROM " + from + filter
+    var text = (isDistinct ? "SELECT DISTINCT " : "SELECT ") + results + " FROM " + from + filter
     if !order.isEmpty {
       text += " ORDER BY "
       for (place, part) in order.enumerated() {
@@ -43,13 +44,15 @@ struct SQLQueryText: Sendable {
 
   /// `function` of a value of each row: `avg(…)`.
   func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {
-    guard isLimited else { return "SELECT " + function(value) + " FROM " + from + filter }
+    guard isLimited || isDistinct else { return "SELECT " + function(value) + " FROM " + from + filter }
     return "SELECT " + function(SQLText("value")) + " FROM (" + select(value + " AS value") + ")"
   }
 
+  /// - Parameter results: what makes rows distinct, where they have to be.
   @usableFromInline
-  var count: SQLText {
-    isLimited ? "SELECT count(*) FROM (" + select(SQLText("1")) + ")" : "SELECT count(*) FROM " + from + filter
+  func count(_ results: SQLText) -> SQLText {
+    guard isLimited || isDistinct else { return "SELECT count(*) FROM " + from + filter }
+    return "SELECT count(*) FROM (" + select(isDistinct ? results : SQLText("1")) + ")"
   }
 
   @usableFromInline

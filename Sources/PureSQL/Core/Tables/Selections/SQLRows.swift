@@ -41,7 +41,7 @@ extension SQLRows {
   /// So many of them at most, after the first `offset`. Without an order, which ones is for SQLite to say.
   public func limit(_ count: Int, offset: Int = 0) -> Self {
     var rows = self
-    rows.query.text.limit(max(0, count), offset: offset)
+    rows.query.text.limit(count < 0 ? 0 : count, offset: offset)
     return rows
   }
 
@@ -82,7 +82,7 @@ extension SQLRows {
 
   @inlinable
   public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
-    let statement = try source.statement(query.text.count)
+    let statement = try source.statement(query.text.count(results))
     return try statement.fetchOne(Int.self)
   }
 

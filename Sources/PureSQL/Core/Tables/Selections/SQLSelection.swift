@@ -18,6 +18,23 @@ public struct SQLSelection<Record: SQLRecord>: SQLRows {
   }
 }
 
+extension SQLSelection {
+  /// Those for which the closure returns true. It runs inside of SQLite, for each row that fulfils the conditions so far,
+  /// and so takes part in order, limits, counts, updates and deletions; but no index can help it.
+  public func matching(_ isIncluded: @escaping @Sendable (Record) -> Bool) -> SQLSelection {
+    let columns = Record.sqlTable.columns
+    let adapters = adapters
+    let filter = RowFilter(names: columns) { (row: borrowing Row) throws(SQLiteError) -> Bool in
+      isIncluded(try Record(row: row, at: 0, adapters: adapters))
+    }
+    var text = "\(RowFilter.name)(?, " + results + ")"
+    text.arguments = [.filter(filter)]
+    var rows = self
+    rows.query.text.add(SQLCondition(text))
+    return rows
+  }
+}
+
 extension SQLSelection where Record.Adapters == Void {
   public init() { self.init(adapters: ()) }
 }

@@ -11,7 +11,7 @@ extension SQLTable where Record: SQLInsertable {
 
   @inlinable
   func store(
-    _ record: Record, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
+    record: Record, _ slot: StatementSlot, _ source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Record? {
     let statement = try source.statement(slot)
     try record.sqlBind(to: statement, adapters: adapters)
@@ -24,8 +24,13 @@ extension SQLTable where Record: SQLInsertable {
     guard let record else { throw .nothingStored(in: Record.sqlTable.name) }
     return record
   }
+}
 
-  /// Inserts a row; returns it as it is stored, with what SQLite and triggers made of it.
+// MARK: - Into a table
+
+extension SQLTable where Record: SQLInsertable & SQLStored {
+  /// Inserts a row; returns it as it is stored, with its key, defaults and generated columns. What a trigger makes of it
+  /// afterwards isn't in it (<https://sqlite.org/lang_returning.html>).
   @inlinable
   @discardableResult
   public func insert(
@@ -41,6 +46,124 @@ extension SQLTable where Record: SQLInsertable {
   public func insert(
     _ record: Record, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Record {
-    try stored(store(record, Self.slots.insertRecord, source))
+    try stored(store(record: record, Self.slots.insertRecord, source))
+  }
+
+  /// Inserts all of them or, if one can't be, none.
+  @inlinable
+  @discardableResult
+  public func insert(
+    _ drafts: [Record.Draft], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Record] {
+    try source.atomically { (source) throws(SQLiteError) -> [Record] in
+      var records: [Record] = []
+      records.reserveCapacity(drafts.count)
+      for draft in drafts { records.append(try insert(draft, in: source)) }
+      return records
+    }
+  }
+
+  /// Inserts all of them with all that they have or, if one can't be, none.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(
+    _ records: [Record], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> [Record] {
+    try source.atomically { (source) throws(SQLiteError) -> [Record] in
+      var stored: [Record] = []
+      stored.reserveCapacity(records.count)
+      for record in records {
+        stored.append(try self.stored(store(record: record, Self.slots.insertRecord, source)))
+      }
+      return stored
+    }
+  }
+
+  /// Inserts a row, unless a constraint speaks against it: then nothing happens, and nil comes back
+  /// (<https://sqlite.org/lang_conflict.html>).
+  @inlinable
+  @discardableResult
+  public func insertOrIgnore(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try store(draft, Self.slots.insertOrIgnore, source)
+  }
+
+  /// ``insertOrIgnore(_:in:)`` of a record with all that it has.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func insertOrIgnore(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record? {
+    try store(record: record, Self.slots.insertRecordOrIgnore, source)
+  }
+
+  /// Inserts a row in the place of those that have the same values in a key. They are deleted first, and what refers to
+  /// them may go too; ``upsert(_:on:in:)`` changes the row instead.
+  @inlinable
+  @discardableResult
+  public func replace(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(draft, Self.slots.replace, source))
+  }
+
+  /// ``replace(_:in:)`` with all that a record has.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func replace(
+    _ record: Record, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(record: record, Self.slots.replaceRecord, source))
+  }
+
+  /// Inserts a row or, if there is one with the same values in the key, gives that one the draft's other values: what is
+  /// nil and has a DEFAULT stays (<https://sqlite.org/lang_upsert.html>). Returns the row as it is stored.
+  @inlinable
+  @discardableResult
+  public func upsert<Value>(
+    _ draft: Record.Draft, on key: (Record.Keys) -> SQLKey<Record, Value>,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(draft, Self.slots.upsert[key(Record.sqlKeys).place], source))
+  }
+
+  /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
+  /// record's other values.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func upsert<Value>(
+    _ record: Record, on key: (Record.Keys) -> SQLKey<Record, Value>,
+    in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Record {
+    try stored(store(record: record, Self.slots.upsertRecord[key(Record.sqlKeys).place], source))
+  }
+}
+
+// MARK: - Into a view
+
+extension SQLTable where Record: SQLInsertable & SQLViewRecord {
+  /// Gives the view's triggers a row to insert. What they make of it is theirs; nothing comes back.
+  @inlinable
+  public func insert(
+    _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) {
+    let statement = try source.statement(Self.slots.insert)
+    try Record.sqlBind(draft, to: statement, adapters: adapters)
+    try statement.run()
+  }
+
+  /// Gives the view's triggers all of the rows or, if one of them can't be inserted, none.
+  @inlinable
+  public func insert(
+    _ drafts: [Record.Draft], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) {
+    try source.atomically { (source) throws(SQLiteError) in
+      for draft in drafts { try insert(draft, in: source) }
+    }
   }
 }

@@ -1,0 +1,146 @@
+import Analyzer
+
+/// What can be done with each table, from its definition.
+extension DataLayerBuilder {
+  mutating func addTables() {
+    guard options.hasTables else { return }
+    var taken: [String: Int] = [:]
+    for place in layer.records.indices {
+      let record = layer.records[place]
+      let model = model(of: record)
+      // Where the types have one name too, that has been said.
+      if let other = taken[model.collection], layer.records[other].name != record.name {
+        reportCollection(model.collection, record, layer.records[other])
+      }
+      taken[model.collection] = place
+      layer.records[place].model = model
+    }
+    addRelations()
+  }
+
+  private mutating func reportCollection(
+    _ name: String, _ record: DataLayer.Record, _ other: DataLayer.Record
+  ) {
+    guard let location = record.table.definition?.location ?? other.table.definition?.location else { return }
+    diagnostics.append(
+      .swiftName(
+        "the rows of '\(other.table.name)' and of '\(record.table.name)' are both '\(name)' in Swift",
+        help:
+          "Give one of them another name under 'rename' in puresql.yaml: 'rename: {\(record.table.name): [Type, rows]}'.",
+        at: location, related: other.table.definition.map { [.init("the other", at: $0.location)] } ?? []))
+  }
+
+  private func model(of record: DataLayer.Record) -> TableModel {
+    let table = record.table
+    var model = TableModel(collection: collection(of: record))
+    model.isView = table.isView
+    (model.takesInsert, model.takesUpdate, model.takesDelete) = writes(to: table)
+    model.generated = record.fields.indices.filter { table.columns[record.places[$0]].generated != .no }
+    model.keys = keys(of: record)
+    model.hasPrimaryKey =
+      !table.primaryKey.isEmpty && model.keys.first?.name == "primaryKey"
+      && model.keys[0].columns.allSatisfy { !record.fields[$0].type.isOptional }
+    model.presentColumn = record.places.firstIndex { !table.columns[$0].possible.isNullable }
+    if table.hasRowid {
+      model.rowid = Table.rowidNames.first { name in table.column(named: name) == nil }?.text
+    }
+    if model.takesInsert { model.draft = draft(of: record, model) }
+    return model
+  }
+
+  private func collection(of record: DataLayer.Record) -> String {
+    let renamed = options.renamed.names(ofTable: record.table.name.text)
+    if let rows = renamed?.rows { return rows }
+    let name = Plural.of(SwiftName.property(renamed?.type ?? record.table.name.text))
+    return Self.takenMembers.contains(name) ? name + "_" : name
+  }
+
+  /// What the database value has by these names already.
+  private static let takenMembers: Set<String> = [
+    "connection", "adapters", "pool", "migrations", "migrate", "migrateBlocking", "read", "write", "begin",
+  ]
+
+  // MARK: Writing
+
+  private func writes(to table: Table) -> (insert: Bool, update: Bool, delete: Bool) {
+    switch table.kind {
+    case .table: return (true, true, true)
+    case .virtual(let module):
+      let isWritable = Self.writableModules.contains(module.folded)
+      return (isWritable, isWritable, isWritable)
+    case .tableValuedFunction: return (false, false, false)
+    case .view:
+      let events = project.catalog.triggers(on: table).filter { $0.node.time == .insteadOf && !$0.isTemporary }
+        .map(\.node.event)
+      return (events.contains(.insert), events.contains(.update), events.contains(.delete))
+    }
+  }
+
+  private static let writableModules: Set<String> = ["fts3", "fts4", "fts5", "rtree", "rtree_i32"]
+
+  /// A draft leaves out what SQLite makes; nil stands for a default. Nil if that is the whole record.
+  private func draft(of record: DataLayer.Record, _ model: TableModel) -> [TableModel.DraftField]? {
+    let table = record.table
+    var fields: [TableModel.DraftField] = []
+    var isWhole = true
+    for (place, field) in record.fields.enumerated() {
+      let column = record.places[place]
+      if model.generated.contains(place) || table.rowidAlias == column {
+        isWhole = false
+        continue
+      }
+      var type = field.type
+      let defaultValue = table.isView ? nil : DefaultText.sql(of: table.columns[column])
+      // A view's trigger may make what nobody gives it.
+      if defaultValue != nil || table.isView { type.isOptional = true }
+      if type != field.type || defaultValue != nil { isWhole = false }
+      fields.append(TableModel.DraftField(column: place, type: type, defaultValue: defaultValue))
+    }
+    return isWhole ? nil : fields
+  }
+
+  // MARK: Keys
+
+  /// PRIMARY KEY, UNIQUE and unique indexes that hold for all rows, each set of columns once.
+  private func keys(of record: DataLayer.Record) -> [TableModel.Key] {
+    let table = record.table
+    var keys: [TableModel.Key] = []
+    var names: Set<String> = ["primaryKey"]
+    func add(_ parts: [(column: Int, collation: Collation)], isPrimary: Bool) {
+      // A column that is compared in another way than the key tells its rows apart by may find several.
+      guard parts.allSatisfy({ table.columns[$0.column].collation == $0.collation }) else { return }
+      let columns = parts.compactMap { part in record.places.firstIndex(of: part.column) }
+      guard columns.count == parts.count, !keys.contains(where: { Set($0.columns) == Set(columns) }) else { return }
+      var name = "primaryKey"
+      if !isPrimary {
+        let parts = columns.map { record.fields[$0].name }
+        name = parts[0] + parts.dropFirst().map { "And" + SwiftName.capitalized($0) }.joined()
+        while !names.insert(name).inserted { name += "_" }
+      }
+      keys.append(TableModel.Key(name: name, columns: columns))
+    }
+    for key in table.keys { add(key.parts.map { ($0.column, $0.collation) }, isPrimary: key.isPrimary) }
+    for index in project.catalog.indexes(on: table) where index.isUnique && index.condition == nil {
+      let parts = index.terms.compactMap { term in term.column.map { ($0, term.collation) } }
+      if parts.count == index.terms.count { add(parts, isPrimary: false) }
+    }
+    return keys
+  }
+}
+
+/// A column's DEFAULT as an expression.
+enum DefaultText {
+  /// Nil where there is none, or it is NULL.
+  static func sql(of column: Column) -> String? {
+    guard let value = column.defaultValue else { return nil }
+    switch value.tree[value.expr] {
+    case .literal(.null, _): return nil
+    case .name(let token):
+      // A bare word is a text there, but for TRUE and FALSE (https://sqlite.org/lang_createtable.html#the_default_clause).
+      let name = value.tree.name(token)
+      if ["true", "false"].contains(name.folded) { return name.folded }
+      return "'" + name.text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    default: return "(" + value.tree.text(of: value.expr) + ")"
+    }
+  }
+}

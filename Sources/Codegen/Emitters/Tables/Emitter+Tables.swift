@@ -1,0 +1,60 @@
+import Analyzer
+
+/// The file of the tables' verbs.
+extension Emitter {
+  func tablesFile() -> SwiftFile? {
+    let records = layer.records.filter { $0.model != nil }
+    if records.isEmpty { return nil }
+    var declarations = aliases()
+    for record in records {
+      guard let model = record.model else { continue }
+      declarations.append(TableEmitter(emitter: self, record: record, model: model).declaration())
+    }
+    declarations.append(collections(records))
+    return SwiftFile(
+      name: layer.name + "+Tables.swift", foundationTypes: foundationTypes(records.flatMap { $0.fields.map(\.type) }),
+      declarations: declarations)
+  }
+
+  /// `database.people`
+  private func collections(_ records: [DataLayer.Record]) -> Declaration {
+    let adapters = hasAdapters ? ", adapters: adapters" : ""
+    let lines = records.compactMap { record -> String? in
+      guard let model = record.model else { return nil }
+      let type = "\(names.runtime("SQLRecords"))<\(SwiftName.escaped(record.name))>"
+      return "\(access)var \(SwiftName.escaped(model.collection)): \(type) { .init(connection\(adapters)) }"
+    }
+    return .type(
+      TypeDeclaration(
+        documentation: ["The rows of each table and view."], kind: .extension, name: SwiftName.escaped(layer.name),
+        members: [.lines(lines)]))
+  }
+
+  // MARK: Names
+
+  /// What each record has inside of it; a record that is called so is hidden there.
+  private static let nestedNames: Set<String> = [
+    "Adapters", "Columns", "Draft", "Keys", "PrimaryKey", "Relations",
+  ]
+
+  /// A record's name inside of records.
+  func recordName(_ record: DataLayer.Record) -> String {
+    Emitter.nestedNames.contains(record.name) ? aliasName(record) : SwiftName.escaped(record.name)
+  }
+
+  private func aliasName(_ record: DataLayer.Record) -> String {
+    var name = record.name + "Record"
+    while layer.typeNames.contains(name) { name += "_" }
+    return name
+  }
+
+  private func aliases() -> [Declaration] {
+    let hidden = layer.records.filter { Emitter.nestedNames.contains($0.name) }
+    return hidden.isEmpty ? [] : [.lines(hidden.map { "\(access)typealias \(aliasName($0)) = \($0.name)" })]
+  }
+
+  /// What every record of the database is read with.
+  var recordAdaptersType: String { hasAdapters ? adaptersType : "()" }
+
+  func usesAdapter(_ record: DataLayer.Record) -> Bool { record.fields.contains { $0.type.adapter != nil } }
+}

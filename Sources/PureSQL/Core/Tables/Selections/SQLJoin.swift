@@ -1,0 +1,89 @@
+/// The pairs of rows of two tables that belong together: `people.join(addresses) { $0.id == $1.personId }`.
+public struct SQLJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Adapters == Right.Adapters {
+  let sides: SQLJoinSides<Left, Right>
+  public var query: SQLQuery
+
+  public var scope: (Left.Columns, Right.Columns) { sides.scope }
+  public var results: SQLText { sides.results(marked: false) }
+
+  public func decode(_ row: borrowing Row) throws(SQLiteError) -> (Left, Right) {
+    (try sides.left(row), try sides.right(row))
+  }
+}
+
+/// The rows of a table, each with the rows of another one that belong to it; with nil where there are none.
+public struct SQLLeftJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Adapters == Right.Adapters {
+  let sides: SQLJoinSides<Left, Right>
+  public var query: SQLQuery
+
+  public var scope: (Left.Columns, Right.Columns) { sides.scope }
+  public var results: SQLText { sides.results(marked: true) }
+
+  public func decode(_ row: borrowing Row) throws(SQLiteError) -> (Left, Right?) {
+    let left = try sides.left(row)
+    return (left, row.isNull(at: sides.marker) ? nil : try sides.right(row))
+  }
+}
+
+/// The two tables of a join. They may be one and the same, so each has a name of its own.
+struct SQLJoinSides<Left: SQLRecord, Right: SQLRecord>: Sendable where Left.Adapters == Right.Adapters {
+  let adapters: Left.Adapters
+  private let leftAlias = SQLAlias(number: 0)
+  private let rightAlias = SQLAlias(number: 1)
+
+  init(adapters: Left.Adapters) { self.adapters = adapters }
+
+  var scope: (Left.Columns, Right.Columns) {
+    (Left.Columns(leftAlias, adapters), Right.Columns(rightAlias, adapters))
+  }
+
+  private var leftCount: Int32 { Int32(Left.sqlTable.columns.count) }
+  /// The result column that is NULL where there is no right row.
+  var marker: Int32 {
+    leftCount + (Right.sqlTable.presentColumn.map { Int32($0) } ?? Int32(Right.sqlTable.columns.count))
+  }
+
+  /// - Parameter marked: with a column that is only NULL where there is no right row.
+  func results(marked: Bool) -> SQLText {
+    var text = SQLTableText.results(leftAlias, Left.sqlTable.columns)
+    text += ", " + SQLTableText.results(rightAlias, Right.sqlTable.columns)
+    if marked, Right.sqlTable.presentColumn == nil { text += ", \(rightAlias.sql).puresql_present" }
+    return SQLText(text)
+  }
+
+  func query(_ kind: String, _ condition: SQLCondition) -> SQLQuery {
+    let left = quotedName(Left.sqlTable.name)
+    var right = quotedName(Right.sqlTable.name)
+    // All columns of a row may be NULL, and the row be there.
+    if kind == "LEFT JOIN", Right.sqlTable.presentColumn == nil {
+      right = "(SELECT *, 1 AS puresql_present FROM \(right))"
+    }
+    return SQLQuery(
+      from: "\(left) AS \(leftAlias.sql) \(kind) \(right) AS \(rightAlias.sql) ON " + condition.text)
+  }
+
+  func left(_ row: borrowing Row) throws(SQLiteError) -> Left { try Left(row: row, at: 0, adapters: adapters) }
+  func right(_ row: borrowing Row) throws(SQLiteError) -> Right {
+    try Right(row: row, at: leftCount, adapters: adapters)
+  }
+}
+
+extension SQLTable {
+  /// Each row with each row of the other table for which the condition holds.
+  public func join<Other>(
+    _ other: SQLTable<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLJoin<Record, Other> where Other.Adapters == Record.Adapters {
+    let sides = SQLJoinSides<Record, Other>(adapters: adapters)
+    let (left, right) = sides.scope
+    return SQLJoin(sides: sides, query: sides.query("JOIN", condition(left, right)))
+  }
+
+  /// Each row with each row of the other table for which the condition holds, or once with nil.
+  public func leftJoin<Other>(
+    _ other: SQLTable<Other>, on condition: (Record.Columns, Other.Columns) -> SQLCondition
+  ) -> SQLLeftJoin<Record, Other> where Other.Adapters == Record.Adapters {
+    let sides = SQLJoinSides<Record, Other>(adapters: adapters)
+    let (left, right) = sides.scope
+    return SQLLeftJoin(sides: sides, query: sides.query("LEFT JOIN", condition(left, right)))
+  }
+}

@@ -1,0 +1,68 @@
+// What is fetched and worked out of rows, in each form.
+
+extension SQLConnected {
+  /// Every row, decoded.
+  public func fetch() async throws -> [Rows.Element] {
+    try await connection.single(.read) { try rows.fetch(in: $0) }
+  }
+
+  public func fetchBlocking() throws -> [Rows.Element] {
+    try connection.singleBlocking(.read) { try rows.fetch(in: $0) }
+  }
+
+  public func fetch(tx: borrowing Transaction) throws -> [Rows.Element] {
+    try rows.fetch(in: tx)
+  }
+
+  /// The first row, if there is one.
+  public func first() async throws -> Rows.Element? {
+    try await connection.single(.read) { try rows.first(in: $0) }
+  }
+
+  public func firstBlocking() throws -> Rows.Element? {
+    try connection.singleBlocking(.read) { try rows.first(in: $0) }
+  }
+
+  public func first(tx: borrowing Transaction) throws -> Rows.Element? {
+    try rows.first(in: tx)
+  }
+
+  /// How many rows there are.
+  public func count() async throws -> Int {
+    try await connection.single(.read) { try rows.count(in: $0) }
+  }
+
+  public func countBlocking() throws -> Int {
+    try connection.singleBlocking(.read) { try rows.count(in: $0) }
+  }
+
+  public func count(tx: borrowing Transaction) throws -> Int {
+    try rows.count(in: tx)
+  }
+
+  /// Whether there is a row.
+  public func exists() async throws -> Bool {
+    try await connection.single(.read) { try rows.exists(in: $0) }
+  }
+
+  public func existsBlocking() throws -> Bool {
+    try connection.singleBlocking(.read) { try rows.exists(in: $0) }
+  }
+
+  public func exists(tx: borrowing Transaction) throws -> Bool {
+    try rows.exists(in: tx)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  public func forEach(_ body: @Sendable (Rows.Element) throws -> Void) async throws {
+    try await connection.single(.read) { try rows.forEach(in: $0, body) }
+  }
+
+  public func forEachBlocking(_ body: (Rows.Element) throws -> Void) throws {
+    try connection.singleBlocking(.read) { try rows.forEach(in: $0, body) }
+  }
+
+  public func forEach(tx: borrowing Transaction, _ body: (Rows.Element) throws -> Void) throws {
+    try rows.forEach(in: tx, body)
+  }
+}

@@ -1,0 +1,51 @@
+/// A relation of a table of a database: `database.books.author(of: book)`, and of many at once
+/// `database.books.author(of: books)`, by one statement.
+public struct SQLRelated<Relation: SQLRelation>: Sendable {
+  let connection: any Connection
+  let adapters: Relation.Source.Adapters
+  let relation: Relation
+}
+
+extension SQLRecords {
+  /// What foreign keys lead to and come from, by their names.
+  public subscript<Relation: SQLRelation>(
+    dynamicMember relation: KeyPath<Record.Relations, Relation>
+  ) -> SQLRelated<Relation> where Relation.Source == Record {
+    SQLRelated(connection: connection, adapters: table.adapters, relation: Record.sqlRelations[keyPath: relation])
+  }
+}
+
+extension SQLRelated {
+  /// What belongs to the row.
+  public func callAsFunction(of record: Relation.Source) async throws -> Relation.Output {
+    try await connection.single(.read) { try relation.fetch(of: record, adapters, in: $0) }
+  }
+
+  /// What belongs to each of the rows, in their order.
+  public func callAsFunction(of records: [Relation.Source]) async throws -> [Relation.Output] {
+    try await connection.single(.read) { try relation.fetch(of: records, adapters, in: $0) }
+  }
+
+  public func blocking(of record: Relation.Source) throws -> Relation.Output {
+    try connection.singleBlocking(.read) { try relation.fetch(of: record, adapters, in: $0) }
+  }
+
+  public func blocking(of records: [Relation.Source]) throws -> [Relation.Output] {
+    try connection.singleBlocking(.read) { try relation.fetch(of: records, adapters, in: $0) }
+  }
+
+  public func callAsFunction(of record: Relation.Source, tx: borrowing Transaction) throws -> Relation.Output {
+    try relation.fetch(of: record, adapters, in: tx)
+  }
+
+  public func callAsFunction(of records: [Relation.Source], tx: borrowing Transaction) throws -> [Relation.Output] {
+    try relation.fetch(of: records, adapters, in: tx)
+  }
+
+  /// The rows that belong to a row, to choose from: `database.authors.books.rows(of: author).filter { $0.year > 1900 }`.
+  public func rows<Source, Target>(
+    of record: Source
+  ) -> SQLConnected<SQLSelection<Target>> where Relation == SQLToMany<Source, Target> {
+    SQLConnected(connection, relation.rows(of: record, adapters))
+  }
+}

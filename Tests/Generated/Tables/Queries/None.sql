@@ -1,0 +1,1 @@
+-- No queries: the verbs are what is tried.
