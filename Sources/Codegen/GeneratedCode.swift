@@ -40,11 +40,12 @@ package struct GeneratedCode: Sendable {
           file.declarations, header: [mark], imports: emitter.imports(foundation: file.foundationTypes)))
     }
     if let style = emitter.options.dependencyFree {
-      return CoreSources(style).files(beside: code, emitter.options)
+      return CoreSources(style).files(
+        beside: code, declaring: emitter.layer.typeNames, emitter.options)
     }
     switch emitter.options.runtime {
     case .module: return code
-    case .embedded: return code + EmbeddedRuntime.files()
+    case .embedded: return code + EmbeddedRuntime.files(declaring: emitter.layer.typeNames)
     case .package(let module): return EmbeddedRuntime.package(module, code)
     }
   }

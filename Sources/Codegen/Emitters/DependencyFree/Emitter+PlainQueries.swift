@@ -11,10 +11,9 @@ extension Emitter {
       members.append(.function(method(query, function)))
       if isMany(query) { members.append(.function(loop(query, function))) }
     }
-    let wrappers = zip(file.queries, plain).flatMap { query, function in
-      [wrapper(function, style), isMany(query) ? loopWrapper(query, function, style) : nil]
-        .compactMap { $0 }.map { Declaration.function($0) }
-    }
+    let wrappers = plain.flatMap { function in
+      [wrapper(function, style), function.looping.flatMap { wrapper($0, style) }].compactMap { $0 }
+    }.map { Declaration.function($0) }
     let name = SwiftName.escaped(file.typeName)
     if isInside(style) {
       members =
@@ -46,13 +45,15 @@ extension Emitter {
       parameters.append(PlainFunction.Parameter(label: "adapters", name: "adapters", type: adaptersType))
     }
     var result = PlainFunction.Result.value(outputType(query))
-    if case .changes = query.output.row { result = .changes }
+    if case .changes = query.output.row { result = .changes(names.swift("Int")) }
+    let method =
+      SwiftName.escaped(file.typeName) + (isInside(style) ? ".Throwing." : ".") + SwiftName.escaped(query.name)
+    let arguments = (parameters.map(\.argument) + ["in: db"]).joined(separator: ", ")
     return PlainFunction(
       documentation: ["Query \(Emitter.shown(Name(query.statement.name?.text ?? query.name)))."],
-      freeName: SwiftName.snakeCase(query.name),
-      method: SwiftName.escaped(file.typeName) + (isInside(style) ? ".Throwing." : ".") + SwiftName.escaped(query.name),
-      parameters: parameters,
-      connectionLabel: "in", result: result)
+      freeName: SwiftName.snakeCase(query.name), methodName: query.name, parameters: parameters, result: result,
+      call: { _ in "try \(method)(\(arguments))" }, row: isMany(query) ? element(query)?.type : nil,
+      loopCall: "try \(method)(\(arguments), body)")
   }
 
   func fields(of query: Query) -> [DataLayer.Field] {
@@ -105,11 +106,5 @@ extension Emitter {
         [
           "try statement.forEach { (row: borrowing \(names.runtime("Row"))) in", "  try body(\(element.decoded))", "}",
         ]))
-  }
-
-  /// The same in front of it: a free function, or one whose body says by SQLite's result codes whether to go on.
-  private func loopWrapper(_ query: Query, _ function: PlainFunction, _ style: DependencyFree) -> Function? {
-    guard let element = element(query) else { return nil }
-    return loopWrapper(function, element: element.type, style)
   }
 }
