@@ -88,7 +88,7 @@ let package = Package(
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(
-      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Rules", "CSQLite", "puresql-lint"],
+      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Codegen", "Rules", "CSQLite", "puresql-lint"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -23,7 +23,7 @@ struct EmittingTests {
     #expect(missing.status == 1 && missing.error.contains("missing: Generated/DB.swift\n"))
     #expect(names(folder, "Generated") == [])
     #expect(try Command.run(["--emit-swift"], in: folder).status == 0)
-    #expect(names(folder, "Generated") == ["CartQueries.swift", "DB.swift", "PetQueries.swift"])
+    #expect(names(folder, "Generated") == ["CartQueries.swift", "DB+Tables.swift", "DB.swift", "PetQueries.swift"])
     #expect(try Command.run(["--emit-swift", "--check"], in: folder).status == 0)
     #expect(try Command.run(["--emit-swift", "Other"], in: folder).status == 0)
     #expect(names(folder, "Other") == names(folder, "Generated"))
@@ -49,7 +49,7 @@ struct EmittingTests {
     let check = try Command.run(["--emit-swift", "--check"], in: folder)
     #expect(check.status == 1 && check.error.contains("left over: Generated/CartQueries.swift\n"))
     #expect(try Command.run(["--emit-swift"], in: folder).error.contains("removed 1\n"))
-    #expect(names(folder, "Generated") == ["DB.swift", "Mine.swift", "PetQueries.swift"])
+    #expect(names(folder, "Generated") == ["DB+Tables.swift", "DB.swift", "Mine.swift", "PetQueries.swift"])
   }
 
   @Test func aFileOfSomebodyElsesIsAnError() throws {
@@ -87,6 +87,28 @@ struct EmittingTests {
     #expect(try Command.run(["--emit-swift"], in: folder).status == 0)
     #expect(names(folder, "App") == ["Queries.swift"])
     #expect(try Command.run(["--emit-swift", "--check"], in: folder).status == 0)
+  }
+
+  @Test func tablesAndColumnsAreRenamed() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("puresql.yaml", "output: Generated\nrename: {pet: [Beast, zoo], pet.name: title}\n")
+    #expect(try Command.run(["--emit-swift"], in: folder).status == 0)
+    #expect(try folder.read("Generated/DB.swift").contains("struct Beast"))
+    #expect(try folder.read("Generated/DB+Tables.swift").contains("var zoo: PureSQL.SQLRecords<Beast>"))
+    #expect(try folder.read("Generated/DB.swift").contains("var title: String"))
+    try folder.write("puresql.yaml", "output: Generated\nrename:\n  pte: Beast\n")
+    let wrong = try Command.run(["--emit-swift"], in: folder)
+    #expect(wrong.error.contains("puresql.yaml:3: 'rename': there is no table 'pte'; did you mean 'pet'?"))
+    try folder.write("puresql.yaml", "output: Generated\nrename: {pet.nam: title}\n")
+    let other = try Command.run(["--emit-swift"], in: folder)
+    #expect(other.error.contains("'rename': 'pet' has no column 'nam'; did you mean 'name'?"))
+  }
+
+  @Test func tablesCanBeLeftOut() throws {
+    let folder = try TemporaryFolder(Self.files)
+    try folder.write("puresql.yaml", "output: Generated\ntables: no\n")
+    #expect(try Command.run(["--emit-swift"], in: folder).status == 0)
+    #expect(names(folder, "Generated") == ["CartQueries.swift", "DB.swift", "PetQueries.swift"])
   }
 
   @Test func theRuntimeComesAlong() throws {

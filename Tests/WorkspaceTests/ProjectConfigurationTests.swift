@@ -1,3 +1,4 @@
+import Codegen
 import Testing
 import Workspace
 
@@ -23,6 +24,8 @@ struct ProjectConfigurationTests {
       output: Out
       databaseName: MyDB
       tableNamePattern: "%@Row"
+      tables: no
+      rename: {person: Human, news: [Article, allNews], person.dob: dateOfBirth}
       additionalImports: [Foundation, "struct Core.Money"]
       style: dependency-free
       functions: free
@@ -35,6 +38,10 @@ struct ProjectConfigurationTests {
     #expect(configuration.queries?.map(\.line) == [2])
     #expect(configuration.output == "Out" && configuration.databaseName == "MyDB")
     #expect(configuration.tableNamePattern == "%@Row" && configuration.style == .dependencyFree)
+    #expect(
+      !configuration.tables
+        && configuration.renames.map(\.names) == [["Human"], ["Article", "allNews"], ["dateOfBirth"]])
+    #expect(configuration.renames.map(\.column) == [nil, nil, "dob"])
     #expect(configuration.additionalImports == ["Foundation", "struct Core.Money"])
     #expect(configuration.minSQLiteVersion == SQLiteVersion(3, 39))
     #expect(configuration.dependencyFree.functions == .free && configuration.dependencyFree.errors == .codes)
@@ -86,6 +93,8 @@ struct ProjectConfigurationTests {
       "tableNamePattern: Row",
       "puresql.yaml:1: 'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'"
     ),
+    ("rename: {a: 'b c'}", "puresql.yaml:1: 'b c' is not a Swift name"),
+    ("rename: {a: [B, c, d]}", "puresql.yaml:1: 'a' takes the name of a type and, if you like, that of its rows"),
     ("databaseName: 1x", "puresql.yaml:1: 'databaseName' must be a Swift name, not '1x'"),
     ("queries:", "puresql.yaml:1: 'queries' must be a text"),
     ("queries: {a: b}", "puresql.yaml:1: 'queries' must be a text"),

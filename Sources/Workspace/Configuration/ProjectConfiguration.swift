@@ -63,7 +63,7 @@ package struct ProjectConfiguration: Sendable {
         guard parts.count == 2, Self.isIdentifier("x" + parts.joined()) else {
           throw value.error("'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'")
         }
-      case "tables": tables = try value.choice(member.key, of: ["true", "false"]) == "true"
+      case "tables": tables = try value.bool(member.key)
       case "rename": renames = try Self.renames(value)
       case "additionalImports":
         additionalImports = try value.strings(member.key)

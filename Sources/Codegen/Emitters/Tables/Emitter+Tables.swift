@@ -10,6 +10,7 @@ extension Emitter {
       guard let model = record.model else { continue }
       declarations.append(TableEmitter(emitter: self, record: record, model: model).declaration())
     }
+    // Where connections are pointers, nothing holds one.
     declarations += options.dependencyFree.map { tableFunctions($0) } ?? [collections(records)]
     return SwiftFile(
       name: layer.name + "+Tables.swift", foundationTypes: foundationTypes(records.flatMap { $0.fields.map(\.type) }),

@@ -74,10 +74,12 @@ try await withTemporaryFile { path in
   }
   expect(try PetQueries.petCount(in: db), 2)
 
+  try checkTables(db, adapters)
+
   // The whole database
   try DB.setUserVersion(3, of: db)
   expect(try DB.userVersion(of: db), 3)
-  expect(try DB.syncSchema(db).tables.count, 2)
+  expect(try DB.syncSchema(db).tables.count, 5)
   try DB.checkSchema(db)
   expect(sqlite3_close(db), SQLITE_BUSY)
   try DB.close(db)
