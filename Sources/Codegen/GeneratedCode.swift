@@ -19,8 +19,9 @@ package struct GeneratedCode: Sendable {
   package init(_ project: ProjectSummary, _ options: CodegenOptions) {
     var builder = DataLayerBuilder(project, options)
     builder.build()
-    diagnostics = builder.diagnostics
-    files = builder.diagnostics.isEmpty ? GeneratedCode.files(Emitter(builder.layer, project.catalog, options)) : []
+    let emitter = Emitter(builder.layer, project.catalog, options)
+    diagnostics = builder.diagnostics + emitter.freeNameFindings()
+    files = diagnostics.isEmpty ? GeneratedCode.files(emitter) : []
   }
 
   private static func files(_ emitter: Emitter) -> [File] {

@@ -10,6 +10,7 @@ extension Emitter {
       members.append(.lines(slot(query)))
       members.append(.function(method(query, function)))
       if isMany(query) { members.append(.function(loop(query, function))) }
+      if let named = takingInput(query, function) { members.append(.function(named)) }
     }
     let wrappers = plain.flatMap { function in
       [wrapper(function, style), function.looping.flatMap { wrapper($0, style) }].compactMap { $0 }
@@ -32,7 +33,7 @@ extension Emitter {
     if case .changes = query.output.row { false } else { query.output.rows == .many }
   }
 
-  private func plainFunction(_ query: Query, _ file: QueryFile, _ style: DependencyFree) -> PlainFunction {
+  func plainFunction(_ query: Query, _ file: QueryFile, _ style: DependencyFree) -> PlainFunction {
     let fields = self.fields(of: query)
     var taken: Set<String> = ["db", "statement", "row", "adapters", "body", "result"]
     var parameters = fields.map { field in
@@ -79,6 +80,19 @@ extension Emitter {
       documentation: function.documentation, attribute: attribute,
       head: "\(access)static func \(SwiftName.escaped(query.name))", parameters: declarations(function),
       tail: throwing, body: body)
+  }
+
+  /// The same for a type of input that a name line asks for.
+  private func takingInput(_ query: Query, _ function: PlainFunction) -> Function? {
+    guard query.statement.input != nil, case .fields(let fields, let type) = query.input else { return nil }
+    var named = method(query, function)
+    let adapters = function.parameters.dropFirst(fields.count)
+    named.parameters =
+      ["_ input: \(SwiftName.escaped(type.name))"] + adapters.map(\.declaration)
+      + ["in db: \(names.swift("OpaquePointer"))"]
+    let values = fields.map { "\(SwiftName.label($0.name)): input.\($0.name)" } + adapters.map(\.argument) + ["in: db"]
+    named.body = ["try \(SwiftName.escaped(query.name))(\(values.joined(separator: ", ")))"]
+    return named
   }
 
   private func declarations(_ function: PlainFunction) -> [String] {
