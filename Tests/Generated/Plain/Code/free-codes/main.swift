@@ -55,7 +55,7 @@ try await withTemporaryFile { path in
   let rows = SQLTable<Owner>(adapters: adapters).rows.filter { $0.boss == 7 }
   expect(sqlite3_owners_fetch(db, rows, &owners), SQLITE_OK)
   expect(owners.map(\.name), ["Bob"])
-  expect(sqlite3_owners_fetch(db, rows) { $0.id }, 8)
+  expect(sqlite3_owners_fetch(db, rows) { Int32($0.id) }, 8)
   ada.name = "Ada L."
   expect(sqlite3_owner_update(db, ada, adapters: adapters), SQLITE_OK)
   expect(sqlite3_changes(db), 1)

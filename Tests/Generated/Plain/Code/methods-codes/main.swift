@@ -61,7 +61,7 @@ try await withTemporaryFile { path in
   expect(Owner.fetch(adapters: adapters, in: db, into: &owners), SQLITE_OK)
   expect(owners.map(\.name), ["Ada", "Bob"])
   let rows = SQLTable<Owner>(adapters: adapters).rows.filter { $0.boss == 7 }
-  expect(Owner.fetch(rows, in: db) { $0.id }, 8)
+  expect(Owner.fetch(rows, in: db) { Int32($0.id) }, 8)
   ada.name = "Ada L."
   expect(ada.update(adapters: adapters, in: db), SQLITE_OK)
   var boss: Owner?
