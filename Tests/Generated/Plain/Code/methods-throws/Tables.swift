@@ -61,6 +61,7 @@ func checkTables(_ db: OpaquePointer, _ adapters: DB.Adapters) throws {
   let owned = SQLTable<Ownership>(adapters: adapters)
   expect(try owned.fetch(\.pet, of: ownership, in: db), tom)
   try ownership.delete(from: db, adapters: adapters)
+  expect(try tom.delete(from: db, adapters: adapters), true)
 
   // Each statement of each table is one for SQLite.
   for sql in owners.statements + pets.statements + owned.statements + SQLTable<Scribble>(adapters: adapters).statements
