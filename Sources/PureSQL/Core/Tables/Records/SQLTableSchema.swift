@@ -56,6 +56,8 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let fetch: StatementSlot
   @usableFromInline let count: StatementSlot
   @usableFromInline let insert: StatementSlot
+  /// Nothing comes back.
+  @usableFromInline let insertOnly: StatementSlot
   @usableFromInline let insertOrIgnore: StatementSlot
   @usableFromInline let insertRecord: StatementSlot
   @usableFromInline let insertRecordOrIgnore: StatementSlot
@@ -78,6 +80,7 @@ final class SQLTableSlots: Sendable {
     }
     fetch = read { $0.select }
     count = read { $0.count }
+    insertOnly = write { $0.insert($0.draftValues) }
     insert = write { $0.insert($0.draftValues, or: "") }
     insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
     insertRecord = write { $0.insert($0.recordValues, or: "") }
