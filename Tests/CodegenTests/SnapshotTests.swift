@@ -70,17 +70,17 @@ struct SnapshotTests {
         extension PureSQL.Query where Input == RenameInput {
           @discardableResult
           func execute(name: String, id: Int) async throws -> Output {
-            try await self.execute(RenameInput(name: name, id: id))
+            try await self.run(RenameInput(name: name, id: id))
           }
 
           @discardableResult
           func execute(name: String, id: Int, tx: borrowing PureSQL.Transaction) throws -> Output {
-            try self.execute(RenameInput(name: name, id: id), tx: tx)
+            try self.run(RenameInput(name: name, id: id), tx: tx)
           }
 
           @discardableResult
           func executeBlocking(name: String, id: Int) throws -> Output {
-            try self.executeBlocking(RenameInput(name: name, id: id))
+            try self.runBlocking(RenameInput(name: name, id: id))
           }
         }
 

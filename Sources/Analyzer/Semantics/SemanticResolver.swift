@@ -2,7 +2,7 @@
 /// select, so that a view on a view is looked into once and not once for every step.
 package final class SemanticResolver: DefinitionResolver {
   /// The schema that was asked about last, with what is known of its views.
-  private var context: SchemaContext?
+  @exclusivity(unchecked) private var context: SchemaContext?
 
   package init() {}
 

@@ -22,7 +22,7 @@ package final class Positions {
   private let file: SourceFile
   private let lineStarts: [Int]
   /// For each long line, the places in it whose columns are known: one about every `stride` bytes.
-  private var milestones: [Int: [Position]] = [:]
+  @exclusivity(unchecked) private var milestones: [Int: [Position]] = [:]
 
   private static let stride = 1024
 
@@ -116,7 +116,7 @@ package final class Positions {
 
 /// The positions of each file that is asked for, made once.
 package final class PositionTable {
-  private var positions: [ObjectIdentifier: Positions] = [:]
+  @exclusivity(unchecked) private var positions: [ObjectIdentifier: Positions] = [:]
 
   package init() {}
 

@@ -118,22 +118,22 @@ extension Emitter {
         .function(
           Function(
             head: "\(access)func observe", parameters: parameters,
-            tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.observe(\(input))"]))
+            tail: "-> \(names.runtime("QueryStream"))<Output>", body: ["self.stream(\(input))"]))
       ] : []
     let execute: [Declaration] = [
       .function(
         Function(
           attribute: discardable, head: "\(access)func execute", parameters: parameters,
-          tail: "async throws -> Output", body: ["try await self.execute(\(input))"])),
+          tail: "async throws -> Output", body: ["try await self.run(\(input))"])),
       .function(
         Function(
           attribute: discardable, head: "\(access)func execute",
           parameters: parameters + ["tx: borrowing \(names.runtime("Transaction"))"], tail: "throws -> Output",
-          body: ["try self.execute(\(input), tx: tx)"])),
+          body: ["try self.run(\(input), tx: tx)"])),
       .function(
         Function(
           attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
-          tail: "throws -> Output", body: ["try self.executeBlocking(\(input))"])),
+          tail: "throws -> Output", body: ["try self.runBlocking(\(input))"])),
     ]
     return .type(
       TypeDeclaration(

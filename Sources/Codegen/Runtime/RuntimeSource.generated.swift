@@ -8484,70 +8484,6 @@ public struct DatabaseConfig: Sendable {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Macros/InlineDatabase.swift", text: #"""
-#if Macros
-  #if canImport(FoundationEssentials)
-    public import FoundationEssentials
-  #else
-    public import Foundation
-  #endif
-
-  /// Makes a struct a database, from the SQL that is written in it: the steps of its schema in `migrations`, and its
-  /// queries, each behind ``Query(_:inputName:outputName:)``.
-  ///
-  /// ```swift
-  /// @Database struct DB {
-  ///   @Query("SELECT * FROM todo WHERE id = ?")
-  ///   var todo: any TodoQuery
-  ///
-  ///   static var migrations: [String] { ["CREATE TABLE todo (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"] }
-  /// }
-  /// ```
-  ///
-  /// The struct gets a type for each table, input and output, and conforms to ``Database``.
-  @attached(member, names: arbitrary)
-  @attached(extension, conformances: InlineDatabase)
-  public macro Database() = #externalMacro(module: "PureSQLMacros", type: "DatabaseMacro")
-
-  /// The SQL of a property of a struct with ``Database()``. The property's type, `any NameQuery`, is made from it.
-  ///
-  /// - Parameters:
-  ///   - sql: One statement, in a literal.
-  ///   - inputName: What the input's type is called. Without it: the query's name and `Input`, if there are several values.
-  ///   - outputName: What the output's type is called.
-  @attached(peer)
-  public macro Query(_ sql: String, inputName: String? = nil, outputName: String? = nil) =
-    #externalMacro(module: "PureSQLMacros", type: "QueryMacro")
-
-  /// A database whose schema is written beside its queries: what ``Database()`` makes. `migrations` is the text that
-  /// somebody wrote; this is what SQLite gets.
-  public protocol InlineDatabase: Database {
-    static var migrationHistory: [Migration] { get }
-  }
-
-  extension InlineDatabase {
-    public static var migrations: [Migration] { migrationHistory }
-  }
-
-  /// Foundation's types, for files that don't import them.
-  public enum FoundationTypes {
-    #if canImport(FoundationEssentials)
-      public typealias Data = FoundationEssentials.Data
-      public typealias Date = FoundationEssentials.Date
-      public typealias Decimal = FoundationEssentials.Decimal
-      public typealias URL = FoundationEssentials.URL
-      public typealias UUID = FoundationEssentials.UUID
-    #else
-      public typealias Data = Foundation.Data
-      public typealias Date = Foundation.Date
-      public typealias Decimal = Foundation.Decimal
-      public typealias URL = Foundation.URL
-      public typealias UUID = Foundation.UUID
-    #endif
-  }
-#endif
-
-"""#),
     RuntimeSource(path: "PureSQL/Observation/ObservationHub+Files.swift", text: #"""
 #if canImport(Glibc)
   import Glibc
@@ -9243,6 +9179,23 @@ extension Query {
   public func resultBlocking(_ input: Input) -> Result<Output, any Error> {
     Result { try executeBlocking(input) }
   }
+}
+
+// MARK: - What generated code calls
+
+/// The same under names that nothing generated adds to. Each query with an `Input` of its own adds to `execute` and
+/// `observe`, and the compiler looks at all of those wherever it meets the name.
+extension Query {
+  @discardableResult
+  public func run(_ input: Input) async throws -> Output { try await execute(input) }
+
+  @discardableResult
+  public func run(_ input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
+
+  @discardableResult
+  public func runBlocking(_ input: Input) throws -> Output { try executeBlocking(input) }
+
+  public func stream(_ input: Input) -> QueryStream<Output> { observe(input) }
 }
 
 extension Query where Input == Void {

@@ -61,11 +61,14 @@ struct Excuse {
     }
   }
 
-  /// Taken by the linked library alone: later versions see no rowid there.
+  /// Taken by the linked library alone: later versions see no rowid there. A rename says why it can't be in `related`.
   static func isGone(_ finding: Diagnostic) -> Bool {
-    guard finding.rule == "unknown-name", Quirks.givesRowidsToViews else { return false }
-    let message = finding.message.asciiLowercased
-    return Table.rowidNames.contains { message.hasPrefix("no column '\($0.text)'") }
+    guard Quirks.givesRowidsToViews else { return false }
+    let messages = finding.rule == "unknown-name" ? [finding.message] : finding.related.map(\.message)
+    return messages.contains { message in
+      let message = message.asciiLowercased
+      return Table.rowidNames.contains { message.hasPrefix("no column '\($0.text)'") }
+    }
   }
 
   /// SQLite compares the sizes of both sides of IN when it makes code of it (expr.c, `sqlite3ExprCheckIN`), which it never

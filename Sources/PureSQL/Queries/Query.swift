@@ -75,6 +75,23 @@ extension Query {
   }
 }
 
+// MARK: - What generated code calls
+
+/// The same under names that nothing generated adds to. Each query with an `Input` of its own adds to `execute` and
+/// `observe`, and the compiler looks at all of those wherever it meets the name.
+extension Query {
+  @discardableResult
+  public func run(_ input: Input) async throws -> Output { try await execute(input) }
+
+  @discardableResult
+  public func run(_ input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
+
+  @discardableResult
+  public func runBlocking(_ input: Input) throws -> Output { try executeBlocking(input) }
+
+  public func stream(_ input: Input) -> QueryStream<Output> { observe(input) }
+}
+
 extension Query where Input == Void {
   @discardableResult
   public func execute() async throws -> Output { try await execute(()) }

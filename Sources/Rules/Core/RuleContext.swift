@@ -18,6 +18,8 @@ package struct RuleContext {
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// Of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: JoinGraph)?
+  /// Of the table that was asked about last.
+  private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
 
   init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {
     self.catalog = catalog
@@ -31,6 +33,14 @@ package struct RuleContext {
     let graph = JoinGraph(core, in: statement)
     lastGraph = (statement, core.span.first, graph)
     return graph
+  }
+
+  /// What the rows of a table are found by, as all rules that ask for it see it.
+  mutating func indexTerms(of table: Table) -> [IndexTerms] {
+    if let lastIndexTerms, lastIndexTerms.table === table { return lastIndexTerms.terms }
+    let terms = IndexTerms.all(of: table, in: catalog)
+    lastIndexTerms = (table, terms)
+    return terms
   }
 
   /// Findings of the analyzer, as bad as the policy says.

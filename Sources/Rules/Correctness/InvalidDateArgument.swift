@@ -49,10 +49,13 @@ struct InvalidDateArgument: ExpressionRule {
   private static let timediff: Name = "timediff"
   private static let functions: [Name] = ["date", "time", "datetime", "julianday", "unixepoch"]
 
+  private static let all = NameHashes(functions + [strftime, timediff])
+
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard case .call(let id) = tree[expr] else { return }
     let call = tree[id]
+    guard InvalidDateArgument.all.mayHold(tree[call.name]) else { return }
     var arguments = tree[call.arguments]
     guard !arguments.isEmpty else { return }
     if tree.matches(call.name, InvalidDateArgument.strftime) {

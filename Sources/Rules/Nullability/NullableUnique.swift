@@ -41,7 +41,7 @@ struct NullableUnique: SchemaRule {
       table.keys.contains(where: { !$0.isPrimary && $0.parts.count > 1 })
         || context.catalog.indexes(on: table).contains(where: { $0.isUnique && $0.terms.count > 1 })
     else { return }
-    let all = IndexTerms.all(of: table, in: context.catalog)
+    let all = context.indexTerms(of: table)
     for key in table.keys where !key.isPrimary && key.parts.count > 1 {
       guard let (tree, terms) = table.written(key) else { continue }
       check(terms.map { TreeExpr(tree, $0.expr) }, of: table, all, &context)

@@ -48,11 +48,13 @@ struct ParameterNameTypo: StatementRule {
       guard let text = parameters[place].spelling, spelling.count > 0 else { continue }
       var earlier: Int?
       if place < ParameterNameTypo.few {
-        let others = (0..<place).filter { parameters[$0].spelling != nil }
+        let others = 0..<place
         earlier =
-          others.first { spelling.count > 1 && spelling.isSame(as: spellings[$0]) }
+          others.first {
+            spelling.count > 1 && spelling.isSame(as: spellings[$0]) && parameters[$0].spelling != nil
+          }
           ?? others.first {
-            spelling.mayBeOneEdit(from: spellings[$0])
+            spelling.mayBeOneEdit(from: spellings[$0]) && parameters[$0].spelling != nil
               && isNearlyOne(folded(parameters[place].name), folded(parameters[$0].name))
               && isTypo(parameters[place].name, parameters[$0].name, in: statement)
           }

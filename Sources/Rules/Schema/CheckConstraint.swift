@@ -39,25 +39,41 @@ struct CheckConstraint: SchemaRule {
     for check in table.checks {
       guard let place = column(of: check, in: table), let samples = Samples(check.expr, place, table) else { continue }
       let tree = check.expr.tree
-      let results = samples.values.map {
-        CheckEvaluator(tree, table: table, column: place, value: $0).value(check.expr.expr)
-      }
-      // Not everything could be worked out.
-      if results.contains(nil) { continue }
+      guard let outcome = outcome(of: check, samples.values, place, table) else { continue }
       let name = table.columns[place].name.text
-      let message: Message
-      if results.allSatisfy({ $0 != .integer(0) }) {
-        message =
-          results.contains(.null) && samples.hasNull ? .lets(name, isForNull: true) : .lets(name, isForNull: false)
-      } else if zip(samples.values, results).allSatisfy({ $0 == .null || $1 == .integer(0) }) {
-        message = .refuses(name)
-      } else {
-        continue
-      }
+      let message: Message =
+        switch outcome {
+        case .lets(let hasNull): .lets(name, isForNull: hasNull && samples.hasNull)
+        case .refuses: .refuses(name)
+        }
       let location = check.expr.location
       let first = tree.location(of: tree.span(of: check.expr.expr).first)
       context.report(message, at: location.text.utf8.contains(10) ? first : location)
     }
+  }
+
+  private enum Outcome {
+    /// None is refused; one made the condition NULL.
+    case lets(hasNull: Bool)
+    /// All are, NULL aside.
+    case refuses
+  }
+
+  /// nil where some values get in and others don't, or it can't be told.
+  private func outcome(of check: TableCheck, _ values: [Constant], _ place: Int, _ table: Table) -> Outcome? {
+    var (lets, refuses, hasNull) = (true, true, false)
+    for value in values {
+      let evaluator = CheckEvaluator(check.expr.tree, table: table, column: place, value: value)
+      guard let result = evaluator.value(check.expr.expr) else { return nil }
+      if result == .null { hasNull = true }
+      if result == .integer(0) {
+        lets = false
+      } else if value != .null {
+        refuses = false
+      }
+      if !lets, !refuses { return nil }
+    }
+    return lets ? .lets(hasNull: hasNull) : .refuses
   }
 
   /// The only column that the constraint names.

@@ -46,7 +46,7 @@ struct MissingFkIndex: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table, !table.foreignKeys.isEmpty else { return }
-    let indexes = IndexTerms.all(of: table, in: context.catalog)
+    let indexes = context.indexTerms(of: table)
     for key in table.foreignKeys {
       let columns = key.columns.map { table.columns[$0].name }
       guard !indexes.contains(where: { finds(columns, $0) }), let written = table.written(key),

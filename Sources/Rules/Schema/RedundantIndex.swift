@@ -44,7 +44,7 @@ struct RedundantIndex: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table, !context.catalog.indexes(on: table).isEmpty else { return }
-    let all = IndexTerms.all(of: table, in: context.catalog)
+    let all = context.indexTerms(of: table)
     guard all.count > 1 else { return }
     for (place, terms) in all.enumerated() {
       guard let index = terms.index,

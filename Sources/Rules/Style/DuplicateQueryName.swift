@@ -21,24 +21,44 @@ struct DuplicateQueryName: FileRule {
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT);"
 
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
-    var known: [String: TokenID] = [:]
-    let isAlone = file.tree.statements.count == 1
-    for place in file.tree.statements.indices {
-      guard let token = file.tree.statements[place].header?.name else { continue }
-      let name = file.tree.name(token)
-      if DuplicateQueryName.folded.contains(name), DuplicateQueryName.keywords.contains(name.text) {
-        context.report(.keyword(name.text), at: file.tree.location(of: token))
+    let tree = file.tree
+    let isAlone = tree.statements.count == 1
+    // Few names have the same letters, so few are looked at as names.
+    var known: [UInt64: TokenID] = [:]
+    var exact: [String: TokenID] = [:]
+    for place in tree.statements.indices {
+      guard let token = tree.statements[place].header?.name else { continue }
+      if Self.hashes.mayHold(tree[token]), Self.keywords.contains(tree.name(token).text) {
+        context.report(.keyword(tree.name(token).text), at: tree.location(of: token))
       }
       if isAlone { return }
-      let function = swiftName(name.text)
-      if let first = known[function] {
+      let letters = letters(of: token, in: tree)
+      guard let other = known[letters] else {
+        known[letters] = token
+        continue
+      }
+      exact[swiftName(tree.name(other).text)] = exact[swiftName(tree.name(other).text)] ?? other
+      let function = swiftName(tree.name(token).text)
+      if let first = exact[function] {
         context.report(
-          .taken(file.tree.unquoted(first)), at: file.tree.location(of: token),
-          related: [Diagnostic.Related("the other", at: file.tree.location(of: first))])
+          .taken(tree.unquoted(first)), at: tree.location(of: token),
+          related: [Diagnostic.Related("the other", at: tree.location(of: first))])
       } else {
-        known[function] = token
+        exact[function] = token
       }
     }
+  }
+
+  /// A hash that is the same for names that are one in Swift, and for few others.
+  private func letters(of token: TokenID, in tree: SyntaxTree) -> UInt64 {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for place in Int(tree[token].start)..<Int(tree[token].end) {
+      let byte = tree.file.bytes[place]
+      // What isn't looked at makes two names more alike, and never less: `_` and quotes among it.
+      guard byte >= 0x80 || byte | 0x20 &- 97 < 26 || byte &- 48 < 10 else { continue }
+      hash = (hash ^ UInt64(FoldedHash.upper(byte))) &* 1_099_511_628_211
+    }
+    return hash
   }
 
   /// `find_pet` → `findPet`
@@ -59,8 +79,8 @@ struct DuplicateQueryName: FileRule {
     "typealias", "var", "where", "while",
   ]
 
-  /// The same in any case: what isn't among them needs no second look.
-  private static let folded = Set(keywords.map { Name($0) })
+  /// What isn't among them needs no second look.
+  private static let hashes = NameHashes(keywords.map { Name($0) })
 }
 
 extension Message {

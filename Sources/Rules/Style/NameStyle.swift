@@ -55,54 +55,66 @@ struct NameStyle: ProjectRule {
   let options: Options
 
   func check(_ project: ProjectSummary, _ context: inout RuleContext) {
-    var tables: [Named] = []
-    var columns: [Named] = []
-    for table in project.catalog.tables where table.shadowOf == nil {
-      if let location = table.definition?.location { tables.append(Named(table.name, location)) }
-      guard table.kind == .table else { continue }
-      for place in table.columns.indices {
-        if let location = table.columns[place].location {
-          columns.append(Named(table.columns[place].name, location))
+    let tables = project.catalog.tables.filter { $0.shadowOf == nil }
+    check("tables", options.tables, &context) { visit in
+      for table in tables { visit(table.name) { table.definition?.location } }
+    }
+    check("columns", options.columns, &context) { visit in
+      for table in tables where table.kind == .table {
+        for place in table.columns.indices {
+          visit(table.columns[place].name) { table.columns[place].location }
         }
       }
     }
-    let indexes =
-      project.catalog.indexes.map { Named($0.name, $0.definition.location) }
-      + project.catalog.triggers.map { Named($0.name, $0.definition.location) }
-    var queries: [Named] = []
-    for statement in project.queries.flatMap(\.statements) {
-      guard let name = statement.name else { continue }
-      let start = statement.range.start
-      let range = SourceRange(start: start, end: start + UInt32(name.text.utf8.count))
-      queries.append(Named(name, SourceLocation(statement.file, range)))
+    check("indexes and triggers", options.indexes, &context) { visit in
+      for index in project.catalog.indexes { visit(index.name) { index.definition.location } }
+      for trigger in project.catalog.triggers { visit(trigger.name) { trigger.definition.location } }
     }
-    check(tables, "tables", options.tables, &context)
-    check(columns, "columns", options.columns, &context)
-    check(indexes, "indexes and triggers", options.indexes, &context)
-    check(queries, "queries", options.queries, &context)
-    guard options.looksAtKeywords else { return }
-    for list in [tables, columns, indexes] {
-      for place in list.indices where list[place].isKeyword {
-        context.report(.keyword(list[place].name.text), at: list[place].location, atMost: .note)
+    check("queries", options.queries, areSQL: false, &context) { visit in
+      for file in project.queries {
+        for place in file.statements.indices {
+          guard let name = file.statements[place].name else { continue }
+          visit(name) {
+            let statement = file.statements[place]
+            let start = statement.range.start
+            let range = SourceRange(start: start, end: start + UInt32(name.text.utf8.count))
+            return SourceLocation(statement.file, range)
+          }
+        }
       }
     }
   }
 
-  private func check(_ all: [Named], _ kind: String, _ wanted: Style, _ context: inout RuleContext) {
-    let style = wanted == .auto ? commonStyle(all) : wanted
-    guard let style else { return }
-    for place in all.indices where !all[place].fits(style) && all[place].isWritten {
-      context.report(.style(all[place].name.text, style, wanted == .auto ? kind : nil), at: all[place].location)
+  /// Shows each name of one kind, and where it is for those who ask.
+  private typealias Names = (_ visit: (Name, () -> SourceLocation?) -> Void) -> Void
+
+  /// - Parameter areSQL: They stand in SQL, where a keyword needs quotes.
+  private func check(
+    _ kind: String, _ wanted: Style, areSQL: Bool = true, _ context: inout RuleContext, _ names: Names
+  ) {
+    let style = wanted == .auto ? commonStyle(names) : wanted
+    let looksAtKeywords = options.looksAtKeywords && areSQL
+    guard style != nil || looksAtKeywords else { return }
+    names { name, location in
+      let fits = style.map { Self.fits(name, $0) } ?? true
+      let mayBeKeyword = looksAtKeywords && name.keyword.isKeyword
+      guard !fits || mayBeKeyword, let place = location() else { return }
+      let named = Named(name, place)
+      guard named.isWritten else { return }
+      if !fits, let style {
+        context.report(.style(name.text, style, wanted == .auto ? kind : nil), at: place)
+      }
+      if mayBeKeyword, named.isKeyword { context.report(.keyword(name.text), at: place, atMost: .note) }
     }
   }
 
   /// What four of five of those have that have a style at all.
-  private func commonStyle(_ all: [Named]) -> Style? {
+  private func commonStyle(_ names: Names) -> Style? {
     var counts: [(style: Style, count: Int)] = [Style.auto, .snake, .camel, .pascal].map { ($0, 0) }
     // A single word in small letters is in two styles at once.
     var open = 0
-    for place in all.indices {
-      if let style = all[place].style, let kind = counts.firstIndex(where: { $0.style == style }) {
+    names { name, _ in
+      if let style = Self.style(of: name), let kind = counts.firstIndex(where: { $0.style == style }) {
         counts[kind].count += 1
       } else {
         open += 1
@@ -115,16 +127,31 @@ struct NameStyle: ProjectRule {
     return best.count * 5 >= total * 4 ? best.style : nil
   }
 
+  /// nil for a word that is in no style in particular; `.auto` for one in none of them.
+  private static func style(of name: Name) -> Style? {
+    guard let letters = Letters(name.text) else { return nil }
+    if letters.hasUnderscore { return !letters.hasUpper && letters.hasLower ? .snake : .auto }
+    if letters.startsUpper { return letters.hasLower ? .pascal : .auto }
+    return letters.hasUpper ? .camel : nil
+  }
+
+  private static func fits(_ name: Name, _ style: Style) -> Bool {
+    guard let letters = Letters(name.text) else { return true }
+    switch style {
+    case .auto: return true
+    case .snake: return !letters.hasUpper
+    case .camel: return !letters.hasUnderscore && !letters.startsUpper
+    case .pascal: return !letters.hasUnderscore && !letters.startsLower
+    }
+  }
+
   private struct Named {
     let name: Name
     let location: SourceLocation
-    /// nil for what is no plain word.
-    private let letters: Letters?
 
     init(_ name: Name, _ location: SourceLocation) {
       self.name = name
       self.location = location
-      letters = Letters(name.text)
     }
 
     /// The place has the name, and not something that it comes from (`CREATE TABLE … AS`).
@@ -135,29 +162,9 @@ struct NameStyle: ProjectRule {
 
     private func isQuoted(_ text: String) -> Bool { text.utf8.first.map { "\"[`'".utf8.contains($0) } ?? false }
 
-    /// nil for a word that is in no style in particular; `.auto` for one in none of them.
-    var style: Style? {
-      guard let letters else { return nil }
-      if letters.hasUnderscore { return !letters.hasUpper && letters.hasLower ? .snake : .auto }
-      if letters.startsUpper { return letters.hasLower ? .pascal : .auto }
-      return letters.hasUpper ? .camel : nil
-    }
-
-    func fits(_ style: Style) -> Bool {
-      guard let letters else { return true }
-      switch style {
-      case .auto: return true
-      case .snake: return !letters.hasUpper
-      case .camel: return !letters.hasUnderscore && !letters.startsUpper
-      case .pascal: return !letters.hasUnderscore && !letters.startsLower
-      }
-    }
-
     /// It can't stand anywhere without quotes, or has them.
     var isKeyword: Bool {
-      let keyword = name.keyword
-      guard keyword.isKeyword, isWritten else { return false }
-      return isQuoted(location.text) || !(keyword.isNameFallback || keyword.isJoinWord)
+      isQuoted(location.text) || !(name.keyword.isNameFallback || name.keyword.isJoinWord)
     }
   }
 }

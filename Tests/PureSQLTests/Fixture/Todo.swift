@@ -44,21 +44,21 @@ struct BetweenOutput: Sendable, Hashable, Identifiable, RowDecodable {
 extension Query where Input == BetweenInput {
   @discardableResult
   func execute(completedOnLower: Date, completedOnUpper: Date) async throws -> Output {
-    try await execute(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
+    try await run(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
 
   @discardableResult
   func execute(completedOnLower: Date, completedOnUpper: Date, tx: borrowing Transaction) throws -> Output {
-    try execute(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper), tx: tx)
+    try run(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper), tx: tx)
   }
 
   @discardableResult
   func executeBlocking(completedOnLower: Date, completedOnUpper: Date) throws -> Output {
-    try executeBlocking(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
+    try runBlocking(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
 
   func observe(completedOnLower: Date, completedOnUpper: Date) -> QueryStream<Output> {
-    observe(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
+    stream(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
 }
 
@@ -79,21 +79,21 @@ struct AddInput: Sendable, Hashable {
 extension Query where Input == AddInput {
   @discardableResult
   func execute(name: String, priority: Priority) async throws -> Output {
-    try await execute(AddInput(name: name, priority: priority))
+    try await run(AddInput(name: name, priority: priority))
   }
 
   @discardableResult
   func execute(name: String, priority: Priority, tx: borrowing Transaction) throws -> Output {
-    try execute(AddInput(name: name, priority: priority), tx: tx)
+    try run(AddInput(name: name, priority: priority), tx: tx)
   }
 
   @discardableResult
   func executeBlocking(name: String, priority: Priority) throws -> Output {
-    try executeBlocking(AddInput(name: name, priority: priority))
+    try runBlocking(AddInput(name: name, priority: priority))
   }
 
   func observe(name: String, priority: Priority) -> QueryStream<Output> {
-    observe(AddInput(name: name, priority: priority))
+    stream(AddInput(name: name, priority: priority))
   }
 }
 

@@ -6,63 +6,63 @@ package final class Resolver {
   let tree: SyntaxTree
   let context: SchemaContext
   /// Place of the statement in `tree.statements`.
-  var statementIndex = 0
+  @exclusivity(unchecked) var statementIndex = 0
   var catalog: Catalog { context.catalog }
 
   private let memory: ResolverMemory
   let facts: ResolverNotes
   /// The place of the statement's first expression; `facts.values` and `facts.columns` begin with it.
-  private(set) var firstExpr = 0
-  var diagnostics: [Diagnostic] = []
+  @exclusivity(unchecked) private(set) var firstExpr = 0
+  @exclusivity(unchecked) var diagnostics: [Diagnostic] = []
   /// Names of the tables and views read, and every change of rows, in order of first mention.
-  var reads = NameList()
-  var changes: [RowChange] = []
-  var mayIgnoreRow = false
+  @exclusivity(unchecked) var reads = NameList()
+  @exclusivity(unchecked) var changes: [RowChange] = []
+  @exclusivity(unchecked) var mayIgnoreRow = false
   /// INSERT OR REPLACE, UPDATE OR REPLACE: rows in the way are deleted, in what triggers change too.
-  var replaces = false
+  @exclusivity(unchecked) var replaces = false
 
   /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
   let proven: ReusedArray<UInt64>
-  var nextLayer: UInt32 = 0
+  @exclusivity(unchecked) var nextLayer: UInt32 = 0
   /// What a column's neighbour suggests as the name of a `?`.
-  var nameHint = ParameterTable.NameHint.none
+  @exclusivity(unchecked) var nameHint = ParameterTable.NameHint.none
   let parameters: ParameterTable
   /// The facts about outer columns that a row of a subquery implies, for EXISTS and IN.
-  var impliedByRow: [SelectID: [UInt64]] = [:]
+  @exclusivity(unchecked) var impliedByRow: [SelectID: [UInt64]] = [:]
   /// Which aliases of result columns an expression goes through.
-  var aliasTargets: [ExprID: ExprID] = [:]
+  @exclusivity(unchecked) var aliasTargets: [ExprID: ExprID] = [:]
   /// How many aliases deep we are, and how often one was met inside another.
-  var aliasDepth = 0
-  var nestedAliasCount = 0
+  @exclusivity(unchecked) var aliasDepth = 0
+  @exclusivity(unchecked) var nestedAliasCount = 0
   static let maximumNestedAliases = 1000
   /// How many recursive common tables are being worked out, one inside another.
-  var recursionDepth = 0
+  @exclusivity(unchecked) var recursionDepth = 0
   /// How many columns the subqueries give that stand for a value, if that isn't one.
-  var selectWidths: [SelectID: Int] = [:]
+  @exclusivity(unchecked) var selectWidths: [SelectID: Int] = [:]
   /// The select that is resolved stands where its keys matter: as a row source.
-  var wantsKeys = false
-  var openAggregates: [OpenAggregate] = []
+  @exclusivity(unchecked) var wantsKeys = false
+  @exclusivity(unchecked) var openAggregates: [OpenAggregate] = []
   /// The scope of the SELECT that was resolved last; nil for VALUES.
-  var lastCoreScope: Scope?
-  var openAggregateCount = 0
+  @exclusivity(unchecked) var lastCoreScope: Scope?
+  @exclusivity(unchecked) var openAggregateCount = 0
   /// The windows whose definitions are being resolved.
-  var openWindows: [WindowID] = []
+  @exclusivity(unchecked) var openWindows: [WindowID] = []
   /// Windows that take an ORDER BY over from the window they are based on.
-  var orderedWindows: Set<WindowID> = []
+  @exclusivity(unchecked) var orderedWindows: Set<WindowID> = []
   /// What SQLite finds while it parses, wherever it stands: not taken back by `quietly`.
-  private var certain: [Diagnostic] = []
+  @exclusivity(unchecked) private var certain: [Diagnostic] = []
   /// In a CHECK and in the condition of an index, SQLite overlooks what stands before the table (resolve.c,
   /// `lookupName`).
-  var ignoresSchemaNames = false
+  @exclusivity(unchecked) var ignoresSchemaNames = false
   /// Where a view or trigger is that is not temporary: it can name nothing else (attach.c, `sqlite3FixSrcList`).
-  var home: Name?
+  @exclusivity(unchecked) var home: Name?
   /// What a column that FULL JOIN merged is made of: places in `facts.sources`.
-  var mergedReferences: [ExprID: Set<Int>] = [:]
+  @exclusivity(unchecked) var mergedReferences: [ExprID: Set<Int>] = [:]
   /// A trigger's SELECT, whose rows nobody gets: SQLite drops its ORDER BY before it looks (select.c,
   /// `IgnorableOrderby`).
-  var discardedSelect: SelectID?
+  @exclusivity(unchecked) var discardedSelect: SelectID?
   /// RAISE, NEW and OLD have a meaning.
-  var isInTrigger = false
+  @exclusivity(unchecked) var isInTrigger = false
 
   init(tree: SyntaxTree, context: SchemaContext) {
     self.tree = tree

@@ -61,7 +61,11 @@ package struct JoinTerm: Sendable {
 }
 
 package struct JoinOperator: Sendable {
-  package enum Kind: UInt8, Sendable { case first, comma, inner, cross, left, right, full }
+  package enum Kind: UInt8, Sendable {
+    case first, comma, inner, cross, left, right, full
+
+    package var isOuter: Bool { self == .left || self == .right || self == .full }
+  }
   package var kind: Kind
   package var isNatural: Bool
   /// The first token of the operator (`,`, `LEFT`, …), or `.none`.

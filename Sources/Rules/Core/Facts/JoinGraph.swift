@@ -11,13 +11,13 @@ final class JoinGraph {
     let source: Int?
   }
 
-  private(set) var nodes: [Node] = []
+  @exclusivity(unchecked) private(set) var nodes: [Node] = []
   /// Which nodes each condition is about, with `outside` for the query around it.
-  private(set) var conditions: [(expr: ExprID, nodes: [Int])] = []
+  @exclusivity(unchecked) private(set) var conditions: [(expr: ExprID, nodes: [Int])] = []
   /// ON behind parentheses.
-  private var groupConditions: [ExprID] = []
+  @exclusivity(unchecked) private var groupConditions: [ExprID] = []
   /// Nodes that are joined to the one before without a condition.
-  private var links: [Int] = []
+  @exclusivity(unchecked) private var links: [Int] = []
   private let statement: ResolvedStatement
   private let columns: NodeList<ResultColumn>
 

@@ -55,20 +55,21 @@ extension Resolver {
         term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
       let using = mergeColumns(join, nested, &terms, number: joins.count, in: scope)
       if nested != nil { scope.joinNestedJoin(by: using.map(\.name), term.join.kind) }
-      terms.list.append(FromTerm(sources: join.right, nested: nested, using: using))
+      terms.list.append(
+        FromTerm(sources: join.right, nested: nested, using: using, isOuter: term.join.kind.isOuter))
       // The rows that this join lets go missing.
       switch term.join.kind {
       case .left where isAlwaysMatched(join, in: scope): break
       case .left: addLayer(to: join.right, in: scope)
       case .right:
         addLayer(to: join.left, in: scope)
-        scope.hasRightOrFullJoin = true
+        scope.rightJoins.append(join.right)
         terms.leftOfRightJoin = join.left
       case .full:
         addLayer(to: join.left, in: scope)
         addLayer(to: join.right, in: scope)
         scope.hasFullJoin = true
-        scope.hasRightOrFullJoin = true
+        scope.rightJoins.append(join.right)
         terms.leftOfRightJoin = join.left
       case .first, .comma, .inner, .cross: break
       }
@@ -79,6 +80,7 @@ extension Resolver {
       joins[place].group = start..<scope.sources.count
     }
     settleRightJoins(of: terms, in: scope)
+    noteSeparateJoins(among: terms, in: scope)
     return terms
   }
 
@@ -400,8 +402,10 @@ extension Resolver {
   /// The condition of an outer join can't name what stands to its right; nor can that of an inner join beside RIGHT or
   /// FULL JOIN (whereexpr.c, `exprAnalyze`).
   private func checkReach(of join: Join, in scope: Scope) {
-    let isOuter = join.term.join.kind == .left || join.term.join.kind == .right || join.term.join.kind == .full
-    guard isOuter || scope.hasRightOrFullJoin, !scope.ignoresConditions else { return }
+    let isOuter = join.term.join.kind.isOuter
+    guard isOuter || scope.hasRightOrFullJoin && isBesideRightJoin(join, in: scope), !scope.ignoresConditions else {
+      return
+    }
     let later = Set(scope.sources[join.right.upperBound...].map(\.id))
     guard !later.isEmpty else { return }
     let first = tree.span(of: join.term.on).first
@@ -422,6 +426,26 @@ extension Resolver {
         return
       }
       place -= 1
+    }
+  }
+
+  /// A RIGHT or FULL JOIN is in the same FROM clause as SQLite sees it, which makes one of joins in parentheses and what
+  /// is around them, but for those that it runs as subqueries.
+  private func isBesideRightJoin(_ join: Join, in scope: Scope) -> Bool {
+    let own = scope.separateJoin(around: join.right)
+    return scope.rightJoins.contains { scope.separateJoin(around: $0) == own }
+  }
+
+  /// Notes the joins in parentheses that stay subqueries: what may be missing as a whole does, and what has a RIGHT or
+  /// FULL JOIN within (select.c, `flattenSubquery`).
+  private func noteSeparateJoins(among terms: FromTerms, in scope: Scope) {
+    for term in terms.list where term.nested != nil && term.sources.count > 1 {
+      let isLeftOfRightJoin = terms.leftOfRightJoin.map { term.sources.upperBound <= $0.upperBound } ?? false
+      let hasRightJoin = scope.rightJoins.contains {
+        $0 != term.sources && $0.isWithin(term.sources)
+          && scope.separateJoin(around: $0)?.isWithin(term.sources) != true
+      }
+      if term.isOuter || isLeftOfRightJoin || hasRightJoin { scope.separateJoins.append(term.sources) }
     }
   }
 

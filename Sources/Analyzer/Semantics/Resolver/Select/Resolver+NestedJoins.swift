@@ -167,6 +167,8 @@ struct FromTerm {
   var nested: [NestedColumn]?
   /// What joins it to the terms before.
   var using: [Using]
+  /// Its join to the terms before is LEFT, RIGHT or FULL.
+  var isOuter: Bool
 }
 
 /// The terms of a FROM clause, or of parentheses in it.

@@ -24,7 +24,7 @@ final class ResolverMemory {
 
   /// What nobody uses at the moment: more than one is in use while a view is looked into, or a trigger.
   final class Pool {
-    private var spare: [ResolverMemory] = []
+    @exclusivity(unchecked) private var spare: [ResolverMemory] = []
 
     func take() -> ResolverMemory { spare.popLast() ?? ResolverMemory() }
 

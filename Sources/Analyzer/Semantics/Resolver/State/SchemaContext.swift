@@ -1,7 +1,7 @@
 /// A catalog and what has been worked out about it: the columns of its views, what its triggers touch. One for each
 /// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
 package final class SchemaContext {
-  package private(set) var catalog: Catalog
+  @exclusivity(unchecked) package private(set) var catalog: Catalog
   /// `Facts.mentions` are wanted.
   package let notesMentions: Bool
   let memory: ResolverMemory.Pool
@@ -10,17 +10,17 @@ package final class SchemaContext {
 
   // What is known of tables and triggers, by their identity. Who is known is `kept`, so that another object never has
   // the identity of one that is gone.
-  private var kept: [ObjectIdentifier: AnyObject] = [:]
-  private var views: [ObjectIdentifier: (result: SelectResult, reads: [Name])] = [:]
-  private var domains: [ObjectIdentifier: [StorageClasses]] = [:]
-  private var generated: [TableColumn: Value] = [:]
-  private var defaults: [TableColumn: Value] = [:]
-  private var effects: [ObjectIdentifier: TriggerEffects] = [:]
+  @exclusivity(unchecked) private var kept: [ObjectIdentifier: AnyObject] = [:]
+  @exclusivity(unchecked) private var views: [ObjectIdentifier: (result: SelectResult, reads: [Name])] = [:]
+  @exclusivity(unchecked) private var domains: [ObjectIdentifier: [StorageClasses]] = [:]
+  @exclusivity(unchecked) private var generated: [TableColumn: Value] = [:]
+  @exclusivity(unchecked) private var defaults: [TableColumn: Value] = [:]
+  @exclusivity(unchecked) private var effects: [ObjectIdentifier: TriggerEffects] = [:]
 
   // What is being worked out, for what leads back to itself.
-  private var openViews: Set<ObjectIdentifier> = []
-  private var openGenerated: Set<TableColumn> = []
-  private var openTriggers: Set<ObjectIdentifier> = []
+  @exclusivity(unchecked) private var openViews: Set<ObjectIdentifier> = []
+  @exclusivity(unchecked) private var openGenerated: Set<TableColumn> = []
+  @exclusivity(unchecked) private var openTriggers: Set<ObjectIdentifier> = []
 
   private struct TableColumn: Hashable {
     var table: ObjectIdentifier
@@ -86,7 +86,7 @@ package final class SchemaContext {
 
   /// One statement nests a thousand levels at most; but each common table or generated column that it leads to could
   /// nest as many again, and no stack is made for that. Deeper down nothing is known.
-  private var depth = 0
+  @exclusivity(unchecked) private var depth = 0
   private static let maximumDepth = 5000
 
   /// False when it is deep enough. Each `true` is followed by `leave`.

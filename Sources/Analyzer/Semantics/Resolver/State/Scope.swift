@@ -6,37 +6,41 @@ final class Scope {
   let parent: Scope?
   /// Of a common table that is used further in: where it is defined, and finds the common tables beside it.
   let definedIn: Scope?
-  private(set) var sources: [Source] = []
+  @exclusivity(unchecked) private(set) var sources: [Source] = []
   /// While the ON of a join in parentheses is resolved: the sources inside.
-  var visible: Range<Int>?
+  @exclusivity(unchecked) var visible: Range<Int>?
   /// Result columns that WHERE, GROUP BY, HAVING and ORDER BY may name.
-  var aliases: [(name: TokenID, expr: ExprID)] = []
-  var aliasesAreVisible = false
+  @exclusivity(unchecked) var aliases: [(name: TokenID, expr: ExprID)] = []
+  @exclusivity(unchecked) var aliasesAreVisible = false
   /// The tables of WITH clauses that belong to this scope.
-  var commonTables: [CommonTableState] = []
+  @exclusivity(unchecked) var commonTables: [CommonTableState] = []
   /// `WINDOW w AS (…)`
-  private(set) var windows: [(name: Name, id: WindowID)] = []
+  @exclusivity(unchecked) private(set) var windows: [(name: Name, id: WindowID)] = []
   /// The first window of each name.
-  private var windowsByName: [Name: WindowID] = [:]
-  var aggregation = Aggregation()
+  @exclusivity(unchecked) private var windowsByName: [Name: WindowID] = [:]
+  @exclusivity(unchecked) var aggregation = Aggregation()
   /// There is no GROUP BY, so the one group may be of no rows.
-  var isGroupPossiblyEmpty = false
+  @exclusivity(unchecked) var isGroupPossiblyEmpty = false
   /// Columns that NATURAL and USING made one.
-  var merges: [MergedColumns] = []
+  @exclusivity(unchecked) var merges: [MergedColumns] = []
   /// The joins in parentheses, each behind those within it.
-  private(set) var nestedJoins: [NestedJoin] = []
+  @exclusivity(unchecked) private(set) var nestedJoins: [NestedJoin] = []
   /// Columns that equal something in every row: what cardinality is worked out from.
-  var equalities: [Equality] = []
+  @exclusivity(unchecked) var equalities: [Equality] = []
   /// WHERE, or the condition of an inner join, is false by its form, and SQLite drops all conditions.
-  var ignoresConditions = false
+  @exclusivity(unchecked) var ignoresConditions = false
   /// A RIGHT or FULL JOIN is somewhere in FROM.
-  var hasRightOrFullJoin = false
+  var hasRightOrFullJoin: Bool { !rightJoins.isEmpty }
+  /// The right sides of RIGHT and FULL JOINs.
+  @exclusivity(unchecked) var rightJoins: [Range<Int>] = []
+  /// The joins in parentheses that SQLite runs as subqueries of their own, each behind those within it.
+  @exclusivity(unchecked) var separateJoins: [Range<Int>] = []
   /// What in the condition of a join stands for a table to its right, and the outer joins that were known then.
-  var reachingConditions: [(expr: ExprID, layers: Set<UInt32>)] = []
+  @exclusivity(unchecked) var reachingConditions: [(expr: ExprID, layers: Set<UInt32>)] = []
   /// A FULL JOIN is somewhere in FROM.
-  var hasFullJoin = false
+  @exclusivity(unchecked) var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
-  var isIncomplete = false
+  @exclusivity(unchecked) var isIncomplete = false
 
   /// What is allowed and known about aggregate functions here.
   struct Aggregation {
@@ -84,6 +88,11 @@ final class Scope {
       join.sources.contains(place) && join.sources != self.visible && visible.lowerBound <= join.sources.lowerBound
         && join.sources.upperBound <= visible.upperBound
     }
+  }
+
+  /// The innermost of the joins that SQLite runs as subqueries that holds these sources and more.
+  func separateJoin(around sources: Range<Int>) -> Range<Int>? {
+    separateJoins.first { $0 != sources && sources.isWithin($0) }
   }
 
   func add(_ source: Source) {
@@ -138,19 +147,19 @@ final class Source {
   /// The table or view of the catalog.
   let table: Table?
   /// The outer joins under which its rows may be missing.
-  var layers: [UInt32] = []
+  @exclusivity(unchecked) var layers: [UInt32] = []
   /// Columns that a join's condition makes NOT NULL in every row that isn't missing.
-  var provenIfPresent = ColumnSet()
+  @exclusivity(unchecked) var provenIfPresent = ColumnSet()
   /// Columns that USING or NATURAL merged into an earlier source's: not part of `*`, not found by name alone.
-  var merged = ColumnSet()
+  @exclusivity(unchecked) var merged = ColumnSet()
   /// Which of the two stands for a merged column.
-  var mergesAs = Merge.left
+  @exclusivity(unchecked) var mergesAs = Merge.left
   /// Found as `NEW.a`, `excluded.a` only.
-  var isQualifiedOnly = false
+  @exclusivity(unchecked) var isQualifiedOnly = false
   /// The row that RETURNING sees.
-  var isReturned = false
+  @exclusivity(unchecked) var isReturned = false
   /// In a BEFORE or INSTEAD OF trigger, NEW has not been checked yet.
-  var isUnchecked = false
+  @exclusivity(unchecked) var isUnchecked = false
 
   init(id: Int, name: Name?, schema: Name?, content: Content, table: Table?) {
     self.id = id
@@ -183,13 +192,13 @@ final class Source {
   }
 
   /// Further on in the same FROM clause, or parentheses, is a RIGHT or FULL JOIN.
-  var isLeftOfRightJoin = false
+  @exclusivity(unchecked) var isLeftOfRightJoin = false
   /// The sources of the innermost join in parentheses that it is in, which lets no hidden column out.
-  var nestedIn: Range<Int>?
+  @exclusivity(unchecked) var nestedIn: Range<Int>?
   /// In RETURNING: what the statement itself has put into each column, where that is known.
-  var storedValues: [Value?] = []
+  @exclusivity(unchecked) var storedValues: [Value?] = []
   /// What each column can hold by the table's CHECK constraints, if they say anything.
-  var domains: [StorageClasses] = []
+  @exclusivity(unchecked) var domains: [StorageClasses] = []
 
   func column(named token: Token, in tree: SyntaxTree) -> Int? {
     switch content {
@@ -217,6 +226,10 @@ final class Source {
     if case .table(let table) = content { return table.columns[column].isHidden }
     return false
   }
+}
+
+extension Range<Int> {
+  func isWithin(_ other: Range<Int>) -> Bool { other.lowerBound <= lowerBound && upperBound <= other.upperBound }
 }
 
 /// A column of a scope's sources.
@@ -337,10 +350,10 @@ final class CommonTableState {
   let name: Name
   let node: CommonTable
   /// Where the WITH clause stands; once it is used, what is around that.
-  var scope: Scope
-  var state = State.unresolved
+  @exclusivity(unchecked) var scope: Scope
+  @exclusivity(unchecked) var state = State.unresolved
   /// The tables behind it, read by whatever uses it.
-  var reads = NameList()
+  @exclusivity(unchecked) var reads = NameList()
 
   init(name: Name, node: CommonTable, scope: Scope) {
     self.name = name
