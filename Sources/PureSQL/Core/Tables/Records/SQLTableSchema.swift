@@ -27,6 +27,10 @@ public final class SQLTableSchema: Sendable {
   public let rowid: String?
 
   @usableFromInline let slots: SQLTableSlots
+  /// The name, quoted.
+  let quotedTable: String
+  /// Every column behind the table's name.
+  let results: String
 
   /// - Parameters:
   ///   - isView: nothing that is written comes back by RETURNING.
@@ -43,6 +47,8 @@ public final class SQLTableSchema: Sendable {
     self.draft = draft ?? columns.indices.filter { !generated.contains($0) }.map { DraftColumn($0) }
     self.presentColumn = presentColumn
     self.rowid = rowid
+    quotedTable = quotedName(name)
+    results = SQLTableText.results(SQLAlias(table: name), columns)
     slots = SQLTableSlots(
       SQLTableText(
         name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
