@@ -49,7 +49,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Workspace",
-      dependencies: ["Analyzer", "Rules", "Codegen", "CSQLite", .product(name: "Yams", package: "Yams")],
+      dependencies: ["Analyzer", "Rules", "Codegen", "PureSQL", "CSQLite", .product(name: "Yams", package: "Yams")],
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.
     .executableTarget(
-      name: "puresql-probe", dependencies: ["PureSQL"], path: "Tests/PureSQLProbe", swiftSettings: settings),
+      name: "puresql-probe", dependencies: ["PureSQL", "CSQLite"], path: "Tests/PureSQLProbe", swiftSettings: settings),
     .testTarget(
       name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "puresql-probe"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),

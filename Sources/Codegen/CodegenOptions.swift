@@ -28,8 +28,18 @@ package struct CodegenOptions: Sendable {
   /// Everything goes into one file of this name, rather than into one for each queries file.
   package var singleFile: String?
 
-  /// Everything is part of one struct that is there already: by the names of its queries, what their types are called.
-  package var inlineAliases: [String: String]?
+  /// Everything becomes part of one struct that is there already.
+  package var inline: Inline?
+
+  /// What a struct says of itself.
+  package struct Inline: Sendable {
+    /// By the names of queries, what their types are called.
+    package var aliases: [String: String] = [:]
+    /// The names of its properties.
+    package var members: Set<String> = []
+
+    package init() {}
+  }
 
   package init() {}
 

@@ -23,7 +23,7 @@
         return
       }
       database = InlineDatabase(
-        name: declaration.name.bare, access: Self.access(declaration.modifiers), migrations: [], queries: [])
+        name: declaration.name.bare, access: Self.access(declaration.modifiers))
       for member in declaration.memberBlock.members { read(member.decl) }
       if !hasMigrations {
         findings.append(
@@ -56,6 +56,7 @@
         return
       }
       guard let variable = member.as(VariableDeclSyntax.self) else { return }
+      database?.members.formUnion(Self.names(of: variable))
       let isStatic = variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
       if let query = variable.attribute("Query") {
         readQuery(query, variable, isStatic: isStatic)
@@ -75,11 +76,23 @@
     }
 
     private mutating func readCondition(_ condition: IfConfigDeclSyntax) {
-      let text = condition.description
-      if text.contains("migrations") { hasMigrations = true }
-      if hasMigrations || text.contains("@Query") {
-        report(condition, "queries and migrations can't depend on '#if', which is decided later")
+      for clause in condition.clauses {
+        guard case .decls(let members)? = clause.elements else { continue }
+        for member in members {
+          if let inner = member.decl.as(IfConfigDeclSyntax.self) { readCondition(inner) }
+          guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
+          database?.members.formUnion(Self.names(of: variable))
+          let isMigrations = Self.names(of: variable).contains("migrations")
+          if isMigrations { hasMigrations = true }
+          if isMigrations || variable.attribute("Query") != nil {
+            report(variable, "queries and migrations can't depend on '#if', which is decided later")
+          }
+        }
       }
+    }
+
+    private static func names(of variable: VariableDeclSyntax) -> [String] {
+      variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare }
     }
 
     // MARK: Queries
@@ -98,7 +111,7 @@
         return report(name, "a query gets its value from the database", help: help)
       }
       if binding.typeAnnotation == nil { return report(name, "the type of '\(name.bare)' is missing", help: help) }
-      guard SwiftName.isIdentifier(name.bare), name.bare != "connection" else {
+      guard SwiftName.isIdentifier(name.bare), !["connection", "adapters"].contains(name.bare) else {
         return report(name, "a query can't be called '\(name.bare)'", help: "Give it another name.")
       }
       guard case .argumentList(let arguments)? = attribute.arguments, let sql = arguments.first?.expression else {

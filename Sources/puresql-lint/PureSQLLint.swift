@@ -12,7 +12,8 @@ struct PureSQLLint: ParsableCommand {
       """,
     version: Report.toolVersion,
     subcommands: [
-      Lint.self, Describe.self, RulesCommand.self, Explain.self, Facts.self, Init.self, Migrations.self,
+      Lint.self, Describe.self, RulesCommand.self, Explain.self, Facts.self, Diff.self, Import.self, Init.self,
+      Migrations.self,
       QueriesCommand.self,
     ],
     defaultSubcommand: Lint.self)

@@ -56,7 +56,7 @@ struct NameTests {
         "'R; x' is not the name of a Swift type"
       ),
       ("CREATE TABLE t (x TEXT AS \"Int)//\");", "", "'Int)//' is not the name of a Swift type"),
-      ("CREATE TABLE t (x ANY AS Date);", "", "column 'x' is ANY, which 'Date' can't be read from"),
+      ("CREATE TABLE t (x ANY AS Decimal);", "", "column 'x' is ANY, which 'Decimal' can't be read from"),
       (
         "CREATE TABLE t (x TEXT AS A USING j, y TEXT AS B USING j);", "",
         "adapter 'j' makes 'B' here and 'A' elsewhere"

@@ -12,10 +12,15 @@ import PureSQL
 //
 // usage: puresql-probe crash FILE      migrates and writes until it is killed; says `migrated` and then, after each
 //                                      commit, how many there were
+//        puresql-probe make FILE MODE  makes a file with an old schema, and rows in it, in a journal mode
+//        puresql-probe sync FILE UNIT N    brings it to the new schema, and dies at the Nth `statement` or `operation`;
+//                                      says how many there were if it gets to the end
 //        puresql-probe memory          goes through a million rows; says by how many kilobytes it grew
 
 switch CommandLine.arguments.dropFirst().first {
 case "crash": try crash(CommandLine.arguments[2])
+case "make": try makeOld(CommandLine.arguments[2], mode: CommandLine.arguments[3])
+case "sync": try sync(CommandLine.arguments[2], CommandLine.arguments[3], dyingAt: Int(CommandLine.arguments[4])!)
 case "memory": try memory()
 default: exit(2)
 }

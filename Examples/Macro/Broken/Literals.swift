@@ -40,5 +40,8 @@ let table = "foo"
 @Database struct Condition {
   #if os(Linux)
     static var migrations: [String] { ["CREATE TABLE foo (id INTEGER)"] }
+    #if DEBUG
+      @Query("SELECT id FROM foo") var ids: any IdsQuery
+    #endif
   #endif
 }

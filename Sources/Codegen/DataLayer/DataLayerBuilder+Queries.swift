@@ -66,7 +66,7 @@ extension DataLayerBuilder {
   private mutating func query(_ statement: StatementSummary) -> Query? {
     guard let name = statement.name else { return nil }
     let type = SwiftName.type(name.text)
-    let alias = options.inlineAliases?[name.text] ?? type + "Query"
+    let alias = options.inline?.aliases[name.text] ?? type + "Query"
     names.take(alias, for: "query '\(name)'", at: statement.location)
     guard let input = input(of: statement, type), let row = row(of: statement, type) else { return nil }
     let signature = statement.signature
@@ -79,7 +79,7 @@ extension DataLayerBuilder {
       case .none: signature.columns.isEmpty ? .one : .many
       }
     return Query(
-      name: options.inlineAliases == nil ? SwiftName.property(name.text) : name.text, aliasName: alias,
+      name: options.inline == nil ? SwiftName.property(name.text) : name.text, aliasName: alias,
       statement: statement, input: input,
       output: Query.Output(row: row, rows: rows))
   }

@@ -25,13 +25,13 @@ struct DataLayerBuilder {
       let sources = options.dependencyFree.map { CoreSources($0).sources } ?? RuntimeSource.all
       for name in sources.flatMap(\.typeNames) { names.take(name, for: "a type of the runtime's", at: nil) }
     }
-    if options.inlineAliases != nil {
+    if options.inline != nil {
       // What else a struct needs that stands around all of them.
       for name in ["Adapters", "String"] { names.take(name, for: "a type that the database uses", at: nil) }
     }
     addRecords()
-    if options.inlineAliases == nil {
-      addTables()
+    addTables()
+    if options.inline == nil {
       for file in project.queries { addFile(file) }
       checkFileNames()
     } else {

@@ -60,12 +60,15 @@ package enum StandardType: String, Sendable, CaseIterable {
   case uint32 = "UInt32"
   case uint64 = "UInt64"
 
-  /// What a column has to store to hold one.
+  /// What a column has to store to hold one. BOOLEAN is NUMERIC to SQLite; DATETIME, UUID and URL are NUMERIC too, and
+  /// hold text.
   func isStored(as storage: Storage) -> Bool {
     switch self {
-    case .date: storage == .int || storage == .double || storage == .text
-    case .uuid: storage == .text || storage == .blob
-    case .url, .decimal: storage == .text
+    case .bool where storage == .number: true
+    case .date: storage != .blob
+    case .uuid: storage == .text || storage == .blob || storage == .any
+    case .url: storage == .text || storage == .any
+    case .decimal: storage == .text
     case .float: storage == .double
     case .bool, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: storage == .int
     }

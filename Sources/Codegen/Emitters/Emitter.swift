@@ -19,7 +19,7 @@ struct Emitter {
 
   /// The initializer that takes all values of a struct is there by itself, unless others have to see it, or the struct has
   /// another one in its own braces.
-  var spellsInitializers: Bool { options.access != .internal || options.inlineAliases != nil }
+  var spellsInitializers: Bool { options.access != .internal || options.inline != nil }
 
   func files() -> [SwiftFile] {
     [databaseFile()] + (tablesFile().map { [$0] } ?? []) + layer.files.map { queriesFile($0) }

@@ -14,7 +14,7 @@ struct SwiftNames {
     self.declared = declared
     runtimePrefix = options.isRuntimeInside ? "" : "PureSQL."
     hasFoundation = options.hasFoundation
-    importsFoundation = options.inlineAliases == nil
+    importsFoundation = options.inline == nil
   }
 
   func runtime(_ name: String) -> String { runtimePrefix + name }
@@ -71,8 +71,19 @@ struct SwiftNames {
 
   private func standardCodec(_ type: StandardType, _ storage: Storage) -> String {
     switch type {
-    case .date: storage == .int ? "DateCodec.Integer()" : storage == .double ? "DateCodec.Real()" : "DateCodec.Text()"
-    case .uuid: storage == .blob ? "UUIDCodec.Blob()" : "UUIDCodec.Text()"
+    case .date:
+      switch storage {
+      case .int: "DateCodec.Integer()"
+      case .double: "DateCodec.Real()"
+      case .text, .blob: "DateCodec.Text()"
+      case .number, .any: "DateCodec.Numeric()"
+      }
+    case .uuid:
+      switch storage {
+      case .blob: "UUIDCodec.Blob()"
+      case .int, .double, .text: "UUIDCodec.Text()"
+      case .number, .any: "UUIDCodec.Numeric()"
+      }
     case .url: "URLCodec()"
     case .decimal: "DecimalCodec()"
     case .bool: "BoolCodec()"

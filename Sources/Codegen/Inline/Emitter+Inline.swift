@@ -4,7 +4,7 @@ import Analyzer
 extension Emitter {
   func inlineMembers() -> [Declaration] {
     guard let file = layer.files.first else { return [] }
-    var declarations = tables() + file.queries.flatMap { types(of: $0) }
+    var declarations = tables() + tableVerbs() + file.queries.flatMap { types(of: $0) }
     declarations += inlineDatabase(file)
     return nested(declarations)
   }
@@ -14,7 +14,8 @@ extension Emitter {
     let type = "\(names.runtime("Query"))<\(names.swift("Void")), \(names.swift("Void"))>"
     let body = ["\(names.swift("fatalError"))()"]
     return [
-      .lines(aliases.map { "\(access)typealias \(SwiftName.escaped($0)) = \(type)" }),
+      .lines(
+        aliases.map { "\(access)typealias \(SwiftName.escaped($0)) = \(type)" } + ["\(access)typealias Adapters = ()"]),
       .lines(["\(access)let connection: any \(names.runtime("Connection"))"]),
       .function(
         Function(
@@ -28,26 +29,38 @@ extension Emitter {
 
   private func inlineDatabase(_ file: QueryFile) -> [Declaration] {
     let connection = "any \(names.runtime("Connection"))"
+    var fields = ["\(access)let connection: \(connection)"]
+    var live = ["self.connection = connection"]
+    var noop = live
+    if hasAdapters {
+      fields.append("\(access)let adapters: Adapters")
+      live.append("self.adapters = adapters")
+      // Nothing comes from a database that isn't there.
+      let none = layer.adapters.map { "\(SwiftName.label($0.name)): \(names.runtime("NoopAdapter"))()" }
+      noop.append("self.adapters = Adapters(\(none.joined(separator: ", ")))")
+    }
+    for query in file.queries {
+      let adapters = usesAdapter(query) ? ", adapters" : ""
+      live.append("self.\(query.name) = Self.\(query.name)Query(connection\(adapters))")
+      noop.append("self.\(query.name) = \(SwiftName.escaped(query.name))")
+    }
     var members: [Declaration] = [
-      .lines(["\(access)let connection: \(connection)"]),
+      .lines(fields),
       .function(
         Function(
           documentation: ["The queries on a connection. Nothing is opened or migrated."], head: "\(access)init",
           parameters: ["connection: \(connection)", hasAdapters ? "adapters: Adapters" : "adapters: () = ()"],
-          body: ["self.connection = connection"]
-            + file.queries.map { query in
-              "self.\(query.name) = Self.\(query.name)Query(connection\(usesAdapter(query) ? ", adapters" : ""))"
-            })),
+          body: live)),
       .function(
         Function(
           head: "private init",
           parameters: ["noop connection: \(connection)"]
             + file.queries.map { "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName))" },
-          body: ["self.connection = connection"]
-            + file.queries.map { "self.\($0.name) = \(SwiftName.escaped($0.name))" })),
-      .function(noop(file, "noop: \(names.runtime("NoopConnection"))()")),
+          body: noop)),
+      .function(self.noop(file, "noop: \(names.runtime("NoopConnection"))()")),
     ]
-    if hasAdapters { members.append(adapters()) }
+    // Said rather than inferred: the compiler goes in circles where the struct is in another file.
+    members.append(hasAdapters ? adapters() : .lines(["\(access)typealias Adapters = ()"]))
     members.append(.lines(migrations(InlineMember.history)))
     return members + statements(file)
   }

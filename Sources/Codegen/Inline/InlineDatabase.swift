@@ -26,12 +26,18 @@ package struct InlineDatabase: Sendable {
   /// The SQL of each step, in order.
   package var migrations: [[UInt8]]
   package var queries: [Query]
+  /// The names of its properties, those of the queries among them.
+  package var members: Set<String>
 
-  package init(name: String, access: CodegenOptions.Access, migrations: [[UInt8]], queries: [Query]) {
+  package init(
+    name: String, access: CodegenOptions.Access, migrations: [[UInt8]] = [], queries: [Query] = [],
+    members: Set<String> = []
+  ) {
     self.name = name
     self.access = access
     self.migrations = migrations
     self.queries = queries
+    self.members = members
   }
 }
 

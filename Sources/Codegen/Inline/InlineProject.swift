@@ -18,7 +18,10 @@ struct InlineProject {
     var options = CodegenOptions()
     options.databaseName = database.name
     options.access = database.access
-    options.inlineAliases = Dictionary(database.queries.map { ($0.name, $0.alias) }) { first, _ in first }
+    var inline = CodegenOptions.Inline()
+    for query in database.queries { inline.aliases[query.name] = query.alias }
+    inline.members = database.members
+    options.inline = inline
     self.options = options
 
     var migrations: [SyntaxTree] = []

@@ -1361,7 +1361,10 @@ final class OpenConnection: RawConnection {
 
   func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
   func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
-  func rollBackSchemaChange() { if isInTransaction { try? run(Self.rollback) } }
+  func rollBackSchemaChange() {
+    // An interrupt that comes just now would leave the transaction open.
+    for _ in 0..<3 where isInTransaction { try? run(Self.rollback) }
+  }
 
   /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
   func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {
@@ -2252,16 +2255,17 @@ extension SchemaSnapshot {
   init(_ connection: SchemaConnection, ignoring ignored: [String] = []) throws(SQLiteError) {
     let rows = try connection.rows(
       "SELECT type, name, tbl_name, sql FROM main.sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
-    var listed: [String: [String?]] = [:]
-    for row in try connection.rows("SELECT name, type, wr, strict FROM pragma_table_list WHERE schema = 'main'") {
-      listed[foldedName(row[0] ?? "")] = row
-    }
     let virtual = rows.filter { $0[0] == "table" && Self.isVirtual($0[3] ?? "") }.map { foldedName($0[1] ?? "") }
+    // SQLite looks through all views to answer that, and who has no virtual tables needn't ask.
+    let shadows =
+      virtual.isEmpty
+      ? [] : try connection.rows("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow'")
+    let shadowKeys = Set(shadows.map { foldedName($0[0] ?? "") })
     let ignored = Set(ignored.map(foldedName))
     func isOwn(_ name: String) -> Bool {
       let key = foldedName(name)
       // A module that isn't loaded can't say which tables are its own.
-      let isShadow = listed[key]?[1] == "shadow" || Self.isShadow(key, of: virtual)
+      let isShadow = shadowKeys.contains(key) || Self.isShadow(key, of: virtual)
       return !isShadow && !key.hasPrefix("sqlite_") && !ignored.contains(key)
     }
 
@@ -2269,11 +2273,7 @@ extension SchemaSnapshot {
       guard let type = row[0], let name = row[1], let table = row[2], let sql = row[3] else { continue }
       guard isOwn(name), isOwn(table) else { continue }
       if type == "table" {
-        let entry = listed[foldedName(name)]
-        tables.append(
-          try TableShape(
-            name, sql, isVirtual: Self.isVirtual(sql), isStrict: entry?[3] == "1", isWithoutRowid: entry?[2] == "1",
-            connection))
+        tables.append(try TableShape(name, sql, isVirtual: Self.isVirtual(sql), connection))
       } else if let kind = SchemaObject.Kind(rawValue: type) {
         objects.append(SchemaObject(kind: kind, name: name, table: table, sql: sql))
       }
@@ -2295,14 +2295,17 @@ extension SchemaSnapshot {
 
 extension TableShape {
   fileprivate init(
-    _ name: String, _ sql: String, isVirtual: Bool, isStrict: Bool, isWithoutRowid: Bool,
-    _ connection: SchemaConnection
+    _ name: String, _ sql: String, isVirtual: Bool, _ connection: SchemaConnection
   ) throws(SQLiteError) {
     self.name = name
     self.sql = sql
+    key = foldedName(name)
     self.isVirtual = isVirtual
-    self.isStrict = isStrict
-    self.isWithoutRowid = isWithoutRowid
+    let tokens = SQLToken.all(in: sql)
+    // Behind the last parenthesis there is nothing else.
+    let options = tokens.suffix(from: (tokens.lastIndex { $0.canonical == ")" } ?? tokens.count - 1) + 1)
+    isStrict = !isVirtual && options.contains { $0.keyword == "strict" }
+    isWithoutRowid = !isVirtual && options.contains { $0.keyword == "without" }
     if isVirtual {
       // Its columns are the module's to say, and the text decides whether it is the same.
       columns = []
@@ -2316,7 +2319,7 @@ extension TableShape {
     let columns = rows.map { row in
       Column(
         name: row[0] ?? "", type: row[1] ?? "", isNotNull: row[2] == "1", defaultValue: row[3],
-        isGenerated: row[5] == "2" || row[5] == "3")
+        isGenerated: row[5] == "2" || row[5] == "3", key: foldedName(row[0] ?? ""))
     }
     self.columns = columns
     let indexes = try connection.rows(
@@ -2339,7 +2342,7 @@ extension TableShape {
     if isRowid { keys.append(SchemaKey(terms: [quotedName(primaryKey[0])], name: primaryKey[0])) }
     self.keys = keys
 
-    let read = TableDefinitionReader.read(SQLToken.all(in: sql))
+    let read = TableDefinitionReader.read(tokens)
     let isRight = read.map { $0.columns.map(\.key) == columns.map(\.key) } ?? false
     definition = isRight ? read : nil
   }
@@ -2405,12 +2408,6 @@ struct SchemaSnapshot {
     let key = foldedName(name)
     return objects.first { $0.kind == kind && $0.key == key }
   }
-
-  /// What belongs to a table or view: its indexes and triggers.
-  func objects(on table: String) -> [SchemaObject] {
-    let key = foldedName(table)
-    return objects.filter { $0.kind != .view && foldedName($0.table) == key }
-  }
 }
 
 /// An index, a view or a trigger.
@@ -2426,13 +2423,24 @@ struct SchemaObject {
   /// What it is on; a view's own name.
   let table: String
   let sql: String
+  /// What the names are compared by.
+  let key: String
+  let tableKey: String
 
-  var key: String { foldedName(name) }
+  init(kind: Kind, name: String, table: String, sql: String) {
+    self.kind = kind
+    self.name = name
+    self.table = table
+    self.sql = sql
+    key = foldedName(name)
+    tableKey = foldedName(table)
+  }
+
   var isUnique: Bool { kind == .index && SQLToken.all(in: sql).dropFirst().first?.keyword == "unique" }
 
   func isSame(as other: SchemaObject) -> Bool {
-    kind == other.kind && key == other.key && foldedName(table) == foldedName(other.table)
-      && DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
+    guard kind == other.kind, key == other.key, tableKey == other.tableKey else { return false }
+    return sql == other.sql || DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
   }
 }
 
@@ -2445,8 +2453,8 @@ struct TableShape {
     /// Its SQL.
     let defaultValue: String?
     let isGenerated: Bool
-
-    var key: String { foldedName(name) }
+    /// What the name is compared by.
+    let key: String
     var hasDefault: Bool { defaultValue.map { foldedName($0) != "null" } ?? false }
 
     /// The default as an expression. There a bare word would be a column, and here it is a string.
@@ -2462,6 +2470,8 @@ struct TableShape {
 
   let name: String
   let sql: String
+  /// What the name is compared by.
+  let key: String
   let isVirtual: Bool
   let isStrict: Bool
   let isWithoutRowid: Bool
@@ -2473,8 +2483,6 @@ struct TableShape {
   /// Nil where only the whole text can be compared.
   let definition: TableDefinition?
 
-  var key: String { foldedName(name) }
-
   func column(named name: String) -> Column? {
     let key = foldedName(name)
     return columns.first { $0.key == key }
@@ -2482,6 +2490,7 @@ struct TableShape {
 
   func isSame(as other: TableShape) -> Bool {
     guard key == other.key, isVirtual == other.isVirtual else { return false }
+    if sql == other.sql { return true }
     if let definition, let otherDefinition = other.definition { return definition.isSame(as: otherDefinition) }
     return DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
   }
@@ -3476,7 +3485,7 @@ struct SchemaPlan {
 
   private mutating func addUnknown(_ object: SchemaObject, _ wanted: SchemaSnapshot) {
     let place = object.kind == .view ? "" : " on \(quotedText(object.table))"
-    let host = foldedName(object.table)
+    let host = object.tableKey
     // What is dropped with its table needs no word.
     if droppedTables.contains(where: { foldedName($0) == host }) { return }
     if object.kind == .view, wanted.table(named: object.name) != nil { return }
@@ -3499,14 +3508,14 @@ struct SchemaPlan {
       changes.append(.init(kind: object.kind.rawValue, name: object.name, change: .replaced))
       drops.append(existing)
       create(object)
-    } else if object.kind != .view, remade.contains(foldedName(object.table)) {
+    } else if object.kind != .view, remade.contains(object.tableKey) {
       create(object)
     }
   }
 
   /// Indexes are part of what happens to a table, because rows may not fit them.
   private mutating func create(_ object: SchemaObject) {
-    let host = foldedName(object.table)
+    let host = object.tableKey
     if object.kind == .index, let place = tables.firstIndex(where: { $0.key == host }) {
       tables[place].indexes.append(object)
     } else {
@@ -3818,7 +3827,13 @@ public struct SchemaSync: Sendable {
     }
 
     func restore() {
-      try? connection.execute("PRAGMA legacy_alter_table = \(legacyAlterTable); PRAGMA foreign_keys = \(foreignKeys)")
+      restore("legacy_alter_table", legacyAlterTable)
+      restore("foreign_keys", foreignKeys)
+    }
+
+    /// An interrupt that comes just now is no reason.
+    private func restore(_ pragma: String, _ value: Int) {
+      for _ in 0..<3 where (try? connection.execute("PRAGMA \(pragma) = \(value)")) != nil { return }
     }
   }
 
@@ -7773,6 +7788,23 @@ public enum DateCodec {
       return text
     }
   }
+
+  /// In a column that is declared DATETIME, TIMESTAMP or DATE, which SQLite takes for NUMERIC: any of the three forms is
+  /// read, and ISO-8601 is written.
+  public struct Numeric: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> Date {
+      switch stored {
+      case .int(let seconds): try Integer().decode(seconds)
+      case .double(let seconds): try Real().decode(seconds)
+      case .string(let text): try Text().decode(text)
+      case .data: throw .cannotDecode(Date.self, from: stored)
+      }
+    }
+
+    public func encode(_ value: Date) throws(SQLiteError) -> SQLAny { .string(try Text().encode(value)) }
+  }
 }
 
 extension IntegerColumn {
@@ -7821,6 +7853,21 @@ public enum UUIDCodec {
 
     @inlinable
     public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
+  }
+
+  /// In a column that is declared UUID, which SQLite takes for NUMERIC: both forms are read, and text is written.
+  public struct Numeric: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> UUID {
+      switch stored {
+      case .string(let text): try Text().decode(text)
+      case .data(let bytes): try Blob().decode(bytes)
+      case .int, .double: throw .cannotDecode(UUID.self, from: stored)
+      }
+    }
+
+    public func encode(_ value: UUID) throws(SQLiteError) -> SQLAny { .string(try Text().encode(value)) }
   }
 }
 

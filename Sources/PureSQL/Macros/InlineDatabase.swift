@@ -42,6 +42,11 @@
     public static var migrations: [Migration] { migrationHistory }
   }
 
+  /// For doubles, which have no database, and so nothing to translate.
+  public struct NoopAdapter<Value>: DatabaseValueAdapter {
+    public init() {}
+  }
+
   /// Foundation's types, for files that don't import them.
   public enum FoundationTypes {
     #if canImport(FoundationEssentials)

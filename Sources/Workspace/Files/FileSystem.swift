@@ -113,6 +113,23 @@ package enum FileSystem {
     }
   }
 
+  /// The first bytes of a file, however large it is.
+  static func beginning(of path: String, _ count: Int) throws(InputError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw unreadable(path, errno) }
+    switch kind(info) {
+    case .directory: throw unreadable(path, EISDIR)
+    case .other: throw InputError("cannot read '\(path)': it is a pipe or a device, not a file")
+    case .file: break
+    }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      initialized = max(0, systemRead(descriptor, buffer.baseAddress!, count))
+    }
+  }
+
   package static func readStandardInput(shownAs name: String) throws(InputError) -> [UInt8] {
     try read(0, expecting: 0, name, maximumStreamSize)
   }

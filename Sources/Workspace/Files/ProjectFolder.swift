@@ -40,6 +40,25 @@ package struct ProjectFolder {
     return try add(new.path, to: folder)
   }
 
+  /// The first migration, where there is none yet, or one that `init` has left empty.
+  package func addFirstMigration(_ text: String) throws(InputError) -> String {
+    var folder = ProjectLocation.folder(named: "migrations", in: directory) ?? Path.join(directory, "Migrations")
+    if ProjectLocation.find(from: directory).kind != .loose {
+      let project = try project()
+      folder = try self.folder(project.migrations, "migrations", project.root)
+    }
+    let existing = FileSystem.isDirectory(folder) ? try SQLFiles.below(folder) : []
+    let isEmpty = existing.allSatisfy { FileSystem.status($0)?.size == 0 }
+    guard isEmpty, existing.count <= 1 else {
+      throw InputError("there are migrations already, in '\(shown(folder))'; a schema is imported as the first one")
+    }
+    if let empty = existing.first {
+      try FileSystem.writeAtomically(Array(text.utf8), to: empty)
+      return shown(empty)
+    }
+    return try add("1.sql", to: folder, Array(text.utf8))
+  }
+
   /// An empty file for queries.
   package func addQueries(named name: String) throws(InputError) -> String {
     try check(name, allowsFolders: true)
@@ -88,10 +107,10 @@ package struct ProjectFolder {
     if !isPlain || (parts.count > 1 && !allowsFolders) { throw InputError("'\(name)' is no name for a file") }
   }
 
-  private func add(_ name: String, to folder: String) throws(InputError) -> String {
+  private func add(_ name: String, to folder: String, _ bytes: [UInt8] = []) throws(InputError) -> String {
     let path = Path.join(folder, name)
     try FileSystem.makeDirectory(Path.directory(of: path))
-    try FileSystem.create([], at: path)
+    try FileSystem.create(bytes, at: path)
     return shown(path)
   }
 

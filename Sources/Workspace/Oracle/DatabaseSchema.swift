@@ -1,51 +1,102 @@
 private import CSQLite
 
-/// Reads the schema out of a database file, without changing anything about it.
+/// Reads the schema out of a database file, as text, without changing anything about the file. Whoever made the file is not
+/// trusted: nothing that its schema says is run.
 package enum DatabaseSchema {
+  /// A row of `sqlite_schema` (<https://sqlite.org/schematab.html>).
+  package struct Entry: Sendable {
+    /// `table`, `index`, `view` or `trigger`.
+    package let type: String
+    package let name: String
+    /// What it is on.
+    package let table: String
+    package let sql: String
+  }
+
   package static func isDatabase(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("SQLite format 3".utf8) + [0])
   }
 
   /// The statements that made the schema, in the order in which they were run.
   package static func sql(path: String, shownAs name: String) throws(InputError) -> String {
+    try entries(path: path, shownAs: name).map { $0.sql + ";\n" }.joined()
+  }
+
+  /// What is in the schema, in the order in which it was made. The tables that belong to virtual tables are made with them,
+  /// and those of SQLite's own by SQLite; they aren't in it.
+  package static func entries(path: String, shownAs name: String) throws(InputError) -> [Entry] {
+    guard let log = try unfinished(path) else { return try read(path, name, "immutable=1") }
+    // Part of the file lies beside it. To read that, SQLite has to write; so it gets a copy.
+    let copy = try ScratchFolder()
+    for ending in ["", log] {
+      try FileSystem.writeAtomically(
+        FileSystem.read(path + ending, shownAs: name + ending), to: Path.join(copy.path, "copy.db" + ending))
+    }
+    return try read(Path.join(copy.path, "copy.db"), name, "mode=rw")
+  }
+
+  /// The ending of a log of transactions that aren't in the file yet, or have to be taken back
+  /// (<https://sqlite.org/tempfiles.html>).
+  private static func unfinished(_ path: String) throws(InputError) -> String? {
+    ["-wal", "-journal"].first { (FileSystem.status(path + $0)?.size ?? 0) > 0 }
+  }
+
+  private static func read(_ path: String, _ name: String, _ mode: String) throws(InputError) -> [Entry] {
     var database: OpaquePointer?
     defer { sqlite3_close_v2(database) }
-    // Immutable: no lock is taken and no file appears beside it.
     let escaped = path.utf8.map { byte in
       let isPlain = byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "%")
       return isPlain ? [byte] : Array("%".utf8) + hex(byte)
     }
-    let uri = "file:" + String(decoding: escaped.joined(), as: UTF8.self) + "?immutable=1"
-    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-    var status = sqlite3_open_v2(uri, &database, flags, nil)
+    let uri = "file:" + String(decoding: escaped.joined(), as: UTF8.self) + "?" + mode
+    // Immutable: no lock is taken and no file appears beside it.
+    let access = mode == "immutable=1" ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    var status = sqlite3_open_v2(uri, &database, access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
     if status == SQLITE_OK {
-      status = sqlite3_prepare_v2(database, query, -1, &statement, nil)
+      csqlite_set_flag(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+      csqlite_set_flag(database, SQLITE_DBCONFIG_DEFENSIVE, 1)
+      status = sqlite3_prepare_v2(
+        database, "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid", -1,
+        &statement, nil)
     }
-    var text = ""
+    var entries: [Entry] = []
     while status == SQLITE_OK || status == SQLITE_ROW {
       status = sqlite3_step(statement)
-      if status == SQLITE_ROW, let sql = sqlite3_column_text(statement, 0) {
-        text += String(cString: sql) + ";\n"
+      guard status == SQLITE_ROW else { break }
+      let values = (0..<Int32(4)).map { column in
+        sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
       }
+      entries.append(Entry(type: values[0], name: values[1], table: values[2], sql: values[3]))
     }
     guard status == SQLITE_DONE else {
       throw InputError("cannot read '\(name)': \(String(cString: sqlite3_errmsg(database)))")
     }
-    return text
+    return withoutOwn(entries)
   }
 
-  /// The tables that belong to virtual tables are made with them; those of SQLite's own, by SQLite.
-  private static let query = """
-    SELECT sql FROM sqlite_master
-    WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-      AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
-    ORDER BY rowid
-    """
+  private static func withoutOwn(_ entries: [Entry]) -> [Entry] {
+    let virtual = entries.filter { $0.type == "table" && $0.isVirtual }.map { $0.name.lowercased() }
+    func isOwn(_ name: String) -> Bool {
+      let name = name.lowercased()
+      return name.hasPrefix("sqlite_") || virtual.contains { table in shadowEndings.contains { name == table + $0 } }
+    }
+    return entries.filter { !isOwn($0.name) && !isOwn($0.table) }
+  }
+
+  /// Of the modules that come with SQLite (<https://sqlite.org/vtab.html#the_xshadowname_method>).
+  private static let shadowEndings = [
+    "_content", "_data", "_idx", "_docsize", "_config", "_segments", "_segdir", "_stat", "_node", "_rowid", "_parent",
+  ]
 
   private static func hex(_ byte: UInt8) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
+}
+
+extension DatabaseSchema.Entry {
+  /// SQLite writes the first words itself.
+  package var isVirtual: Bool { sql.uppercased().hasPrefix("CREATE VIRTUAL TABLE") }
 }

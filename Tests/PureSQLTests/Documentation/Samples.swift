@@ -28,6 +28,34 @@ private func configuring(path: String) throws {
   _ = database
 }
 
+func synchronizing(database: DB) async throws {
+  let report = try await database.syncSchema()
+  for table in report.tables { print(table.name, table.outcome) }
+}
+
+func losing(database: DB) throws {
+  let plan = try database.syncSchemaBlocking(dryRun: true)
+  guard plan.refusals.isEmpty else {
+    for (table, reasons) in plan.refusals { print(table, reasons.map(\.message)) }
+    return
+  }
+  let report = try database.syncSchemaBlocking(allowingDataLoss: ["draft", "old_index"])
+  _ = report
+}
+
+func checking(path: String) throws {
+  var config = DatabaseConfig(path: path)
+  config.checksSchema = true
+  let database = try DB(config: config)
+  _ = database
+}
+
+func synchronizing(connection: OpaquePointer) throws {
+  let sync = try SchemaSync(schema: ["CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL)"])
+  let report = try sync.run(on: connection)
+  _ = report
+}
+
 private func querying(database: DB) async throws {
   let todo = try await database.todoQueries.find.execute(7)
   let added = try await database.todoQueries.add.execute(name: "milk", priority: .high)

@@ -62,4 +62,18 @@ import Testing
     #expect(try codec.decode("2025-06-29 17:58:18") == date)
     #expect(try DateCodec.Integer().encode(date) == 1_751_219_898)
   }
+
+  /// SQLite takes DATETIME and UUID for NUMERIC, and keeps what it can't take for a number.
+  @Test func numericColumnsHoldAnyForm() throws {
+    let date = Date(timeIntervalSince1970: 1_751_219_898)
+    for stored: SQLAny in [.int(1_751_219_898), .double(1_751_219_898), .string("2025-06-29 17:58:18")] {
+      #expect(try DateCodec.Numeric().decode(stored) == date)
+    }
+    #expect(throws: SQLiteError.self) { try DateCodec.Numeric().decode(.data(Data())) }
+    #expect(try DateCodec.Numeric().encode(date) == .string("2025-06-29T17:58:18Z"))
+    let id = UUID()
+    #expect(try UUIDCodec.Numeric().decode(UUIDCodec.Numeric().encode(id)) == id)
+    #expect(try UUIDCodec.Numeric().decode(.data(UUIDCodec.Blob().encode(id))) == id)
+    #expect(throws: SQLiteError.self) { try UUIDCodec.Numeric().decode(.int(1)) }
+  }
 }

@@ -77,4 +77,8 @@ public struct ColorAdapter: DatabaseValueAdapter {
     );
     """#,
   ]
+
+  #if DEBUG
+    public static var isDebugged: Bool { true }
+  #endif
 }

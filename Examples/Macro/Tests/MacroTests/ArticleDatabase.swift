@@ -2,7 +2,7 @@ import PureSQL
 
 @Database struct DB {
   @Query("SELECT * FROM todo WHERE id IN ?", inputName: "TodoIDs")
-  var todos: any TodosQuery
+  var todosByIds: any TodosByIdsQuery
 
   @Query("INSERT INTO todo (name, completedOn) VALUES (?, ?) RETURNING *", inputName: "NewTodo")
   var add: any AddQuery

@@ -47,6 +47,20 @@ struct JournalTests {
     #expect(tagged[0].label == "x")
   }
 
+  /// What tables have without any query.
+  @Test func tablesHaveVerbs() async throws {
+    #expect(try await journal.entries.find(1) == first)
+    #expect(try await journal.entries.filter { $0.mood == .low }.fetch() == [second])
+    let tag = try #require(await journal.tags.filter { $0.color == Color(name: "red") }.first())
+    #expect(tag.label == "x")
+    #expect(try await journal.tags.entry(of: tag) == first)
+    var changed = second
+    changed.text = "changed"
+    #expect(try await journal.entries.update(changed))
+    #expect(try await journal.recents.fetch().map(\.text) == ["changed", first.text])
+    #expect(try await journal.entries.insert(Journal.Entry.Draft(text: "new", mood: .fair, writtenAt: .now)).id == 3)
+  }
+
   @Test func doublesComeTogether() async throws {
     let line = Journal.Line(id: 7, text: "seven")
     let noop = Journal.noop(between: Queries.Just([line]))

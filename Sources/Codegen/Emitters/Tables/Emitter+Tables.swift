@@ -5,6 +5,13 @@ extension Emitter {
   func tablesFile() -> SwiftFile? {
     let records = layer.records.filter { $0.model != nil }
     if records.isEmpty { return nil }
+    return SwiftFile(
+      name: layer.name + "+Tables.swift", foundationTypes: foundationTypes(records.flatMap { $0.fields.map(\.type) }),
+      declarations: tableVerbs())
+  }
+
+  func tableVerbs() -> [Declaration] {
+    let records = layer.records.filter { $0.model != nil }
     var declarations = aliases()
     for record in records {
       guard let model = record.model else { continue }
@@ -12,16 +19,15 @@ extension Emitter {
     }
     // Where connections are pointers, nothing holds one.
     if options.dependencyFree == nil { declarations.append(collections(records)) }
-    return SwiftFile(
-      name: layer.name + "+Tables.swift", foundationTypes: foundationTypes(records.flatMap { $0.fields.map(\.type) }),
-      declarations: declarations)
+    return declarations
   }
 
   /// `database.people`
   private func collections(_ records: [DataLayer.Record]) -> Declaration {
     let adapters = hasAdapters ? ", adapters: adapters" : ""
     let lines = records.compactMap { record -> String? in
-      guard let model = record.model else { return nil }
+      // A property that somebody wrote has its name first.
+      guard let model = record.model, options.inline?.members.contains(model.collection) != true else { return nil }
       let type = "\(names.runtime("SQLRecords"))<\(SwiftName.escaped(record.name))>"
       return "\(access)var \(SwiftName.escaped(model.collection)): \(type) { .init(connection\(adapters)) }"
     }

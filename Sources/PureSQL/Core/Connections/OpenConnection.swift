@@ -113,7 +113,10 @@ final class OpenConnection: RawConnection {
 
   func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
   func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
-  func rollBackSchemaChange() { if isInTransaction { try? run(Self.rollback) } }
+  func rollBackSchemaChange() {
+    // An interrupt that comes just now would leave the transaction open.
+    for _ in 0..<3 where isInTransaction { try? run(Self.rollback) }
+  }
 
   /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
   func atomically<Output>(_ body: () throws(SQLiteError) -> Output) throws(SQLiteError) -> Output {

@@ -78,7 +78,7 @@ struct SchemaPlan {
 
   private mutating func addUnknown(_ object: SchemaObject, _ wanted: SchemaSnapshot) {
     let place = object.kind == .view ? "" : " on \(quotedText(object.table))"
-    let host = foldedName(object.table)
+    let host = object.tableKey
     // What is dropped with its table needs no word.
     if droppedTables.contains(where: { foldedName($0) == host }) { return }
     if object.kind == .view, wanted.table(named: object.name) != nil { return }
@@ -101,14 +101,14 @@ struct SchemaPlan {
       changes.append(.init(kind: object.kind.rawValue, name: object.name, change: .replaced))
       drops.append(existing)
       create(object)
-    } else if object.kind != .view, remade.contains(foldedName(object.table)) {
+    } else if object.kind != .view, remade.contains(object.tableKey) {
       create(object)
     }
   }
 
   /// Indexes are part of what happens to a table, because rows may not fit them.
   private mutating func create(_ object: SchemaObject) {
-    let host = foldedName(object.table)
+    let host = object.tableKey
     if object.kind == .index, let place = tables.firstIndex(where: { $0.key == host }) {
       tables[place].indexes.append(object)
     } else {

@@ -124,7 +124,13 @@ public struct SchemaSync: Sendable {
     }
 
     func restore() {
-      try? connection.execute("PRAGMA legacy_alter_table = \(legacyAlterTable); PRAGMA foreign_keys = \(foreignKeys)")
+      restore("legacy_alter_table", legacyAlterTable)
+      restore("foreign_keys", foreignKeys)
+    }
+
+    /// An interrupt that comes just now is no reason.
+    private func restore(_ pragma: String, _ value: Int) {
+      for _ in 0..<3 where (try? connection.execute("PRAGMA \(pragma) = \(value)")) != nil { return }
     }
   }
 

@@ -3,16 +3,17 @@ extension SchemaSnapshot {
   init(_ connection: SchemaConnection, ignoring ignored: [String] = []) throws(SQLiteError) {
     let rows = try connection.rows(
       "SELECT type, name, tbl_name, sql FROM main.sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
-    var listed: [String: [String?]] = [:]
-    for row in try connection.rows("SELECT name, type, wr, strict FROM pragma_table_list WHERE schema = 'main'") {
-      listed[foldedName(row[0] ?? "")] = row
-    }
     let virtual = rows.filter { $0[0] == "table" && Self.isVirtual($0[3] ?? "") }.map { foldedName($0[1] ?? "") }
+    // SQLite looks through all views to answer that, and who has no virtual tables needn't ask.
+    let shadows =
+      virtual.isEmpty
+      ? [] : try connection.rows("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow'")
+    let shadowKeys = Set(shadows.map { foldedName($0[0] ?? "") })
     let ignored = Set(ignored.map(foldedName))
     func isOwn(_ name: String) -> Bool {
       let key = foldedName(name)
       // A module that isn't loaded can't say which tables are its own.
-      let isShadow = listed[key]?[1] == "shadow" || Self.isShadow(key, of: virtual)
+      let isShadow = shadowKeys.contains(key) || Self.isShadow(key, of: virtual)
       return !isShadow && !key.hasPrefix("sqlite_") && !ignored.contains(key)
     }
 
@@ -20,11 +21,7 @@ extension SchemaSnapshot {
       guard let type = row[0], let name = row[1], let table = row[2], let sql = row[3] else { continue }
       guard isOwn(name), isOwn(table) else { continue }
       if type == "table" {
-        let entry = listed[foldedName(name)]
-        tables.append(
-          try TableShape(
-            name, sql, isVirtual: Self.isVirtual(sql), isStrict: entry?[3] == "1", isWithoutRowid: entry?[2] == "1",
-            connection))
+        tables.append(try TableShape(name, sql, isVirtual: Self.isVirtual(sql), connection))
       } else if let kind = SchemaObject.Kind(rawValue: type) {
         objects.append(SchemaObject(kind: kind, name: name, table: table, sql: sql))
       }
@@ -46,14 +43,17 @@ extension SchemaSnapshot {
 
 extension TableShape {
   fileprivate init(
-    _ name: String, _ sql: String, isVirtual: Bool, isStrict: Bool, isWithoutRowid: Bool,
-    _ connection: SchemaConnection
+    _ name: String, _ sql: String, isVirtual: Bool, _ connection: SchemaConnection
   ) throws(SQLiteError) {
     self.name = name
     self.sql = sql
+    key = foldedName(name)
     self.isVirtual = isVirtual
-    self.isStrict = isStrict
-    self.isWithoutRowid = isWithoutRowid
+    let tokens = SQLToken.all(in: sql)
+    // Behind the last parenthesis there is nothing else.
+    let options = tokens.suffix(from: (tokens.lastIndex { $0.canonical == ")" } ?? tokens.count - 1) + 1)
+    isStrict = !isVirtual && options.contains { $0.keyword == "strict" }
+    isWithoutRowid = !isVirtual && options.contains { $0.keyword == "without" }
     if isVirtual {
       // Its columns are the module's to say, and the text decides whether it is the same.
       columns = []
@@ -67,7 +67,7 @@ extension TableShape {
     let columns = rows.map { row in
       Column(
         name: row[0] ?? "", type: row[1] ?? "", isNotNull: row[2] == "1", defaultValue: row[3],
-        isGenerated: row[5] == "2" || row[5] == "3")
+        isGenerated: row[5] == "2" || row[5] == "3", key: foldedName(row[0] ?? ""))
     }
     self.columns = columns
     let indexes = try connection.rows(
@@ -90,7 +90,7 @@ extension TableShape {
     if isRowid { keys.append(SchemaKey(terms: [quotedName(primaryKey[0])], name: primaryKey[0])) }
     self.keys = keys
 
-    let read = TableDefinitionReader.read(SQLToken.all(in: sql))
+    let read = TableDefinitionReader.read(tokens)
     let isRight = read.map { $0.columns.map(\.key) == columns.map(\.key) } ?? false
     definition = isRight ? read : nil
   }

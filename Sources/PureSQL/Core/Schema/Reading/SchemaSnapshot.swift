@@ -14,12 +14,6 @@ struct SchemaSnapshot {
     let key = foldedName(name)
     return objects.first { $0.kind == kind && $0.key == key }
   }
-
-  /// What belongs to a table or view: its indexes and triggers.
-  func objects(on table: String) -> [SchemaObject] {
-    let key = foldedName(table)
-    return objects.filter { $0.kind != .view && foldedName($0.table) == key }
-  }
 }
 
 /// An index, a view or a trigger.
@@ -35,13 +29,24 @@ struct SchemaObject {
   /// What it is on; a view's own name.
   let table: String
   let sql: String
+  /// What the names are compared by.
+  let key: String
+  let tableKey: String
 
-  var key: String { foldedName(name) }
+  init(kind: Kind, name: String, table: String, sql: String) {
+    self.kind = kind
+    self.name = name
+    self.table = table
+    self.sql = sql
+    key = foldedName(name)
+    tableKey = foldedName(table)
+  }
+
   var isUnique: Bool { kind == .index && SQLToken.all(in: sql).dropFirst().first?.keyword == "unique" }
 
   func isSame(as other: SchemaObject) -> Bool {
-    kind == other.kind && key == other.key && foldedName(table) == foldedName(other.table)
-      && DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
+    guard kind == other.kind, key == other.key, tableKey == other.tableKey else { return false }
+    return sql == other.sql || DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
   }
 }
 
@@ -54,8 +59,8 @@ struct TableShape {
     /// Its SQL.
     let defaultValue: String?
     let isGenerated: Bool
-
-    var key: String { foldedName(name) }
+    /// What the name is compared by.
+    let key: String
     var hasDefault: Bool { defaultValue.map { foldedName($0) != "null" } ?? false }
 
     /// The default as an expression. There a bare word would be a column, and here it is a string.
@@ -71,6 +76,8 @@ struct TableShape {
 
   let name: String
   let sql: String
+  /// What the name is compared by.
+  let key: String
   let isVirtual: Bool
   let isStrict: Bool
   let isWithoutRowid: Bool
@@ -82,8 +89,6 @@ struct TableShape {
   /// Nil where only the whole text can be compared.
   let definition: TableDefinition?
 
-  var key: String { foldedName(name) }
-
   func column(named name: String) -> Column? {
     let key = foldedName(name)
     return columns.first { $0.key == key }
@@ -91,6 +96,7 @@ struct TableShape {
 
   func isSame(as other: TableShape) -> Bool {
     guard key == other.key, isVirtual == other.isVirtual else { return false }
+    if sql == other.sql { return true }
     if let definition, let otherDefinition = other.definition { return definition.isSame(as: otherDefinition) }
     return DefinitionText(sql).canonical == DefinitionText(other.sql).canonical
   }

@@ -46,6 +46,23 @@ public enum DateCodec {
       return text
     }
   }
+
+  /// In a column that is declared DATETIME, TIMESTAMP or DATE, which SQLite takes for NUMERIC: any of the three forms is
+  /// read, and ISO-8601 is written.
+  public struct Numeric: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> Date {
+      switch stored {
+      case .int(let seconds): try Integer().decode(seconds)
+      case .double(let seconds): try Real().decode(seconds)
+      case .string(let text): try Text().decode(text)
+      case .data: throw .cannotDecode(Date.self, from: stored)
+      }
+    }
+
+    public func encode(_ value: Date) throws(SQLiteError) -> SQLAny { .string(try Text().encode(value)) }
+  }
 }
 
 extension IntegerColumn {

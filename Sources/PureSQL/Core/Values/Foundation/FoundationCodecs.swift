@@ -31,6 +31,21 @@ public enum UUIDCodec {
     @inlinable
     public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
   }
+
+  /// In a column that is declared UUID, which SQLite takes for NUMERIC: both forms are read, and text is written.
+  public struct Numeric: ColumnCodec {
+    @inlinable public init() {}
+
+    public func decode(_ stored: SQLAny) throws(SQLiteError) -> UUID {
+      switch stored {
+      case .string(let text): try Text().decode(text)
+      case .data(let bytes): try Blob().decode(bytes)
+      case .int, .double: throw .cannotDecode(UUID.self, from: stored)
+      }
+    }
+
+    public func encode(_ value: UUID) throws(SQLiteError) -> SQLAny { .string(try Text().encode(value)) }
+  }
 }
 
 /// `TEXT AS URL`.

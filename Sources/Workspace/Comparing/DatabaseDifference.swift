@@ -1,0 +1,75 @@
+/// `diff`: what a database file lacks of the schema that a project's migrations lead to.
+package struct DatabaseDifference {
+  /// As it was named.
+  private let database: String
+  package let difference: Difference
+
+  /// - Parameter names: Tables whose rows and columns may be lost.
+  package init(_ database: String, _ project: Project, allowingDataLoss names: [String]) throws(InputError) {
+    self.database = database
+    guard try FileSystem.isDatabase(database) else {
+      throw InputError("'\(database)' is no SQLite database")
+    }
+    let file = try SchemaDatabase(DatabaseSchema.entries(path: database, shownAs: database), shownAs: database)
+    difference = try file.difference(to: SchemaDatabase(project), allowingDataLoss: names)
+  }
+
+  /// `2 tables differ`
+  package var summary: String {
+    if difference.isInSync { return "'\(database)' has what the migrations lead to" }
+    let tables = difference.tables.count { $0.outcome != "alreadyInSync" }
+    let parts =
+      (tables > 0 ? [Report.counted(tables, "table")] : [])
+      + (difference.objects.isEmpty
+        ? [] : [Report.counted(difference.objects.count, "index, view or trigger", "indexes, views and triggers")])
+    return "'\(database)' differs in \(parts.joined(separator: " and "))"
+  }
+
+  /// SQL that brings the file to the schema, outcomes in comments.
+  package func text() -> [UInt8] {
+    var lines: [String] = []
+    for table in difference.tables where table.outcome != "alreadyInSync" {
+      lines.append("table \(table.name): \(table.outcome)")
+      lines += table.reasons.map { "  " + $0 }
+    }
+    lines += difference.objects.map { "\($0.kind) \($0.name): \($0.change)" }
+    lines += difference.unknown.map { "kept, though the schema doesn't have it: \($0)" }
+    lines += difference.leftOut.map { "not compared, because its module isn't in this SQLite: \($0)" }
+    if !difference.script.isEmpty {
+      lines.append(
+        "Run it with `sqlite3 -bail`, on a copy first: where rows don't fit, it ends, and nothing is changed.")
+    } else if !difference.isInSync {
+      lines.append("A refused table holds up everything. --allow-data-loss names tables whose rows and columns may go.")
+    }
+    return Array((lines.map { "-- \(Display.line($0))\n" }.joined() + difference.script).utf8)
+  }
+
+  package func json() -> [UInt8] {
+    JSON.object([
+      "version": .int(1),
+      "database": .string(database),
+      "inSync": .bool(difference.isInSync),
+      "tables": .array(
+        difference.tables.map { table in
+          .object([
+            "name": .string(table.name), "outcome": .string(table.outcome),
+            "reasons": table.reasons.isEmpty ? nil : .strings(table.reasons),
+          ])
+        }),
+      "objects": .array(
+        difference.objects.map { object in
+          .object(["kind": .string(object.kind), "name": .string(object.name), "change": .string(object.change)])
+        }),
+      "unknown": .strings(difference.unknown),
+      "notCompared": difference.leftOut.isEmpty ? nil : .strings(difference.leftOut),
+      "statements": .strings(difference.statements),
+    ]).rendered()
+  }
+}
+
+extension FileSystem {
+  /// Whether a file begins as SQLite's do.
+  static func isDatabase(_ path: String) throws(InputError) -> Bool {
+    DatabaseSchema.isDatabase(try beginning(of: path, 16))
+  }
+}

@@ -1,0 +1,136 @@
+import Analyzer
+private import struct PureSQL.SchemaReport
+private import struct PureSQL.SchemaSync
+private import struct PureSQL.SQLiteError
+
+/// A schema without rows, in memory, made of definitions that have been looked at before.
+struct SchemaDatabase {
+  private let oracle: Oracle
+  /// What couldn't be made here: a virtual table whose module isn't in this SQLite.
+  private(set) var leftOut: [String] = []
+
+  /// What a project's migrations lead to.
+  init(_ project: Project) throws(InputError) {
+    oracle = try Oracle()
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
+    guard !steps.isEmpty else { throw InputError("there are no migrations to compare with; name the project's folder") }
+    try Self.check(analysis.catalog, "the migrations")
+    for step in steps {
+      for statement in step.file.statements where statement.statement.body.isDefinition {
+        try define(statement.statement, in: statement.tree, of: Path.join(project.pathPrefix, step.file.tree.file.path))
+      }
+    }
+  }
+
+  /// What the rows of a file's schema say.
+  init(_ entries: [DatabaseSchema.Entry], shownAs name: String) throws(InputError) {
+    oracle = try Oracle()
+    let trees = entries.map { entry in
+      var parser = Parser()
+      return parser.parse(SourceFile(path: name, text: entry.sql))
+    }
+    try Self.check(ProjectAnalyzer(migrations: trees).catalog, "'\(name)'")
+    for (entry, tree) in zip(entries, trees) {
+      // The column can hold anything; what it should hold is one definition.
+      guard tree.statements.count == 1, let statement = tree.statements.first, Self.isCreation(statement.body) else {
+        throw InputError("cannot read '\(name)': what makes \(entry.type) '\(entry.name)' is no definition")
+      }
+      try define(statement, in: tree, of: name)
+    }
+  }
+
+  private static func isCreation(_ body: Statement.Body) -> Bool {
+    switch body {
+    case .createTable(let table): !table.select.exists
+    case .createVirtualTable, .createIndex, .createView, .createTrigger: true
+    case .alterTable, .drop, .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility: false
+    }
+  }
+
+  /// SQLite puts views into one another when it lists tables, and can't be stopped.
+  private static func check(_ catalog: Catalog, _ what: String) throws(InputError) {
+    var weights = ViewWeights()
+    if weights.isTooHeavy(catalog.tables.filter(\.isView).map(\.name), in: catalog) {
+      throw InputError("the views of \(what) name one another too often to be compared")
+    }
+  }
+
+  private mutating func define(
+    _ statement: Statement, in tree: SyntaxTree, of file: String
+  ) throws(InputError) {
+    guard let text = SQLiteText(statement, in: tree) else { return }
+    switch oracle.define(text.bytes) {
+    case .accepted: return
+    case .noOpinion: throw InputError("'\(file)' holds a definition that SQLite doesn't get to the end of")
+    case .rejected(let rejection):
+      if case .createVirtualTable(let table) = statement.body, rejection.message.hasPrefix("no such module") {
+        leftOut.append(tree.name(table.name.name).text)
+        return
+      }
+      let line = PositionTable().start(of: SourceLocation(tree.file, tree.range(of: statement.span))).line
+      throw InputError("\(file):\(line): \(rejection.message); puresql-lint says more")
+    }
+  }
+
+  /// What this lacks of the other.
+  func difference(to wanted: SchemaDatabase, allowingDataLoss names: [String]) throws(InputError) -> Difference {
+    let result: Result<SchemaReport, SQLiteError> = oracle.withoutAuthorizer {
+      wanted.oracle.withoutAuthorizer {
+        Result { () throws(SQLiteError) -> SchemaReport in
+          let sync = try SchemaSync(
+            schemaOf: wanted.oracle.database, ignoring: ["puresql_migration"], allowingDataLoss: names)
+          return try sync.compare(oracle.database)
+        }
+      }
+    }
+    do {
+      return Difference(try result.get(), leftOut: Set(leftOut + wanted.leftOut).sorted())
+    } catch {
+      throw InputError("the schemas can't be compared: \(error.message)")
+    }
+  }
+}
+
+/// What a database lacks of a schema.
+package struct Difference: Sendable {
+  package struct Table: Sendable {
+    package let name: String
+    package let outcome: String
+    package let reasons: [String]
+  }
+
+  package struct Object: Sendable {
+    package let kind: String
+    package let name: String
+    package let change: String
+  }
+
+  package let tables: [Table]
+  package let objects: [Object]
+  /// Kept, though the schema doesn't have it.
+  package let unknown: [String]
+  /// Not compared.
+  package let leftOut: [String]
+  package let statements: [String]
+  package let script: String
+  package let isInSync: Bool
+
+  fileprivate init(_ report: SchemaReport, leftOut: [String]) {
+    tables = report.tables.map { table in
+      if case .refused(let reasons) = table.outcome {
+        Table(name: table.name, outcome: table.outcome.name, reasons: reasons.map(\.message))
+      } else {
+        Table(name: table.name, outcome: table.outcome.name, reasons: [])
+      }
+    }
+    objects = report.objects.map { Object(kind: $0.kind, name: $0.name, change: $0.change.rawValue) }
+    unknown = report.unknown
+    self.leftOut = leftOut
+    // All or nothing, as when a program does it.
+    let isRefused = !report.refusals.isEmpty
+    statements = isRefused ? [] : report.statements
+    script = isRefused ? "" : report.script
+    isInSync = report.isInSync
+  }
+}

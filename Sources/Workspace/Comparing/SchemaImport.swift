@@ -1,0 +1,103 @@
+private import Analyzer
+private import Rules
+
+/// `import`: the first migration of a project, made from a database file.
+package struct SchemaImport {
+  /// The text of the migration.
+  package let text: String
+  package let guesses: [SwiftTypeGuess]
+  /// What the text can't have, because SQLite here can't make it.
+  package let notTried: [String]
+  private let statementCount: Int
+
+  package init(_ database: String) throws(InputError) {
+    guard try FileSystem.isDatabase(database) else { throw InputError("'\(database)' is no SQLite database") }
+    let entries = try DatabaseSchema.entries(path: database, shownAs: database).filter {
+      $0.table.lowercased() != "puresql_migration"
+    }
+    let original = try SchemaDatabase(entries, shownAs: database)
+    notTried = original.leftOut
+    let ordered = Self.ordered(entries)
+    statementCount = ordered.count
+    var guesses: [SwiftTypeGuess] = []
+    var statements: [String] = []
+    for entry in ordered {
+      let found = entry.type == "table" && !entry.isVirtual ? SwiftTypeGuess.all(in: entry.sql) : []
+      guesses += found
+      // A line comment at the end would take the semicolon with it.
+      let text = SwiftTypeGuess.annotated(entry.sql, found)
+      statements.append(Self.endsInComment(entry.sql) ? text + "\n;" : text + ";")
+    }
+    self.guesses = guesses
+    let body = statements.joined(separator: "\n\n") + (statements.isEmpty ? "" : "\n")
+    text = try Self.head(of: body, Path.name(of: database)) + body
+    try Self.check(text, makes: original, of: database)
+  }
+
+  /// Tables first, then what is on them, a view behind those that it names.
+  private static func ordered(_ entries: [DatabaseSchema.Entry]) -> [DatabaseSchema.Entry] {
+    func all(_ type: String) -> [DatabaseSchema.Entry] { entries.filter { $0.type == type } }
+    let tables = all("table")
+    return tables.filter { !$0.isVirtual } + tables.filter(\.isVirtual) + all("index") + orderedViews(all("view"))
+      + all("trigger")
+  }
+
+  private static func orderedViews(_ views: [DatabaseSchema.Entry]) -> [DatabaseSchema.Entry] {
+    let names = Set(views.map { Name($0.name) })
+    var left = views.map { view in
+      var parser = Parser()
+      let tree = parser.parse(SourceFile(path: "", text: view.sql))
+      let catalog = ProjectAnalyzer(migrations: [tree]).catalog
+      let sources = catalog.table(named: Name(view.name))?.view?.sources ?? []
+      return (view: view, waitsFor: Set(sources).intersection(names).subtracting([Name(view.name)]))
+    }
+    var result: [DatabaseSchema.Entry] = []
+    while !left.isEmpty {
+      // Views that name one another in a circle stay in their order; none of them works anyway.
+      let next = left.firstIndex { $0.waitsFor.isEmpty } ?? 0
+      let (view, _) = left.remove(at: next)
+      result.append(view)
+      for place in left.indices { left[place].waitsFor.remove(Name(view.name)) }
+    }
+    return result
+  }
+
+  private static func endsInComment(_ sql: String) -> Bool {
+    var parser = Parser()
+    let tree = parser.parse(SourceFile(path: "", text: sql + ";"))
+    let end = UInt32(sql.utf8.count)
+    return !tree.tokens.contains { $0.start == end && $0.end == end + 1 }
+  }
+
+  /// What the rules have against a schema that is as it is.
+  private static func head(of body: String, _ database: String) throws(InputError) -> String {
+    let head = "-- The schema of \(Display.line(database)).\n"
+    let checked = try Pipeline().check(
+      Project(root: "/", migrations: [SourceFile(path: "1.sql", text: head + body)]))
+    let rules = Set(checked.findings.filter { $0.severity == .error }.map(\.rule))
+    let allowed = rules.filter { RulePolicy.canBeOff($0) }.sorted()
+    let lines = allowed.map { "-- puresql-lint: allow-file(\($0)) it is so in files that exist\n" }
+    return head + lines.joined() + "\n"
+  }
+
+  /// The migration, run, has to give what the file has.
+  private static func check(_ text: String, makes original: SchemaDatabase, of database: String) throws(InputError) {
+    let project = Project(root: "/", migrations: [SourceFile(path: "1.sql", text: text)])
+    let difference = try SchemaDatabase(project).difference(to: original, allowingDataLoss: [])
+    guard difference.isInSync, difference.unknown.isEmpty else {
+      throw InputError("what would be written doesn't make the schema of '\(database)'; please report it")
+    }
+  }
+
+  /// `4 statements, 2 types guessed`
+  package var summary: String {
+    "\(Report.counted(statementCount, "statement"))"
+      + (guesses.isEmpty ? "" : ", \(Report.counted(guesses.count, "type")) guessed")
+  }
+
+  /// `person.born: DATETIME AS Date`
+  package var notes: [String] {
+    guesses.map { "guessed: \($0.table).\($0.column): \($0.type) AS \($0.swiftType)" }
+      + notTried.map { "its module isn't in this SQLite, so it wasn't tried: \($0)" }
+  }
+}
