@@ -56,6 +56,8 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let fetch: StatementSlot
   @usableFromInline let count: StatementSlot
   @usableFromInline let insert: StatementSlot
+  /// Without reading the row back.
+  @usableFromInline let addRecord: StatementSlot
   @usableFromInline let insertOrIgnore: StatementSlot
   @usableFromInline let insertRecord: StatementSlot
   @usableFromInline let insertRecordOrIgnore: StatementSlot
@@ -79,6 +81,7 @@ final class SQLTableSlots: Sendable {
     fetch = read { $0.select }
     count = read { $0.count }
     insert = write { $0.insert($0.draftValues, or: "") }
+    addRecord = write { $0.add($0.recordValues) }
     insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
     insertRecord = write { $0.insert($0.recordValues, or: "") }
     insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }
