@@ -41,9 +41,9 @@ func sync(_ path: String, _ unit: String, dyingAt end: Int) throws {
   let countdown = Countdown(end)
   let context = Unmanaged.passUnretained(countdown).toOpaque()
   if unit == "statement" {
-    // Before each and after each.
+    // Before each is after the one that it follows; the last ones put the connection's settings back.
     sqlite3_trace_v2(
-      db, UInt32(SQLITE_TRACE_STMT | SQLITE_TRACE_PROFILE),
+      db, UInt32(SQLITE_TRACE_STMT),
       { _, context, _, _ in
         Unmanaged<Countdown>.fromOpaque(context!).takeUnretainedValue().tick()
         return 0

@@ -3029,7 +3029,12 @@ struct RowCheck {
     }
     if copy.keepsNothing { try add("") { "\($0) would lose everything: no column is left" } }
     if reasons.isEmpty, !plan.mayLose, case .rebuild = plan.change, !copy.convertedColumns.isEmpty {
-      reasons = try onTrial(copy) { () throws(SQLiteError) in try lostValues(copy) } ?? []
+      // What can't be looked at beforehand may be lost.
+      reasons =
+        try onTrial(copy) { () throws(SQLiteError) in try lostValues(copy) }
+        ?? copy.convertedColumns.map { column in
+          .init("nobody can tell what values in column \(quotedText(column.name)) would become")
+        }
     }
     return reasons
   }
@@ -6105,8 +6110,13 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let fetch: StatementSlot
   @usableFromInline let count: StatementSlot
   @usableFromInline let insert: StatementSlot
+<<<<<<< HEAD
   /// Nothing comes back.
   @usableFromInline let insertOnly: StatementSlot
+=======
+  /// Without reading the row back.
+  @usableFromInline let addRecord: StatementSlot
+>>>>>>> main
   @usableFromInline let insertOrIgnore: StatementSlot
   @usableFromInline let insertRecord: StatementSlot
   @usableFromInline let insertRecordOrIgnore: StatementSlot
@@ -6131,6 +6141,7 @@ final class SQLTableSlots: Sendable {
     count = read { $0.count }
     insertOnly = write { $0.insert($0.draftValues) }
     insert = write { $0.insert($0.draftValues, or: "") }
+    addRecord = write { $0.add($0.recordValues) }
     insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
     insertRecord = write { $0.insert($0.recordValues, or: "") }
     insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }
@@ -6229,7 +6240,11 @@ final class SQLTableText: Sendable {
     "INSERT\(action) INTO \(table) \(body(values))\(returning)"
   }
 
+<<<<<<< HEAD
   func insert(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
+=======
+  func add(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
+>>>>>>> main
 
   private func body(_ values: Values) -> String {
     values.columns.isEmpty
@@ -7067,8 +7082,125 @@ extension SQLRows {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLRecord+AdaptedVerbs.swift", text: #"""
+// The verbs as the record's own in a database with adapters, which each call is given:
+// `Person.find(31, in: tx, adapters: adapters)`.
+
+extension SQLRecord {
+  /// Every row.
+  @inlinable
+  public static func fetch(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError) -> [Self]
+  {
+    try SQLTable<Self>(adapters: adapters).fetch(in: source)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public static func forEach(
+    in source: borrowing some StatementSource & ~Copyable, adapters: Adapters, _ body: (Self) throws -> Void
+  ) throws {
+    try SQLTable<Self>(adapters: adapters).forEach(in: source, body)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
+  @inlinable
+  public static func find<Value>(
+    by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable,
+    adapters: Adapters
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>(adapters: adapters).find(by: key, value, in: source)
+  }
+}
+
+extension SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public static func find(_ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError) -> Self?
+  {
+    try SQLTable<Self>(adapters: adapters).find(key, in: source)
+  }
+}
+
+extension SQLInsertable where Self: SQLStored {
+  /// Inserts the record with all that it has, its key too, and takes what was stored: generated columns and the like.
+  @inlinable
+  public mutating func insert(into source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError)
+  {
+    self = try SQLTable<Self>(adapters: adapters).insert(self as Self, in: source)
+  }
+
+  /// Inserts the record with all that it has, its key too, and reads nothing back.
+  @inlinable
+  public func add(to source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError) {
+    try SQLTable<Self>(adapters: adapters).add(self, in: source)
+  }
+
+  /// Inserts the record in the place of those that have the same values in a key, and takes what was stored.
+  @inlinable
+  public mutating func replace(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError)
+  {
+    self = try SQLTable<Self>(adapters: adapters).replace(self as Self, in: source)
+  }
+
+  /// Inserts the record or, if there is a row with the same values in the key, gives that one the record's other values; takes what was stored.
+  @inlinable
+  public mutating func upsert<Value>(
+    on key: (Keys) -> SQLKey<Self, Value>, in source: borrowing some StatementSource & ~Copyable, adapters: Adapters
+  ) throws(SQLiteError) {
+    self = try SQLTable<Self>(adapters: adapters).upsert(self as Self, on: key, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLUpdatable {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Bool
+  {
+    try SQLTable<Self>(adapters: adapters).update(self, in: source)
+  }
+}
+
+extension SQLDeletable {
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(from source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Int
+  {
+    try SQLTable<Self>(adapters: adapters).delete(self, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLDeletable {
+  /// Deletes the row with the record's key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(from source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Bool
+  {
+    try SQLTable<Self>(adapters: adapters).delete(self, in: source)
+  }
+
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public static func delete(
+    key: PrimaryKey, from source: borrowing some StatementSource & ~Copyable, adapters: Adapters
+  ) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>(adapters: adapters).delete(key: key, in: source)
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLRecord+Verbs.swift", text: #"""
-// The verbs as the record's own, where no adapters are needed: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
+// The verbs as the record's own: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
 
 extension SQLRecord where Adapters == Void {
   /// Every row.
@@ -7077,7 +7209,15 @@ extension SQLRecord where Adapters == Void {
     try SQLTable<Self>().fetch(in: source)
   }
 
-  /// The row with these values in a key.
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public static func forEach(in source: borrowing some StatementSource & ~Copyable, _ body: (Self) throws -> Void)
+    throws
+  {
+    try SQLTable<Self>().forEach(in: source, body)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
   @inlinable
   public static func find<Value>(
     by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable
@@ -7089,10 +7229,105 @@ extension SQLRecord where Adapters == Void {
 extension SQLKeyed where Adapters == Void {
   /// The row with this primary key; nil if there is none.
   @inlinable
-  public static func find(
-    _ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable
-  ) throws(SQLiteError) -> Self? {
+  public static func find(_ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError)
+    -> Self?
+  {
     try SQLTable<Self>().find(key, in: source)
+  }
+}
+
+extension SQLInsertable where Self: SQLStored, Adapters == Void {
+  /// Inserts the record with all that it has, its key too, and takes what was stored: generated columns and the like.
+  @inlinable
+  public mutating func insert(into source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    self = try SQLTable<Self>().insert(self as Self, in: source)
+  }
+
+  /// Inserts the record with all that it has, its key too, and reads nothing back.
+  @inlinable
+  public func add(to source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    try SQLTable<Self>().add(self, in: source)
+  }
+
+  /// Inserts the record in the place of those that have the same values in a key, and takes what was stored.
+  @inlinable
+  public mutating func replace(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    self = try SQLTable<Self>().replace(self as Self, in: source)
+  }
+
+  /// Inserts the record or, if there is a row with the same values in the key, gives that one the record's other values; takes what was stored.
+  @inlinable
+  public mutating func upsert<Value>(
+    on key: (Keys) -> SQLKey<Self, Value>, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) {
+    self = try SQLTable<Self>().upsert(self as Self, on: key, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLUpdatable, Adapters == Void {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>().update(self, in: source)
+  }
+}
+
+extension SQLDeletable where Adapters == Void {
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(from source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    try SQLTable<Self>().delete(self, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLDeletable, Adapters == Void {
+  /// Deletes the row with the record's key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(from source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>().delete(self, in: source)
+  }
+
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public static func delete(key: PrimaryKey, from source: borrowing some StatementSource & ~Copyable)
+    throws(SQLiteError) -> Bool
+  {
+    try SQLTable<Self>().delete(key: key, in: source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Adding.swift", text: #"""
+/// Inserting without reading back what was stored: SQLite's RETURNING costs several times the INSERT itself.
+extension SQLTable where Record: SQLInsertable & SQLStored {
+  /// Inserts a record with all that it has, its key too.
+  @inlinable
+  public func add(_ record: Record, in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    let statement = try source.statement(Self.slots.addRecord)
+    try record.sqlBind(to: statement, adapters: adapters)
+    try statement.run()
+  }
+
+  /// Inserts all of them or, if one can't be, none; returns how many rows there are more.
+  @inlinable
+  @discardableResult
+  public func add(
+    _ records: [Record], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    try source.atomically { (source) throws(SQLiteError) -> Int in
+      var count = 0
+      for record in records {
+        let statement = try source.statement(Self.slots.addRecord)
+        try record.sqlBind(to: statement, adapters: adapters)
+        count += try statement.run()
+      }
+      return count
+    }
   }
 }
 
@@ -7492,7 +7727,11 @@ extension SQLTable {
       all.append(slots.insert)
       if isStored {
         all += [
+<<<<<<< HEAD
           slots.insertOnly, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
+=======
+          slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
+>>>>>>> main
           slots.replaceRecord,
         ]
         all += slots.upsert + slots.upsertRecord

@@ -38,12 +38,27 @@ import Testing
   }
 
   @Test func observersHearOfIt() async throws {
+    let raw = try RawConnection(file.path)
+    try raw.execute("CREATE TABLE note (text TEXT NOT NULL); INSERT INTO note VALUES ('a')")
+    let notes = try open()
+    let columns = DatabaseQuery<Void, [Int]>(
+      notes, StatementSlot(.read, "SELECT count(*) FROM pragma_table_info('note')", reads: ["note"])
+    ) { (_: Void, statement: borrowing Statement) throws(SQLiteError) -> [Int] in
+      try statement.fetchAll(Int.self)
+    }
+    var values = columns.observe().makeAsyncIterator()
+    #expect(try await values.next() == [1])
+    _ = try await notes.syncSchema()
+    #expect(try await values.next() == [3])
+  }
+
+  @Test func theConnectionIsAsItWas() async throws {
     let notes = try open()
     _ = try notes.syncSchemaBlocking()
     try await notes.write { tx in _ = try tx.execute("DROP INDEX pins") }
     #expect(try notes.syncSchemaBlocking().objects.map(\.name) == ["pins"])
-    // The connection is as it was.
-    #expect(try notes.readBlocking { tx in try tx.fetchOne("PRAGMA foreign_keys", [], Int.self) } == 1)
+    let foreignKeys = try await notes.write { tx in try tx.fetchOne("PRAGMA foreign_keys", [], Int.self) }
+    #expect(foreignKeys == 1)
     try await notes.write { tx in _ = try tx.execute("INSERT INTO note (text) VALUES ('x')") }
   }
 

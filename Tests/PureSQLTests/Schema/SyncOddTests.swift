@@ -171,6 +171,20 @@ import Testing
     #expect(try test.rows("SELECT x FROM a") == ["2"])
   }
 
+  @Test func triggersOnAReplacedViewStay() throws {
+    let trigger = "CREATE TRIGGER known INSTEAD OF INSERT ON v BEGIN INSERT INTO t VALUES (new.a); END;"
+    let test = try SyncCase(
+      "CREATE TABLE t (a); CREATE VIEW v AS SELECT a FROM t; \(trigger) CREATE TRIGGER own INSTEAD OF DELETE ON v BEGIN DELETE FROM t; END",
+      to: "CREATE TABLE t (a); CREATE VIEW v AS SELECT a, 1 AS b FROM t; \(trigger)")
+    let report = try test.sync()
+    #expect(report.objects.map { "\($0.name) \($0.change)" } == ["v replaced"])
+    #expect(report.unknown == ["trigger 'own' on 'v'"])
+    try test.database.execute("INSERT INTO v (a) VALUES (5)")
+    #expect(try test.rows("SELECT * FROM v") == ["5 1"])
+    try test.database.execute("DELETE FROM v")
+    #expect(try test.rows("SELECT * FROM t") == [])
+  }
+
   @Test func viewsOfOthersThatWouldBreakAreAReason() throws {
     let test = try SyncCase(
       "CREATE TABLE t (a, b); INSERT INTO t (a) VALUES (1); CREATE VIEW mine AS SELECT b FROM t; CREATE INDEX i ON t (b)",

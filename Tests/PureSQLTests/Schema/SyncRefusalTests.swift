@@ -73,6 +73,18 @@ import Testing
       says: ["3 rows share a value of 'a', which is unique"])
   }
 
+  /// What the table would do by itself is to lose a row without a word.
+  @Test(arguments: ["REPLACE", "IGNORE", "ROLLBACK", "FAIL"])
+  func conflictClausesLoseNoRow(_ clause: String) throws {
+    try refused(
+      "CREATE TABLE t (a INTEGER, b TEXT)", "CREATE TABLE t (a INTEGER PRIMARY KEY ON CONFLICT \(clause), b TEXT)",
+      rows: "INSERT INTO t VALUES (1, 'x'), (1, 'y'), (2, 'z')", says: ["2 rows share a value of 'a', which is unique"])
+    try refused(
+      "CREATE TABLE t (a INTEGER, b TEXT)",
+      "CREATE TABLE t (a INTEGER UNIQUE ON CONFLICT \(clause), b TEXT NOT NULL ON CONFLICT \(clause))",
+      rows: "INSERT INTO t VALUES (1, 'x'), (1, 'y')", says: ["2 rows share a value of 'a', which is unique"])
+  }
+
   @Test func rowsThatAUniqueIndexForbids() throws {
     let test = try SyncCase(
       "CREATE TABLE t (a, b); INSERT INTO t VALUES (1, 'x'), (1, 'X'), (2, NULL), (2, NULL)",

@@ -8,7 +8,11 @@ extension SQLTable {
       all.append(slots.insert)
       if isStored {
         all += [
+<<<<<<< HEAD
           slots.insertOnly, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
+=======
+          slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
+>>>>>>> main
           slots.replaceRecord,
         ]
         all += slots.upsert + slots.upsertRecord
