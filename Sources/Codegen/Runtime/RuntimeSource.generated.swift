@@ -6110,13 +6110,9 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let fetch: StatementSlot
   @usableFromInline let count: StatementSlot
   @usableFromInline let insert: StatementSlot
-<<<<<<< HEAD
-  /// Nothing comes back.
-  @usableFromInline let insertOnly: StatementSlot
-=======
   /// Without reading the row back.
+  @usableFromInline let addDraft: StatementSlot
   @usableFromInline let addRecord: StatementSlot
->>>>>>> main
   @usableFromInline let insertOrIgnore: StatementSlot
   @usableFromInline let insertRecord: StatementSlot
   @usableFromInline let insertRecordOrIgnore: StatementSlot
@@ -6139,8 +6135,8 @@ final class SQLTableSlots: Sendable {
     }
     fetch = read { $0.select }
     count = read { $0.count }
-    insertOnly = write { $0.insert($0.draftValues) }
     insert = write { $0.insert($0.draftValues, or: "") }
+    addDraft = write { $0.add($0.draftValues) }
     addRecord = write { $0.add($0.recordValues) }
     insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
     insertRecord = write { $0.insert($0.recordValues, or: "") }
@@ -6240,11 +6236,7 @@ final class SQLTableText: Sendable {
     "INSERT\(action) INTO \(table) \(body(values))\(returning)"
   }
 
-<<<<<<< HEAD
-  func insert(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
-=======
   func add(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
->>>>>>> main
 
   private func body(_ values: Values) -> String {
     values.columns.isEmpty
@@ -7454,7 +7446,7 @@ extension SQLTable where Record: SQLInsertable {
   func rowid(
     of draft: Record.Draft, _ source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Int {
-    let statement = try source.statement(Self.slots.insertOnly)
+    let statement = try source.statement(Self.slots.addDraft)
     try Record.sqlBind(draft, to: statement, adapters: adapters)
     guard try statement.run() > 0 else { throw .nothingStored(in: Record.sqlTable.name) }
     return statement.lastRowid
@@ -7727,11 +7719,8 @@ extension SQLTable {
       all.append(slots.insert)
       if isStored {
         all += [
-<<<<<<< HEAD
-          slots.insertOnly, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
-=======
-          slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
->>>>>>> main
+          slots.addDraft, slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore,
+          slots.replace,
           slots.replaceRecord,
         ]
         all += slots.upsert + slots.upsertRecord

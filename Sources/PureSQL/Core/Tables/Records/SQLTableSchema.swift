@@ -62,13 +62,9 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let fetch: StatementSlot
   @usableFromInline let count: StatementSlot
   @usableFromInline let insert: StatementSlot
-<<<<<<< HEAD
-  /// Nothing comes back.
-  @usableFromInline let insertOnly: StatementSlot
-=======
   /// Without reading the row back.
+  @usableFromInline let addDraft: StatementSlot
   @usableFromInline let addRecord: StatementSlot
->>>>>>> main
   @usableFromInline let insertOrIgnore: StatementSlot
   @usableFromInline let insertRecord: StatementSlot
   @usableFromInline let insertRecordOrIgnore: StatementSlot
@@ -91,8 +87,8 @@ final class SQLTableSlots: Sendable {
     }
     fetch = read { $0.select }
     count = read { $0.count }
-    insertOnly = write { $0.insert($0.draftValues) }
     insert = write { $0.insert($0.draftValues, or: "") }
+    addDraft = write { $0.add($0.draftValues) }
     addRecord = write { $0.add($0.recordValues) }
     insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
     insertRecord = write { $0.insert($0.recordValues, or: "") }

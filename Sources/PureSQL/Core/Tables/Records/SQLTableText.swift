@@ -80,11 +80,7 @@ final class SQLTableText: Sendable {
     "INSERT\(action) INTO \(table) \(body(values))\(returning)"
   }
 
-<<<<<<< HEAD
-  func insert(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
-=======
   func add(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
->>>>>>> main
 
   private func body(_ values: Values) -> String {
     values.columns.isEmpty

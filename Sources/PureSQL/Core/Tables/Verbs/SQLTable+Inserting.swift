@@ -23,7 +23,7 @@ extension SQLTable where Record: SQLInsertable {
   func rowid(
     of draft: Record.Draft, _ source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Int {
-    let statement = try source.statement(Self.slots.insertOnly)
+    let statement = try source.statement(Self.slots.addDraft)
     try Record.sqlBind(draft, to: statement, adapters: adapters)
     guard try statement.run() > 0 else { throw .nothingStored(in: Record.sqlTable.name) }
     return statement.lastRowid

@@ -8,11 +8,8 @@ extension SQLTable {
       all.append(slots.insert)
       if isStored {
         all += [
-<<<<<<< HEAD
-          slots.insertOnly, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
-=======
-          slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
->>>>>>> main
+          slots.addDraft, slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore,
+          slots.replace,
           slots.replaceRecord,
         ]
         all += slots.upsert + slots.upsertRecord
