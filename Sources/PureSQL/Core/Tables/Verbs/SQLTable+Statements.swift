@@ -8,7 +8,8 @@ extension SQLTable {
       all.append(slots.insert)
       if isStored {
         all += [
-          slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace,
+          slots.addDraft, slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore,
+          slots.replace,
           slots.replaceRecord,
         ]
         all += slots.upsert + slots.upsertRecord
