@@ -19,8 +19,9 @@ package struct GeneratedCode: Sendable {
   package init(_ project: ProjectSummary, _ options: CodegenOptions) {
     var builder = DataLayerBuilder(project, options)
     builder.build()
-    diagnostics = builder.diagnostics
-    files = builder.diagnostics.isEmpty ? GeneratedCode.files(Emitter(builder.layer, project.catalog, options)) : []
+    let emitter = Emitter(builder.layer, project.catalog, options)
+    diagnostics = builder.diagnostics + emitter.freeNameFindings()
+    files = diagnostics.isEmpty ? GeneratedCode.files(emitter) : []
   }
 
   private static func files(_ emitter: Emitter) -> [File] {
@@ -40,11 +41,12 @@ package struct GeneratedCode: Sendable {
           file.declarations, header: [mark], imports: emitter.imports(foundation: file.foundationTypes)))
     }
     if let style = emitter.options.dependencyFree {
-      return CoreSources(style).files(beside: code, emitter.options)
+      return CoreSources(style).files(
+        beside: code, declaring: emitter.layer.typeNames, emitter.options)
     }
     switch emitter.options.runtime {
     case .module: return code
-    case .embedded: return code + EmbeddedRuntime.files()
+    case .embedded: return code + EmbeddedRuntime.files(declaring: emitter.layer.typeNames)
     case .package(let module): return EmbeddedRuntime.package(module, code)
     }
   }

@@ -4,14 +4,18 @@ import PureSQL
 /// Each does one kind of work `count` times on the file, in the same way as its users would.
 enum Contenders {
   static let names = [
-    "fetch": ["hand", "puresql", "grdb-index", "grdb-codable"],
-    "find": ["hand", "puresql", "grdb-index", "grdb-codable"],
-    "insert": ["hand", "puresql", "grdb-statement", "grdb-codable"],
+    "fetch": ["hand", "puresql", "tables", "grdb-index", "grdb-codable"],
+    "find": ["hand", "puresql", "tables", "grdb-index", "grdb-codable"],
+    "filter": ["hand", "tables"],
+    "insert": ["hand", "puresql", "tables", "grdb-statement", "grdb-codable"],
+    "update": ["hand", "tables"],
+    "delete": ["hand", "tables"],
   ]
 
   static func run(_ work: String, _ who: String, path: String, rows: Int, count: Int) throws {
     switch who {
     case "hand": hand(work, path, rows, count)
+    case "tables": try tables(work, path, rows, count)
     case "puresql": try pureSQL(work, path, rows, count)
     default: try grdb(work, who, path, rows, count)
     }
@@ -26,11 +30,27 @@ enum Contenders {
     case "find":
       let statement = raw.prepare("SELECT \(Person.columns) FROM person WHERE id = ?")
       for number in 0..<count { precondition(raw.find(statement, number * 7 % rows + 1) != nil) }
+    case "filter":
+      let statement = raw.prepare("SELECT \(Person.columns) FROM person WHERE id = ? AND age >= 0")
+      for number in 0..<count { precondition(raw.find(statement, number * 7 % rows + 1) != nil) }
     default:
-      let statement = raw.prepare(PersonQueries.addSlot.sql)
-      let people = (0..<count).map { Person.sample(rows + 1 + $0) }
+      // All of them bind a person's columns; of a deletion, the key.
+      let sql =
+        switch work {
+        case "insert": PersonQueries.addSlot.sql
+        case "update":
+          """
+          UPDATE person SET name = ?2, email = ?3, city = ?4, age = ?5, score = ?6, isActive = ?7, created = ?8
+          WHERE id = ?1
+          """
+        default: "DELETE FROM person WHERE id = ?"
+        }
+      let statement = raw.prepare(sql)
+      let people = (0..<count).map { Person.sample((work == "insert" ? rows : 0) + 1 + $0) }
       raw.run("BEGIN IMMEDIATE")
-      for person in people { raw.insert(statement, person) }
+      for person in people {
+        if work == "delete" { raw.delete(statement, person.id) } else { raw.insert(statement, person) }
+      }
       raw.run("ROLLBACK")
     }
   }

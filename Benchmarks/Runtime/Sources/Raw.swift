@@ -55,6 +55,7 @@ struct Raw: ~Copyable {
   }
 
   /// The bytes are lent to SQLite for as long as the statement runs; nothing is copied.
+  /// Or updates: all columns are bound.
   func insert(_ statement: OpaquePointer, _ person: Person) {
     var name = person.name
     var email = person.email
@@ -75,6 +76,12 @@ struct Raw: ~Copyable {
         }
       }
     }
+  }
+
+  func delete(_ statement: OpaquePointer, _ id: Int) {
+    sqlite3_bind_int64(statement, 1, Int64(id))
+    precondition(sqlite3_step(statement) == SQLITE_DONE)
+    sqlite3_reset(statement)
   }
 
   @inline(__always)

@@ -1,5 +1,5 @@
 // usage: runtime-benchmark setup FILE ROWS
-//        runtime-benchmark fetch|find|insert WHO FILE ROWS COUNT      (run under callgrind with two counts)
+//        runtime-benchmark fetch|find|filter|insert|update|delete WHO FILE ROWS COUNT      (run under callgrind with two counts)
 //        runtime-benchmark await FILE ROWS COUNT                      (prints microseconds)
 let arguments = CommandLine.arguments
 

@@ -45,6 +45,7 @@ extension DataLayerBuilder {
       model.rowid = Table.rowidNames.first { name in table.column(named: name) == nil }?.text
     }
     if model.takesInsert { model.draft = draft(of: record, model) }
+    model.rowidOfKnown = rowidOfKnown(record, model)
     return model
   }
 
@@ -97,6 +98,31 @@ extension DataLayerBuilder {
       fields.append(TableModel.DraftField(column: place, type: type, defaultValue: defaultValue))
     }
     return isWhole ? nil : fields
+  }
+
+  /// See ``TableModel/rowidOfKnown``. A trigger may ignore the row; generated columns, other types' codecs and affinities
+  /// may make something else of a value.
+  private func rowidOfKnown(_ record: DataLayer.Record, _ model: TableModel) -> Int? {
+    let table = record.table
+    guard table.kind == .table, let alias = table.rowidAlias, model.generated.isEmpty,
+      let rowid = record.places.firstIndex(of: alias), record.fields[rowid].type.form == .plain(.int),
+      !project.catalog.triggers(on: table).contains(where: { $0.node.event == .insert })
+    else { return nil }
+    for (place, field) in record.fields.enumerated() {
+      let affinity = table.columns[record.places[place]].affinity
+      switch field.type.form {
+      case .plain(.int): if affinity != .integer { return nil }
+      case .plain(.text): if affinity != .text { return nil }
+      // NaN becomes NULL.
+      case .plain(.double): if affinity != .real || field.type.isOptional { return nil }
+      case .plain(.blob): break
+      case .standard(let type, let storage):
+        let isKept = storage == .int ? affinity == .integer : affinity == .text || storage == .blob
+        if !type.isExact || !isKept { return nil }
+      case .plain, .custom, .adapted: return nil
+      }
+    }
+    return rowid
   }
 
   // MARK: Keys

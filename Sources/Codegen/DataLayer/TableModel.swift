@@ -17,6 +17,9 @@ package struct TableModel: Sendable {
   package var hasPrimaryKey = false
   /// What a draft holds; nil where that is the whole record.
   package var draft: [DraftField]?
+  /// The column that is the rowid, where all else of a stored row is as it stood in the draft: only SQLite knows defaults
+  /// that weren't given.
+  package var rowidOfKnown: Int?
   /// A column that is never NULL, whatever was declared.
   package var presentColumn: Int?
   /// `rowid`, or another of its names that no column has taken.

@@ -74,6 +74,14 @@ package enum StandardType: String, Sendable, CaseIterable {
     }
   }
 
+  /// What is stored and read again is the same value.
+  var isExact: Bool {
+    switch self {
+    case .date, .url, .decimal, .float: false
+    case .uuid, .bool, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: true
+    }
+  }
+
   /// Where the type comes from.
   var isFoundation: Bool {
     switch self {

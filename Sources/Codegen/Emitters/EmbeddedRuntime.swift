@@ -2,8 +2,9 @@
 enum EmbeddedRuntime {
   /// Beside the code, in the same module: `PureSQL/PureSQL.Row.swift`, for no other file of the module may be called so.
   /// The compiler finds SQLite's module by the search path `CSQLite`.
-  static func files() -> [GeneratedCode.File] {
-    RuntimeSource.all.map { source in
+  /// - Parameter declared: the types that the code declares.
+  static func files(declaring declared: Set<String>) -> [GeneratedCode.File] {
+    RuntimeSource.all.map { $0.telling(apart: declared) }.map { source in
       let parts = source.path.split(separator: "/")
       let isSwift = source.path.hasSuffix(".swift")
       let name = isSwift ? "PureSQL/PureSQL.\(parts[parts.count - 1])" : source.path

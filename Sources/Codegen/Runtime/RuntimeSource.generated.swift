@@ -1215,6 +1215,7 @@ func quotedText(_ text: String) -> String { quoted(text, with: "'") }
 
 /// Scalar by scalar: a quote and the accent behind it are one `Character`.
 private func quoted(_ text: String, with quote: Unicode.Scalar) -> String {
+  if !text.utf8.contains(UInt8(ascii: quote)) { return "\(quote)" + text + "\(quote)" }
   var result = String.UnicodeScalarView([quote])
   for scalar in text.unicodeScalars {
     if scalar == quote { result.append(quote) }
@@ -3028,7 +3029,12 @@ struct RowCheck {
     }
     if copy.keepsNothing { try add("") { "\($0) would lose everything: no column is left" } }
     if reasons.isEmpty, !plan.mayLose, case .rebuild = plan.change, !copy.convertedColumns.isEmpty {
-      reasons = try onTrial(copy) { () throws(SQLiteError) in try lostValues(copy) } ?? []
+      // What can't be looked at beforehand may be lost.
+      reasons =
+        try onTrial(copy) { () throws(SQLiteError) in try lostValues(copy) }
+        ?? copy.convertedColumns.map { column in
+          .init("nobody can tell what values in column \(quotedText(column.name)) would become")
+        }
     }
     return reasons
   }
@@ -5051,6 +5057,10 @@ extension Statement {
     return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
   }
 
+  /// The rowid of the row that the connection inserted last (<https://sqlite.org/c3ref/last_insert_rowid.html>).
+  @inlinable
+  var lastRowid: Int { Int(truncatingIfNeeded: sqlite3_last_insert_rowid(sqlite3_db_handle(pointer))) }
+
   /// Every row.
   @inlinable
   public borrowing func fetchAll<Element>(
@@ -5411,14 +5421,20 @@ func decodeText(_ value: OpaquePointer?) -> String? {
     RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLAlias.swift", text: #"""
 /// The name that a table has in a statement: its own, or another one where it comes up twice.
 public struct SQLAlias: Sendable {
-  let name: String
+  /// Quoted.
+  let sql: String
 
-  init(table: String) { name = table }
+  init(table: String) { sql = quotedName(table) }
 
   /// `t0`, `t1`: for each table of a join.
-  init(number: Int) { name = "t\(number)" }
+  init(number: Int) { sql = "t\(number)" }
 
-  var sql: String { quotedName(name) }
+  fileprivate init(sql: String) { self.sql = sql }
+}
+
+extension SQLTableSchema {
+  /// The table by its own name.
+  var alias: SQLAlias { SQLAlias(sql: quotedTable) }
 }
 
 """#),
@@ -5992,6 +6008,19 @@ public protocol SQLInsertable: SQLBindable {
 
   /// Binds the columns of ``SQLTableSchema/draft``, from parameter 1 on, in order.
   static func sqlBind(_ draft: Draft, to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+
+  /// The row that a draft becomes, where nothing but its rowid is SQLite's to say; nil where something else is, a default.
+  /// So it needn't be read again, which costs several times as much as the INSERT.
+  ///
+  /// - Parameter insert: inserts the row and returns its rowid.
+  static func sqlStored(_ draft: Draft, _ insert: () throws(SQLiteError) -> Int) throws(SQLiteError) -> Self?
+}
+
+extension SQLInsertable {
+  @inlinable
+  public static func sqlStored(
+    _ draft: Draft, _ insert: () throws(SQLiteError) -> Int
+  ) throws(SQLiteError) -> Self? { nil }
 }
 
 extension SQLInsertable where Draft == Self {
@@ -6046,6 +6075,10 @@ public final class SQLTableSchema: Sendable {
   public let rowid: String?
 
   @usableFromInline let slots: SQLTableSlots
+  /// The name, quoted.
+  let quotedTable: String
+  /// Every column behind the table's name.
+  let results: String
 
   /// - Parameters:
   ///   - isView: nothing that is written comes back by RETURNING.
@@ -6062,6 +6095,8 @@ public final class SQLTableSchema: Sendable {
     self.draft = draft ?? columns.indices.filter { !generated.contains($0) }.map { DraftColumn($0) }
     self.presentColumn = presentColumn
     self.rowid = rowid
+    quotedTable = quotedName(name)
+    results = SQLTableText.results(SQLAlias(table: name), columns)
     slots = SQLTableSlots(
       SQLTableText(
         name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
@@ -6075,6 +6110,9 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let fetch: StatementSlot
   @usableFromInline let count: StatementSlot
   @usableFromInline let insert: StatementSlot
+  /// Without reading the row back.
+  @usableFromInline let addDraft: StatementSlot
+  @usableFromInline let addRecord: StatementSlot
   @usableFromInline let insertOrIgnore: StatementSlot
   @usableFromInline let insertRecord: StatementSlot
   @usableFromInline let insertRecordOrIgnore: StatementSlot
@@ -6098,6 +6136,8 @@ final class SQLTableSlots: Sendable {
     fetch = read { $0.select }
     count = read { $0.count }
     insert = write { $0.insert($0.draftValues, or: "") }
+    addDraft = write { $0.add($0.draftValues) }
+    addRecord = write { $0.add($0.recordValues) }
     insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
     insertRecord = write { $0.insert($0.recordValues, or: "") }
     insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }
@@ -6195,6 +6235,8 @@ final class SQLTableText: Sendable {
   func insert(_ values: Values, or action: String) -> String {
     "INSERT\(action) INTO \(table) \(body(values))\(returning)"
   }
+
+  func add(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
 
   private func body(_ values: Values) -> String {
     values.columns.isEmpty
@@ -6346,7 +6388,7 @@ extension SQLLink {
       for (place, value) in try values(source, adapters).enumerated() { keys[place].append(value) }
     }
     var text = SQLText("SELECT puresql_key_0.rowid, ")
-    text += SQLTableText.results(SQLAlias(table: Target.sqlTable.name), Target.sqlTable.columns) + " FROM "
+    text += Target.sqlTable.results + " FROM "
     for (place, values) in keys.enumerated() {
       var array = SQLText("\(place > 0 ? " CROSS JOIN " : "")\(ArrayTable.name)(?) AS puresql_key_\(place)")
       array.arguments = [.array(values)]
@@ -6901,12 +6943,11 @@ public struct SQLSelection<Record: SQLRecord>: SQLRows {
 
   public init(adapters: Record.Adapters) {
     self.adapters = adapters
-    query = SQLQuery(from: SQLText(quotedName(Record.sqlTable.name)))
+    query = SQLQuery(from: SQLText(Record.sqlTable.quotedTable))
   }
 
-  public var scope: Record.Columns { Record.Columns(alias, adapters) }
-  private var alias: SQLAlias { SQLAlias(table: Record.sqlTable.name) }
-  public var results: SQLText { SQLText(SQLTableText.results(alias, Record.sqlTable.columns)) }
+  public var scope: Record.Columns { Record.Columns(Record.sqlTable.alias, adapters) }
+  public var results: SQLText { SQLText(Record.sqlTable.results) }
 
   @inlinable
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {
@@ -7033,8 +7074,125 @@ extension SQLRows {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLRecord+AdaptedVerbs.swift", text: #"""
+// The verbs as the record's own in a database with adapters, which each call is given:
+// `Person.find(31, in: tx, adapters: adapters)`.
+
+extension SQLRecord {
+  /// Every row.
+  @inlinable
+  public static func fetch(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError) -> [Self]
+  {
+    try SQLTable<Self>(adapters: adapters).fetch(in: source)
+  }
+
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public static func forEach(
+    in source: borrowing some StatementSource & ~Copyable, adapters: Adapters, _ body: (Self) throws -> Void
+  ) throws {
+    try SQLTable<Self>(adapters: adapters).forEach(in: source, body)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
+  @inlinable
+  public static func find<Value>(
+    by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable,
+    adapters: Adapters
+  ) throws(SQLiteError) -> Self? {
+    try SQLTable<Self>(adapters: adapters).find(by: key, value, in: source)
+  }
+}
+
+extension SQLKeyed {
+  /// The row with this primary key; nil if there is none.
+  @inlinable
+  public static func find(_ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError) -> Self?
+  {
+    try SQLTable<Self>(adapters: adapters).find(key, in: source)
+  }
+}
+
+extension SQLInsertable where Self: SQLStored {
+  /// Inserts the record with all that it has, its key too, and takes what was stored: generated columns and the like.
+  @inlinable
+  public mutating func insert(into source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError)
+  {
+    self = try SQLTable<Self>(adapters: adapters).insert(self as Self, in: source)
+  }
+
+  /// Inserts the record with all that it has, its key too, and reads nothing back.
+  @inlinable
+  public func add(to source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError) {
+    try SQLTable<Self>(adapters: adapters).add(self, in: source)
+  }
+
+  /// Inserts the record in the place of those that have the same values in a key, and takes what was stored.
+  @inlinable
+  public mutating func replace(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters)
+    throws(SQLiteError)
+  {
+    self = try SQLTable<Self>(adapters: adapters).replace(self as Self, in: source)
+  }
+
+  /// Inserts the record or, if there is a row with the same values in the key, gives that one the record's other values; takes what was stored.
+  @inlinable
+  public mutating func upsert<Value>(
+    on key: (Keys) -> SQLKey<Self, Value>, in source: borrowing some StatementSource & ~Copyable, adapters: Adapters
+  ) throws(SQLiteError) {
+    self = try SQLTable<Self>(adapters: adapters).upsert(self as Self, on: key, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLUpdatable {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(in source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Bool
+  {
+    try SQLTable<Self>(adapters: adapters).update(self, in: source)
+  }
+}
+
+extension SQLDeletable {
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(from source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Int
+  {
+    try SQLTable<Self>(adapters: adapters).delete(self, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLDeletable {
+  /// Deletes the row with the record's key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(from source: borrowing some StatementSource & ~Copyable, adapters: Adapters) throws(SQLiteError)
+    -> Bool
+  {
+    try SQLTable<Self>(adapters: adapters).delete(self, in: source)
+  }
+
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public static func delete(
+    key: PrimaryKey, from source: borrowing some StatementSource & ~Copyable, adapters: Adapters
+  ) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>(adapters: adapters).delete(key: key, in: source)
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLRecord+Verbs.swift", text: #"""
-// The verbs as the record's own, where no adapters are needed: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
+// The verbs as the record's own: `Person.find(31, in: tx)`, `person.delete(from: tx)`.
 
 extension SQLRecord where Adapters == Void {
   /// Every row.
@@ -7043,7 +7201,15 @@ extension SQLRecord where Adapters == Void {
     try SQLTable<Self>().fetch(in: source)
   }
 
-  /// The row with these values in a key.
+  /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
+  public static func forEach(in source: borrowing some StatementSource & ~Copyable, _ body: (Self) throws -> Void)
+    throws
+  {
+    try SQLTable<Self>().forEach(in: source, body)
+  }
+
+  /// The row with these values in a key: `find(by: \.email, "ada@example.com", in: tx)`.
   @inlinable
   public static func find<Value>(
     by key: (Keys) -> SQLKey<Self, Value>, _ value: Value, in source: borrowing some StatementSource & ~Copyable
@@ -7055,10 +7221,105 @@ extension SQLRecord where Adapters == Void {
 extension SQLKeyed where Adapters == Void {
   /// The row with this primary key; nil if there is none.
   @inlinable
-  public static func find(
-    _ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable
-  ) throws(SQLiteError) -> Self? {
+  public static func find(_ key: PrimaryKey, in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError)
+    -> Self?
+  {
     try SQLTable<Self>().find(key, in: source)
+  }
+}
+
+extension SQLInsertable where Self: SQLStored, Adapters == Void {
+  /// Inserts the record with all that it has, its key too, and takes what was stored: generated columns and the like.
+  @inlinable
+  public mutating func insert(into source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    self = try SQLTable<Self>().insert(self as Self, in: source)
+  }
+
+  /// Inserts the record with all that it has, its key too, and reads nothing back.
+  @inlinable
+  public func add(to source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    try SQLTable<Self>().add(self, in: source)
+  }
+
+  /// Inserts the record in the place of those that have the same values in a key, and takes what was stored.
+  @inlinable
+  public mutating func replace(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    self = try SQLTable<Self>().replace(self as Self, in: source)
+  }
+
+  /// Inserts the record or, if there is a row with the same values in the key, gives that one the record's other values; takes what was stored.
+  @inlinable
+  public mutating func upsert<Value>(
+    on key: (Keys) -> SQLKey<Self, Value>, in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) {
+    self = try SQLTable<Self>().upsert(self as Self, on: key, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLUpdatable, Adapters == Void {
+  /// Gives the row with the record's key the record's values; false if there is no such row.
+  @inlinable
+  @discardableResult
+  public func update(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>().update(self, in: source)
+  }
+}
+
+extension SQLDeletable where Adapters == Void {
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @inlinable
+  @discardableResult
+  @_disfavoredOverload
+  public func delete(from source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
+    try SQLTable<Self>().delete(self, in: source)
+  }
+}
+
+extension SQLKeyed where Self: SQLDeletable, Adapters == Void {
+  /// Deletes the row with the record's key; false if there is none.
+  @inlinable
+  @discardableResult
+  public func delete(from source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
+    try SQLTable<Self>().delete(self, in: source)
+  }
+
+  /// Deletes the row with this primary key; false if there is none.
+  @inlinable
+  @discardableResult
+  public static func delete(key: PrimaryKey, from source: borrowing some StatementSource & ~Copyable)
+    throws(SQLiteError) -> Bool
+  {
+    try SQLTable<Self>().delete(key: key, in: source)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Verbs/SQLTable+Adding.swift", text: #"""
+/// Inserting without reading back what was stored: SQLite's RETURNING costs several times the INSERT itself.
+extension SQLTable where Record: SQLInsertable & SQLStored {
+  /// Inserts a record with all that it has, its key too.
+  @inlinable
+  public func add(_ record: Record, in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) {
+    let statement = try source.statement(Self.slots.addRecord)
+    try record.sqlBind(to: statement, adapters: adapters)
+    try statement.run()
+  }
+
+  /// Inserts all of them or, if one can't be, none; returns how many rows there are more.
+  @inlinable
+  @discardableResult
+  public func add(
+    _ records: [Record], in source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    try source.atomically { (source) throws(SQLiteError) -> Int in
+      var count = 0
+      for record in records {
+        let statement = try source.statement(Self.slots.addRecord)
+        try record.sqlBind(to: statement, adapters: adapters)
+        count += try statement.run()
+      }
+      return count
+    }
   }
 }
 
@@ -7180,6 +7441,17 @@ extension SQLTable where Record: SQLInsertable {
     return try self.record(of: statement)
   }
 
+  /// Inserts a draft; returns the rowid that SQLite has given it.
+  @inlinable
+  func rowid(
+    of draft: Record.Draft, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    let statement = try source.statement(Self.slots.addDraft)
+    try Record.sqlBind(draft, to: statement, adapters: adapters)
+    guard try statement.run() > 0 else { throw .nothingStored(in: Record.sqlTable.name) }
+    return statement.lastRowid
+  }
+
   /// The row that a statement without a conflict clause must have stored.
   @inlinable
   func stored(_ record: Record?) throws(SQLiteError) -> Record {
@@ -7198,7 +7470,9 @@ extension SQLTable where Record: SQLInsertable & SQLStored {
   public func insert(
     _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Record {
-    try stored(store(draft, Self.slots.insert, source))
+    let known = try Record.sqlStored(draft) { () throws(SQLiteError) -> Int in try rowid(of: draft, source) }
+    if let known { return known }
+    return try stored(store(draft, Self.slots.insert, source))
   }
 
   /// Inserts a record with all that it has, its key too.
@@ -7445,7 +7719,9 @@ extension SQLTable {
       all.append(slots.insert)
       if isStored {
         all += [
-          slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace, slots.replaceRecord,
+          slots.addDraft, slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore,
+          slots.replace,
+          slots.replaceRecord,
         ]
         all += slots.upsert + slots.upsertRecord
       }
@@ -8531,6 +8807,75 @@ public struct DatabaseConfig: Sendable {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Macros/InlineDatabase.swift", text: #"""
+#if Macros
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
+
+  /// Makes a struct a database, from the SQL that is written in it: the steps of its schema in `migrations`, and its
+  /// queries, each behind ``Query(_:inputName:outputName:)``.
+  ///
+  /// ```swift
+  /// @Database struct DB {
+  ///   @Query("SELECT * FROM todo WHERE id = ?")
+  ///   var todo: any TodoQuery
+  ///
+  ///   static var migrations: [String] { ["CREATE TABLE todo (id INTEGER PRIMARY KEY, name TEXT NOT NULL)"] }
+  /// }
+  /// ```
+  ///
+  /// The struct gets a type for each table, input and output, and conforms to ``Database``.
+  @attached(member, names: arbitrary)
+  @attached(extension, conformances: InlineDatabase)
+  public macro Database() = #externalMacro(module: "PureSQLMacros", type: "DatabaseMacro")
+
+  /// The SQL of a property of a struct with ``Database()``. The property's type, `any NameQuery`, is made from it.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement, in a literal.
+  ///   - inputName: What the input's type is called. Without it: the query's name and `Input`, if there are several values.
+  ///   - outputName: What the output's type is called.
+  @attached(peer)
+  public macro Query(_ sql: String, inputName: String? = nil, outputName: String? = nil) =
+    #externalMacro(module: "PureSQLMacros", type: "QueryMacro")
+
+  /// A database whose schema is written beside its queries: what ``Database()`` makes. `migrations` is the text that
+  /// somebody wrote; this is what SQLite gets.
+  public protocol InlineDatabase: Database {
+    static var migrationHistory: [Migration] { get }
+  }
+
+  extension InlineDatabase {
+    public static var migrations: [Migration] { migrationHistory }
+  }
+
+  /// For doubles, which have no database, and so nothing to translate.
+  public struct NoopAdapter<Value>: DatabaseValueAdapter {
+    public init() {}
+  }
+
+  /// Foundation's types, for files that don't import them.
+  public enum FoundationTypes {
+    #if canImport(FoundationEssentials)
+      public typealias Data = FoundationEssentials.Data
+      public typealias Date = FoundationEssentials.Date
+      public typealias Decimal = FoundationEssentials.Decimal
+      public typealias URL = FoundationEssentials.URL
+      public typealias UUID = FoundationEssentials.UUID
+    #else
+      public typealias Data = Foundation.Data
+      public typealias Date = Foundation.Date
+      public typealias Decimal = Foundation.Decimal
+      public typealias URL = Foundation.URL
+      public typealias UUID = Foundation.UUID
+    #endif
+  }
+#endif
+
+"""#),
     RuntimeSource(path: "PureSQL/Observation/ObservationHub+Files.swift", text: #"""
 #if canImport(Glibc)
   import Glibc
@@ -9594,66 +9939,81 @@ extension SQLConnected {
 
 extension SQLConnected {
   /// Every row, decoded.
+  @inlinable
   public func fetch() async throws -> [Rows.Element] {
     try await connection.single(.read) { try rows.fetch(in: $0) }
   }
 
+  @inlinable
   public func fetchBlocking() throws -> [Rows.Element] {
     try connection.singleBlocking(.read) { try rows.fetch(in: $0) }
   }
 
+  @inlinable
   public func fetch(tx: borrowing Transaction) throws -> [Rows.Element] {
     try rows.fetch(in: tx)
   }
 
   /// The first row, if there is one.
+  @inlinable
   public func first() async throws -> Rows.Element? {
     try await connection.single(.read) { try rows.first(in: $0) }
   }
 
+  @inlinable
   public func firstBlocking() throws -> Rows.Element? {
     try connection.singleBlocking(.read) { try rows.first(in: $0) }
   }
 
+  @inlinable
   public func first(tx: borrowing Transaction) throws -> Rows.Element? {
     try rows.first(in: tx)
   }
 
   /// How many rows there are.
+  @inlinable
   public func count() async throws -> Int {
     try await connection.single(.read) { try rows.count(in: $0) }
   }
 
+  @inlinable
   public func countBlocking() throws -> Int {
     try connection.singleBlocking(.read) { try rows.count(in: $0) }
   }
 
+  @inlinable
   public func count(tx: borrowing Transaction) throws -> Int {
     try rows.count(in: tx)
   }
 
   /// Whether there is a row.
+  @inlinable
   public func exists() async throws -> Bool {
     try await connection.single(.read) { try rows.exists(in: $0) }
   }
 
+  @inlinable
   public func existsBlocking() throws -> Bool {
     try connection.singleBlocking(.read) { try rows.exists(in: $0) }
   }
 
+  @inlinable
   public func exists(tx: borrowing Transaction) throws -> Bool {
     try rows.exists(in: tx)
   }
 
   /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
   public func forEach(_ body: @Sendable (Rows.Element) throws -> Void) async throws {
     try await connection.single(.read) { try rows.forEach(in: $0, body) }
   }
 
+  @inlinable
   public func forEachBlocking(_ body: (Rows.Element) throws -> Void) throws {
     try connection.singleBlocking(.read) { try rows.forEach(in: $0, body) }
   }
 
+  @inlinable
   public func forEach(tx: borrowing Transaction, _ body: (Rows.Element) throws -> Void) throws {
     try rows.forEach(in: tx, body)
   }
@@ -9834,6 +10194,7 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
     try await connection.single(.write) { try table.update(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func updateBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.update(record, in: $0) }
@@ -9850,6 +10211,7 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
     try await connection.begin(.write) { try table.update(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func updateBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.update(records, in: $0) }
@@ -9863,48 +10225,57 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
 
 extension SQLRecords where Record: SQLKeyed & SQLDeletable {
   /// Deletes the row with this primary key; false if there is none.
+  @inlinable
   @discardableResult
   public func delete(key: Record.PrimaryKey) async throws -> Bool {
     try await connection.single(.write) { try table.delete(key: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func deleteBlocking(key: Record.PrimaryKey) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(key: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func delete(key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Bool {
     try table.delete(key: key, in: tx)
   }
 
   /// Deletes the row with the record's key; false if there is none.
+  @inlinable
   @discardableResult
   public func delete(_ record: Record) async throws -> Bool {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func deleteBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func delete(_ record: Record, tx: borrowing Transaction) throws -> Bool {
     try table.delete(record, in: tx)
   }
 
   /// Deletes the rows with the records' keys, all or none; returns how many there were.
+  @inlinable
   @discardableResult
   public func delete(_ records: [Record]) async throws -> Int {
     try await connection.begin(.write) { try table.delete(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func deleteBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.delete(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func delete(_ records: [Record], tx: borrowing Transaction) throws -> Int {
     try table.delete(records, in: tx)
@@ -9913,16 +10284,19 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
 
 extension SQLRecords where Record: SQLDeletable {
   /// Deletes the row with these values in a key; false if there is none.
+  @inlinable
   @discardableResult
   public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws -> Bool {
     try await connection.single(.write) { try table.delete(by: key, value, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func deleteBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(by: key, value, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
     throws -> Bool
@@ -9931,18 +10305,21 @@ extension SQLRecords where Record: SQLDeletable {
   }
 
   /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func delete(_ record: Record) async throws -> Int {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func deleteBlocking(_ record: Record) throws -> Int {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func delete(_ record: Record, tx: borrowing Transaction) throws -> Int {
@@ -9950,6 +10327,7 @@ extension SQLRecords where Record: SQLDeletable {
   }
 
   /// Deletes the rows that fulfil a condition; returns how many there were. All of them are `rows.delete()`.
+  @inlinable
   @discardableResult
   public func delete(_ condition: (Record.Columns) -> SQLCondition) async throws -> Int {
     try await rows.filter(condition).delete()
@@ -9960,6 +10338,7 @@ extension SQLRecords where Record: SQLDeletable {
     try rows.filter(condition).deleteBlocking()
   }
 
+  @inlinable
   @discardableResult
   public func delete(
     tx: borrowing Transaction, _ condition: (Record.Columns) -> SQLCondition
@@ -9979,6 +10358,7 @@ extension SQLRecords where Record: SQLUpdatable {
     try await rows.filter(condition).update(assignments)
   }
 
+  @inlinable
   @discardableResult
   public func updateBlocking(
     where condition: (Record.Columns) -> SQLCondition,
@@ -10002,34 +10382,40 @@ extension SQLRecords where Record: SQLUpdatable {
 
 extension SQLRecords where Record: SQLInsertable & SQLStored {
   /// Inserts a row; returns it as it is stored.
+  @inlinable
   @discardableResult
   public func insert(_ draft: Record.Draft) async throws -> Record {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insertBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
     try table.insert(draft, in: tx)
   }
 
   /// The same of a record with all that it has, its key too.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insert(_ record: Record) async throws -> Record {
     try await connection.begin(.write) { try table.insert(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertBlocking(_ record: Record) throws -> Record {
     try connection.beginBlocking(.write) { try table.insert(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insert(_ record: Record, tx: borrowing Transaction) throws -> Record {
@@ -10037,34 +10423,40 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts all of them or, if one can't be, none.
+  @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft]) async throws -> [Record] {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insertBlocking(_ drafts: [Record.Draft]) throws -> [Record] {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws -> [Record] {
     try table.insert(drafts, in: tx)
   }
 
   /// The same of records with all that they have.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insert(_ records: [Record]) async throws -> [Record] {
     try await connection.begin(.write) { try table.insert(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertBlocking(_ records: [Record]) throws -> [Record] {
     try connection.beginBlocking(.write) { try table.insert(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insert(_ records: [Record], tx: borrowing Transaction) throws -> [Record] {
@@ -10072,34 +10464,40 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row, unless a constraint speaks against it: then nothing happens, and nil comes back.
+  @inlinable
   @discardableResult
   public func insertOrIgnore(_ draft: Record.Draft) async throws -> Record? {
     try await connection.begin(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insertOrIgnoreBlocking(_ draft: Record.Draft) throws -> Record? {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insertOrIgnore(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record? {
     try table.insertOrIgnore(draft, in: tx)
   }
 
   /// The same of a record with all that it has, its key too.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertOrIgnore(_ record: Record) async throws -> Record? {
     try await connection.begin(.write) { try table.insertOrIgnore(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertOrIgnoreBlocking(_ record: Record) throws -> Record? {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertOrIgnore(_ record: Record, tx: borrowing Transaction) throws -> Record? {
@@ -10107,34 +10505,40 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row in the place of those that have the same values in a key.
+  @inlinable
   @discardableResult
   public func replace(_ draft: Record.Draft) async throws -> Record {
     try await connection.begin(.write) { try table.replace(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func replaceBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.replace(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func replace(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
     try table.replace(draft, in: tx)
   }
 
   /// The same of a record with all that it has, its key too.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func replace(_ record: Record) async throws -> Record {
     try await connection.begin(.write) { try table.replace(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func replaceBlocking(_ record: Record) throws -> Record {
     try connection.beginBlocking(.write) { try table.replace(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func replace(_ record: Record, tx: borrowing Transaction) throws -> Record {
@@ -10142,6 +10546,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row or, if there is one with the same values in the key, gives that one the draft's other values.
+  @inlinable
   @discardableResult
   public func upsert<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
     async throws -> Record
@@ -10149,6 +10554,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.upsert(draft, on: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func upsertBlocking<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
     throws -> Record
@@ -10156,6 +10562,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.upsert(draft, on: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func upsert<Value>(
     _ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>, tx: borrowing Transaction
@@ -10164,6 +10571,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// The same of a record with all that it has.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func upsert<Value>(_ record: Record, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>) async throws
@@ -10172,6 +10580,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.upsert(record, on: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func upsertBlocking<Value>(_ record: Record, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>) throws
@@ -10180,6 +10589,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.upsert(record, on: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func upsert<Value>(
@@ -10191,27 +10601,33 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
 
 extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
   /// Gives the view's triggers a row to insert.
+  @inlinable
   public func insert(_ draft: Record.Draft) async throws {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
+  @inlinable
   public func insertBlocking(_ draft: Record.Draft) throws {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
+  @inlinable
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws {
     try table.insert(draft, in: tx)
   }
 
   /// Gives the view's triggers all of the rows or, if one of them can't be inserted, none.
+  @inlinable
   public func insert(_ drafts: [Record.Draft]) async throws {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
+  @inlinable
   public func insertBlocking(_ drafts: [Record.Draft]) throws {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
+  @inlinable
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws {
     try table.insert(drafts, in: tx)
   }
@@ -10223,40 +10639,49 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
 
 extension SQLRecords {
   /// Every row.
+  @inlinable
   public func fetch() async throws -> [Record] {
     try await connection.single(.read) { try table.fetch(in: $0) }
   }
 
+  @inlinable
   public func fetchBlocking() throws -> [Record] {
     try connection.singleBlocking(.read) { try table.fetch(in: $0) }
   }
 
+  @inlinable
   public func fetch(tx: borrowing Transaction) throws -> [Record] {
     try table.fetch(in: tx)
   }
 
   /// How many rows there are.
+  @inlinable
   public func count() async throws -> Int {
     try await connection.single(.read) { try table.count(in: $0) }
   }
 
+  @inlinable
   public func countBlocking() throws -> Int {
     try connection.singleBlocking(.read) { try table.count(in: $0) }
   }
 
+  @inlinable
   public func count(tx: borrowing Transaction) throws -> Int {
     try table.count(in: tx)
   }
 
   /// The row with these values in a key: `find(by: \.email, "ada@example.com")`.
+  @inlinable
   public func find<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws -> Record? {
     try await connection.single(.read) { try table.find(by: key, value, in: $0) }
   }
 
+  @inlinable
   public func findBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Record? {
     try connection.singleBlocking(.read) { try table.find(by: key, value, in: $0) }
   }
 
+  @inlinable
   public func find<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
     throws -> Record?
   {
@@ -10264,27 +10689,33 @@ extension SQLRecords {
   }
 
   /// The rows of a SELECT of yours, whose columns are matched by name.
+  @inlinable
   public func fetch(sql: String, _ arguments: [SQLAny?] = []) async throws -> [Record] {
     try await connection.single(.read) { try table.fetch(sql: sql, arguments, in: $0) }
   }
 
+  @inlinable
   public func fetchBlocking(sql: String, _ arguments: [SQLAny?] = []) throws -> [Record] {
     try connection.singleBlocking(.read) { try table.fetch(sql: sql, arguments, in: $0) }
   }
 
+  @inlinable
   public func fetch(sql: String, _ arguments: [SQLAny?] = [], tx: borrowing Transaction) throws -> [Record] {
     try table.fetch(sql: sql, arguments, in: tx)
   }
 
   /// Row by row, none of them kept. `body` may throw to stop.
+  @inlinable
   public func forEach(_ body: @Sendable (Record) throws -> Void) async throws {
     try await connection.single(.read) { try table.forEach(in: $0, body) }
   }
 
+  @inlinable
   public func forEachBlocking(_ body: (Record) throws -> Void) throws {
     try connection.singleBlocking(.read) { try table.forEach(in: $0, body) }
   }
 
+  @inlinable
   public func forEach(tx: borrowing Transaction, _ body: (Record) throws -> Void) throws {
     try table.forEach(in: tx, body)
   }
@@ -10292,14 +10723,17 @@ extension SQLRecords {
 
 extension SQLRecords where Record: SQLKeyed {
   /// The row with this primary key; nil if there is none.
+  @inlinable
   public func find(_ key: Record.PrimaryKey) async throws -> Record? {
     try await connection.single(.read) { try table.find(key, in: $0) }
   }
 
+  @inlinable
   public func findBlocking(_ key: Record.PrimaryKey) throws -> Record? {
     try connection.singleBlocking(.read) { try table.find(key, in: $0) }
   }
 
+  @inlinable
   public func find(_ key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Record? {
     try table.find(key, in: tx)
   }
@@ -10421,6 +10855,49 @@ extension SQLRelated {
     of record: Source
   ) -> SQLConnected<SQLSelection<Target>> where Relation == SQLToMany<Source, Target> {
     SQLConnected(connection, relation.rows(of: record, adapters))
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Tables/SerialQueue.swift", text: #"""
+/// Runs closures on a database one after another, in the order in which they were handed over, each in a transaction of its
+/// own, and tells each one's completion what came of it. For code that doesn't wait.
+///
+/// ```swift
+/// let queue = SerialQueue(database)
+/// queue.write { tx in try database.people.insert(draft, tx: tx) } completion: { result in … }
+/// ```
+///
+/// What was handed over still runs when nobody holds the queue any more.
+public final class SerialQueue: Sendable {
+  private let connection: any Connection
+  private let jobs: AsyncStream<@Sendable () async -> Void>.Continuation
+
+  public init(_ connection: any Connection) {
+    self.connection = connection
+    let (stream, continuation) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
+    jobs = continuation
+    Task.detached { for await job in stream { await job() } }
+  }
+
+  deinit { jobs.finish() }
+
+  /// Runs `body` in a transaction that reads, when those before it are done.
+  public func read<Output: Sendable>(
+    _ body: @escaping @Sendable (borrowing Transaction) throws -> Output,
+    completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }
+  ) {
+    let connection = connection
+    jobs.yield { completion(await connection.readResult(body)) }
+  }
+
+  /// Runs `body` in a transaction that writes, when those before it are done.
+  public func write<Output: Sendable>(
+    _ body: @escaping @Sendable (borrowing Transaction) throws -> Output,
+    completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }
+  ) {
+    let connection = connection
+    jobs.yield { completion(await connection.writeResult(.immediate, body)) }
   }
 }
 

@@ -7,6 +7,7 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
     try await connection.single(.write) { try table.update(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func updateBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.update(record, in: $0) }
@@ -23,6 +24,7 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
     try await connection.begin(.write) { try table.update(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func updateBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.update(records, in: $0) }
@@ -36,48 +38,57 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
 
 extension SQLRecords where Record: SQLKeyed & SQLDeletable {
   /// Deletes the row with this primary key; false if there is none.
+  @inlinable
   @discardableResult
   public func delete(key: Record.PrimaryKey) async throws -> Bool {
     try await connection.single(.write) { try table.delete(key: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func deleteBlocking(key: Record.PrimaryKey) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(key: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func delete(key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Bool {
     try table.delete(key: key, in: tx)
   }
 
   /// Deletes the row with the record's key; false if there is none.
+  @inlinable
   @discardableResult
   public func delete(_ record: Record) async throws -> Bool {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func deleteBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func delete(_ record: Record, tx: borrowing Transaction) throws -> Bool {
     try table.delete(record, in: tx)
   }
 
   /// Deletes the rows with the records' keys, all or none; returns how many there were.
+  @inlinable
   @discardableResult
   public func delete(_ records: [Record]) async throws -> Int {
     try await connection.begin(.write) { try table.delete(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func deleteBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.delete(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func delete(_ records: [Record], tx: borrowing Transaction) throws -> Int {
     try table.delete(records, in: tx)
@@ -86,16 +97,19 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
 
 extension SQLRecords where Record: SQLDeletable {
   /// Deletes the row with these values in a key; false if there is none.
+  @inlinable
   @discardableResult
   public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) async throws -> Bool {
     try await connection.single(.write) { try table.delete(by: key, value, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func deleteBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(by: key, value, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
     throws -> Bool
@@ -104,18 +118,21 @@ extension SQLRecords where Record: SQLDeletable {
   }
 
   /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func delete(_ record: Record) async throws -> Int {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func deleteBlocking(_ record: Record) throws -> Int {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func delete(_ record: Record, tx: borrowing Transaction) throws -> Int {
@@ -123,6 +140,7 @@ extension SQLRecords where Record: SQLDeletable {
   }
 
   /// Deletes the rows that fulfil a condition; returns how many there were. All of them are `rows.delete()`.
+  @inlinable
   @discardableResult
   public func delete(_ condition: (Record.Columns) -> SQLCondition) async throws -> Int {
     try await rows.filter(condition).delete()
@@ -133,6 +151,7 @@ extension SQLRecords where Record: SQLDeletable {
     try rows.filter(condition).deleteBlocking()
   }
 
+  @inlinable
   @discardableResult
   public func delete(
     tx: borrowing Transaction, _ condition: (Record.Columns) -> SQLCondition
@@ -152,6 +171,7 @@ extension SQLRecords where Record: SQLUpdatable {
     try await rows.filter(condition).update(assignments)
   }
 
+  @inlinable
   @discardableResult
   public func updateBlocking(
     where condition: (Record.Columns) -> SQLCondition,

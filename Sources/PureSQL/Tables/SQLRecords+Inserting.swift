@@ -2,34 +2,40 @@
 
 extension SQLRecords where Record: SQLInsertable & SQLStored {
   /// Inserts a row; returns it as it is stored.
+  @inlinable
   @discardableResult
   public func insert(_ draft: Record.Draft) async throws -> Record {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insertBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
     try table.insert(draft, in: tx)
   }
 
   /// The same of a record with all that it has, its key too.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insert(_ record: Record) async throws -> Record {
     try await connection.begin(.write) { try table.insert(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertBlocking(_ record: Record) throws -> Record {
     try connection.beginBlocking(.write) { try table.insert(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insert(_ record: Record, tx: borrowing Transaction) throws -> Record {
@@ -37,34 +43,40 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts all of them or, if one can't be, none.
+  @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft]) async throws -> [Record] {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insertBlocking(_ drafts: [Record.Draft]) throws -> [Record] {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws -> [Record] {
     try table.insert(drafts, in: tx)
   }
 
   /// The same of records with all that they have.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insert(_ records: [Record]) async throws -> [Record] {
     try await connection.begin(.write) { try table.insert(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertBlocking(_ records: [Record]) throws -> [Record] {
     try connection.beginBlocking(.write) { try table.insert(records, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insert(_ records: [Record], tx: borrowing Transaction) throws -> [Record] {
@@ -72,34 +84,40 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row, unless a constraint speaks against it: then nothing happens, and nil comes back.
+  @inlinable
   @discardableResult
   public func insertOrIgnore(_ draft: Record.Draft) async throws -> Record? {
     try await connection.begin(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insertOrIgnoreBlocking(_ draft: Record.Draft) throws -> Record? {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func insertOrIgnore(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record? {
     try table.insertOrIgnore(draft, in: tx)
   }
 
   /// The same of a record with all that it has, its key too.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertOrIgnore(_ record: Record) async throws -> Record? {
     try await connection.begin(.write) { try table.insertOrIgnore(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertOrIgnoreBlocking(_ record: Record) throws -> Record? {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func insertOrIgnore(_ record: Record, tx: borrowing Transaction) throws -> Record? {
@@ -107,34 +125,40 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row in the place of those that have the same values in a key.
+  @inlinable
   @discardableResult
   public func replace(_ draft: Record.Draft) async throws -> Record {
     try await connection.begin(.write) { try table.replace(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func replaceBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.replace(draft, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func replace(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
     try table.replace(draft, in: tx)
   }
 
   /// The same of a record with all that it has, its key too.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func replace(_ record: Record) async throws -> Record {
     try await connection.begin(.write) { try table.replace(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func replaceBlocking(_ record: Record) throws -> Record {
     try connection.beginBlocking(.write) { try table.replace(record, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func replace(_ record: Record, tx: borrowing Transaction) throws -> Record {
@@ -142,6 +166,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row or, if there is one with the same values in the key, gives that one the draft's other values.
+  @inlinable
   @discardableResult
   public func upsert<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
     async throws -> Record
@@ -149,6 +174,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.upsert(draft, on: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func upsertBlocking<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
     throws -> Record
@@ -156,6 +182,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.upsert(draft, on: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   public func upsert<Value>(
     _ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>, tx: borrowing Transaction
@@ -164,6 +191,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// The same of a record with all that it has.
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func upsert<Value>(_ record: Record, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>) async throws
@@ -172,6 +200,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.upsert(record, on: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func upsertBlocking<Value>(_ record: Record, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>) throws
@@ -180,6 +209,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.upsert(record, on: key, in: $0) }
   }
 
+  @inlinable
   @discardableResult
   @_disfavoredOverload
   public func upsert<Value>(
@@ -191,27 +221,33 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
 
 extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
   /// Gives the view's triggers a row to insert.
+  @inlinable
   public func insert(_ draft: Record.Draft) async throws {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
+  @inlinable
   public func insertBlocking(_ draft: Record.Draft) throws {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
+  @inlinable
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws {
     try table.insert(draft, in: tx)
   }
 
   /// Gives the view's triggers all of the rows or, if one of them can't be inserted, none.
+  @inlinable
   public func insert(_ drafts: [Record.Draft]) async throws {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
+  @inlinable
   public func insertBlocking(_ drafts: [Record.Draft]) throws {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
+  @inlinable
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws {
     try table.insert(drafts, in: tx)
   }

@@ -88,11 +88,107 @@ extension Author: PureSQL.SQLKeyed, PureSQL.SQLInsertable, PureSQL.SQLUpdatable,
   }
 }
 
+extension Author {
+  struct Relations: Sendable {
+    var books: PureSQL.SQLToMany<Author, Book> {
+      .init(
+        .init([.init("author_id")]) {
+          (record: Author, _: ()) throws(PureSQL.SQLiteError) -> [PureSQL.SQLAny?] in
+          [PureSQL.SQLAny.stored(int: record.id)]
+        })
+    }
+  }
+
+  static var sqlRelations: Relations { Relations() }
+}
+
+struct Book: Sendable, Hashable, Identifiable {
+  var id: Int
+  var title: String
+  var year: Int?
+  var authorId: Int
+}
+
+extension Book: PureSQL.RowDecodable {
+  static var columnCount: Int32 { 4 }
+
+  init(row: borrowing PureSQL.Row, at start: Int32) throws(PureSQL.SQLiteError) {
+    self.id = try row.int(at: start)
+    self.title = try row.text(at: start + 1)
+    self.year = try row.intOrNil(at: start + 2)
+    self.authorId = try row.int(at: start + 3)
+  }
+}
+
+extension Book: PureSQL.SQLKeyed, PureSQL.SQLInsertable, PureSQL.SQLUpdatable, PureSQL.SQLDeletable, PureSQL.SQLStored {
+  static let sqlTable = PureSQL.SQLTableSchema(
+    "book", columns: ["id", "title", "year", "author_id"], keys: [[0]], hasPrimaryKey: true,
+    draft: [.init(1), .init(2), .init(3)], presentColumn: 0, rowid: "rowid")
+
+  struct Draft: Sendable, Hashable {
+    var title: String
+    var year: Int?
+    var authorId: Int
+  }
+
+  struct Columns: PureSQL.SQLColumns {
+    let alias: PureSQL.SQLAlias
+    init(_ alias: PureSQL.SQLAlias, _ adapters: ()) { self.alias = alias }
+    var id: PureSQL.SQLColumn<Int> { .init(alias, "id", PureSQL.PlainCodec()) }
+    var title: PureSQL.SQLColumn<String> { .init(alias, "title", PureSQL.PlainCodec()) }
+    var year: PureSQL.SQLOptionalColumn<Int> { .init(alias, "year", PureSQL.PlainCodec()) }
+    var authorId: PureSQL.SQLColumn<Int> { .init(alias, "author_id", PureSQL.PlainCodec()) }
+  }
+
+  struct Relations: Sendable {
+    var author: PureSQL.SQLToOne<Book, Author> {
+      .init(
+        .init([.init("id")]) {
+          (record: Book, _: ()) throws(PureSQL.SQLiteError) -> [PureSQL.SQLAny?] in
+          [PureSQL.SQLAny.stored(int: record.authorId)]
+        })
+    }
+  }
+
+  static var sqlRelations: Relations { Relations() }
+
+  static var sqlPrimaryKey: PureSQL.SQLKey<Book, Int> {
+    .init(0) {
+      (value: Int, statement: borrowing PureSQL.Statement, _: ()) throws(PureSQL.SQLiteError) -> Void in
+      try statement.bind(int: value, at: 1)
+    }
+  }
+
+  var sqlPrimaryKeyValue: Int { self.id }
+
+  static func sqlBind(
+    _ draft: Draft, to statement: borrowing PureSQL.Statement, adapters: ()
+  ) throws(PureSQL.SQLiteError) {
+    try statement.bind(text: draft.title, at: 1)
+    try statement.bind(int: draft.year, at: 2)
+    try statement.bind(int: draft.authorId, at: 3)
+  }
+
+  static func sqlStored(
+    _ draft: Draft, _ insert: () throws(PureSQL.SQLiteError) -> Int
+  ) throws(PureSQL.SQLiteError) -> Book? {
+    return Book(id: try insert(), title: draft.title, year: draft.year, authorId: draft.authorId)
+  }
+
+  func sqlBind(to statement: borrowing PureSQL.Statement, adapters: ()) throws(PureSQL.SQLiteError) {
+    try statement.bind(int: self.id, at: 1)
+    try statement.bind(text: self.title, at: 2)
+    try statement.bind(int: self.year, at: 3)
+    try statement.bind(int: self.authorId, at: 4)
+  }
+}
+
 struct LibraryDB: PureSQL.Database {
   let connection: any PureSQL.Connection
   init(connection: any PureSQL.Connection, adapters: () = ()) { self.connection = connection }
 
-  var authors: PureSQL.SQLRecords<Author> { PureSQL.SQLRecords(connection) }
+  var authors: PureSQL.SQLRecords<Author> { .init(connection) }
+  var books: PureSQL.SQLRecords<Book> { .init(connection) }
 
   static let migrations: [PureSQL.Migration] = [
     PureSQL.Migration(
@@ -100,6 +196,9 @@ struct LibraryDB: PureSQL.Database {
       #"""
       CREATE TABLE author (
         id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT UNIQUE, born INTEGER, rating INTEGER NOT NULL DEFAULT 0
+      );
+      CREATE TABLE book (
+        id INTEGER PRIMARY KEY, title TEXT NOT NULL, year INTEGER, author_id INTEGER NOT NULL REFERENCES author (id)
       );
       """#)
   ]

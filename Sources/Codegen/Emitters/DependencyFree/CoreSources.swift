@@ -36,9 +36,12 @@ struct CoreSources {
 
   // MARK: Files
 
-  func files(beside code: [GeneratedCode.File], _ options: CodegenOptions) -> [GeneratedCode.File] {
+  /// - Parameter declared: the types that the code declares.
+  func files(
+    beside code: [GeneratedCode.File], declaring declared: Set<String>, _ options: CodegenOptions
+  ) -> [GeneratedCode.File] {
     let isPublic = options.access == .public
-    let core = sources.map { source in
+    let core = sources.map { $0.telling(apart: declared) }.map { source in
       let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
       let text = importing(isPublic ? source.text : Self.unpublished(source.text), isPublic: isPublic)
       return GeneratedCode.File(name: "PureSQL/PureSQL.\(name)", text: EmbeddedRuntime.marked(text))

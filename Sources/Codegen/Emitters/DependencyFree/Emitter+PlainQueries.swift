@@ -10,11 +10,11 @@ extension Emitter {
       members.append(.lines(slot(query)))
       members.append(.function(method(query, function)))
       if isMany(query) { members.append(.function(loop(query, function))) }
+      if let named = takingInput(query, function) { members.append(.function(named)) }
     }
-    let wrappers = zip(file.queries, plain).flatMap { query, function in
-      [wrapper(function, style), isMany(query) ? loopWrapper(query, function, style) : nil]
-        .compactMap { $0 }.map { Declaration.function($0) }
-    }
+    let wrappers = plain.flatMap { function in
+      [wrapper(function, style), function.looping.flatMap { wrapper($0, style) }].compactMap { $0 }
+    }.map { Declaration.function($0) }
     let name = SwiftName.escaped(file.typeName)
     if isInside(style) {
       members =
@@ -33,7 +33,7 @@ extension Emitter {
     if case .changes = query.output.row { false } else { query.output.rows == .many }
   }
 
-  private func plainFunction(_ query: Query, _ file: QueryFile, _ style: DependencyFree) -> PlainFunction {
+  func plainFunction(_ query: Query, _ file: QueryFile, _ style: DependencyFree) -> PlainFunction {
     let fields = self.fields(of: query)
     var taken: Set<String> = ["db", "statement", "row", "adapters", "body", "result"]
     var parameters = fields.map { field in
@@ -46,13 +46,15 @@ extension Emitter {
       parameters.append(PlainFunction.Parameter(label: "adapters", name: "adapters", type: adaptersType))
     }
     var result = PlainFunction.Result.value(outputType(query))
-    if case .changes = query.output.row { result = .changes }
+    if case .changes = query.output.row { result = .changes(names.swift("Int")) }
+    let method =
+      SwiftName.escaped(file.typeName) + (isInside(style) ? ".Throwing." : ".") + SwiftName.escaped(query.name)
+    let arguments = (parameters.map(\.argument) + ["in: db"]).joined(separator: ", ")
     return PlainFunction(
       documentation: ["Query \(Emitter.shown(Name(query.statement.name?.text ?? query.name)))."],
-      freeName: SwiftName.snakeCase(query.name),
-      method: SwiftName.escaped(file.typeName) + (isInside(style) ? ".Throwing." : ".") + SwiftName.escaped(query.name),
-      parameters: parameters,
-      connectionLabel: "in", result: result)
+      freeName: SwiftName.snakeCase(query.name), methodName: query.name, parameters: parameters, result: result,
+      call: { _ in "try \(method)(\(arguments))" }, row: isMany(query) ? element(query)?.type : nil,
+      loopCall: "try \(method)(\(arguments), body)")
   }
 
   func fields(of query: Query) -> [DataLayer.Field] {
@@ -80,6 +82,19 @@ extension Emitter {
       tail: throwing, body: body)
   }
 
+  /// The same for a type of input that a name line asks for.
+  private func takingInput(_ query: Query, _ function: PlainFunction) -> Function? {
+    guard query.statement.input != nil, case .fields(let fields, let type) = query.input else { return nil }
+    var named = method(query, function)
+    let adapters = function.parameters.dropFirst(fields.count)
+    named.parameters =
+      ["_ input: \(SwiftName.escaped(type.name))"] + adapters.map(\.declaration)
+      + ["in db: \(names.swift("OpaquePointer"))"]
+    let values = fields.map { "\(SwiftName.label($0.name)): input.\($0.name)" } + adapters.map(\.argument) + ["in: db"]
+    named.body = ["try \(SwiftName.escaped(query.name))(\(values.joined(separator: ", ")))"]
+    return named
+  }
+
   private func declarations(_ function: PlainFunction) -> [String] {
     function.parameters.map(\.declaration) + ["in db: \(names.swift("OpaquePointer"))"]
   }
@@ -105,11 +120,5 @@ extension Emitter {
         [
           "try statement.forEach { (row: borrowing \(names.runtime("Row"))) in", "  try body(\(element.decoded))", "}",
         ]))
-  }
-
-  /// The same in front of it: a free function, or one whose body says by SQLite's result codes whether to go on.
-  private func loopWrapper(_ query: Query, _ function: PlainFunction, _ style: DependencyFree) -> Function? {
-    guard let element = element(query) else { return nil }
-    return loopWrapper(function, element: element.type, style)
   }
 }

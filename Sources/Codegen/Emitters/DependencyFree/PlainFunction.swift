@@ -1,5 +1,5 @@
-/// A function of dependency-free code, before it is known how it is called and what it does with an error: a method that
-/// throws, and what stands in front of it.
+/// A function of dependency-free code before it is known how it is called and what it does with an error: an expression
+/// that throws, and what stands in front of it.
 struct PlainFunction {
   struct Parameter {
     /// Nil for `_`.
@@ -8,125 +8,149 @@ struct PlainFunction {
     var name: String
     var type: String
     var isInout = false
+    /// `@SQLList<SQLAssignment>`
+    var attribute: String?
 
     /// As it is declared.
     var declaration: String {
       let inside = SwiftName.escaped(name)
-      let type = (isInout ? "inout " : "") + type
-      guard let label else { return "_ \(inside): \(type)" }
-      return label == name ? "\(inside): \(type)" : "\(SwiftName.label(label)) \(inside): \(type)"
+      let head =
+        switch label {
+        case nil: "_ \(inside)"
+        case name: inside
+        case let label?: "\(SwiftName.label(label)) \(inside)"
+        }
+      return (attribute.map { $0 + " " } ?? "") + head + ": " + type
     }
 
     /// As it is handed on.
     var argument: String {
-      let value = (isInout ? "&" : "") + SwiftName.escaped(name)
+      let value = SwiftName.escaped(name)
       return label.map { "\(SwiftName.label($0)): \(value)" } ?? value
     }
   }
 
   /// What comes back.
   enum Result {
-    /// How many rows were changed; nobody has to look at it.
-    case changes
+    /// How many rows were changed, or whether one was; nobody has to look at it.
+    case changes(String)
     case value(String)
     case none
+  }
+
+  /// Which row it is about.
+  enum Subject {
+    /// None: the method is the type's.
+    case type
+    case record(String)
+    /// A record that takes what was stored.
+    case changed(String)
   }
 
   var documentation: [String]
   /// Of the free function, after `sqlite3_`.
   var freeName: String
-  /// The method, as it is called: `TodoQueries.find`.
-  var method: String
-  /// Beside the connection.
-  var parameters: [Parameter]
-  /// What the connection is called where the method is called: `in`.
-  var connectionLabel: String
+  var methodName: String
+  var subject = Subject.type
+  /// Beside the connection and the subject.
+  var parameters: [Parameter] = []
+  /// What the connection is called where a method is called: `in`.
+  var connectionLabel = "in"
   var result: Result
+  /// What throws, made of `db`, the parameters' names, `body` where rows go to a closure, and the name of the subject.
+  var call: (_ subject: String) -> String
+  /// The type of a row, where rows go to a closure one by one.
+  var element: String?
+  /// The type of a row, where there is such a function too, and what it calls.
+  var row: String?
+  var loopCall = ""
+
+  /// The same, row by row.
+  var looping: PlainFunction? {
+    guard let row else { return nil }
+    var function = self
+    function.documentation.append("Row by row, none of them kept.")
+    function.element = row
+    let call = loopCall
+    function.call = { _ in call }
+    return function
+  }
 }
 
+// MARK: - In the style that is asked for
+
 extension Emitter {
-  /// What stands in front of a method that throws: a free function, or one that returns SQLite's result code.
+  /// A free function, or a method that returns SQLite's result code; nil where the expression is a method as it is asked for.
   func wrapper(_ function: PlainFunction, _ style: DependencyFree) -> Function? {
     if style.functions == .methods, style.errors == .throws { return nil }
-    let isFree = style.functions == .free
-    let connection = connection(function, isFree)
-    var parameters = isFree ? [connection] + function.parameters : function.parameters + [connection]
-    let arguments =
-      (function.parameters.map(\.argument) + ["\(function.connectionLabel): db"]).joined(separator: ", ")
-    let call = "try \(function.method)(\(arguments))"
-    let throwing = "db throws(\(names.runtime("SQLiteError"))) in"
-    let head = head(function, isFree)
-    if style.errors == .throws {
-      var tail = "throws(\(names.runtime("SQLiteError")))"
+    var wrapper = Function(
+      documentation: function.documentation, head: head(function, style), body: [])
+    var parameters = self.parameters(function, style)
+    let throwing = "throws(\(names.runtime("SQLiteError")))"
+    let call = function.call(style.functions == .free ? "record" : "self")
+
+    switch (style.errors, function.element) {
+    case (.throws, let element?):
+      parameters.append("_ body: (\(element)) throws -> \(names.swift("Void"))")
+      wrapper.tail = "throws"
+      wrapper.body = ["try PlainCall.throwingAny(db) { db in \(call) }"]
+    case (.codes, let element?):
+      wrapper.documentation.append("`body` may return something else than `SQLITE_OK` to stop; that comes back then.")
+      wrapper.attribute = "@discardableResult"
+      parameters.append("_ body: (\(element)) -> \(names.swift("Int32"))")
+      wrapper.tail = "-> \(names.swift("Int32"))"
+      wrapper.body = ["PlainCall.code(db, body) { db, body in \(call) }"]
+    case (.throws, nil):
+      wrapper.tail = throwing
       switch function.result {
-      case .changes: tail += " -> \(names.swift("Int"))"
-      case .value(let type): tail += " -> \(type)"
+      case .changes(let type):
+        wrapper.attribute = "@discardableResult"
+        wrapper.tail += " -> \(type)"
+      case .value(let type): wrapper.tail += " -> \(type)"
       case .none: break
       }
-      var attribute: String?
-      if case .changes = function.result { attribute = "@discardableResult" }
-      return Function(
-        documentation: function.documentation, attribute: attribute, head: head,
-        parameters: parameters.map(\.declaration), tail: tail,
-        body: ["try PlainCall.throwing(db) { \(throwing) \(call) }"])
+      wrapper.body = ["try PlainCall.throwing(db) { db \(throwing) in \(call) }"]
+    case (.codes, nil):
+      wrapper.attribute = "@discardableResult"
+      wrapper.tail = "-> \(names.swift("Int32"))"
+      var assignment = ""
+      switch function.result {
+      case .value(let type):
+        // What an array or an optional is before there is something in it, the caller has.
+        let isEmpty = type.hasSuffix("?") || type.hasPrefix("[")
+        parameters.append(
+          "\(style.functions == .free ? "_" : "into") result: inout \(isEmpty ? type : type + "?")")
+        assignment = "result = "
+      case .changes: assignment = "_ = "
+      case .none: break
+      }
+      wrapper.body = ["PlainCall.code(db) { db \(throwing) in \(assignment)\(call) }"]
     }
-    var body = "\(call)"
-    switch function.result {
-    case .value(let type):
-      // What an array or an optional is before there is something in it, the caller has.
-      let isEmpty = type.hasSuffix("?") || type.hasPrefix("[")
-      parameters.append(
-        PlainFunction.Parameter(
-          label: isFree ? nil : "into", name: "result", type: isEmpty ? type : type + "?", isInout: true))
-      body = "result = \(call)"
-    case .changes: body = "_ = \(call)"
-    case .none: break
+    wrapper.parameters = parameters
+    return wrapper
+  }
+
+  private func head(_ function: PlainFunction, _ style: DependencyFree) -> String {
+    if style.functions == .free { return "\(access)func sqlite3_\(function.freeName)" }
+    let name = SwiftName.escaped(function.methodName)
+    switch function.subject {
+    case .type: return "\(access)static func \(name)"
+    case .record: return "\(access)func \(name)"
+    case .changed: return "\(access)mutating func \(name)"
     }
-    return Function(
-      documentation: function.documentation, attribute: "@discardableResult", head: head,
-      parameters: parameters.map(\.declaration), tail: "-> \(names.swift("Int32"))",
-      body: ["PlainCall.code(db) { \(throwing) \(body) }"])
-  }
-}
-
-extension Emitter {
-  /// What stands in front of a method that gives its rows to a closure one by one. Where errors are codes, the closure gives
-  /// one back too: any but `SQLITE_OK` stops, and is what the function returns.
-  func loopWrapper(_ function: PlainFunction, element: String, _ style: DependencyFree) -> Function? {
-    if style.functions == .methods, style.errors == .throws { return nil }
-    let isFree = style.functions == .free
-    let connection = connection(function, isFree)
-    let parameters = isFree ? [connection] + function.parameters : function.parameters + [connection]
-    let arguments =
-      (function.parameters.map(\.argument) + ["\(function.connectionLabel): db", "body"]).joined(separator: ", ")
-    let call = "try \(function.method)(\(arguments))"
-    let isThrowing = style.errors == .throws
-    let given = names.swift(isThrowing ? "Void" : "Int32")
-    return Function(
-      documentation: function.documentation + [
-        isThrowing
-          ? "Row by row, none of them kept; `body` may throw to stop."
-          : "Row by row, none of them kept; `body` may return something else than `SQLITE_OK` to stop."
-      ],
-      attribute: isThrowing ? nil : "@discardableResult", head: head(function, isFree),
-      parameters: parameters.map(\.declaration) + ["_ body: (\(element))\(isThrowing ? " throws" : "") -> \(given)"],
-      tail: isThrowing ? "throws" : "-> \(names.swift("Int32"))",
-      body: isThrowing
-        ? ["try PlainCall.throwingAny(db) { db in \(call) }"]
-        : ["PlainCall.code(db, body) { db, body in \(call) }"])
   }
 
-  /// C has nil for a connection that couldn't be opened.
-  private func connection(_ function: PlainFunction, _ isFree: Bool) -> PlainFunction.Parameter {
-    let type = names.swift("OpaquePointer")
-    return isFree
-      ? PlainFunction.Parameter(label: nil, name: "db", type: type + "?")
-      : PlainFunction.Parameter(label: function.connectionLabel, name: "db", type: type)
-  }
-
-  private func head(_ function: PlainFunction, _ isFree: Bool) -> String {
-    isFree
-      ? "\(access)func sqlite3_\(function.freeName)"
-      : "\(access)static func " + (function.method.split(separator: ".").last.map(String.init) ?? "")
+  /// Free functions have the connection first, as C has it, and nil for one that couldn't be opened.
+  private func parameters(_ function: PlainFunction, _ style: DependencyFree) -> [String] {
+    let rest = function.parameters.map(\.declaration)
+    let pointer = names.swift("OpaquePointer")
+    if style.functions == .methods { return rest + ["\(function.connectionLabel) db: \(pointer)"] }
+    let subject =
+      switch function.subject {
+      case .type: [String]()
+      case .record(let type): ["_ record: \(type)"]
+      case .changed(let type): ["_ record: inout \(type)"]
+      }
+    return ["_ db: \(pointer)?"] + subject + rest
   }
 }

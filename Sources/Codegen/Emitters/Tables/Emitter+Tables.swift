@@ -18,7 +18,7 @@ extension Emitter {
       declarations.append(TableEmitter(emitter: self, record: record, model: model).declaration())
     }
     // Where connections are pointers, nothing holds one.
-    if options.dependencyFree == nil { declarations.append(collections(records)) }
+    declarations += options.dependencyFree.map { tableFunctions($0) } ?? [collections(records)]
     return declarations
   }
 

@@ -57,13 +57,15 @@ struct TableEmitter {
     if let rowid = model.rowid { arguments.append("rowid: \(SwiftLiteral.string(rowid))") }
     if model.isView { arguments.append("isView: true") }
     let type = names.runtime("SQLTableSchema")
-    return ["\(access)static let sqlTable = \(type)("] + filled(arguments)
+    return call("\(access)static let sqlTable = \(type)", arguments)
   }
 
   private var columnNames: [String] { record.places.map { record.table.columns[$0].name.text } }
 
-  /// The arguments of a call, as many on a line as there is room for.
-  private func filled(_ arguments: [String]) -> [String] {
+  /// A call, with as many arguments on a line as there is room for.
+  private func call(_ head: String, _ arguments: [String]) -> [String] {
+    let whole = "\(head)(\(arguments.joined(separator: ", ")))"
+    if whole.count <= 114 { return [whole] }
     var lines: [String] = []
     var line = ""
     for (place, argument) in arguments.enumerated() {
@@ -74,7 +76,7 @@ struct TableEmitter {
       }
       line += line.isEmpty ? "  " + piece : " " + piece
     }
-    return lines + [line]
+    return ["\(head)("] + lines + [line]
   }
 
   private func structure(of draft: [TableModel.DraftField]) -> Declaration {
@@ -128,6 +130,27 @@ struct TableEmitter {
     return name
   }
 
+  /// The stored row, without reading it.
+  private func stored(_ draft: [TableModel.DraftField], _ rowid: Int) -> Function {
+    let error = names.runtime("SQLiteError")
+    var body: [String] = []
+    var values: [Int: String] = [rowid: "try insert()"]
+    for field in draft {
+      let name = record.fields[field.column].name
+      values[field.column] = "draft.\(name)"
+      guard field.defaultValue != nil else { continue }
+      body.append("guard let value\(field.column) = draft.\(name) else { return nil }")
+      values[field.column] = "value\(field.column)"
+    }
+    let arguments = record.fields.indices.compactMap { place in
+      values[place].map { "\(SwiftName.label(record.fields[place].name)): \($0)" }
+    }
+    return Function(
+      head: "\(access)static func sqlStored",
+      parameters: ["_ draft: Draft", "_ insert: () throws(\(error)) -> \(names.swift("Int"))"],
+      tail: "throws(\(error)) -> \(own)?", body: body + call("return \(own)", arguments))
+  }
+
   // MARK: Binding
 
   private func bindings() -> [Declaration] {
@@ -145,6 +168,7 @@ struct TableEmitter {
               names.bind(field.type, "draft.\(record.fields[field.column].name)", at: place + 1)
             })))
     }
+    if let rowid = model.rowidOfKnown, let draft = model.draft { functions.append(.function(stored(draft, rowid))) }
     let stored = record.fields.indices.filter { !model.generated.contains($0) }
     functions.append(
       .function(

@@ -37,7 +37,12 @@ struct RowCheck {
     }
     if copy.keepsNothing { try add("") { "\($0) would lose everything: no column is left" } }
     if reasons.isEmpty, !plan.mayLose, case .rebuild = plan.change, !copy.convertedColumns.isEmpty {
-      reasons = try onTrial(copy) { () throws(SQLiteError) in try lostValues(copy) } ?? []
+      // What can't be looked at beforehand may be lost.
+      reasons =
+        try onTrial(copy) { () throws(SQLiteError) in try lostValues(copy) }
+        ?? copy.convertedColumns.map { column in
+          .init("nobody can tell what values in column \(quotedText(column.name)) would become")
+        }
     }
     return reasons
   }

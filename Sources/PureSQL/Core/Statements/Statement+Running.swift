@@ -12,6 +12,10 @@ extension Statement {
     return prepared.changesRows ? Int(sqlite3_changes64(sqlite3_db_handle(pointer))) : 0
   }
 
+  /// The rowid of the row that the connection inserted last (<https://sqlite.org/c3ref/last_insert_rowid.html>).
+  @inlinable
+  var lastRowid: Int { Int(truncatingIfNeeded: sqlite3_last_insert_rowid(sqlite3_db_handle(pointer))) }
+
   /// Every row.
   @inlinable
   public borrowing func fetchAll<Element>(

@@ -4,3 +4,10 @@ CREATE TABLE visit (
   note TEXT AS Note USING notes,
   PRIMARY KEY (petId, day)
 ) WITHOUT ROWID, STRICT;
+
+CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, boss INTEGER REFERENCES owner);
+CREATE TABLE ownership (
+  petId INTEGER NOT NULL REFERENCES pet, ownerId INTEGER NOT NULL REFERENCES owner, PRIMARY KEY (petId, ownerId)
+) WITHOUT ROWID;
+CREATE TABLE scribble (text TEXT, number INTEGER);
+CREATE VIEW tame_pet AS SELECT id, name FROM pet WHERE isTame;

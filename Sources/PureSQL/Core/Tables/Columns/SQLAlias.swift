@@ -1,11 +1,17 @@
 /// The name that a table has in a statement: its own, or another one where it comes up twice.
 public struct SQLAlias: Sendable {
-  let name: String
+  /// Quoted.
+  let sql: String
 
-  init(table: String) { name = table }
+  init(table: String) { sql = quotedName(table) }
 
   /// `t0`, `t1`: for each table of a join.
-  init(number: Int) { name = "t\(number)" }
+  init(number: Int) { sql = "t\(number)" }
 
-  var sql: String { quotedName(name) }
+  fileprivate init(sql: String) { self.sql = sql }
+}
+
+extension SQLTableSchema {
+  /// The table by its own name.
+  var alias: SQLAlias { SQLAlias(sql: quotedTable) }
 }

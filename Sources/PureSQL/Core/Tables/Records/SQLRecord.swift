@@ -70,6 +70,19 @@ public protocol SQLInsertable: SQLBindable {
 
   /// Binds the columns of ``SQLTableSchema/draft``, from parameter 1 on, in order.
   static func sqlBind(_ draft: Draft, to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
+
+  /// The row that a draft becomes, where nothing but its rowid is SQLite's to say; nil where something else is, a default.
+  /// So it needn't be read again, which costs several times as much as the INSERT.
+  ///
+  /// - Parameter insert: inserts the row and returns its rowid.
+  static func sqlStored(_ draft: Draft, _ insert: () throws(SQLiteError) -> Int) throws(SQLiteError) -> Self?
+}
+
+extension SQLInsertable {
+  @inlinable
+  public static func sqlStored(
+    _ draft: Draft, _ insert: () throws(SQLiteError) -> Int
+  ) throws(SQLiteError) -> Self? { nil }
 }
 
 extension SQLInsertable where Draft == Self {

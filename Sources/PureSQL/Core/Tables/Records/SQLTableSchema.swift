@@ -27,6 +27,10 @@ public final class SQLTableSchema: Sendable {
   public let rowid: String?
 
   @usableFromInline let slots: SQLTableSlots
+  /// The name, quoted.
+  let quotedTable: String
+  /// Every column behind the table's name.
+  let results: String
 
   /// - Parameters:
   ///   - isView: nothing that is written comes back by RETURNING.
@@ -43,6 +47,8 @@ public final class SQLTableSchema: Sendable {
     self.draft = draft ?? columns.indices.filter { !generated.contains($0) }.map { DraftColumn($0) }
     self.presentColumn = presentColumn
     self.rowid = rowid
+    quotedTable = quotedName(name)
+    results = SQLTableText.results(SQLAlias(table: name), columns)
     slots = SQLTableSlots(
       SQLTableText(
         name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
@@ -56,6 +62,9 @@ final class SQLTableSlots: Sendable {
   @usableFromInline let fetch: StatementSlot
   @usableFromInline let count: StatementSlot
   @usableFromInline let insert: StatementSlot
+  /// Without reading the row back.
+  @usableFromInline let addDraft: StatementSlot
+  @usableFromInline let addRecord: StatementSlot
   @usableFromInline let insertOrIgnore: StatementSlot
   @usableFromInline let insertRecord: StatementSlot
   @usableFromInline let insertRecordOrIgnore: StatementSlot
@@ -79,6 +88,8 @@ final class SQLTableSlots: Sendable {
     fetch = read { $0.select }
     count = read { $0.count }
     insert = write { $0.insert($0.draftValues, or: "") }
+    addDraft = write { $0.add($0.draftValues) }
+    addRecord = write { $0.add($0.recordValues) }
     insertOrIgnore = write { $0.insert($0.draftValues, or: " OR IGNORE") }
     insertRecord = write { $0.insert($0.recordValues, or: "") }
     insertRecordOrIgnore = write { $0.insert($0.recordValues, or: " OR IGNORE") }

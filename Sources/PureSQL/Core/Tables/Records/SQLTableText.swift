@@ -80,6 +80,8 @@ final class SQLTableText: Sendable {
     "INSERT\(action) INTO \(table) \(body(values))\(returning)"
   }
 
+  func add(_ values: Values) -> String { "INSERT INTO \(table) \(body(values))" }
+
   private func body(_ values: Values) -> String {
     values.columns.isEmpty
       ? "DEFAULT VALUES" : "(\(list(values.columns))) VALUES (\(values.values.joined(separator: ", ")))"

@@ -100,7 +100,7 @@ extension SQLLink {
       for (place, value) in try values(source, adapters).enumerated() { keys[place].append(value) }
     }
     var text = SQLText("SELECT puresql_key_0.rowid, ")
-    text += SQLTableText.results(SQLAlias(table: Target.sqlTable.name), Target.sqlTable.columns) + " FROM "
+    text += Target.sqlTable.results + " FROM "
     for (place, values) in keys.enumerated() {
       var array = SQLText("\(place > 0 ? " CROSS JOIN " : "")\(ArrayTable.name)(?) AS puresql_key_\(place)")
       array.arguments = [.array(values)]

@@ -5,12 +5,11 @@ public struct SQLSelection<Record: SQLRecord>: SQLRows {
 
   public init(adapters: Record.Adapters) {
     self.adapters = adapters
-    query = SQLQuery(from: SQLText(quotedName(Record.sqlTable.name)))
+    query = SQLQuery(from: SQLText(Record.sqlTable.quotedTable))
   }
 
-  public var scope: Record.Columns { Record.Columns(alias, adapters) }
-  private var alias: SQLAlias { SQLAlias(table: Record.sqlTable.name) }
-  public var results: SQLText { SQLText(SQLTableText.results(alias, Record.sqlTable.columns)) }
+  public var scope: Record.Columns { Record.Columns(Record.sqlTable.alias, adapters) }
+  public var results: SQLText { SQLText(Record.sqlTable.results) }
 
   @inlinable
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {

@@ -18,6 +18,17 @@ extension SQLTable where Record: SQLInsertable {
     return try self.record(of: statement)
   }
 
+  /// Inserts a draft; returns the rowid that SQLite has given it.
+  @inlinable
+  func rowid(
+    of draft: Record.Draft, _ source: borrowing some StatementSource & ~Copyable
+  ) throws(SQLiteError) -> Int {
+    let statement = try source.statement(Self.slots.addDraft)
+    try Record.sqlBind(draft, to: statement, adapters: adapters)
+    guard try statement.run() > 0 else { throw .nothingStored(in: Record.sqlTable.name) }
+    return statement.lastRowid
+  }
+
   /// The row that a statement without a conflict clause must have stored.
   @inlinable
   func stored(_ record: Record?) throws(SQLiteError) -> Record {
@@ -36,7 +47,9 @@ extension SQLTable where Record: SQLInsertable & SQLStored {
   public func insert(
     _ draft: Record.Draft, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Record {
-    try stored(store(draft, Self.slots.insert, source))
+    let known = try Record.sqlStored(draft) { () throws(SQLiteError) -> Int in try rowid(of: draft, source) }
+    if let known { return known }
+    return try stored(store(draft, Self.slots.insert, source))
   }
 
   /// Inserts a record with all that it has, its key too.

@@ -8,7 +8,9 @@ extension SQLTable {
       all.append(slots.insert)
       if isStored {
         all += [
-          slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore, slots.replace, slots.replaceRecord,
+          slots.addDraft, slots.addRecord, slots.insertOrIgnore, slots.insertRecord, slots.insertRecordOrIgnore,
+          slots.replace,
+          slots.replaceRecord,
         ]
         all += slots.upsert + slots.upsertRecord
       }

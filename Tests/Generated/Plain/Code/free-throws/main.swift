@@ -28,6 +28,43 @@ try await withTemporaryFile { path in
     expect(error.extendedCode, SQLITE_CONSTRAINT | 8 << 8)
   }
 
+  // Tables
+  var ada = Owner(id: 7, name: "Ada", boss: nil)
+  try sqlite3_owner_insert(db, &ada, adapters: adapters)
+  expect(
+    try sqlite3_owner_insert(db, Owner.Draft(name: "Bob", boss: 7), adapters: adapters),
+    Owner(id: 8, name: "Bob", boss: 7))
+  try sqlite3_owner_add(db, Owner(id: 9, name: "Cy", boss: 8), adapters: adapters)
+  expect(try sqlite3_owners_add(db, [Owner(id: 10, name: "D", boss: 8)], adapters: adapters), 1)
+  expect(try sqlite3_owners_insert(db, [Owner.Draft(name: "E")], adapters: adapters).map(\.id), [11])
+  ada.name = "Ada L."
+  try sqlite3_owner_upsert(db, &ada, adapters: adapters)
+  try sqlite3_owner_replace(db, &ada, adapters: adapters)
+  expect(try sqlite3_owner_insert_or_ignore(db, Owner.Draft(name: "F"), adapters: adapters)?.id, 12)
+  expect(try sqlite3_owner_find(db, 7, adapters: adapters), ada)
+  expect(try sqlite3_pet_find_by_name(db, "Rex", adapters: adapters)?.id, 2)
+  expect(try sqlite3_owners_fetch(db, adapters: adapters).count, 6)
+  expect(try sqlite3_owners_count(db, adapters: adapters), 6)
+  let rows = SQLTable<Owner>(adapters: adapters).rows.filter { $0.id > 10 }
+  expect(try sqlite3_owners_fetch(db, rows).map(\.name), ["E", "F"])
+  expect(try sqlite3_owners_count(db, rows), 2)
+  var count = 0
+  try sqlite3_owners_fetch(db, adapters: adapters) { _ in count += 1 }
+  try sqlite3_owners_fetch(db, rows) { _ in count += 1 }
+  expect(count, 8)
+  expect(try sqlite3_owner_update(db, ada, adapters: adapters), true)
+  expect(try sqlite3_owners_update(db, [ada], adapters: adapters), 1)
+  expect(try sqlite3_owners_update(db, rows) { $0.boss.set(to: 7) }, 2)
+  expect(try sqlite3_owner_boss(db, ada, adapters: adapters), nil)
+  expect(try sqlite3_owners_boss(db, of: sqlite3_owners_fetch(db, rows), adapters: adapters), [ada, ada])
+  expect(try sqlite3_owners_delete(db, rows), 2)
+  expect(try sqlite3_owner_delete(db, key: 10, adapters: adapters), true)
+  expect(try sqlite3_owners_delete(db, [Owner(id: 9, name: "", boss: nil)], adapters: adapters), 1)
+  expect(try sqlite3_ownership_find(db, petId: 1, ownerId: 7, adapters: adapters), nil)
+  try sqlite3_scribble_add(db, Scribble(text: nil, number: 1), adapters: adapters)
+  expect(try sqlite3_scribble_delete(db, Scribble(text: nil, number: 1), adapters: adapters), 1)
+  expect(try sqlite3_tame_pets_fetch(db, adapters: adapters).count, 2)
+
   try sqlite3_db_set_user_version(db, 3)
   expect(try sqlite3_db_user_version(db), 3)
   try sqlite3_db_migrate(db)

@@ -48,6 +48,30 @@ try await withTemporaryFile { path in
   expect(DB.errorMessage(of: db).hasPrefix("can't read Kind from \"fish\" (column 'kind', row 1)"), true)
   expect(PetQueries.pets(in: db) { _ in SQLITE_OK }, SQLITE_MISMATCH)
 
+  // Tables
+  var ada = Owner(id: 7, name: "Ada", boss: nil)
+  expect(ada.insert(adapters: adapters, into: db), SQLITE_OK)
+  expect(ada.insert(adapters: adapters, into: db), SQLITE_CONSTRAINT | 6 << 8)
+  var bob: Owner?
+  expect(Owner.insert(Owner.Draft(name: "Bob", boss: 7), adapters: adapters, into: db, into: &bob), SQLITE_OK)
+  expect(bob?.id, 8)
+  expect(Owner.find(9, adapters: adapters, in: db, into: &bob), SQLITE_OK)
+  expect(bob, nil)
+  var owners: [Owner] = []
+  expect(Owner.fetch(adapters: adapters, in: db, into: &owners), SQLITE_OK)
+  expect(owners.map(\.name), ["Ada", "Bob"])
+  let rows = SQLTable<Owner>(adapters: adapters).rows.filter { $0.boss == 7 }
+  expect(Owner.fetch(rows, in: db) { Int32($0.id) }, 8)
+  ada.name = "Ada L."
+  expect(ada.update(adapters: adapters, in: db), SQLITE_OK)
+  var boss: Owner?
+  expect(owners[1].boss(adapters: adapters, in: db, into: &boss), SQLITE_OK)
+  expect(boss, ada)
+  expect(Owner.delete(rows, from: db), SQLITE_OK)
+  expect(ada.delete(adapters: adapters, from: db), SQLITE_OK)
+  expect(Owner.delete(key: 7, adapters: adapters, from: db), SQLITE_OK)
+  expect(sqlite3_changes(db), 0)
+
   expect(DB.setUserVersion(3, of: db), SQLITE_OK)
   expect(DB.userVersion(of: db, into: &count), SQLITE_OK)
   expect(count, 3)

@@ -19,7 +19,7 @@ try await withTemporaryFile { path in
   expect(try PetQueries.photo(2, in: db), nil)
   expect(try PetQueries.tame([1, 2], in: db), 2)
   expect(try PetQueries.renamePet(name: "Tim", id: 1, in: db), 1)
-  expect(try PetQueries.renamePet(name: "Tim", id: 7, in: db), 0)
+  expect(try PetQueries.renamePet(Renaming(name: "Tim", id: 7), in: db), 0)
   expect(try PetQueries.oddNames(db: 1, statement: "Rex", row: 0, body: "", result: "", in: db), ["Tim", "Rex"])
 
   // Row by row
@@ -74,10 +74,12 @@ try await withTemporaryFile { path in
   }
   expect(try PetQueries.petCount(in: db), 2)
 
+  try checkTables(db, adapters)
+
   // The whole database
   try DB.setUserVersion(3, of: db)
   expect(try DB.userVersion(of: db), 3)
-  expect(try DB.syncSchema(db).tables.count, 2)
+  expect(try DB.syncSchema(db).tables.count, 5)
   try DB.checkSchema(db)
   expect(sqlite3_close(db), SQLITE_BUSY)
   try DB.close(db)

@@ -1,0 +1,1 @@
+-- None: the verbs of the table are measured.

@@ -1,0 +1,64 @@
+import Analyzer
+
+/// Free functions share one namespace with SQLite's own and with each other.
+extension Emitter {
+  func freeNameFindings() -> [Diagnostic] {
+    guard let style = options.dependencyFree, style.functions == .free else { return [] }
+    let database = SwiftName.snakeCase(layer.name) + "_"
+    let ours = Set(
+      ["open", "create", "migrate", "sync_schema", "check_schema", "user_version", "set_user_version"]
+        .map { database + $0 } + [database + "close", database + "errmsg"])
+    var findings: [Diagnostic] = []
+    var known: [String: (what: String, location: SourceLocation?)] = [:]
+    for (function, what, location) in freeFunctions(style) {
+      let place = location ?? known[function.signature]?.location
+      guard let place else { continue }
+      let help = "Name it otherwise, or set 'functions: methods' in puresql.yaml."
+      if SQLiteFunctions.names.contains(function.freeName) {
+        findings.append(
+          .swiftName("'sqlite3_\(function.freeName)' is a function of SQLite's own", help: help, at: place))
+      } else if ours.contains(function.freeName) {
+        findings.append(
+          .swiftName("'sqlite3_\(function.freeName)' is a function of the database's", help: help, at: place))
+      } else if let other = known[function.signature] {
+        findings.append(
+          .swiftName(
+            "\(what) and \(other.what) both have the function 'sqlite3_\(function.freeName)'", help: help, at: place,
+            related: other.location.map { [Diagnostic.Related("the other", at: $0)] } ?? []))
+      }
+      known[function.signature] = (what, location)
+    }
+    return findings
+  }
+
+  private func freeFunctions(_ style: DependencyFree) -> [(PlainFunction, String, SourceLocation?)] {
+    let tables = layer.records.flatMap { record -> [(PlainFunction, String, SourceLocation?)] in
+      guard let model = record.model else { return [] }
+      let what = "\(record.table.isView ? "view" : "table") '\(record.table.name)'"
+      return PlainTable(emitter: self, record: record, model: model, style: style).functions.map {
+        ($0, what, record.table.definition?.location)
+      }
+    }
+    let queries = layer.files.flatMap { file in
+      file.queries.map { query in
+        (
+          plainFunction(query, file, style), "query '\(query.statement.name?.text ?? query.name)'",
+          Optional(query.statement.location)
+        )
+      }
+    }
+    return tables + queries
+  }
+}
+
+extension PlainFunction {
+  /// What no two functions may have alike.
+  fileprivate var signature: String {
+    let taken =
+      switch subject {
+      case .type: ""
+      case .record(let type), .changed(let type): "_ \(type) "
+      }
+    return freeName + " " + taken + parameters.map { "\($0.label ?? "_") \($0.type)" }.joined(separator: " ")
+  }
+}

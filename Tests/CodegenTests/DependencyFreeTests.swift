@@ -1,0 +1,85 @@
+import Codegen
+import Testing
+
+struct DependencyFreeTests {
+  private func options(
+    _ functions: DependencyFree.Functions = .methods, _ errors: DependencyFree.Errors = .throws,
+    foundation: Bool = true, module: String? = nil
+  ) -> CodegenOptions {
+    var style = DependencyFree()
+    style.functions = functions
+    style.errors = errors
+    style.foundation = foundation
+    style.sqliteModule = module
+    var options = CodegenOptions()
+    options.dependencyFree = style
+    return options
+  }
+
+  private let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, photo BLOB);"
+
+  @Test func nothingIsImportedButSQLite() {
+    let code = generate(
+      schema, "photo: SELECT photo FROM pet;", options: options(foundation: false, module: "SQLCipher"))
+    #expect(code.messages == [])
+    let imports = Set(
+      code.files.flatMap { $0.text.split(separator: "\n") }.map { $0.drop { $0 == " " } }.filter {
+        $0.hasPrefix("import ") || $0.hasPrefix("public import ")
+      })
+    #expect(imports == ["import SQLCipher", "import Glibc", "import Musl", "import Darwin"])
+    #expect(!code.files.contains { $0.name.hasPrefix("CSQLite") })
+    #expect(code.text("PetQueries.swift").contains("-> [[UInt8]?]"))
+  }
+
+  @Test func withoutAModuleItsNameIsThePlatforms() {
+    let code = generate(schema, options: options())
+    #expect(code.files.contains { $0.name == "CSQLite/module.modulemap" })
+    #expect(
+      code.text("PureSQL/PureSQL.Row.swift").contains(
+        "#if canImport(SQLite3)\n  import SQLite3\n#else\n  import CSQLite"))
+  }
+
+  @Test func typesOfFoundationsAreAnErrorWithoutIt() {
+    let code = generate("CREATE TABLE t (x INTEGER AS Date);", options: options(foundation: false))
+    #expect(code.messages == ["column 'x' is 'Date', which is a type of Foundation's"])
+  }
+
+  @Test func aTableLikeATypeOfSwiftsLeavesTheRuntimeAlone() {
+    let code = generate(#"CREATE TABLE "String" (x TEXT); CREATE TABLE Data (y BLOB);"#, options: options())
+    let row = code.text("PureSQL/PureSQL.Row.swift")
+    #expect(row.contains("func text(at column: Int32) throws(SQLiteError) -> Swift.String"))
+    #expect(row.contains("Swift.String(cString: $0)"))
+    #expect(code.text("PureSQL/PureSQL.SQLBlob.swift").contains("typealias SQLBlob = Foundation.Data"))
+  }
+
+  @Test func queriesAreFunctions() {
+    let query = "rename: UPDATE pet SET name = ? WHERE id = ?;"
+    #expect(
+      generate(schema, query, options: options()).text("PetQueries.swift").contains(
+        "static func rename(name: String, id: Int, in db: OpaquePointer) throws(SQLiteError) -> Int {"))
+    #expect(
+      generate(schema, query, options: options(.free)).text("PetQueries.swift").contains(
+        "func sqlite3_rename(_ db: OpaquePointer?, name: String, id: Int) throws(SQLiteError) -> Int {"))
+    #expect(
+      generate(schema, query, options: options(.free, .codes)).text("PetQueries.swift").contains(
+        "func sqlite3_rename(_ db: OpaquePointer?, name: String, id: Int) -> Int32 {"))
+  }
+
+  @Test func freeFunctionsLeaveSQLitesAlone() {
+    #expect(
+      generate(schema, "step: SELECT 1;", options: options(.free)).messages
+        == ["'sqlite3_step' is a function of SQLite's own"])
+    #expect(generate(schema, "step: SELECT 1;", options: options()).messages == [])
+    #expect(
+      generate(schema, "petsCount: SELECT 1;", options: options(.free)).messages
+        == ["query 'petsCount' and table 'pet' both have the function 'sqlite3_pets_count'"])
+  }
+
+  @Test func aTypeOfTheRuntimesIsTaken() {
+    #expect(
+      generate("CREATE TABLE statement (x);", options: options()).messages
+        == ["table 'statement' and a type of the runtime's are both 'Statement' in Swift"])
+    // What needs a pool isn't there.
+    #expect(generate("CREATE TABLE transaction_ (x);", options: options()).messages == [])
+  }
+}
