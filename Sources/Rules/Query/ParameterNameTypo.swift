@@ -40,7 +40,7 @@ struct ParameterNameTypo: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let parameters = statement.signature.parameters
     guard parameters.count > 1 else { return }
-    let spellings = parameters.map { Spelling($0.name) }
+    let spellings = parameters.map { Spelling($0.name.utf8) }
     // Of few, each is compared with each; of many, those are found that have the same letters.
     var known: [UInt64: Int] = [:]
     for place in parameters.indices {
@@ -48,12 +48,11 @@ struct ParameterNameTypo: StatementRule {
       guard let text = parameters[place].spelling, spelling.count > 0 else { continue }
       var earlier: Int?
       if place < ParameterNameTypo.few {
-        let others = 0..<place
         earlier =
-          others.first {
+          (0..<place).first {
             spelling.count > 1 && spelling.isSame(as: spellings[$0]) && parameters[$0].spelling != nil
           }
-          ?? others.first {
+          ?? (0..<place).first {
             spelling.mayBeOneEdit(from: spellings[$0]) && parameters[$0].spelling != nil
               && isNearlyOne(folded(parameters[place].name), folded(parameters[$0].name))
               && isTypo(parameters[place].name, parameters[$0].name, in: statement)
@@ -143,31 +142,6 @@ struct ParameterNameTypo: StatementRule {
     "sort", "start", "state", "status", "suffix", "tag", "term", "text", "time", "title", "today", "token", "total",
     "type", "until", "upper", "url", "user", "value", "week", "weeks", "year", "years",
   ]
-}
-
-/// What two names are told apart by at a glance, letter case and `_` aside; no memory is needed for it.
-private struct Spelling {
-  /// A hash of the letters in their order.
-  private(set) var letters: UInt64 = 14_695_981_039_346_656_037
-  /// A bit for each letter that there is, some of them in one.
-  private var set: UInt64 = 0
-  private(set) var count = 0
-
-  init(_ name: String) {
-    for byte in name.utf8 where byte != UInt8(ascii: "_") {
-      let letter = byte &- 65 < 26 ? byte | 0x20 : byte
-      letters = (letters ^ UInt64(letter)) &* 1_099_511_628_211
-      set |= 1 << UInt64(letter & 63)
-      count += 1
-    }
-  }
-
-  func isSame(as other: Spelling) -> Bool { letters == other.letters && count == other.count }
-
-  /// False where two names surely differ in more than one letter.
-  func mayBeOneEdit(from other: Spelling) -> Bool {
-    abs(count - other.count) <= 1 && (set ^ other.set).nonzeroBitCount <= 2
-  }
 }
 
 extension Message {

@@ -49,16 +49,10 @@ struct DuplicateQueryName: FileRule {
     }
   }
 
-  /// A hash that is the same for names that are one in Swift, and for few others.
+  /// The same for names that are one in Swift, and for few others.
   private func letters(of token: TokenID, in tree: SyntaxTree) -> UInt64 {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    for place in Int(tree[token].start)..<Int(tree[token].end) {
-      let byte = tree.file.bytes[place]
-      // What isn't looked at makes two names more alike, and never less: `_` and quotes among it.
-      guard byte >= 0x80 || byte | 0x20 &- 97 < 26 || byte &- 48 < 10 else { continue }
-      hash = (hash ^ UInt64(FoldedHash.upper(byte))) &* 1_099_511_628_211
-    }
-    return hash
+    if tree.quote(of: token) != nil { return Spelling(tree.unquoted(token).utf8).letters }
+    return Spelling(tree.file.bytes[Int(tree[token].start)..<Int(tree[token].end)]).letters
   }
 
   /// `find_pet` → `findPet`

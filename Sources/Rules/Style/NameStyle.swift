@@ -99,7 +99,7 @@ struct NameStyle: ProjectRule {
       let fits = style.map { Self.fits(name, $0) } ?? true
       let mayBeKeyword = looksAtKeywords && name.keyword.isKeyword
       guard !fits || mayBeKeyword, let place = location() else { return }
-      let named = Named(name, place)
+      let named = Named(name: name, location: place)
       guard named.isWritten else { return }
       if !fits, let style {
         context.report(.style(name.text, style, wanted == .auto ? kind : nil), at: place)
@@ -148,11 +148,6 @@ struct NameStyle: ProjectRule {
   private struct Named {
     let name: Name
     let location: SourceLocation
-
-    init(_ name: Name, _ location: SourceLocation) {
-      self.name = name
-      self.location = location
-    }
 
     /// The place has the name, and not something that it comes from (`CREATE TABLE … AS`).
     var isWritten: Bool {
