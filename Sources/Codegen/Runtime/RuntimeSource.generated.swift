@@ -528,10 +528,10 @@ extension DatabaseHandle {
   }
 
   /// The one statement that a text is, compiled when it hasn't been used for long.
-  func prepared(keeping sql: String) throws(SQLiteError) -> PreparedStatement {
-    if let known = statements[sql] { return known }
-    let new = try prepareOne(sql)
-    statements.keep(new, for: sql)
+  func prepared(keeping text: borrowing SQLText) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements.statement(of: text) { return known }
+    let new = try prepareOne(text.sql)
+    statements.keep(new, for: text)
     return new
   }
 
@@ -1100,9 +1100,9 @@ public struct Transaction: ~Copyable, StatementSource {
   }
 
   /// A statement that isn't known at compile time, and is likely to come again.
-  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
-    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
-    let prepared = try handle.prepared(keeping: sql)
+  public borrowing func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: text.sql) }
+    let prepared = try handle.prepared(keeping: text)
     try admit(prepared, handle)
     if !prepared.isReadOnly { handle.note(prepared, []) }
     return Statement(prepared)
@@ -1234,8 +1234,8 @@ extension OpaquePointer: StatementSource {
     try OpenConnection.at(self).statement(slot)
   }
 
-  public func statement(keeping sql: String) throws(SQLiteError) -> Statement {
-    try OpenConnection.at(self).statement(keeping: sql)
+  public func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(keeping: text)
   }
 
   public func atomically<Output>(
@@ -1313,12 +1313,12 @@ final class OpenConnection: RawConnection {
     return Statement(new)
   }
 
-  func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+  func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement {
     enter()
     defer { leave() }
-    if let known = statements[sql] { return Statement(known) }
-    let new = try prepareOne(sql)
-    statements.keep(new, for: sql)
+    if let known = statements.statement(of: text) { return Statement(known) }
+    let new = try prepareOne(text.sql)
+    statements.keep(new, for: text)
     return Statement(new)
   }
 
@@ -1506,7 +1506,7 @@ enum PlainCall {
 
 """#),
     RuntimeSource(path: "PureSQL/Core/Connections/PlainDatabase.swift", text: #"""
-public import CSQLite
+import CSQLite
 
 /// A generated database whose connections are pointers, as `sqlite3_open` gives them: any thread may open one, and whoever
 /// opens it closes it.
@@ -1518,12 +1518,17 @@ public protocol PlainDatabase {
 // MARK: - Opening
 
 extension PlainDatabase {
+  /// Reading, writing, creating, and no mutex: the connection belongs to one thread at a time. Swift sees to that, since a
+  /// pointer isn't `Sendable`; what a mutex would cost is a tenth of reading. Who shares a connection between threads by
+  /// other means asks for `SQLITE_OPEN_FULLMUTEX` (<https://sqlite.org/threadsafe.html>).
+  public static var openFlags: Int32 { SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX }
+
   /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
   /// another process's lock is waited for, five seconds at most.
   ///
   /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
   public static func open(
-    _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
+    _ path: String, flags: Int32 = openFlags, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
     let db = try openPointer(path, flags)
     do throws(SQLiteError) {
@@ -1564,9 +1569,9 @@ extension PlainDatabase {
 
   /// The whole of one database into another that is new (<https://sqlite.org/backup.html>).
   private static func copy(_ original: String, to path: String) throws(SQLiteError) {
-    let source = try openPointer(original, SQLITE_OPEN_READONLY)
+    let source = try openPointer(original, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
     defer { sqlite3_close(source) }
-    let target = try openPointer(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    let target = try openPointer(path, openFlags)
     defer { sqlite3_close(target) }
     guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
       throw .last(in: target, code: sqlite3_errcode(target))
@@ -5261,21 +5266,25 @@ extension Statement {
 
 """#),
     RuntimeSource(path: "PureSQL/Core/Statements/StatementCache.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The compiled statements of one connection, by their slots and by their text.
 struct StatementCache {
   private var slots: [PreparedStatement?] = []
-  private var texts: [String: PreparedStatement] = [:]
+  /// By the hash of the text. Of two texts with one hash the first is kept.
+  private var texts: [UInt64: (text: [UInt8], statement: PreparedStatement)] = [:]
   private static let maximumTexts = 64
 
   /// One that is being stepped through can't be started again.
   @inline(__always)
   subscript(slot: StatementSlot) -> PreparedStatement? {
     guard slot.index < slots.count, let known = slots[slot.index], !known.isBusy else { return nil }
-    return known
-  }
-
-  subscript(text: String) -> PreparedStatement? {
-    guard let known = texts[text], !known.isBusy else { return nil }
     return known
   }
 
@@ -5287,15 +5296,56 @@ struct StatementCache {
     if slots[slot.index] == nil { slots[slot.index] = new }
   }
 
+  func statement(of text: borrowing SQLText) -> PreparedStatement? {
+    guard let known = texts[Self.hash(text.utf8)], Self.isSame(known.text, text.utf8), !known.statement.isBusy else {
+      return nil
+    }
+    return known.statement
+  }
+
   /// When there are too many texts, all make room: those that are needed again come back.
-  mutating func keep(_ new: PreparedStatement, for text: String) {
-    if texts.count >= Self.maximumTexts { texts = texts.filter { $0.value.isBusy } }
-    if texts[text] == nil { texts[text] = new }
+  mutating func keep(_ new: PreparedStatement, for text: borrowing SQLText) {
+    if texts.count >= Self.maximumTexts { texts = texts.filter { $0.value.statement.isBusy } }
+    let hash = Self.hash(text.utf8)
+    if texts[hash] == nil { texts[hash] = (text.utf8, new) }
   }
 
   mutating func removeAll() {
     slots.removeAll()
     texts.removeAll()
+  }
+
+  /// `==` goes byte by byte.
+  private static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    left.count == right.count
+      && left.withUnsafeBytes { left in
+        right.withUnsafeBytes { right in left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+        }
+      }
+  }
+
+  /// Eight bytes at a time. It has to be quick and to differ, no more: texts that are equal in it are compared.
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { bytes in
+      var hash = UInt64(bytes.count)
+      var place = 0
+      while place + 8 <= bytes.count {
+        mix(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self), into: &hash)
+        place += 8
+      }
+      var rest: UInt64 = 0
+      while place < bytes.count {
+        rest = rest << 8 | UInt64(bytes[place])
+        place += 1
+      }
+      mix(rest, into: &hash)
+      return hash
+    }
+  }
+
+  private static func mix(_ word: UInt64, into hash: inout UInt64) {
+    let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    hash = product.high ^ product.low
   }
 }
 
@@ -5373,13 +5423,21 @@ public protocol StatementSource: ~Copyable {
   /// The statement of a slot, ready to be bound; compiled once for each connection.
   borrowing func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement
 
-  /// The one statement that a text made at run time is, compiled once as long as it is used now and then.
-  borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement
+  /// The one statement that a text made at run time is, compiled once as long as it is used now and then. Its values aren't
+  /// bound yet.
+  borrowing func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement
 
   /// What `body` writes takes effect as a whole or, if it throws, not at all.
   borrowing func atomically<Output>(
     _ body: (borrowing Self) throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output
+}
+
+extension StatementSource where Self: ~Copyable {
+  /// The one statement that a text made at run time is, compiled once as long as it is used now and then.
+  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+    try statement(keeping: SQLText(sql))
+  }
 }
 
 """#),
@@ -5441,38 +5499,38 @@ extension SQLTableSchema {
     RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLAssignment.swift", text: #"""
 /// A column and what becomes of it: `$0.name.set(to: "Ada")`.
 public struct SQLAssignment: Sendable {
-  /// The column's name, quoted, and nothing else: SET takes no more.
-  let column: String
+  /// Its name and nothing else is written: SET takes no more.
+  let column: SQLColumnPlace
   let value: SQLText
 }
 
 extension SQLColumn {
-  public func set(to value: Value) -> SQLAssignment { SQLAssignment(column: name, value: .value(value, coding)) }
+  public func set(to value: Value) -> SQLAssignment { SQLAssignment(column: place, value: .value(value, coding)) }
 
   /// What another column of the row holds.
-  public func set(to other: SQLColumn) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+  public func set(to other: SQLColumn) -> SQLAssignment { SQLAssignment(column: place, value: other.sql) }
 }
 
 extension SQLOptionalColumn {
   public func set(to value: Value?) -> SQLAssignment {
-    SQLAssignment(column: name, value: value.map { .value($0, coding) } ?? .value(nil))
+    SQLAssignment(column: place, value: value.map { .value($0, coding) } ?? .value(nil))
   }
 
-  public func set(to other: SQLOptionalColumn) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
-  public func set(to other: SQLColumn<Value>) -> SQLAssignment { SQLAssignment(column: name, value: other.sql) }
+  public func set(to other: SQLOptionalColumn) -> SQLAssignment { SQLAssignment(column: place, value: other.sql) }
+  public func set(to other: SQLColumn<Value>) -> SQLAssignment { SQLAssignment(column: place, value: other.sql) }
 }
 
 extension SQLColumn where Value: AdditiveArithmetic {
   /// What there is, and `amount` more. Added by SQLite: two that do so at the same time both count.
   public func increase(by amount: Value) -> SQLAssignment {
-    SQLAssignment(column: name, value: sql + " + " + SQLText.value(amount, coding))
+    SQLAssignment(column: place, value: sql + " + " + SQLText.value(amount, coding))
   }
 }
 
 extension SQLOptionalColumn where Value: AdditiveArithmetic {
   /// What there is, and `amount` more. NULL stays NULL.
   public func increase(by amount: Value) -> SQLAssignment {
-    SQLAssignment(column: name, value: sql + " + " + SQLText.value(amount, coding))
+    SQLAssignment(column: place, value: sql + " + " + SQLText.value(amount, coding))
   }
 }
 
@@ -5481,25 +5539,25 @@ extension SQLOptionalColumn where Value: AdditiveArithmetic {
 // Operators are written out for each kind of column, so that the compiler has little to choose from.
 
 extension SQLColumn {
-  public static func == (column: SQLColumn, value: Value) -> SQLCondition { column.compared("=", to: value) }
-  public static func != (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<>", to: value) }
-  public static func < (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<", to: value) }
-  public static func <= (column: SQLColumn, value: Value) -> SQLCondition { column.compared("<=", to: value) }
-  public static func > (column: SQLColumn, value: Value) -> SQLCondition { column.compared(">", to: value) }
-  public static func >= (column: SQLColumn, value: Value) -> SQLCondition { column.compared(">=", to: value) }
+  public static func == (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" = ", to: value) }
+  public static func != (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" <> ", to: value) }
+  public static func < (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" < ", to: value) }
+  public static func <= (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" <= ", to: value) }
+  public static func > (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" > ", to: value) }
+  public static func >= (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" >= ", to: value) }
 
-  public static func == (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("=", with: right) }
-  public static func != (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<>", with: right) }
-  public static func < (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<", with: right) }
-  public static func <= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared("<=", with: right) }
-  public static func > (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(">", with: right) }
-  public static func >= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(">=", with: right) }
+  public static func == (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" = ", with: right) }
+  public static func != (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" <> ", with: right) }
+  public static func < (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" < ", with: right) }
+  public static func <= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" <= ", with: right) }
+  public static func > (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" > ", with: right) }
+  public static func >= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" >= ", with: right) }
 
   public static func == (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
-    left.compared("=", with: right)
+    left.compared(" = ", with: right)
   }
   public static func != (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
-    left.compared("IS NOT", with: right)
+    left.compared(" IS NOT ", with: right)
   }
 }
 
@@ -5507,44 +5565,44 @@ extension SQLOptionalColumn {
   /// `== nil` is IS NULL, and so is `==` with a value that is nil.
   public static func == (column: SQLOptionalColumn, value: Value?) -> SQLCondition {
     guard let value else { return SQLCondition("(" + column.sql + " IS NULL)") }
-    return column.compared("=", to: value)
+    return column.compared(" = ", to: value)
   }
 
   /// Also true for NULL, if the value isn't nil.
   public static func != (column: SQLOptionalColumn, value: Value?) -> SQLCondition {
     guard let value else { return SQLCondition("(" + column.sql + " IS NOT NULL)") }
-    return column.compared("IS NOT", to: value)
+    return column.compared(" IS NOT ", to: value)
   }
 
-  public static func < (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared("<", to: value) }
-  public static func <= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared("<=", to: value) }
-  public static func > (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(">", to: value) }
-  public static func >= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(">=", to: value) }
+  public static func < (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(" < ", to: value) }
+  public static func <= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(" <= ", to: value) }
+  public static func > (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(" > ", to: value) }
+  public static func >= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(" >= ", to: value) }
 
   public static func == (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
-    left.compared("IS", with: right)
+    left.compared(" IS ", with: right)
   }
   public static func != (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
-    left.compared("IS NOT", with: right)
+    left.compared(" IS NOT ", with: right)
   }
   public static func < (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
-    left.compared("<", with: right)
+    left.compared(" < ", with: right)
   }
   public static func <= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
-    left.compared("<=", with: right)
+    left.compared(" <= ", with: right)
   }
   public static func > (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
-    left.compared(">", with: right)
+    left.compared(" > ", with: right)
   }
   public static func >= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
-    left.compared(">=", with: right)
+    left.compared(" >= ", with: right)
   }
 
   public static func == (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
-    left.compared("=", with: right)
+    left.compared(" = ", with: right)
   }
   public static func != (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
-    left.compared("IS NOT", with: right)
+    left.compared(" IS NOT ", with: right)
   }
 }
 
@@ -5557,27 +5615,63 @@ public protocol SQLExpression<Value>: Sendable {
   /// The type of what is fetched: `Value`, or `Value?` where it may be NULL.
   associatedtype Result: Sendable
 
-  var sql: SQLText { get }
+  /// How it is written.
+  var place: SQLColumnPlace { get }
   var coding: SQLCoding<Value> { get }
 
   func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Result
 }
 
+/// `"person"."age"`
+public struct SQLColumnPlace: Sendable {
+  let table: SQLAlias
+  /// As it is: it is quoted when it is written.
+  let name: String
+}
+
+extension SQLText {
+  static func += (left: inout SQLText, right: SQLColumnPlace) {
+    left += right.table.sql
+    left.append(UInt8(ascii: "."))
+    left.append(name: right.name)
+  }
+
+  /// The name, quoted as ``quotedName(_:)`` does it.
+  mutating func append(name: String) {
+    let quote = UInt8(ascii: "\"")
+    append(quote)
+    if name.utf8.contains(quote) {
+      for byte in name.utf8 {
+        if byte == quote { append(quote) }
+        append(byte)
+      }
+    } else {
+      self += name
+    }
+    append(quote)
+  }
+}
+
+extension SQLExpression {
+  var sql: SQLText {
+    var text = SQLText(room: 64)
+    text += place
+    return text
+  }
+}
+
 /// A column that is never NULL.
 public struct SQLColumn<Value: Sendable>: SQLExpression {
-  public let sql: SQLText
   public let coding: SQLCoding<Value>
-  /// Quoted, and without its table.
-  let name: String
+  public let place: SQLColumnPlace
 
   public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
-    self.name = quotedName(name)
-    sql = SQLText("\(alias.sql).\(self.name)")
+    place = SQLColumnPlace(table: alias, name: name)
     coding = SQLCoding(codec)
   }
 
   /// The column where its row may be missing, on the right of a left join.
-  public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(sql: sql, coding: coding, name: name) }
+  public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(place: place, coding: coding) }
 
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
     guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
@@ -5587,21 +5681,17 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
 
 /// A column that may be NULL.
 public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
-  public let sql: SQLText
   public let coding: SQLCoding<Value>
-  /// Quoted, and without its table.
-  let name: String
+  public let place: SQLColumnPlace
 
   public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
-    self.name = quotedName(name)
-    sql = SQLText("\(alias.sql).\(self.name)")
+    place = SQLColumnPlace(table: alias, name: name)
     coding = SQLCoding(codec)
   }
 
-  init(sql: SQLText, coding: SQLCoding<Value>, name: String) {
-    self.sql = sql
+  init(place: SQLColumnPlace, coding: SQLCoding<Value>) {
+    self.place = place
     self.coding = coding
-    self.name = name
   }
 
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {
@@ -5637,7 +5727,7 @@ public struct SQLCondition: Sendable {
   /// `arguments`.
   public init(_ sql: String, _ arguments: [SQLAny?] = []) {
     var text = SQLText("(\(sql))")
-    text.arguments = arguments.map { .value($0) }
+    for argument in arguments { text.append(.value(argument)) }
     self.text = text
   }
 
@@ -5662,12 +5752,24 @@ public struct SQLCondition: Sendable {
 // MARK: - How conditions are made
 
 extension SQLExpression {
+  /// - Parameter comparison: with blanks around it.
   func compared(_ comparison: String, to value: Value) -> SQLCondition {
-    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(value, coding) + ")")
+    var text = SQLText("(", room: 64)
+    text += place
+    text += comparison
+    text.append(value, coding)
+    text.append(UInt8(ascii: ")"))
+    return SQLCondition(text)
   }
 
+  /// - Parameter comparison: with blanks around it.
   func compared(_ comparison: String, with other: some SQLExpression<Value>) -> SQLCondition {
-    SQLCondition("(" + sql + " \(comparison) " + other.sql + ")")
+    var text = SQLText("(", room: 64)
+    text += place
+    text += comparison
+    text += other.place
+    text.append(UInt8(ascii: ")"))
+    return SQLCondition(text)
   }
 }
 
@@ -5693,12 +5795,12 @@ extension SQLExpression where Value: Comparable {
   public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
 
   public func `in`(_ range: Range<Value>) -> SQLCondition {
-    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+    compared(" >= ", to: range.lowerBound) && compared(" < ", to: range.upperBound)
   }
 
-  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
-  public func `in`(_ range: PartialRangeThrough<Value>) -> SQLCondition { compared("<=", to: range.upperBound) }
-  public func `in`(_ range: PartialRangeUpTo<Value>) -> SQLCondition { compared("<", to: range.upperBound) }
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(" >= ", to: range.lowerBound) }
+  public func `in`(_ range: PartialRangeThrough<Value>) -> SQLCondition { compared(" <= ", to: range.upperBound) }
+  public func `in`(_ range: PartialRangeUpTo<Value>) -> SQLCondition { compared(" < ", to: range.upperBound) }
 }
 
 // Ranges of integers are sequences too; as ranges they are two comparisons, whatever their size.
@@ -5706,10 +5808,10 @@ extension SQLExpression where Value: Strideable, Value.Stride: SignedInteger {
   public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
 
   public func `in`(_ range: Range<Value>) -> SQLCondition {
-    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+    compared(" >= ", to: range.lowerBound) && compared(" < ", to: range.upperBound)
   }
 
-  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(" >= ", to: range.lowerBound) }
 }
 
 """#),
@@ -5720,7 +5822,7 @@ extension SQLExpression where Value == String {
   public func hasPrefix(_ prefix: String, ignoringCase: Bool = false) -> SQLCondition {
     if ignoringCase { return like(Self.escapedForLike(prefix) + "%", escape: "\\") }
     // GLOB can use an index, but ends its pattern at U+0000.
-    if !prefix.utf8.contains(0) { return matches("GLOB", Self.escapedForGlob(prefix) + "*") }
+    if !prefix.utf8.contains(0) { return matches(" GLOB ", Self.escapedForGlob(prefix) + "*") }
     return hasEnd(prefix, from: "1")
   }
 
@@ -5739,17 +5841,17 @@ extension SQLExpression where Value == String {
 
   /// LIKE with a pattern of yours (<https://sqlite.org/lang_expr.html#the_like_glob_regexp_match_and_extract_operators>).
   public func like(_ pattern: String, escape: Character? = nil) -> SQLCondition {
-    guard let escape else { return matches("LIKE", pattern) }
+    guard let escape else { return matches(" LIKE ", pattern) }
     return SQLCondition(
       "(" + sql + " LIKE " + SQLText.value(.string(pattern)) + " ESCAPE " + SQLText.value(.string(String(escape))) + ")"
     )
   }
 
   /// GLOB with a pattern of yours, which tells upper from lower case.
-  public func glob(_ pattern: String) -> SQLCondition { matches("GLOB", pattern) }
+  public func glob(_ pattern: String) -> SQLCondition { matches(" GLOB ", pattern) }
 
   private func matches(_ comparison: String, _ pattern: String) -> SQLCondition {
-    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(.string(pattern)) + ")")
+    SQLCondition("(" + sql + comparison + SQLText.value(.string(pattern)) + ")")
   }
 
   /// Compared as bytes, among which U+0000 is nothing special.
@@ -5818,7 +5920,9 @@ public enum SQLList<Element> {
 
 """#),
     RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLText.swift", text: #"""
-/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it.
+/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it. It is put together anew for
+/// each call, so it is bytes: they are appended and looked up without a String, which is made only where a statement has to
+/// be compiled.
 public struct SQLText: Sendable {
   enum Argument: Sendable {
     case value(SQLAny?)
@@ -5828,85 +5932,122 @@ public struct SQLText: Sendable {
     case filter(RowFilter)
   }
 
-  var sql: String
-  var arguments: [Argument] = []
+  private(set) var utf8: [UInt8] = []
+  private(set) var arguments: [Argument] = []
   /// A value that its column can't store: thrown when the statement is to run.
-  var failure: SQLiteError?
+  private(set) var failure: SQLiteError?
 
-  init(_ sql: String) { self.sql = sql }
+  var sql: String { String(decoding: utf8, as: UTF8.self) }
 
-  static func + (left: SQLText, right: SQLText) -> SQLText {
-    var text = left
-    text.append(right)
+  /// - Parameter room: for how many bytes there should be room.
+  init(_ sql: String = "", room: Int = 0) {
+    if room > 0 { utf8.reserveCapacity(room) }
+    utf8.append(contentsOf: sql.utf8)
+  }
+
+  static func + (left: consuming SQLText, right: borrowing SQLText) -> SQLText {
+    left += right
+    return left
+  }
+
+  static func + (left: consuming SQLText, right: String) -> SQLText {
+    left += right
+    return left
+  }
+
+  static func + (left: String, right: borrowing SQLText) -> SQLText {
+    var text = SQLText(left, room: left.utf8.count + right.utf8.count + 32)
+    text += right
     return text
   }
 
-  static func + (left: SQLText, right: String) -> SQLText {
-    var text = left
-    text.sql += right
-    return text
+  static func += (left: inout SQLText, right: borrowing SQLText) {
+    left.utf8.append(contentsOf: right.utf8)
+    if left.arguments.isEmpty {
+      left.arguments = right.arguments
+    } else {
+      left.arguments.append(contentsOf: right.arguments)
+    }
+    if left.failure == nil { left.failure = right.failure }
   }
 
-  static func + (left: String, right: SQLText) -> SQLText {
-    var text = right
-    text.sql = left + text.sql
-    return text
-  }
+  static func += (left: inout SQLText, right: String) { left.utf8.append(contentsOf: right.utf8) }
 
-  mutating func append(_ other: SQLText) {
-    sql += other.sql
-    arguments += other.arguments
-    failure = failure ?? other.failure
-  }
+  mutating func append(_ byte: UInt8) { utf8.append(byte) }
 
-  static func += (left: inout SQLText, right: SQLText) { left.append(right) }
-  static func += (left: inout SQLText, right: String) { left.sql += right }
+  /// - Parameter argument: of a parameter that has been appended.
+  mutating func append(_ argument: Argument) { arguments.append(argument) }
 }
 
 // MARK: - Values
 
 extension SQLText {
+  /// `?`
+  mutating func append(value: SQLAny?) {
+    append(UInt8(ascii: "?"))
+    append(.value(value))
+  }
+
+  mutating func append<Value>(_ value: Value, _ coding: SQLCoding<Value>) {
+    do throws(SQLiteError) {
+      append(value: try coding.encode(value))
+    } catch {
+      self += .failing(error)
+    }
+  }
+
   static func value(_ value: SQLAny?) -> SQLText {
-    var text = SQLText("?")
-    text.arguments = [.value(value)]
+    var text = SQLText()
+    text.append(value: value)
     return text
   }
 
   static func value<Value>(_ value: Value, _ coding: SQLCoding<Value>) -> SQLText {
-    var text = SQLText("?")
-    do throws(SQLiteError) {
-      text.arguments = [.value(try coding.encode(value))]
-    } catch {
-      text.failure = error
-    }
+    var text = SQLText()
+    text.append(value, coding)
     return text
   }
 
   /// `(SELECT value FROM puresql_array(?))`: any number of values, and the same text for all.
   static func values<Value>(_ values: some Sequence<Value>, _ coding: SQLCoding<Value>) -> SQLText {
-    var text = SQLText("(SELECT value FROM \(ArrayTable.name)(?))")
     do throws(SQLiteError) {
       var stored: [SQLAny?] = []
       for value in values { stored.append(try coding.encode(value)) }
-      text.arguments = [.array(stored)]
+      return "(SELECT value FROM " + .array(stored) + ")"
     } catch {
-      text.failure = error
+      return .failing(error)
     }
+  }
+
+  /// `puresql_array(?)`
+  static func array(_ values: [SQLAny?]) -> SQLText {
+    var text = SQLText("\(ArrayTable.name)(?)")
+    text.append(.array(values))
+    return text
+  }
+
+  static func failing(_ error: SQLiteError) -> SQLText {
+    var text = SQLText("NULL")
+    text.failure = error
     return text
   }
 }
 
+// MARK: - Statements
+
 extension StatementSource where Self: ~Copyable {
   /// The statement of the text, with everything bound.
   @usableFromInline
-  borrowing func statement(_ text: SQLText) throws(SQLiteError) -> Statement {
+  borrowing func statement(_ text: borrowing SQLText) throws(SQLiteError) -> Statement {
     if let failure = text.failure { throw failure }
-    let statement = try statement(keeping: text.sql)
-    for (place, argument) in text.arguments.enumerated() {
+    let statement = try statement(keeping: text)
+    var index: Int32 = 0
+    for argument in text.arguments {
+      index += 1
       switch argument {
-      case .value(let value): try statement.bind(any: value, at: Int32(place + 1))
-      case .array(let values): try statement.bind(anys: values, at: Int32(place + 1))
-      case .filter(let filter): try statement.bind(filter, at: Int32(place + 1))
+      case .value(let value): try statement.bind(any: value, at: index)
+      case .array(let values): try statement.bind(anys: values, at: index)
+      case .filter(let filter): try statement.bind(filter, at: index)
       }
     }
     return statement
@@ -6079,6 +6220,9 @@ public final class SQLTableSchema: Sendable {
   let quotedTable: String
   /// Every column behind the table's name.
   let results: String
+  /// The same two as pieces of statements.
+  let from: SQLText
+  let resultColumns: SQLText
 
   /// - Parameters:
   ///   - isView: nothing that is written comes back by RETURNING.
@@ -6097,6 +6241,8 @@ public final class SQLTableSchema: Sendable {
     self.rowid = rowid
     quotedTable = quotedName(name)
     results = SQLTableText.results(SQLAlias(table: name), columns)
+    from = SQLText(quotedTable)
+    resultColumns = SQLText(results)
     slots = SQLTableSlots(
       SQLTableText(
         name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
@@ -6350,8 +6496,7 @@ extension SQLLink {
         condition += Self.isEqual(table, column, .value(value))
       }
     } catch {
-      condition = SQLText("0")
-      condition.failure = error
+      condition = .failing(error)
     }
     if let between {
       let keys = between.pairs.map { Self.name(target, $0.target) }.joined(separator: ", ")
@@ -6390,9 +6535,8 @@ extension SQLLink {
     var text = SQLText("SELECT puresql_key_0.rowid, ")
     text += Target.sqlTable.results + " FROM "
     for (place, values) in keys.enumerated() {
-      var array = SQLText("\(place > 0 ? " CROSS JOIN " : "")\(ArrayTable.name)(?) AS puresql_key_\(place)")
-      array.arguments = [.array(values)]
-      text += array
+      if place > 0 { text += " CROSS JOIN " }
+      text += .array(values) + " AS puresql_key_\(place)"
       if place > 0 { text += " ON puresql_key_\(place).rowid = puresql_key_0.rowid" }
     }
     let matches = columns.enumerated().map { place, column in
@@ -6650,23 +6794,31 @@ struct SQLQueryText: Sendable {
 
   @usableFromInline
   func select(_ results: SQLText) -> SQLText {
-    var text = (isDistinct ? "SELECT DISTINCT " : "SELECT ") + results + " FROM " + from + filter
-    if !order.isEmpty {
-      text += " ORDER BY "
-      for (place, part) in order.enumerated() {
-        if place > 0 { text += ", " }
-        text += part.text
-      }
+    var text = SQLText(
+      isDistinct ? "SELECT DISTINCT " : "SELECT ",
+      room: results.utf8.count + from.utf8.count + (condition?.text.utf8.count ?? 0) + 64)
+    text += results
+    text += " FROM "
+    text += from
+    if let condition {
+      text += " WHERE "
+      text += condition.text
     }
-    return isLimited ? text + page : text
+    for (place, part) in order.enumerated() {
+      text += place == 0 ? " ORDER BY " : ", "
+      text += part.text
+    }
+    if isLimited {
+      text += " LIMIT "
+      text.append(value: .int(limit ?? -1))
+      text += " OFFSET "
+      text.append(value: .int(offset))
+    }
+    return text
   }
 
   /// ` WHERE …`, or nothing.
-  var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText("") }
-
-  private var page: SQLText {
-    " LIMIT " + SQLText.value(.int(limit ?? -1)) + " OFFSET " + SQLText.value(.int(offset))
-  }
+  var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText() }
 
   /// `function` of a value of each row: `avg(…)`.
   func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {
@@ -6918,7 +7070,9 @@ extension SQLSelection where Record: SQLUpdatable {
     var text = SQLText("UPDATE \(quotedName(Record.sqlTable.name)) SET ")
     for (place, assignment) in assignments.enumerated() {
       if place > 0 { text += ", " }
-      text += assignment.column + " = " + assignment.value
+      text.append(name: assignment.column.name)
+      text += " = "
+      text += assignment.value
     }
     text += try condition()
     return try source.statement(text).run()
@@ -6943,11 +7097,11 @@ public struct SQLSelection<Record: SQLRecord>: SQLRows {
 
   public init(adapters: Record.Adapters) {
     self.adapters = adapters
-    query = SQLQuery(from: SQLText(Record.sqlTable.quotedTable))
+    query = SQLQuery(from: Record.sqlTable.from)
   }
 
   public var scope: Record.Columns { Record.Columns(Record.sqlTable.alias, adapters) }
-  public var results: SQLText { SQLText(Record.sqlTable.results) }
+  public var results: SQLText { Record.sqlTable.resultColumns }
 
   @inlinable
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {
@@ -6965,7 +7119,7 @@ extension SQLSelection {
       isIncluded(try Record(row: row, at: 0, adapters: adapters))
     }
     var text = "\(RowFilter.name)(?, " + results + ")"
-    text.arguments = [.filter(filter)]
+    text.append(.filter(filter))
     var rows = self
     rows.query.text.add(SQLCondition(text))
     return rows
@@ -9980,7 +10134,7 @@ struct SQLRowsQuery<Rows: SQLRows>: Query, SingleStatement {
   func execute(_ input: Void, tx: borrowing Transaction) throws -> [Rows.Element] { try rows.fetch(in: tx) }
 
   func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement {
-    try handle.prepared(keeping: rows.statementText.sql)
+    try handle.prepared(keeping: rows.statementText)
   }
 }
 

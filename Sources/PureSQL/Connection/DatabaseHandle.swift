@@ -66,10 +66,10 @@ extension DatabaseHandle {
   }
 
   /// The one statement that a text is, compiled when it hasn't been used for long.
-  func prepared(keeping sql: String) throws(SQLiteError) -> PreparedStatement {
-    if let known = statements[sql] { return known }
-    let new = try prepareOne(sql)
-    statements.keep(new, for: sql)
+  func prepared(keeping text: borrowing SQLText) throws(SQLiteError) -> PreparedStatement {
+    if let known = statements.statement(of: text) { return known }
+    let new = try prepareOne(text.sql)
+    statements.keep(new, for: text)
     return new
   }
 

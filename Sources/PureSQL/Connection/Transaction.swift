@@ -48,9 +48,9 @@ public struct Transaction: ~Copyable, StatementSource {
   }
 
   /// A statement that isn't known at compile time, and is likely to come again.
-  public borrowing func statement(keeping sql: String) throws(SQLiteError) -> Statement {
-    guard let handle else { throw .usage("there is no database behind this connection", sql: sql) }
-    let prepared = try handle.prepared(keeping: sql)
+  public borrowing func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement {
+    guard let handle else { throw .usage("there is no database behind this connection", sql: text.sql) }
+    let prepared = try handle.prepared(keeping: text)
     try admit(prepared, handle)
     if !prepared.isReadOnly { handle.note(prepared, []) }
     return Statement(prepared)

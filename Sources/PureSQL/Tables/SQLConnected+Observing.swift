@@ -26,6 +26,6 @@ struct SQLRowsQuery<Rows: SQLRows>: Query, SingleStatement {
   func execute(_ input: Void, tx: borrowing Transaction) throws -> [Rows.Element] { try rows.fetch(in: tx) }
 
   func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement {
-    try handle.prepared(keeping: rows.statementText.sql)
+    try handle.prepared(keeping: rows.statementText)
   }
 }

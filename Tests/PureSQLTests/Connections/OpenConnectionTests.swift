@@ -11,6 +11,10 @@ struct OpenConnectionTests {
     ]
   }
 
+  enum Authors: PlainDatabase {
+    static let migrations = LibraryDB.migrations
+  }
+
   static let insert = StatementSlot(.write, "INSERT INTO number VALUES (?, ?)")
   static let all = StatementSlot(.read, "SELECT value FROM number ORDER BY value")
   static let some = StatementSlot(
@@ -118,6 +122,29 @@ struct OpenConnectionTests {
       try Numbers.close(db)
     }
     #expect(pointers.count < 200)
+  }
+
+  @Test func conditionsOfOneShapeAreOneStatement() throws {
+    let db = try Authors.open(":memory:")
+    try SQLTable<Author>().add((1...9).map { Author(id: $0, name: "\($0)", rating: $0) }, in: db)
+    func names(_ condition: (Author.Columns) -> SQLCondition) throws -> [String] {
+      try Author.rows.filter(condition).sorted { $0.id.ascending }.fetch(in: db).map(\.name)
+    }
+    let before = statementCount(db)
+    for number in 1...9 {
+      #expect(try names { $0.rating == number && $0.name != "5" } == (number == 5 ? [] : ["\(number)"]))
+    }
+    #expect(statementCount(db) == before + 1)
+    #expect(try names { $0.rating > 7 && $0.name != "5" } == ["8", "9"])
+    #expect(try names { $0.rating == 7 || $0.name != "5" }.count == 8)
+    #expect(statementCount(db) == before + 3)
+    // One that is being stepped through is compiled once more.
+    var pairs = 0
+    try Author.rows.filter { $0.rating > 7 }.forEach(in: db) { _ in
+      try Author.rows.filter { $0.rating > 6 }.forEach(in: db) { _ in pairs += 1 }
+    }
+    #expect(pairs == 6)
+    try Authors.close(db)
   }
 
   @Test func connectionsThatOthersOpenedAreAsGood() throws {

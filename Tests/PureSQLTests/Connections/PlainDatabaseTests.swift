@@ -35,6 +35,14 @@ struct PlainDatabaseTests {
     #expect(error?.reason == .migration)
   }
 
+  @Test func aConnectionIsOneThreadsUnlessAskedFor() throws {
+    for (flags, hasMutex) in [(One.openFlags, false), (SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, true)] {
+      let db = try One.open(":memory:", flags: flags)
+      #expect((sqlite3_db_mutex(db) != nil) == hasMutex)
+      try One.close(db)
+    }
+  }
+
   @Test func aStepAtATime() throws {
     let db = try Two.open(":memory:", migrating: false)
     try Two.migrate(db, upTo: 1)

@@ -9,6 +9,8 @@ struct Work {
 
   private func id(_ number: Int) -> Int { number * 7 % rows + 1 }
 
+  private var isReading: Bool { ["fetch", "find", "filter"].contains(name) }
+
   /// New rows for inserting, others for updating.
   private var people: [Person] {
     (0..<count).map { Person.sample(name == "insert" ? rows + 1 + $0 : id($0)) }
@@ -17,13 +19,13 @@ struct Work {
   /// The C API, as well as Swift can call it: each statement prepared once.
   func byHand() {
     let raw = Raw(path)
-    let people = name == "fetch" || name == "find" ? [] : people
+    let people = isReading ? [] : people
     raw.run("BEGIN IMMEDIATE")
     switch name {
     case "fetch":
       let statement = raw.prepare("SELECT \(Person.columns) FROM person")
       for _ in 0..<count { check(raw.fetchAll(statement).count == rows) }
-    case "find":
+    case "find", "filter":
       let statement = raw.prepare("SELECT \(Person.columns) FROM person WHERE id = ?")
       for number in 0..<count { check(raw.find(statement, id(number)) != nil) }
     case "insert":
@@ -44,13 +46,17 @@ struct Work {
   }
 
   func byGeneratedCode() throws {
-    // As the other one: no mutex, for one thread.
-    let db = try DB.open(path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
-    let people = name == "fetch" || name == "find" ? [] : people
+    let db = try DB.open(path)
+    let people = isReading ? [] : people
     check(sqlite3_exec(db, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
     switch name {
     case "fetch": for _ in 0..<count { check(try Person.fetch(in: db).count == rows) }
     case "find": for number in 0..<count { check(try Person.find(id(number), in: db) != nil) }
+    case "filter":
+      for number in 0..<count {
+        let id = id(number)
+        check(try Person.rows.filter { $0.id == id }.fetch(in: db).count == 1)
+      }
     case "insert": for person in people { try person.add(to: db) }
     case "update": for person in people { check(try person.update(in: db)) }
     default: for person in people { check(try person.delete(from: db)) }
@@ -61,8 +67,7 @@ struct Work {
 
   /// With what was stored.
   func byInserting() throws {
-    // As the other one: no mutex, for one thread.
-    let db = try DB.open(path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX)
+    let db = try DB.open(path)
     let people = people
     check(sqlite3_exec(db, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
     for var person in people { try person.insert(into: db) }
@@ -73,7 +78,7 @@ struct Work {
   /// As generated code that keeps no statement has to: prepared for each call, with bytes that SQLite copies.
   func preparingEachTime() {
     let raw = Raw(path)
-    let people = name == "fetch" || name == "find" ? [] : people
+    let people = isReading ? [] : people
     raw.run("BEGIN IMMEDIATE")
     switch name {
     case "fetch":
@@ -82,7 +87,7 @@ struct Work {
         check(raw.fetchAll(statement).count == rows)
         sqlite3_finalize(statement)
       }
-    case "find":
+    case "find", "filter":
       for number in 0..<count {
         let statement = raw.prepare("SELECT \(Person.columns) FROM person WHERE id = ?")
         check(raw.find(statement, id(number)) != nil)

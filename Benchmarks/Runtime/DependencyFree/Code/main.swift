@@ -1,7 +1,7 @@
 import CSQLite
 
 // usage: dependency-free setup FILE ROWS
-//        dependency-free fetch|find|insert|update|delete WHO FILE ROWS COUNT     (run under callgrind with two counts)
+//        dependency-free fetch|find|filter|insert|update|delete WHO FILE ROWS COUNT     (run under callgrind with two counts)
 let arguments = CommandLine.arguments
 
 if arguments[1] == "setup" {

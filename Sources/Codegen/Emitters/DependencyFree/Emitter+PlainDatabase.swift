@@ -47,6 +47,7 @@ extension Emitter {
     let (isFree, isThrowing) = (style.functions == .free, style.errors == .throws)
     let (string, bool, pointer) = (names.swift("String"), names.swift("Bool"), names.swift("OpaquePointer"))
     let connection = "_ db: \(pointer)\(isFree ? "?" : "")"
+    let type = isInside(style) ? "Throwing" : SwiftName.escaped(layer.name)
 
     func call(
       _ name: String, _ documentation: String, _ parameters: [String], _ arguments: String, opens: Bool = false,
@@ -57,7 +58,6 @@ extension Emitter {
         ? "\(access)func sqlite3_\(SwiftName.snakeCase(layer.name))_\(SwiftName.snakeCase(name))"
         : "\(access)static func \(name)"
       let value = opens ? pointer : result
-      let type = isInside(style) ? "Throwing" : SwiftName.escaped(layer.name)
       let method = "try \(type).\(name)(\(arguments))"
       let throwing = "throws(\(names.runtime("SQLiteError")))"
       if isThrowing {
@@ -79,7 +79,8 @@ extension Emitter {
     return [
       call(
         "open", "Opens the file and runs the migrations that it lacks; creates it if it isn't there.",
-        ["_ path: \(string)"], "path", opens: true),
+        ["_ path: \(string)", "flags: \(names.swift("Int32")) = \(type).openFlags"],
+        "path, flags: flags", opens: true),
       call(
         "create", "Makes a new file, empty or a copy, with the schema in it; leaves none behind if that fails.",
         ["_ path: \(string)", "copying original: \(string)? = nil"], "path, copying: original", opens: true),

@@ -5,8 +5,8 @@ extension OpaquePointer: StatementSource {
     try OpenConnection.at(self).statement(slot)
   }
 
-  public func statement(keeping sql: String) throws(SQLiteError) -> Statement {
-    try OpenConnection.at(self).statement(keeping: sql)
+  public func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement {
+    try OpenConnection.at(self).statement(keeping: text)
   }
 
   public func atomically<Output>(

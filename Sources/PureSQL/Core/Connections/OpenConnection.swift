@@ -64,12 +64,12 @@ final class OpenConnection: RawConnection {
     return Statement(new)
   }
 
-  func statement(keeping sql: String) throws(SQLiteError) -> Statement {
+  func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement {
     enter()
     defer { leave() }
-    if let known = statements[sql] { return Statement(known) }
-    let new = try prepareOne(sql)
-    statements.keep(new, for: sql)
+    if let known = statements.statement(of: text) { return Statement(known) }
+    let new = try prepareOne(text.sql)
+    statements.keep(new, for: text)
     return Statement(new)
   }
 

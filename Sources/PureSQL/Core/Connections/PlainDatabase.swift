@@ -1,4 +1,4 @@
-public import CSQLite
+import CSQLite
 
 /// A generated database whose connections are pointers, as `sqlite3_open` gives them: any thread may open one, and whoever
 /// opens it closes it.
@@ -10,12 +10,17 @@ public protocol PlainDatabase {
 // MARK: - Opening
 
 extension PlainDatabase {
+  /// Reading, writing, creating, and no mutex: the connection belongs to one thread at a time. Swift sees to that, since a
+  /// pointer isn't `Sendable`; what a mutex would cost is a tenth of reading. Who shares a connection between threads by
+  /// other means asks for `SQLITE_OPEN_FULLMUTEX` (<https://sqlite.org/threadsafe.html>).
+  public static var openFlags: Int32 { SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX }
+
   /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
   /// another process's lock is waited for, five seconds at most.
   ///
   /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
   public static func open(
-    _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
+    _ path: String, flags: Int32 = openFlags, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
     let db = try openPointer(path, flags)
     do throws(SQLiteError) {
@@ -56,9 +61,9 @@ extension PlainDatabase {
 
   /// The whole of one database into another that is new (<https://sqlite.org/backup.html>).
   private static func copy(_ original: String, to path: String) throws(SQLiteError) {
-    let source = try openPointer(original, SQLITE_OPEN_READONLY)
+    let source = try openPointer(original, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
     defer { sqlite3_close(source) }
-    let target = try openPointer(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    let target = try openPointer(path, openFlags)
     defer { sqlite3_close(target) }
     guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
       throw .last(in: target, code: sqlite3_errcode(target))

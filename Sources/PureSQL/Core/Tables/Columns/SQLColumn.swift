@@ -5,27 +5,63 @@ public protocol SQLExpression<Value>: Sendable {
   /// The type of what is fetched: `Value`, or `Value?` where it may be NULL.
   associatedtype Result: Sendable
 
-  var sql: SQLText { get }
+  /// How it is written.
+  var place: SQLColumnPlace { get }
   var coding: SQLCoding<Value> { get }
 
   func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Result
 }
 
+/// `"person"."age"`
+public struct SQLColumnPlace: Sendable {
+  let table: SQLAlias
+  /// As it is: it is quoted when it is written.
+  let name: String
+}
+
+extension SQLText {
+  static func += (left: inout SQLText, right: SQLColumnPlace) {
+    left += right.table.sql
+    left.append(UInt8(ascii: "."))
+    left.append(name: right.name)
+  }
+
+  /// The name, quoted as ``quotedName(_:)`` does it.
+  mutating func append(name: String) {
+    let quote = UInt8(ascii: "\"")
+    append(quote)
+    if name.utf8.contains(quote) {
+      for byte in name.utf8 {
+        if byte == quote { append(quote) }
+        append(byte)
+      }
+    } else {
+      self += name
+    }
+    append(quote)
+  }
+}
+
+extension SQLExpression {
+  var sql: SQLText {
+    var text = SQLText(room: 64)
+    text += place
+    return text
+  }
+}
+
 /// A column that is never NULL.
 public struct SQLColumn<Value: Sendable>: SQLExpression {
-  public let sql: SQLText
   public let coding: SQLCoding<Value>
-  /// Quoted, and without its table.
-  let name: String
+  public let place: SQLColumnPlace
 
   public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
-    self.name = quotedName(name)
-    sql = SQLText("\(alias.sql).\(self.name)")
+    place = SQLColumnPlace(table: alias, name: name)
     coding = SQLCoding(codec)
   }
 
   /// The column where its row may be missing, on the right of a left join.
-  public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(sql: sql, coding: coding, name: name) }
+  public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(place: place, coding: coding) }
 
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
     guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
@@ -35,21 +71,17 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
 
 /// A column that may be NULL.
 public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
-  public let sql: SQLText
   public let coding: SQLCoding<Value>
-  /// Quoted, and without its table.
-  let name: String
+  public let place: SQLColumnPlace
 
   public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
-    self.name = quotedName(name)
-    sql = SQLText("\(alias.sql).\(self.name)")
+    place = SQLColumnPlace(table: alias, name: name)
     coding = SQLCoding(codec)
   }
 
-  init(sql: SQLText, coding: SQLCoding<Value>, name: String) {
-    self.sql = sql
+  init(place: SQLColumnPlace, coding: SQLCoding<Value>) {
+    self.place = place
     self.coding = coding
-    self.name = name
   }
 
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {

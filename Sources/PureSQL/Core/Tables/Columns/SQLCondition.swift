@@ -11,7 +11,7 @@ public struct SQLCondition: Sendable {
   /// `arguments`.
   public init(_ sql: String, _ arguments: [SQLAny?] = []) {
     var text = SQLText("(\(sql))")
-    text.arguments = arguments.map { .value($0) }
+    for argument in arguments { text.append(.value(argument)) }
     self.text = text
   }
 
@@ -36,11 +36,23 @@ public struct SQLCondition: Sendable {
 // MARK: - How conditions are made
 
 extension SQLExpression {
+  /// - Parameter comparison: with blanks around it.
   func compared(_ comparison: String, to value: Value) -> SQLCondition {
-    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(value, coding) + ")")
+    var text = SQLText("(", room: 64)
+    text += place
+    text += comparison
+    text.append(value, coding)
+    text.append(UInt8(ascii: ")"))
+    return SQLCondition(text)
   }
 
+  /// - Parameter comparison: with blanks around it.
   func compared(_ comparison: String, with other: some SQLExpression<Value>) -> SQLCondition {
-    SQLCondition("(" + sql + " \(comparison) " + other.sql + ")")
+    var text = SQLText("(", room: 64)
+    text += place
+    text += comparison
+    text += other.place
+    text.append(UInt8(ascii: ")"))
+    return SQLCondition(text)
   }
 }

@@ -18,12 +18,12 @@ extension SQLExpression where Value: Comparable {
   public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
 
   public func `in`(_ range: Range<Value>) -> SQLCondition {
-    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+    compared(" >= ", to: range.lowerBound) && compared(" < ", to: range.upperBound)
   }
 
-  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
-  public func `in`(_ range: PartialRangeThrough<Value>) -> SQLCondition { compared("<=", to: range.upperBound) }
-  public func `in`(_ range: PartialRangeUpTo<Value>) -> SQLCondition { compared("<", to: range.upperBound) }
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(" >= ", to: range.lowerBound) }
+  public func `in`(_ range: PartialRangeThrough<Value>) -> SQLCondition { compared(" <= ", to: range.upperBound) }
+  public func `in`(_ range: PartialRangeUpTo<Value>) -> SQLCondition { compared(" < ", to: range.upperBound) }
 }
 
 // Ranges of integers are sequences too; as ranges they are two comparisons, whatever their size.
@@ -31,8 +31,8 @@ extension SQLExpression where Value: Strideable, Value.Stride: SignedInteger {
   public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
 
   public func `in`(_ range: Range<Value>) -> SQLCondition {
-    compared(">=", to: range.lowerBound) && compared("<", to: range.upperBound)
+    compared(" >= ", to: range.lowerBound) && compared(" < ", to: range.upperBound)
   }
 
-  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(">=", to: range.lowerBound) }
+  public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(" >= ", to: range.lowerBound) }
 }

@@ -4,7 +4,7 @@ extension SQLExpression where Value == String {
   public func hasPrefix(_ prefix: String, ignoringCase: Bool = false) -> SQLCondition {
     if ignoringCase { return like(Self.escapedForLike(prefix) + "%", escape: "\\") }
     // GLOB can use an index, but ends its pattern at U+0000.
-    if !prefix.utf8.contains(0) { return matches("GLOB", Self.escapedForGlob(prefix) + "*") }
+    if !prefix.utf8.contains(0) { return matches(" GLOB ", Self.escapedForGlob(prefix) + "*") }
     return hasEnd(prefix, from: "1")
   }
 
@@ -23,17 +23,17 @@ extension SQLExpression where Value == String {
 
   /// LIKE with a pattern of yours (<https://sqlite.org/lang_expr.html#the_like_glob_regexp_match_and_extract_operators>).
   public func like(_ pattern: String, escape: Character? = nil) -> SQLCondition {
-    guard let escape else { return matches("LIKE", pattern) }
+    guard let escape else { return matches(" LIKE ", pattern) }
     return SQLCondition(
       "(" + sql + " LIKE " + SQLText.value(.string(pattern)) + " ESCAPE " + SQLText.value(.string(String(escape))) + ")"
     )
   }
 
   /// GLOB with a pattern of yours, which tells upper from lower case.
-  public func glob(_ pattern: String) -> SQLCondition { matches("GLOB", pattern) }
+  public func glob(_ pattern: String) -> SQLCondition { matches(" GLOB ", pattern) }
 
   private func matches(_ comparison: String, _ pattern: String) -> SQLCondition {
-    SQLCondition("(" + sql + " \(comparison) " + SQLText.value(.string(pattern)) + ")")
+    SQLCondition("(" + sql + comparison + SQLText.value(.string(pattern)) + ")")
   }
 
   /// Compared as bytes, among which U+0000 is nothing special.

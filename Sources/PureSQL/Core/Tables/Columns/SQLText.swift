@@ -1,4 +1,6 @@
-/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it.
+/// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it. It is put together anew for
+/// each call, so it is bytes: they are appended and looked up without a String, which is made only where a statement has to
+/// be compiled.
 public struct SQLText: Sendable {
   enum Argument: Sendable {
     case value(SQLAny?)
@@ -8,85 +10,122 @@ public struct SQLText: Sendable {
     case filter(RowFilter)
   }
 
-  var sql: String
-  var arguments: [Argument] = []
+  private(set) var utf8: [UInt8] = []
+  private(set) var arguments: [Argument] = []
   /// A value that its column can't store: thrown when the statement is to run.
-  var failure: SQLiteError?
+  private(set) var failure: SQLiteError?
 
-  init(_ sql: String) { self.sql = sql }
+  var sql: String { String(decoding: utf8, as: UTF8.self) }
 
-  static func + (left: SQLText, right: SQLText) -> SQLText {
-    var text = left
-    text.append(right)
+  /// - Parameter room: for how many bytes there should be room.
+  init(_ sql: String = "", room: Int = 0) {
+    if room > 0 { utf8.reserveCapacity(room) }
+    utf8.append(contentsOf: sql.utf8)
+  }
+
+  static func + (left: consuming SQLText, right: borrowing SQLText) -> SQLText {
+    left += right
+    return left
+  }
+
+  static func + (left: consuming SQLText, right: String) -> SQLText {
+    left += right
+    return left
+  }
+
+  static func + (left: String, right: borrowing SQLText) -> SQLText {
+    var text = SQLText(left, room: left.utf8.count + right.utf8.count + 32)
+    text += right
     return text
   }
 
-  static func + (left: SQLText, right: String) -> SQLText {
-    var text = left
-    text.sql += right
-    return text
+  static func += (left: inout SQLText, right: borrowing SQLText) {
+    left.utf8.append(contentsOf: right.utf8)
+    if left.arguments.isEmpty {
+      left.arguments = right.arguments
+    } else {
+      left.arguments.append(contentsOf: right.arguments)
+    }
+    if left.failure == nil { left.failure = right.failure }
   }
 
-  static func + (left: String, right: SQLText) -> SQLText {
-    var text = right
-    text.sql = left + text.sql
-    return text
-  }
+  static func += (left: inout SQLText, right: String) { left.utf8.append(contentsOf: right.utf8) }
 
-  mutating func append(_ other: SQLText) {
-    sql += other.sql
-    arguments += other.arguments
-    failure = failure ?? other.failure
-  }
+  mutating func append(_ byte: UInt8) { utf8.append(byte) }
 
-  static func += (left: inout SQLText, right: SQLText) { left.append(right) }
-  static func += (left: inout SQLText, right: String) { left.sql += right }
+  /// - Parameter argument: of a parameter that has been appended.
+  mutating func append(_ argument: Argument) { arguments.append(argument) }
 }
 
 // MARK: - Values
 
 extension SQLText {
+  /// `?`
+  mutating func append(value: SQLAny?) {
+    append(UInt8(ascii: "?"))
+    append(.value(value))
+  }
+
+  mutating func append<Value>(_ value: Value, _ coding: SQLCoding<Value>) {
+    do throws(SQLiteError) {
+      append(value: try coding.encode(value))
+    } catch {
+      self += .failing(error)
+    }
+  }
+
   static func value(_ value: SQLAny?) -> SQLText {
-    var text = SQLText("?")
-    text.arguments = [.value(value)]
+    var text = SQLText()
+    text.append(value: value)
     return text
   }
 
   static func value<Value>(_ value: Value, _ coding: SQLCoding<Value>) -> SQLText {
-    var text = SQLText("?")
-    do throws(SQLiteError) {
-      text.arguments = [.value(try coding.encode(value))]
-    } catch {
-      text.failure = error
-    }
+    var text = SQLText()
+    text.append(value, coding)
     return text
   }
 
   /// `(SELECT value FROM puresql_array(?))`: any number of values, and the same text for all.
   static func values<Value>(_ values: some Sequence<Value>, _ coding: SQLCoding<Value>) -> SQLText {
-    var text = SQLText("(SELECT value FROM \(ArrayTable.name)(?))")
     do throws(SQLiteError) {
       var stored: [SQLAny?] = []
       for value in values { stored.append(try coding.encode(value)) }
-      text.arguments = [.array(stored)]
+      return "(SELECT value FROM " + .array(stored) + ")"
     } catch {
-      text.failure = error
+      return .failing(error)
     }
+  }
+
+  /// `puresql_array(?)`
+  static func array(_ values: [SQLAny?]) -> SQLText {
+    var text = SQLText("\(ArrayTable.name)(?)")
+    text.append(.array(values))
+    return text
+  }
+
+  static func failing(_ error: SQLiteError) -> SQLText {
+    var text = SQLText("NULL")
+    text.failure = error
     return text
   }
 }
 
+// MARK: - Statements
+
 extension StatementSource where Self: ~Copyable {
   /// The statement of the text, with everything bound.
   @usableFromInline
-  borrowing func statement(_ text: SQLText) throws(SQLiteError) -> Statement {
+  borrowing func statement(_ text: borrowing SQLText) throws(SQLiteError) -> Statement {
     if let failure = text.failure { throw failure }
-    let statement = try statement(keeping: text.sql)
-    for (place, argument) in text.arguments.enumerated() {
+    let statement = try statement(keeping: text)
+    var index: Int32 = 0
+    for argument in text.arguments {
+      index += 1
       switch argument {
-      case .value(let value): try statement.bind(any: value, at: Int32(place + 1))
-      case .array(let values): try statement.bind(anys: values, at: Int32(place + 1))
-      case .filter(let filter): try statement.bind(filter, at: Int32(place + 1))
+      case .value(let value): try statement.bind(any: value, at: index)
+      case .array(let values): try statement.bind(anys: values, at: index)
+      case .filter(let filter): try statement.bind(filter, at: index)
       }
     }
     return statement

@@ -31,6 +31,9 @@ public final class SQLTableSchema: Sendable {
   let quotedTable: String
   /// Every column behind the table's name.
   let results: String
+  /// The same two as pieces of statements.
+  let from: SQLText
+  let resultColumns: SQLText
 
   /// - Parameters:
   ///   - isView: nothing that is written comes back by RETURNING.
@@ -49,6 +52,8 @@ public final class SQLTableSchema: Sendable {
     self.rowid = rowid
     quotedTable = quotedName(name)
     results = SQLTableText.results(SQLAlias(table: name), columns)
+    from = SQLText(quotedTable)
+    resultColumns = SQLText(results)
     slots = SQLTableSlots(
       SQLTableText(
         name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,

@@ -62,8 +62,7 @@ extension SQLLink {
         condition += Self.isEqual(table, column, .value(value))
       }
     } catch {
-      condition = SQLText("0")
-      condition.failure = error
+      condition = .failing(error)
     }
     if let between {
       let keys = between.pairs.map { Self.name(target, $0.target) }.joined(separator: ", ")
@@ -102,9 +101,8 @@ extension SQLLink {
     var text = SQLText("SELECT puresql_key_0.rowid, ")
     text += Target.sqlTable.results + " FROM "
     for (place, values) in keys.enumerated() {
-      var array = SQLText("\(place > 0 ? " CROSS JOIN " : "")\(ArrayTable.name)(?) AS puresql_key_\(place)")
-      array.arguments = [.array(values)]
-      text += array
+      if place > 0 { text += " CROSS JOIN " }
+      text += .array(values) + " AS puresql_key_\(place)"
       if place > 0 { text += " ON puresql_key_\(place).rowid = puresql_key_0.rowid" }
     }
     let matches = columns.enumerated().map { place, column in

@@ -24,23 +24,31 @@ struct SQLQueryText: Sendable {
 
   @usableFromInline
   func select(_ results: SQLText) -> SQLText {
-    var text = (isDistinct ? "SELECT DISTINCT " : "SELECT ") + results + " FROM " + from + filter
-    if !order.isEmpty {
-      text += " ORDER BY "
-      for (place, part) in order.enumerated() {
-        if place > 0 { text += ", " }
-        text += part.text
-      }
+    var text = SQLText(
+      isDistinct ? "SELECT DISTINCT " : "SELECT ",
+      room: results.utf8.count + from.utf8.count + (condition?.text.utf8.count ?? 0) + 64)
+    text += results
+    text += " FROM "
+    text += from
+    if let condition {
+      text += " WHERE "
+      text += condition.text
     }
-    return isLimited ? text + page : text
+    for (place, part) in order.enumerated() {
+      text += place == 0 ? " ORDER BY " : ", "
+      text += part.text
+    }
+    if isLimited {
+      text += " LIMIT "
+      text.append(value: .int(limit ?? -1))
+      text += " OFFSET "
+      text.append(value: .int(offset))
+    }
+    return text
   }
 
   /// ` WHERE …`, or nothing.
-  var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText("") }
-
-  private var page: SQLText {
-    " LIMIT " + SQLText.value(.int(limit ?? -1)) + " OFFSET " + SQLText.value(.int(offset))
-  }
+  var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText() }
 
   /// `function` of a value of each row: `avg(…)`.
   func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {

@@ -27,7 +27,9 @@ extension SQLSelection where Record: SQLUpdatable {
     var text = SQLText("UPDATE \(quotedName(Record.sqlTable.name)) SET ")
     for (place, assignment) in assignments.enumerated() {
       if place > 0 { text += ", " }
-      text += assignment.column + " = " + assignment.value
+      text.append(name: assignment.column.name)
+      text += " = "
+      text += assignment.value
     }
     text += try condition()
     return try source.statement(text).run()

@@ -5,11 +5,11 @@ public struct SQLSelection<Record: SQLRecord>: SQLRows {
 
   public init(adapters: Record.Adapters) {
     self.adapters = adapters
-    query = SQLQuery(from: SQLText(Record.sqlTable.quotedTable))
+    query = SQLQuery(from: Record.sqlTable.from)
   }
 
   public var scope: Record.Columns { Record.Columns(Record.sqlTable.alias, adapters) }
-  public var results: SQLText { SQLText(Record.sqlTable.results) }
+  public var results: SQLText { Record.sqlTable.resultColumns }
 
   @inlinable
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {
@@ -27,7 +27,7 @@ extension SQLSelection {
       isIncluded(try Record(row: row, at: 0, adapters: adapters))
     }
     var text = "\(RowFilter.name)(?, " + results + ")"
-    text.arguments = [.filter(filter)]
+    text.append(.filter(filter))
     var rows = self
     rows.query.text.add(SQLCondition(text))
     return rows
