@@ -2275,11 +2275,19 @@ extension SchemaSnapshot {
       return !isShadow && !key.hasPrefix("sqlite_") && !ignored.contains(key)
     }
 
+    // https://sqlite.org/fileformat2.html#stat1tab
+    let hasStatistics = rows.contains { $0[1] == "sqlite_stat1" }
+    let analyzed =
+      hasStatistics
+      ? try connection.rows("SELECT DISTINCT tbl FROM main.sqlite_stat1").map { foldedName($0[0] ?? "") } : []
+
     for row in rows {
       guard let type = row[0], let name = row[1], let table = row[2], let sql = row[3] else { continue }
       guard isOwn(name), isOwn(table) else { continue }
       if type == "table" {
-        tables.append(try TableShape(name, sql, isVirtual: Self.isVirtual(sql), connection))
+        var table = try TableShape(name, sql, isVirtual: Self.isVirtual(sql), connection)
+        table.isAnalyzed = analyzed.contains(table.key)
+        tables.append(table)
       } else if let kind = SchemaObject.Kind(rawValue: type) {
         objects.append(SchemaObject(kind: kind, name: name, table: table, sql: sql))
       }
@@ -2479,6 +2487,8 @@ struct TableShape {
   /// What the name is compared by.
   let key: String
   let isVirtual: Bool
+  /// SQLite keeps what ANALYZE has found out about it.
+  var isAnalyzed = false
   let isStrict: Bool
   let isWithoutRowid: Bool
   let columns: [Column]
@@ -3221,7 +3231,7 @@ struct SchemaAttempt {
   private mutating func outcome(of table: TablePlan) throws(SQLiteError) -> SchemaReport.Outcome {
     if case .refused = table.outcome { return table.outcome }
     var reasons = try RowCheck(connection, table).reasons()
-    if reasons.isEmpty, let failure = try attempt(table.statements + table.indexStatements) {
+    if reasons.isEmpty, let failure = try attempt(table.wholeStatements) {
       reasons = try RowCheck(connection, table).reasons(for: failure)
     }
     if reasons.isEmpty { return table.outcome }
@@ -3767,7 +3777,7 @@ public struct SchemaSync: Sendable {
       let outcome = table.outcomeWithoutRows
       report.tables.append(.init(name: table.name, outcome: outcome))
       if case .refused = outcome { continue }
-      report.statements += table.statements + table.indexStatements
+      report.statements += table.wholeStatements
     }
     report.statements += plan.creations.map(\.creation)
     report.isApplied = report.isInSync
@@ -4173,6 +4183,13 @@ struct TablePlan {
   }
 
   var indexStatements: [String] { indexes.map(\.creation) }
+
+  /// All that has to be done while rows can be kept. What ANALYZE has found out about a table goes with the old one.
+  var wholeStatements: [String] {
+    var statements = statements + indexStatements
+    if case .rebuild = change, current?.isAnalyzed == true { statements.append("ANALYZE main.\(quotedName(name))") }
+    return statements
+  }
 
   /// The table without its rows.
   var recreation: [String] {

@@ -58,7 +58,7 @@ struct SchemaAttempt {
   private mutating func outcome(of table: TablePlan) throws(SQLiteError) -> SchemaReport.Outcome {
     if case .refused = table.outcome { return table.outcome }
     var reasons = try RowCheck(connection, table).reasons()
-    if reasons.isEmpty, let failure = try attempt(table.statements + table.indexStatements) {
+    if reasons.isEmpty, let failure = try attempt(table.wholeStatements) {
       reasons = try RowCheck(connection, table).reasons(for: failure)
     }
     if reasons.isEmpty { return table.outcome }

@@ -53,7 +53,7 @@ public struct SchemaSync: Sendable {
       let outcome = table.outcomeWithoutRows
       report.tables.append(.init(name: table.name, outcome: outcome))
       if case .refused = outcome { continue }
-      report.statements += table.statements + table.indexStatements
+      report.statements += table.wholeStatements
     }
     report.statements += plan.creations.map(\.creation)
     report.isApplied = report.isInSync

@@ -123,6 +123,13 @@ struct TablePlan {
 
   var indexStatements: [String] { indexes.map(\.creation) }
 
+  /// All that has to be done while rows can be kept. What ANALYZE has found out about a table goes with the old one.
+  var wholeStatements: [String] {
+    var statements = statements + indexStatements
+    if case .rebuild = change, current?.isAnalyzed == true { statements.append("ANALYZE main.\(quotedName(name))") }
+    return statements
+  }
+
   /// The table without its rows.
   var recreation: [String] {
     ["DROP TABLE main.\(quotedName(current?.name ?? name))", creation]

@@ -17,11 +17,19 @@ extension SchemaSnapshot {
       return !isShadow && !key.hasPrefix("sqlite_") && !ignored.contains(key)
     }
 
+    // https://sqlite.org/fileformat2.html#stat1tab
+    let hasStatistics = rows.contains { $0[1] == "sqlite_stat1" }
+    let analyzed =
+      hasStatistics
+      ? try connection.rows("SELECT DISTINCT tbl FROM main.sqlite_stat1").map { foldedName($0[0] ?? "") } : []
+
     for row in rows {
       guard let type = row[0], let name = row[1], let table = row[2], let sql = row[3] else { continue }
       guard isOwn(name), isOwn(table) else { continue }
       if type == "table" {
-        tables.append(try TableShape(name, sql, isVirtual: Self.isVirtual(sql), connection))
+        var table = try TableShape(name, sql, isVirtual: Self.isVirtual(sql), connection)
+        table.isAnalyzed = analyzed.contains(table.key)
+        tables.append(table)
       } else if let kind = SchemaObject.Kind(rawValue: type) {
         objects.append(SchemaObject(kind: kind, name: name, table: table, sql: sql))
       }

@@ -79,6 +79,8 @@ struct TableShape {
   /// What the name is compared by.
   let key: String
   let isVirtual: Bool
+  /// SQLite keeps what ANALYZE has found out about it.
+  var isAnalyzed = false
   let isStrict: Bool
   let isWithoutRowid: Bool
   let columns: [Column]

@@ -1,0 +1,185 @@
+// Prints, for each table of a schema, the functions that it has in the dependency-free style as `static` methods that are
+// called, give back what they found and fail in the same way whatever the style is: `PersonVerbs.find(db, 31)`. What is in
+// between is the call as an app would write it. So one set of checks serves every style.
+//
+//   verbs MIGRATION methods|free throws|codes
+import Analyzer
+@testable import Codegen
+import Foundation
+
+let arguments = CommandLine.arguments
+let style = makeStyle(.init(rawValue: arguments[2])!, .init(rawValue: arguments[3])!)
+/// What `Verbs` itself looks like.
+let shown = makeStyle(.free, .throws)
+
+func makeStyle(_ functions: DependencyFree.Functions, _ errors: DependencyFree.Errors) -> DependencyFree {
+  var style = DependencyFree()
+  style.functions = functions
+  style.errors = errors
+  return style
+}
+
+var options = CodegenOptions()
+options.dependencyFree = style
+let schema = SourceFile(path: arguments[1], text: try String(contentsOfFile: arguments[1], encoding: .utf8))
+let project = ProjectSummary(ProjectAnalyzer.analyze(migrations: [Parser.parse(schema)], queries: []))
+var builder = DataLayerBuilder(project, options)
+builder.build()
+let emitter = Emitter(builder.layer, project.catalog, options)
+
+// MARK: - Calls
+
+/// The parameters as they are handed on, behind what comes first.
+func call(_ function: PlainFunction, of type: String, result: String?, then last: String? = nil) -> String {
+  var list: [String] = []
+  if style.functions == .free {
+    list = ["db"]
+    switch function.subject {
+    case .type: break
+    case .record: list.append("record")
+    case .changed: list.append("&record")
+    }
+  }
+  list += function.parameters.map(\.argument)
+  if style.functions == .methods { list.append("\(function.connectionLabel): db") }
+  if let result { list.append(style.functions == .methods ? "into: &\(result)" : "&\(result)") }
+  if let last { list.append(last) }
+  let name = SwiftName.escaped(function.methodName)
+  let head =
+    if style.functions == .free {
+      "sqlite3_\(function.freeName)"
+    } else if case .type = function.subject {
+      "\(type).\(name)"
+    } else {
+      "record.\(name)"
+    }
+  return "\(head)(\(list.joined(separator: ", ")))"
+}
+
+/// Where methods throw there is nothing generated: they are the runtime's, of the record where it has them.
+func methodOfTheRuntimes(_ function: PlainFunction, of type: String) -> String {
+  let whole = function.call("record")
+  let table = "SQLTable<\(type)>()."
+  guard let start = whole.range(of: table) else { return whole }
+  let verb = whole[start.upperBound...]
+  if case .type = function.subject {
+    if verb.hasPrefix("delete(key") { return "try \(type).\(verb.dropLast("in: db)".count))from: db)" }
+    let isOfTheRecord = ["fetch(in", "forEach(in", "find("].contains { verb.hasPrefix($0) }
+    return isOfTheRecord ? "try \(type).\(verb)" : whole
+  }
+  guard let first = verb.range(of: "(record, ") else { return whole }
+  let name = verb[..<first.lowerBound]
+  let label = ["insert": "into", "add": "to", "delete": "from"][name] ?? "in"
+  let rest = verb[first.upperBound...].dropLast("in: db)".count)
+  return "try record.\(name)(\(rest)\(label): db)"
+}
+
+func body(_ function: PlainFunction, of type: String, isVirtual: Bool) -> [String] {
+  switch (style.functions, style.errors) {
+  case (.methods, .throws): return [methodOfTheRuntimes(function, of: type)]
+  case (.free, .throws):
+    return ["try " + call(function, of: type, result: nil, then: function.element.map { _ in "body" })]
+  case (_, .codes): break
+  }
+  if function.element != nil {
+    return [
+      "var failure: (any Error)?",
+      "let code = "
+        + call(
+          function, of: type, result: nil,
+          then: "{ do { try body($0); return SQLITE_OK } catch { failure = error; return SQLITE_ABORT } }"),
+      "if let failure { throw failure }", "try check(code, db)",
+    ]
+  }
+  switch function.result {
+  case .none: return ["try check(\(call(function, of: type, result: nil)), db)"]
+  case .value(let value):
+    let (declared, empty) =
+      value.hasSuffix("?") ? (value, "nil") : value.hasPrefix("[") ? (value, "[]") : (value + "?", "nil")
+    return [
+      "var result: \(declared) = \(empty)", "try check(\(call(function, of: type, result: "result")), db)",
+      "return result" + (declared == value ? "" : "!"),
+    ]
+  case .changes(let value):
+    // SQLite counts what its last statement has changed; of several rows each has one of its own. In total, what a virtual
+    // table writes to its own tables is among it.
+    let ofMany = !isVirtual && function.parameters.contains { $0.type.hasPrefix("[") }
+    let count = ofMany ? "Int(sqlite3_total_changes(db)) - before" : "Int(sqlite3_changes(db))"
+    return (ofMany ? ["let before = Int(sqlite3_total_changes(db))"] : []) + [
+      "try check(\(call(function, of: type, result: nil)), db)", "return \(count)" + (value == "Bool" ? " > 0" : ""),
+    ]
+  }
+}
+
+// MARK: - Printing
+
+/// Without the table's name in front of it.
+func verb(_ function: PlainFunction, of record: DataLayer.Record, _ model: TableModel) -> String {
+  for name in [model.collection, record.name].map(SwiftName.snakeCase) where function.freeName.hasPrefix(name + "_") {
+    return String(function.freeName.dropFirst(name.count + 1))
+  }
+  return function.freeName
+}
+
+func verbs(of record: DataLayer.Record, _ model: TableModel) -> Declaration {
+  let type = SwiftName.escaped(record.name)
+  let table = PlainTable(emitter: emitter, record: record, model: model, style: shown)
+  let functions = table.functions.flatMap { [$0, $0.looping].compactMap { $0 } }
+  let members = functions.map { function -> Declaration in
+    guard var method = emitter.wrapper(function, shown) else { fatalError("no wrapper of \(function.freeName)") }
+    method.documentation = []
+    method.head = "static func \(SwiftName.escaped(verb(function, of: record, model)))"
+    method.parameters[0] = "_ db: OpaquePointer"
+    method.body = body(function, of: type, isVirtual: record.table.isVirtual)
+    // The parts of a primary key as the tuple that they are elsewhere.
+    let keys = function.parameters.filter { $0.name.hasPrefix("key") }
+    if keys.count > 1, let primary = model.keys.first, model.hasPrimaryKey, primary.columns.count == keys.count {
+      let isPrimary = zip(primary.columns, keys).allSatisfy { record.fields[$0].name == $1.label }
+      if isPrimary {
+        let label = verb(function, of: record, model) == "delete" ? "key" : "_"
+        method.parameters = ["_ db: OpaquePointer", "\(label) keys: \(type).PrimaryKey"]
+        if method.body.count == 1 { method.body[0] = "return " + method.body[0] }
+        method.body.insert("let (\(keys.map(\.name).joined(separator: ", "))) = keys", at: 0)
+      }
+    }
+    return .function(method)
+  }
+  var kinds = ["ReadableTable"]
+  if !model.isView, model.takesInsert, model.takesUpdate, model.takesDelete {
+    kinds = [model.hasPrimaryKey ? "KeyedTable" : "KeylessTable"]
+    if model.draft != nil { kinds.append("DraftedTable") }
+  }
+  return .type(
+    TypeDeclaration(
+      kind: .enumeration, name: record.name + "Verbs", conformances: kinds,
+      members: [.lines(["typealias Record = \(type)"])] + members))
+}
+
+var declarations = emitter.layer.records.compactMap { record in record.model.map { verbs(of: record, $0) } }
+let opened = style.functions == .free ? "sqlite3_db_open" : "DB.open"
+let closed = style.functions == .free ? "sqlite3_db_close" : "DB.close"
+let label = style.functions == .free ? "" : "into: "
+declarations.append(
+  .lines(
+    style.errors == .throws
+      ? [
+        "func openDatabase(_ path: String) throws -> OpaquePointer { try \(opened)(path) }",
+        "func closeDatabase(_ db: OpaquePointer) throws { try \(closed)(db) }",
+      ]
+      : [
+        "func openDatabase(_ path: String) throws -> OpaquePointer {", "  var db: OpaquePointer?",
+        "  expect(\(opened)(path, \(label)&db), SQLITE_OK)", "  return db!", "}",
+        "func closeDatabase(_ db: OpaquePointer) throws { expect(\(closed)(db), SQLITE_OK) }",
+      ]))
+if style.errors == .codes {
+  let message = style.functions == .free ? "sqlite3_db_errmsg(db)" : "DB.errorMessage(of: db)"
+  declarations.append(
+    .function(
+      Function(
+        head: "private func check", parameters: ["_ code: Int32", "_ db: OpaquePointer"], tail: "throws(SQLiteError)",
+        body: ["if code != SQLITE_OK { throw SQLiteError(.sqlite, extendedCode: code, message: \(message)) }"])))
+}
+print(
+  Printer.print(
+    declarations, header: ["Printed by Tests/Generated/Verbs."],
+    imports: ["import CSQLite", "#if FOUNDATION", "  import Foundation", "#endif"]))
