@@ -113,12 +113,12 @@ func body(_ function: PlainFunction, of type: String, isVirtual: Bool) -> [Strin
 
 // MARK: - Printing
 
-/// Without the table's name in front of it.
+/// Without the table's name in front of it, as Swift would have it.
 func verb(_ function: PlainFunction, of record: DataLayer.Record, _ model: TableModel) -> String {
-  for name in [model.collection, record.name].map(SwiftName.snakeCase) where function.freeName.hasPrefix(name + "_") {
-    return String(function.freeName.dropFirst(name.count + 1))
-  }
-  return function.freeName
+  let table = [model.collection, record.name].map { SwiftName.snakeCase($0) + "_" }.first(
+    where: function.freeName.hasPrefix)
+  let words = function.freeName.dropFirst(table?.count ?? 0).split(separator: "_")
+  return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
 }
 
 func verbs(of record: DataLayer.Record, _ model: TableModel) -> Declaration {

@@ -14,7 +14,7 @@ protocol ReadableTable {
 protocol WritableTable: ReadableTable where Record: SQLInsertable & SQLUpdatable & SQLDeletable & SQLStored {
   static func insert(_ db: OpaquePointer, _ record: inout Record) throws(SQLiteError)
   static func insert(_ db: OpaquePointer, _ drafts: [Record.Draft]) throws(SQLiteError) -> [Record]
-  static func insert_or_ignore(_ db: OpaquePointer, _ draft: Record.Draft) throws(SQLiteError) -> Record?
+  static func insertOrIgnore(_ db: OpaquePointer, _ draft: Record.Draft) throws(SQLiteError) -> Record?
   static func add(_ db: OpaquePointer, _ record: Record) throws(SQLiteError)
   @discardableResult
   static func add(_ db: OpaquePointer, _ records: [Record]) throws(SQLiteError) -> Int
@@ -149,7 +149,7 @@ func check<Table: KeyedTable>(
   let inserted = try Table.insert(db, [draft])
   expect(try Table.fetch(db), inserted, line: line)
   expect(inserted.count, 1, line: line)
-  let another = try Table.insert_or_ignore(db, draft)
+  let another = try Table.insertOrIgnore(db, draft)
   expect(another == nil, isTaken, line: line)
   expect(try Table.count(db), isTaken ? 1 : 2, line: line)
   _ = try Table.delete(db, Table.Record.rows)
@@ -174,7 +174,7 @@ func check<Table: KeylessTable>(
   _ = try Table.delete(db, Table.Record.rows)
 
   expect(try Table.insert(db, [draft]), try Table.fetch(db), line: line)
-  let another = try Table.insert_or_ignore(db, draft)
+  let another = try Table.insertOrIgnore(db, draft)
   expect(another == nil, isUnique, line: line)
   expect(try Table.count(db), isUnique ? 1 : 2, line: line)
   _ = try Table.delete(db, Table.Record.rows)
