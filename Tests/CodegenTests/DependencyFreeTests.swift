@@ -39,6 +39,21 @@ struct DependencyFreeTests {
         "#if canImport(SQLite3)\n  import SQLite3\n#else\n  import CSQLite"))
   }
 
+  @Test(arguments: [CodegenOptions.Access.internal, .public])
+  func everythingInOneFileImportsEachModuleOnce(_ access: CodegenOptions.Access) {
+    var options = options(foundation: true)
+    options.singleFile = "All.swift"
+    options.access = access
+    let code = generate(schema, "photo: SELECT photo FROM pet;", options: options)
+    #expect(code.files.map(\.name) == ["All.swift"])
+    let text = code.text("All.swift")
+    #expect(text.count(of: GeneratedCode.mark) == 1)
+    #expect(text.count(of: "import CSQLite\n") == 1)
+    #expect(text.count(of: "import Glibc\n") == 1)
+    #expect(text.contains("public import CSQLite") == (access == .public))
+    #expect(text.contains("struct Pet:") && text.contains("class PreparedStatement {"))
+  }
+
   @Test func typesOfFoundationsAreAnErrorWithoutIt() {
     let code = generate("CREATE TABLE t (x INTEGER AS Date);", options: options(foundation: false))
     #expect(code.messages == ["column 'x' is 'Date', which is a type of Foundation's"])
@@ -82,4 +97,8 @@ struct DependencyFreeTests {
     // What needs a pool isn't there.
     #expect(generate("CREATE TABLE transaction_ (x);", options: options()).messages == [])
   }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

@@ -51,7 +51,7 @@ package struct SwiftEmission: Sendable {
       options.runtime = .embedded
     }
     if destination.hasSuffix(".swift") {
-      if options.runtime != .module || options.dependencyFree != nil {
+      if options.runtime != .module {
         throw InputError("--emit-swift: the runtime takes more than one file; name a folder")
       }
       options.singleFile = Path.name(of: destination)

@@ -36,15 +36,25 @@ struct CoreSources {
 
   // MARK: Files
 
+  /// All of it in the one file, if that is asked for; who compiles it has a module for SQLite then.
+  ///
   /// - Parameter declared: the types that the code declares.
   func files(
     beside code: [GeneratedCode.File], declaring declared: Set<String>, _ options: CodegenOptions
   ) -> [GeneratedCode.File] {
     let isPublic = options.access == .public
-    let core = sources.map { $0.telling(apart: declared) }.map { source in
+    let texts = sources.map { $0.telling(apart: declared) }.map { source in
       let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-      let text = importing(isPublic ? source.text : Self.unpublished(source.text), isPublic: isPublic)
-      return GeneratedCode.File(name: "PureSQL/PureSQL.\(name)", text: EmbeddedRuntime.marked(text))
+      return (name, importing(isPublic ? source.text : Self.unpublished(source.text), isPublic: isPublic))
+    }
+    if options.singleFile != nil {
+      var whole = SingleFile()
+      for file in code { whole.add(String(file.text.drop { $0 != "\n" })) }
+      for (_, text) in texts { whole.add(text) }
+      return code.prefix(1).map { GeneratedCode.File(name: $0.name, text: EmbeddedRuntime.marked(whole.text)) }
+    }
+    let core = texts.map { name, text in
+      GeneratedCode.File(name: "PureSQL/PureSQL.\(name)", text: EmbeddedRuntime.marked(text))
     }
     let module =
       style.sqliteModule == nil
