@@ -1226,6 +1226,62 @@ private func quoted(_ text: String, with quote: Unicode.Scalar) -> String {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Connections/NewDatabaseFile.swift", text: #"""
+import CSQLite
+
+/// A database file that isn't there yet.
+struct NewDatabaseFile {
+  let path: String
+
+  /// Lets `open` fill it, beginning with a copy of another database if one is given. If that fails there is no file
+  /// afterwards.
+  ///
+  /// - Throws: also when there is a file at the path already, which is left as it is.
+  func make<Output>(
+    copying original: String?, _ open: () throws(SQLiteError) -> Output
+  ) throws(SQLiteError) -> Output {
+    guard !File.exists(path) else {
+      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
+    }
+    do throws(SQLiteError) {
+      if let original { try copy(original) }
+      return try open()
+    } catch {
+      for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
+      throw error
+    }
+  }
+
+  /// The whole of another database (<https://sqlite.org/backup.html>).
+  private func copy(_ original: String) throws(SQLiteError) {
+    let source = try Self.open(original, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
+    defer { sqlite3_close(source) }
+    let target = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+    defer { sqlite3_close(target) }
+    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+      throw .last(in: target, code: sqlite3_errcode(target))
+    }
+    sqlite3_backup_step(backup, -1)
+    let code = sqlite3_backup_finish(backup)
+    if code != SQLITE_OK { throw .last(in: target, code: code) }
+  }
+
+  /// A connection that waits for locks, with extended result codes.
+  static func open(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let error = SQLiteError.last(in: opened, code: code)
+      sqlite3_close(opened)
+      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    sqlite3_busy_timeout(opened, 5000)
+    return opened
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Connections/OpaquePointer+Statements.swift", text: #"""
 /// A connection as `sqlite3_open` gives it, whoever opened it. Its statements are compiled once and kept until
 /// ``PlainDatabase/close(_:)``.
@@ -1530,7 +1586,7 @@ extension PlainDatabase {
   public static func open(
     _ path: String, flags: Int32 = openFlags, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
-    let db = try openPointer(path, flags)
+    let db = try NewDatabaseFile.open(path, flags)
     do throws(SQLiteError) {
       try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
       if migrating { try migrate(db) }
@@ -1547,16 +1603,7 @@ extension PlainDatabase {
   ///   older step of the schema's history.
   /// - Throws: when there is a file at the path already, which is left as it is.
   public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
-    guard !File.exists(path) else {
-      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
-    }
-    do throws(SQLiteError) {
-      if let original { try copy(original, to: path) }
-      return try open(path)
-    } catch {
-      for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
-      throw error
-    }
+    try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in try open(path) }
   }
 
   /// Finalizes the statements that are kept of the connection, and closes it.
@@ -1565,33 +1612,6 @@ extension PlainDatabase {
   public static func close(_ db: OpaquePointer) throws(SQLiteError) {
     let code = OpenConnection.close(db)
     if code != SQLITE_OK { throw .last(in: db, code: code) }
-  }
-
-  /// The whole of one database into another that is new (<https://sqlite.org/backup.html>).
-  private static func copy(_ original: String, to path: String) throws(SQLiteError) {
-    let source = try openPointer(original, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
-    defer { sqlite3_close(source) }
-    let target = try openPointer(path, openFlags)
-    defer { sqlite3_close(target) }
-    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
-      throw .last(in: target, code: sqlite3_errcode(target))
-    }
-    sqlite3_backup_step(backup, -1)
-    let code = sqlite3_backup_finish(backup)
-    if code != SQLITE_OK { throw .last(in: target, code: code) }
-  }
-
-  private static func openPointer(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
-    var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
-    guard code == SQLITE_OK, let opened else {
-      let error = SQLiteError.last(in: opened, code: code)
-      sqlite3_close(opened)
-      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
-    }
-    sqlite3_extended_result_codes(opened, 1)
-    sqlite3_busy_timeout(opened, 5000)
-    return opened
   }
 }
 
@@ -8792,6 +8812,59 @@ extension SQLAny: StorageValue {
     all values: [SQLAny], to statement: borrowing Statement, at index: Int32
   ) throws(SQLiteError) {
     try statement.bind(anys: values, at: index)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Database/Database+Creating.swift", text: #"""
+// MARK: - A new file
+
+extension Database {
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameters:
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
+  ///     of the schema's history.
+  ///   - config: how it is opened; its path doesn't count.
+  /// - Throws: also when there is a file at the path already, which is left as it is.
+  public static func create(
+    _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig(), adapters: Adapters
+  ) throws(SQLiteError) -> Self {
+    var config = config
+    config.path = path
+    return try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in
+      try Self(config: config, adapters: adapters)
+    }
+  }
+}
+
+extension Database where Adapters == Void {
+  /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
+  ///
+  /// - Parameters:
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
+  ///     of the schema's history.
+  ///   - config: how it is opened; its path doesn't count.
+  /// - Throws: also when there is a file at the path already, which is left as it is.
+  public static func create(
+    _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig()
+  ) throws(SQLiteError) -> Self {
+    try create(path, copying: original, config: config, adapters: ())
+  }
+}
+
+// MARK: - The application's number
+
+extension Transaction {
+  /// The number in the file that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  /// Migrations don't use it.
+  public borrowing func userVersion() throws(SQLiteError) -> Int {
+    try statement(preparing: "PRAGMA main.user_version").fetchOne(Int.self)
+  }
+
+  /// Sets the number that is the application's to use, with what else the transaction writes.
+  public borrowing func setUserVersion(_ version: Int32) throws(SQLiteError) {
+    try statement(preparing: "PRAGMA main.user_version = \(version)").run()
   }
 }
 

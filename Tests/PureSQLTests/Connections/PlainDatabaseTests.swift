@@ -90,6 +90,24 @@ struct PlainDatabaseTests {
     #expect(try files(second) == ["test.db.bad"])
   }
 
+  @Test func aPoolMayBeginWithABundledDatabase() async throws {
+    let bundled = try TemporaryFile()
+    let first = try LibraryDB.create(bundled.path)
+    try await first.authors.insert(Author.Draft(name: "Ada"))
+    try await first.write { tx in try tx.setUserVersion(-7) }
+    let file = try TemporaryFile()
+    let copy = try LibraryDB.create(file.path, copying: bundled.path, config: DatabaseConfig(maxConnectionCount: 2))
+    #expect(try await copy.authors.fetch().map(\.name) == ["Ada"])
+    #expect(try await copy.read { tx in try tx.userVersion() } == -7)
+    await #expect(throws: SQLiteError.self) { try await copy.read { tx in try tx.setUserVersion(1) } }
+    #expect(copy.connection.pool?.config.path == file.path)
+    #expect(throws: SQLiteError.self) { try LibraryDB.create(file.path) }
+    #expect(try await copy.authors.count() == 1)
+    let other = try TemporaryFile()
+    #expect(throws: SQLiteError.self) { try LibraryDB.create(other.path, copying: other.path + ".missing") }
+    #expect(try files(other) == [])
+  }
+
   @Test func theHistoryIsThePoolsToo() throws {
     let file = try TemporaryFile()
     try One.close(One.open(file.path))

@@ -10,13 +10,20 @@ import Testing
   /// The macro is compiled in a package of its own.
   private static let macroTests = root.appendingPathComponent("Examples/Macro/Tests")
 
+  /// Generated code is compiled by `Tests/Generated/check`.
+  private static let generatedTests = root.appendingPathComponent("Tests/Generated/Documented")
+  private static let documents = [root.appendingPathComponent("Documentation/DependencyFree.md")]
+
   /// Every sample of every article is a run of lines in a file of these tests, whatever the indentation.
   @Test func everySampleIsCompiled() throws {
-    let files = try Self.files(in: Self.tests, "swift") + Self.files(in: Self.macroTests, "swift")
+    let folders = [Self.tests, Self.macroTests, Self.generatedTests]
+    let files = try folders.flatMap { try Self.files(in: $0, "swift") + Self.files(in: $0, "sql") }
     let compiled = try files.map { Self.lines(try Self.text($0)).joined(separator: "\n") }
     var samples = 0
-    for article in try Self.files(in: Self.articles, "md") {
-      for sample in try Self.text(article).components(separatedBy: "```swift\n").dropFirst() {
+    for article in try Self.files(in: Self.articles, "md") + Self.documents {
+      let text = try Self.text(article).replacing(
+        "```sql\n", with: Self.documents.contains(article) ? "```swift\n" : "```sql\n")
+      for sample in text.components(separatedBy: "```swift\n").dropFirst() {
         let lines = Self.lines(sample.components(separatedBy: "\n```")[0]).joined(separator: "\n")
         #expect(compiled.contains { $0.contains(lines) }, "\(article.lastPathComponent):\n\(lines)")
         samples += 1
@@ -44,6 +51,6 @@ import Testing
   private static func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
   private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
   }
 }

@@ -19,6 +19,11 @@ private func opening(path: String, url: URL) throws {
   _ = (database, other, preview)
 }
 
+private func creating(path: String, bundled: String) throws {
+  let database = try DB.create(path, copying: bundled)
+  _ = database
+}
+
 private func configuring(path: String) throws {
   var config = DatabaseConfig(path: path)
   config.maxConnectionCount = 8

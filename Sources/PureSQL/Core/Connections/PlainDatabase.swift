@@ -22,7 +22,7 @@ extension PlainDatabase {
   public static func open(
     _ path: String, flags: Int32 = openFlags, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
-    let db = try openPointer(path, flags)
+    let db = try NewDatabaseFile.open(path, flags)
     do throws(SQLiteError) {
       try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
       if migrating { try migrate(db) }
@@ -39,16 +39,7 @@ extension PlainDatabase {
   ///   older step of the schema's history.
   /// - Throws: when there is a file at the path already, which is left as it is.
   public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
-    guard !File.exists(path) else {
-      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
-    }
-    do throws(SQLiteError) {
-      if let original { try copy(original, to: path) }
-      return try open(path)
-    } catch {
-      for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
-      throw error
-    }
+    try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in try open(path) }
   }
 
   /// Finalizes the statements that are kept of the connection, and closes it.
@@ -57,33 +48,6 @@ extension PlainDatabase {
   public static func close(_ db: OpaquePointer) throws(SQLiteError) {
     let code = OpenConnection.close(db)
     if code != SQLITE_OK { throw .last(in: db, code: code) }
-  }
-
-  /// The whole of one database into another that is new (<https://sqlite.org/backup.html>).
-  private static func copy(_ original: String, to path: String) throws(SQLiteError) {
-    let source = try openPointer(original, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
-    defer { sqlite3_close(source) }
-    let target = try openPointer(path, openFlags)
-    defer { sqlite3_close(target) }
-    guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
-      throw .last(in: target, code: sqlite3_errcode(target))
-    }
-    sqlite3_backup_step(backup, -1)
-    let code = sqlite3_backup_finish(backup)
-    if code != SQLITE_OK { throw .last(in: target, code: code) }
-  }
-
-  private static func openPointer(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
-    var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
-    guard code == SQLITE_OK, let opened else {
-      let error = SQLiteError.last(in: opened, code: code)
-      sqlite3_close(opened)
-      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
-    }
-    sqlite3_extended_result_codes(opened, 1)
-    sqlite3_busy_timeout(opened, 5000)
-    return opened
   }
 }
 

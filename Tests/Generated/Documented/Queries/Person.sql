@@ -1,0 +1,1 @@
+adults: SELECT id, name FROM person WHERE age >= ?;
