@@ -23,13 +23,14 @@ struct DuplicateQueryName: FileRule {
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     let tree = file.tree
     var names: [(letters: UInt64, token: TokenID)] = []
-    for statement in tree.statements {
-      guard let token = statement.header?.name else { continue }
+    for place in tree.statements.indices {
+      guard let token = tree.statements[place].header?.name else { continue }
       if Self.hashes.mayHold(tree[token]), Self.keywords.contains(tree.name(token).text) {
         context.report(.keyword(tree.name(token).text), at: tree.location(of: token))
       }
-      names.append((letters(of: token, in: tree), token))
+      if tree.statements.count > 1 { names.append((letters(of: token, in: tree), token)) }
     }
+    if names.count < 2 { return }
     // Few names have the same letters, so few are looked at as names.
     let sorted = names.map { $0.letters }.sorted()
     guard zip(sorted, sorted.dropFirst()).contains(where: { $0 == $1 }) else { return }
