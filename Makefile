@@ -2,7 +2,7 @@
 SWIFT ?= swift
 DEV = .build/debug/puresql-dev
 
-.PHONY: demo test check generate new-rule planted prove bench compare baseline static wheel fuzz sanitize format sqlite clean
+.PHONY: demo test check generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
 
 ## Lint real projects from end to end: two that are fine, and one that isn't.
 demo: sqlite
@@ -60,6 +60,10 @@ bench: sqlite
 ## Processor time of the whole command beside syntaqlite's (from PyPI).
 compare: sqlite
 	Benchmarks/compare
+
+## Every benchmark, written to Documentation/Benchmarks.md; ONLY="words of a title" runs some. Takes an hour or two.
+numbers: sqlite
+	Benchmarks/report $(if $(ONLY),--only "$(ONLY)")
 
 ## Takes the instructions that each phase needs now for what `make check` holds it to. Say why in the commit.
 baseline: sqlite

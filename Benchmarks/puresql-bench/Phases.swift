@@ -107,11 +107,10 @@ nonisolated(unsafe) var bench = Bench()
 
 @inline(__always) private func resolveAll() {
   guard let analyzer = bench.analyzer else { return }
-  let context = SchemaContext(analyzer.catalog)
   let reader = analyzer.makeReader()
   bench.analyzed = AnalyzedProject(
     migrations: bench.migrations.indices.map { reader.step($0) },
-    queries: bench.queries.map { ResolvedFile($0, in: context) }, catalog: analyzer.catalog)
+    queries: bench.queries.map { ResolvedFile($0, in: reader.final) }, catalog: analyzer.catalog)
 }
 
 @inline(__always) private func applyRules() {

@@ -129,9 +129,9 @@ extension Parser {
   /// Whether a token is a word, letter case aside; quotes count, as they do for SQLite.
   mutating func spells(_ token: TokenID, _ word: StaticString) -> Bool {
     let token = tokens[Int(token.index)]
-    let bytes = file.bytes[Int(token.start)..<Int(token.end)]
     return word.withUTF8Buffer { word in
-      bytes.count == word.count && zip(bytes, word).allSatisfy { FoldedHash.upper($0) == $1 }
+      Int(token.end - token.start) == word.count
+        && word.indices.allSatisfy { FoldedHash.upper(file.bytes[Int(token.start) + $0]) == word[$0] }
     }
   }
 

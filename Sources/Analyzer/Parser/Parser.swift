@@ -83,10 +83,7 @@ public struct Parser: ~Copyable {
       swap(&taken, &array)
       return taken
     }
-    var copy: [Element] = []
-    copy.reserveCapacity(array.count)
-    copy.append(contentsOf: array)
-    return copy
+    return array.withUnsafeBufferPointer { Array($0) }
   }
 
   private mutating func takeNodes() -> SyntaxTree.Nodes {

@@ -20,8 +20,13 @@ public struct SQLiteText: Sendable {
     file = tree.file
     let range = tree.range(of: statement.span)
     self.range = range
+    let edits = SQLiteText.edits(of: statement, in: tree)
+    if edits.isEmpty {
+      self.edits = edits
+      return
+    }
     var position = range.start
-    edits = SQLiteText.edits(of: statement, in: tree).filter { edit in
+    self.edits = edits.filter { edit in
       guard edit.range.start >= position, edit.range.end <= range.end else { return false }
       position = edit.range.end
       return true
@@ -100,14 +105,17 @@ public struct SQLiteText: Sendable {
     case .createVirtualTable(let table): edits = dropColumnTypes(of: table, in: tree)
     default: break
     }
-    for place in statement.exprs.range {
-      if case .arrayParameter(let token, let name) = tree.nodes.exprs[place] {
-        let range = tree.range(of: ExprID(index: UInt32(place)))
-        let parameter = name.exists ? ":" + tree.text(of: name) : tree.text(of: token)
-        edits.append(Edit(range: range, content: .array(parameter: parameter)))
+    tree.nodes.exprs.withUnsafeBufferPointer { exprs in
+      for place in statement.exprs.range {
+        if case .arrayParameter(let token, let name) = exprs[place] {
+          let range = tree.range(of: ExprID(index: UInt32(place)))
+          let parameter = name.exists ? ":" + tree.text(of: name) : tree.text(of: token)
+          edits.append(Edit(range: range, content: .array(parameter: parameter)))
+        }
       }
     }
-    return edits.sorted { $0.range.start < $1.range.start }
+    if edits.count > 1 { edits.sort { $0.range.start < $1.range.start } }
+    return edits
   }
 
   private static func dropSwiftType(of column: ColumnDefinition, in tree: SyntaxTree) -> Edit? {

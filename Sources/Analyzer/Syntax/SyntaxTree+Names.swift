@@ -4,16 +4,24 @@ extension SyntaxTree {
   func isNamed(_ token: Token, _ name: Name) -> Bool {
     guard token.hash == name.hash else { return false }
     let range = nameRange(token)
-    var place = Int(range.start)
-    let end = Int(range.end)
-    for byte in name.text.utf8 {
-      guard place < end, FoldedHash.upper(file.bytes[place]) == FoldedHash.upper(byte) else {
-        // A doubled quote, or what is no text: rare enough.
-        return Name(unquoted(token), hash: token.hash) == name
+    let isAlike = name.text.utf8.withContiguousStorageIfAvailable { bytes in isSpelt(range, bytes) }
+    // A doubled quote, or what is no text: rare enough.
+    return isAlike == true || Name(unquoted(token), hash: token.hash) == name
+  }
+
+  /// These bytes stand there, letter case aside.
+  @inline(__always)
+  private func isSpelt(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard Int(range.end - range.start) == bytes.count else { return false }
+    return file.bytes.withUnsafeBufferPointer { source in
+      var place = Int(range.start)
+      for byte in bytes {
+        let other = source[place]
+        if byte != other, FoldedHash.upper(byte) != FoldedHash.upper(other) { return false }
+        place += 1
       }
-      place += 1
+      return true
     }
-    return place == end
   }
 
   /// Two tokens spell one name.

@@ -26,6 +26,14 @@ enum Quirks {
       "CREATE TABLE t (a INTEGER, d, PRIMARY KEY (a)) WITHOUT ROWID; INSERT INTO t (a) VALUES (1)",
       "DELETE FROM t RETURNING iif(d NOTNULL, d, a)") == .null
 
+  /// A condition on a compound passes by the rows of a FULL JOIN in one of its parts that have no partner.
+  static let missesConditions =
+    storageClass(
+      "CREATE TABLE a (x); CREATE TABLE b (y); INSERT INTO b VALUES (1)",
+      """
+      SELECT z FROM (SELECT - x AS z FROM a FULL JOIN b UNION ALL SELECT 7 FROM b RIGHT JOIN (SELECT 1 FROM b)) WHERE z
+      """) == .null
+
   /// A compound under a join gives every row the affinity of its first part.
   static let spreadsAffinity =
     storageClass(

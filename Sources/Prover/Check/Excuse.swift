@@ -7,14 +7,17 @@ struct Excuse {
   let losesColumns: Bool
 
   init(_ signature: Signature, _ catalog: Catalog, _ sql: String) {
-    let text = sql.asciiUppercased
     let tables = (signature.reads + signature.writes).compactMap { catalog.table(named: $0) }
-    let isOuter = text.contains("RIGHT") || text.contains("FULL") || tables.contains { $0.kind == .view }
+    let views = tables.compactMap { $0.kind == .view ? $0.definition : nil }
+    let text = ([sql] + views.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) }).joined(separator: ";")
+      .asciiUppercased
+    let isOuter = text.contains("RIGHT") || text.contains("FULL")
     mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
-    let isCompound = text.contains("UNION") || tables.contains { $0.kind == .view }
+    let isCompound = text.contains("UNION")
     leaksAffinity = Quirks.leaksAffinity || (Quirks.spreadsAffinity && isCompound)
     losesColumns =
-      Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
+      Quirks.missesConditions && isOuter && isCompound
+      || Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
       || Quirks.misreadsReturning && signature.kind == .delete && tables.contains(where: \.isWithoutRowid)
   }
 

@@ -39,7 +39,7 @@ struct CheckConstraint: SchemaRule {
     for check in table.checks {
       guard let place = column(of: check, in: table), let samples = Samples(check.expr, place, table) else { continue }
       let tree = check.expr.tree
-      guard let outcome = outcome(of: check, samples.values, place, table) else { continue }
+      guard let outcome = outcome(of: check, samples, place, table) else { continue }
       let name = table.columns[place].name.text
       let message: Message =
         switch outcome {
@@ -60,19 +60,20 @@ struct CheckConstraint: SchemaRule {
   }
 
   /// nil where some values get in and others don't, or it can't be told.
-  private func outcome(of check: TableCheck, _ values: [Constant], _ place: Int, _ table: Table) -> Outcome? {
+  private func outcome(of check: TableCheck, _ samples: Samples, _ place: Int, _ table: Table) -> Outcome? {
     var (lets, refuses, hasNull) = (true, true, false)
-    for value in values {
+    let isSettled = samples.forEach { value in
       let evaluator = CheckEvaluator(check.expr.tree, table: table, column: place, value: value)
-      guard let result = evaluator.value(check.expr.expr) else { return nil }
+      guard let result = evaluator.value(check.expr.expr) else { return false }
       if result == .null { hasNull = true }
       if result == .integer(0) {
         lets = false
       } else if value != .null {
         refuses = false
       }
-      if !lets, !refuses { return nil }
+      return lets || refuses
     }
+    guard isSettled else { return nil }
     return lets ? .lets(hasNull: hasNull) : .refuses
   }
 
@@ -92,9 +93,17 @@ struct CheckConstraint: SchemaRule {
 /// Values on which a condition shows all that it can do: each constant in it, what lies between two of them and beyond.
 /// Between two neighbours a comparison has one answer.
 private struct Samples {
-  private(set) var values: [Constant] = []
+  private enum Kind { case integer, real, text, length }
+
+  private let kind: Kind
+  private var numbers: [Double] = []
+  private var texts: [String] = []
+  private let isNullable: Bool
   /// The condition has a NULL in it.
   private(set) var hasNull = false
+
+  /// More constants than anybody writes; each of the values is compared with all of them.
+  private static let most = 500
 
   init?(_ check: TreeExpr, _ column: Int, _ table: Table) {
     let tree = check.tree
@@ -102,16 +111,14 @@ private struct Samples {
     var isDecidable = true
     var isLength = false
     var isPlain = false
-    var numbers: [Double] = []
-    var texts: [String] = []
+    var (numbers, texts, hasNull) = ([Double](), [String](), false)
     var lengthArguments: Set<UInt32> = []
-    var hasNullLiteral = false
     DefinitionExpressions(tree).forEach(check.expr) { expr, id in
       switch expr {
       case .literal(.integer, let token), .literal(.real, let token):
-        if let number = Double(tree.text(of: token)) { numbers += [number, -number] } else { isDecidable = false }
+        if let number = Double(tree.text(of: token)) { numbers.append(number) } else { isDecidable = false }
       case .literal(.string, let token): texts.append(tree.unquoted(token))
-      case .literal(.null, _): hasNullLiteral = true
+      case .literal(.null, _): hasNull = true
       case .name(let token):
         if tree.matches(token, name) {
           if !lengthArguments.contains(id.index) { isPlain = true }
@@ -130,33 +137,69 @@ private struct Samples {
       default: isDecidable = false
       }
     }
-    let isNumber = table.columns[column].affinity.isNumeric
-    guard isDecidable, isPlain != isLength, table.columns[column].generated == .no else { return nil }
+    let affinity = table.columns[column].affinity
+    guard isDecidable, isPlain != isLength, table.columns[column].generated == .no,
+      numbers.count + texts.count <= Samples.most
+    else { return nil }
     if isLength {
-      guard !isNumber, texts.isEmpty, numbers.allSatisfy({ $0 < 400 && $0.rounded() == $0 }) else { return nil }
-      let lengths = Set(numbers.flatMap { [$0 - 1, $0, $0 + 1] } + [0, 1]).filter { $0 >= 0 }
-      values = lengths.sorted().map { .text(String(repeating: "a", count: Int($0))) }
-    } else if isNumber {
-      guard texts.allSatisfy({ TextAsNumber($0).isNumber }) else { return nil }
-      numbers += texts.compactMap { Double($0) } + [0]
-      let isInteger = table.columns[column].affinity == .integer
-      guard numbers.allSatisfy({ abs($0) < 1e15 }) else { return nil }
-      var points = numbers.flatMap { [$0 - 1, $0, $0 + 1] }
-      if !isInteger {
-        let sorted = Set(numbers).sorted()
-        points += zip(sorted, sorted.dropFirst()).map { ($0 + $1) / 2 }
-      } else {
-        points = points.flatMap { [$0.rounded(.down), $0.rounded(.up)] }
+      guard !affinity.isNumeric, texts.isEmpty, numbers.allSatisfy({ $0 < 400 && $0.rounded() == $0 }) else {
+        return nil
       }
-      values = Set(points).sorted().map { isInteger ? .integer(Int64($0)) : .real($0) }
+      kind = .length
+    } else if affinity.isNumeric {
+      guard texts.allSatisfy({ TextAsNumber($0).isNumber }) else { return nil }
+      numbers += texts.compactMap { Double($0) }
+      guard numbers.allSatisfy({ abs($0) < 1e15 }) else { return nil }
+      kind = affinity == .integer ? .integer : .real
     } else {
-      guard table.columns[column].affinity == .text, numbers.isEmpty || !texts.isEmpty || hasNullLiteral || isPlain,
-        numbers.isEmpty
-      else { return nil }
-      values = Set(texts.flatMap { [$0, $0 + "!"] } + ["", "a", "\u{10FFFF}"]).sorted().map { .text($0) }
+      guard affinity == .text, numbers.isEmpty else { return nil }
+      kind = .text
     }
-    hasNull = hasNullLiteral
-    if !table.columns[column].isNotNull { values.append(.null) }
+    self.numbers = numbers
+    self.texts = texts
+    self.hasNull = hasNull
+    isNullable = !table.columns[column].isNotNull
+  }
+
+  /// Shows the values until `body` has seen enough; what shows most comes first.
+  ///
+  /// - Parameter body: Returns false for no more.
+  /// - Returns: False if it was stopped.
+  func forEach(_ body: (Constant) -> Bool) -> Bool {
+    let isShown =
+      switch kind {
+      case .integer:
+        forEachNumber { number in
+          [number.rounded(.down), number.rounded(.up)].allSatisfy { body(.integer(Int64($0))) }
+        }
+      case .real: forEachNumber { body(.real($0)) } && middles.allSatisfy { body(.real($0)) }
+      case .text:
+        texts.allSatisfy { body(.text($0)) && body(.text($0 + "!")) }
+          && ["", "a", "\u{10FFFF}"].allSatisfy { body(.text($0)) }
+      case .length:
+        ([0, 1] + numbers).allSatisfy { length in
+          [length, length + 1, length - 1].allSatisfy {
+            $0 < 0 || body(.text(String(repeating: "a", count: Int($0))))
+          }
+        }
+      }
+    return isShown && (!isNullable || body(.null))
+  }
+
+  /// Each number with its neighbours, and the same with the other sign, which may stand before it.
+  private func forEachNumber(_ body: (Double) -> Bool) -> Bool {
+    for number in numbers + [0] {
+      for value in [number, -number] {
+        guard body(value), body(value - 1), body(value + 1) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// What lies between two numbers that are neighbours.
+  private var middles: [Double] {
+    let sorted = Set((numbers + [0]).flatMap { [$0, -$0] }).sorted()
+    return zip(sorted, sorted.dropFirst()).map { ($0 + $1) / 2 }
   }
 
   private static let length: Name = "length"

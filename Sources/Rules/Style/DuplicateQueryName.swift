@@ -22,30 +22,28 @@ struct DuplicateQueryName: FileRule {
 
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     let tree = file.tree
-    let isAlone = tree.statements.count == 1
-    // Few names have the same letters, so few are looked at as names.
-    var known: [UInt64: TokenID] = [:]
-    var exact: [String: TokenID] = [:]
+    var names: [(letters: UInt64, token: TokenID)] = []
     for place in tree.statements.indices {
       guard let token = tree.statements[place].header?.name else { continue }
       if Self.hashes.mayHold(tree[token]), Self.keywords.contains(tree.name(token).text) {
         context.report(.keyword(tree.name(token).text), at: tree.location(of: token))
       }
-      if isAlone { return }
-      let letters = letters(of: token, in: tree)
-      guard let other = known[letters] else {
-        known[letters] = token
+      if tree.statements.count > 1 { names.append((letters(of: token, in: tree), token)) }
+    }
+    if names.count < 2 { return }
+    // Few names have the same letters, so few are looked at as names.
+    let sorted = names.map { $0.letters }.sorted()
+    guard zip(sorted, sorted.dropFirst()).contains(where: { $0 == $1 }) else { return }
+    var known: [String: TokenID] = [:]
+    for (_, token) in names {
+      let function = swiftName(tree.name(token).text)
+      guard let first = known[function] else {
+        known[function] = token
         continue
       }
-      exact[swiftName(tree.name(other).text)] = exact[swiftName(tree.name(other).text)] ?? other
-      let function = swiftName(tree.name(token).text)
-      if let first = exact[function] {
-        context.report(
-          .taken(tree.unquoted(first)), at: tree.location(of: token),
-          related: [Diagnostic.Related("the other", at: tree.location(of: first))])
-      } else {
-        exact[function] = token
-      }
+      context.report(
+        .taken(tree.unquoted(first)), at: tree.location(of: token),
+        related: [Diagnostic.Related("the other", at: tree.location(of: first))])
     }
   }
 

@@ -92,11 +92,15 @@ struct NameStyle: ProjectRule {
   private func check(
     _ kind: String, _ wanted: Style, areSQL: Bool = true, _ context: inout RuleContext, _ names: Names
   ) {
-    let style = wanted == .auto ? commonStyle(names) : wanted
+    var letters: [Letters] = []
+    names { name, _ in letters.append(Letters(name.text)) }
+    let style = wanted == .auto ? commonStyle(letters) : wanted
     let looksAtKeywords = options.looksAtKeywords && areSQL
     guard style != nil || looksAtKeywords else { return }
+    var place = 0
     names { name, location in
-      let fits = style.map { Self.fits(name, $0) } ?? true
+      let fits = style.map(letters[place].fit) ?? true
+      place += 1
       let mayBeKeyword = looksAtKeywords && name.keyword.isKeyword
       guard !fits || mayBeKeyword, let place = location() else { return }
       let named = Named(name: name, location: place)
@@ -109,12 +113,12 @@ struct NameStyle: ProjectRule {
   }
 
   /// What four of five of those have that have a style at all.
-  private func commonStyle(_ names: Names) -> Style? {
-    var counts: [(style: Style, count: Int)] = [Style.auto, .snake, .camel, .pascal].map { ($0, 0) }
+  private func commonStyle(_ names: [Letters]) -> Style? {
+    var counts = [Style.auto, .snake, .camel, .pascal].map { (style: $0, count: 0) }
     // A single word in small letters is in two styles at once.
     var open = 0
-    names { name, _ in
-      if let style = Self.style(of: name), let kind = counts.firstIndex(where: { $0.style == style }) {
+    for letters in names {
+      if let style = letters.style, let kind = counts.firstIndex(where: { $0.style == style }) {
         counts[kind].count += 1
       } else {
         open += 1
@@ -125,24 +129,6 @@ struct NameStyle: ProjectRule {
     else { return nil }
     let total = counts.map(\.count).reduce(best.style == .pascal ? open : 0, +)
     return best.count * 5 >= total * 4 ? best.style : nil
-  }
-
-  /// nil for a word that is in no style in particular; `.auto` for one in none of them.
-  private static func style(of name: Name) -> Style? {
-    guard let letters = Letters(name.text) else { return nil }
-    if letters.hasUnderscore { return !letters.hasUpper && letters.hasLower ? .snake : .auto }
-    if letters.startsUpper { return letters.hasLower ? .pascal : .auto }
-    return letters.hasUpper ? .camel : nil
-  }
-
-  private static func fits(_ name: Name, _ style: Style) -> Bool {
-    guard let letters = Letters(name.text) else { return true }
-    switch style {
-    case .auto: return true
-    case .snake: return !letters.hasUpper
-    case .camel: return !letters.hasUnderscore && !letters.startsUpper
-    case .pascal: return !letters.hasUnderscore && !letters.startsLower
-    }
   }
 
   private struct Named {
@@ -164,31 +150,57 @@ struct NameStyle: ProjectRule {
   }
 }
 
-/// What a word is made of, the underscores around it left out; nil for what is no plain word.
-private struct Letters {
-  private(set) var hasUpper = false
-  private(set) var hasLower = false
-  private(set) var hasUnderscore = false
-  private(set) var startsUpper = false
-  private(set) var startsLower = false
+/// What a word is made of, the underscores around it left out.
+private struct Letters: OptionSet {
+  let rawValue: UInt8
+  static let upper = Letters(rawValue: 1)
+  static let lower = Letters(rawValue: 2)
+  static let digit = Letters(rawValue: 4)
+  /// Something that is none of these: no plain word.
+  static let other = Letters(rawValue: 8)
+  static let underscore = Letters(rawValue: 16)
+  static let startsUpper = Letters(rawValue: 32)
+  static let startsLower = Letters(rawValue: 64)
 
-  init?(_ word: String) {
-    var isStarted = false
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ word: String) { self = word.utf8.withContiguousStorageIfAvailable { Letters($0) } ?? Letters(word.utf8) }
+
+  @inline(__always)
+  private init(_ word: some Sequence<UInt8>) {
+    var found: UInt8 = 0
     var isBehindUnderscore = false
-    for byte in word.utf8 {
+    for byte in word {
       if byte == UInt8(ascii: "_") {
-        isBehindUnderscore = isStarted
+        isBehindUnderscore = found != 0
         continue
       }
-      let (isUpper, isLower, isDigit) = (byte &- 65 < 26, byte &- 97 < 26, byte &- 48 < 10)
-      guard isUpper || isLower || isDigit else { return nil }
-      hasUpper = hasUpper || isUpper
-      hasLower = hasLower || isLower
-      hasUnderscore = hasUnderscore || isBehindUnderscore
-      if !isStarted { (startsUpper, startsLower) = (isUpper, isLower) }
-      isStarted = true
+      let kind: UInt8 = byte &- 97 < 26 ? 2 : byte &- 65 < 26 ? 1 : byte &- 48 < 10 ? 4 : 8
+      if found == 0 { found = kind << 5 & 96 }
+      found |= kind
+      if isBehindUnderscore { found |= 16 }
     }
-    if !isStarted { return nil }
+    rawValue = found
+  }
+
+  private var isPlain: Bool { !contains(.other) && !isDisjoint(with: [.upper, .lower, .digit]) }
+
+  /// nil for a word that is in no style in particular; `.auto` for one in none of them.
+  var style: NameStyle.Style? {
+    guard isPlain else { return nil }
+    if contains(.underscore) { return !contains(.upper) && contains(.lower) ? .snake : .auto }
+    if contains(.startsUpper) { return contains(.lower) ? .pascal : .auto }
+    return contains(.upper) ? .camel : nil
+  }
+
+  func fit(_ style: NameStyle.Style) -> Bool {
+    guard isPlain else { return true }
+    switch style {
+    case .auto: return true
+    case .snake: return !contains(.upper)
+    case .camel: return isDisjoint(with: [.underscore, .startsUpper])
+    case .pascal: return isDisjoint(with: [.underscore, .startsLower])
+    }
   }
 }
 

@@ -10,19 +10,19 @@ extension TableBuilder {
     }
     let type = DeclaredType(definition.type, in: tree)
     checkType(type, of: definition)
-    var column = Column(
-      name: name, declaredType: type.text, affinity: type.affinity, classes: .any, file: tree.file,
-      range: tree[definition.name].range)
+    let index = columns.count
+    columns.append(
+      Column(
+        name: name, declaredType: type.text, affinity: type.affinity, classes: .any, file: tree.file,
+        range: tree[definition.name].range))
     if definition.type.exists {
-      column.typeRange = tree.range(of: TokenSpan(definition.type.first, definition.type.last))
+      columns[index].typeRange = tree.range(of: TokenSpan(definition.type.first, definition.type.last))
     }
     if let clause = definition.swiftType, clause.type.exists {
-      column.swiftType = SwiftType(
+      columns[index].swiftType = SwiftType(
         name: tree.unquoted(clause.type), adapter: clause.adapter.exists ? tree.unquoted(clause.adapter) : nil,
         location: tree.location(of: clause.type))
     }
-    let index = columns.count
-    columns.append(column)
     types.append(type)
     columnNames.append(name.hash)
     for constraint in definition.constraints { add(constraint, to: index) }
@@ -91,7 +91,7 @@ extension TableBuilder {
       findings.reject(Wording.defaultNotConstant(columns[index].name.text), at: tree.location(of: expr))
     }
     columns[index].defaultValue = TreeExpr(tree, expr)
-    defaults[index] = span
+    defaults.append((index, span))
   }
 
   /// `DEFAULT (expr)`; without parentheses it is a literal, or a word that stands for a string.

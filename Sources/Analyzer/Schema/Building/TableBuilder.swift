@@ -13,8 +13,8 @@ public struct TableBuilder {
   var columnNames = ColumnNames()
   /// Of each column.
   var types: [DeclaredType] = []
-  /// Where each column's DEFAULT is written.
-  var defaults: [Int: TokenSpan] = [:]
+  /// Where DEFAULT is written; the last one of a column holds.
+  var defaults: [(column: Int, span: TokenSpan)] = []
   var hasGenerated = false
   var primaryKey: DraftKey?
   var uniqueKeys: [DraftKey] = []
@@ -163,8 +163,9 @@ public struct TableBuilder {
     }
     checkConflicts(alias: alias, keys)
     guard hasGenerated else { return }
+    let spans = Dictionary(defaults, uniquingKeysWith: { _, last in last })
     for (index, column) in columns.enumerated() where column.generated != .no {
-      guard let span = defaults[index] else { continue }
+      guard let span = spans[index] else { continue }
       findings.reject(Wording.generatedDefault(column.name.text), at: tree.location(of: span))
     }
     checkGeneratedLoop()

@@ -102,25 +102,14 @@ public final class Resolver {
   }
 
   private var keptFacts: Facts {
-    var kept = Facts()
-    kept.firstExpr = firstExpr
-    kept.values = facts.values.kept
-    if !facts.references.isEmpty {
-      kept.columns = facts.columns.kept
-      kept.references = facts.references.kept
-    }
-    kept.sources = facts.sources.kept
-    kept.comparisons = facts.comparisons.kept
-    kept.operands = facts.operands.kept
-    kept.stores = facts.stores.kept
-    kept.parameterUses = facts.parameterUses.kept
-    kept.quotedStrings = facts.quotedStrings.kept
-    kept.selects = facts.selects.kept
-    kept.groupings = facts.groupings.kept
-    kept.distinctCores = facts.distinctCores.kept
-    kept.unusedTables = facts.unusedTables.kept
-    kept.mentions = facts.mentions.kept
-    return kept
+    let hasColumns = !facts.references.isEmpty
+    return Facts(
+      firstExpr: firstExpr, values: facts.values.kept, columns: hasColumns ? facts.columns.kept : [],
+      references: hasColumns ? facts.references.kept : [], sources: facts.sources.kept,
+      comparisons: facts.comparisons.kept, operands: facts.operands.kept, stores: facts.stores.kept,
+      parameterUses: facts.parameterUses.kept, quotedStrings: facts.quotedStrings.kept, selects: facts.selects.kept,
+      groupings: facts.groupings.kept, distinctCores: facts.distinctCores.kept,
+      unusedTables: facts.unusedTables.kept, mentions: facts.mentions.kept)
   }
 
   private func resolve(_ statement: Statement, creating table: Table?) -> Signature {

@@ -198,9 +198,11 @@ final class JoinGraph {
   private(set) lazy var unjoined = findUnjoined()
 
   private func findUnjoined() -> [(node: Int, others: [Int])] {
-    // Of each table one row at most: one combination.
-    if nodes.count < 2 || nodes.indices.allSatisfy({ isNeutral($0) || isSettled($0) }) { return [] }
+    if nodes.count < 2 { return [] }
     let parts = parts()
+    if parts.allSatisfy({ $0 == parts[0] }) { return [] }
+    // Of each table one row at most: one combination.
+    if nodes.indices.allSatisfy({ isNeutral($0) || isSettled($0) }) { return [] }
     var known: [Int] = []
     var found: [(node: Int, others: [Int])] = []
     for place in nodes.indices where !known.contains(parts[place]) && !isNeutral(place) {

@@ -1,16 +1,25 @@
 /// What rules do with one kind of thing, to be asked one after the other.
 ///
 /// It holds their `check`s, not them: to take a rule out of a list would copy it, which costs more than most checks do.
+/// A `check` is a constant of an object, so that asking counts no reference either.
 struct RuleList<Check: Sendable>: Sendable {
+  private final class Asked: Sendable {
+    let check: Check
+
+    init(_ check: Check) { self.check = check }
+  }
+
   private struct Entry: Sendable {
     /// Of the rule's type in `RuleSet.types`.
     let place: Int
     /// The kinds of statements that it has anything to say about.
     let statements: StatementKinds
-    let check: Check
+    /// Kept alive by `checks`.
+    let asked: Unmanaged<Asked>
   }
 
   private var entries: [Entry] = []
+  private var checks: [Asked] = []
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -24,7 +33,11 @@ struct RuleList<Check: Sendable>: Sendable {
   }
 
   mutating func append(_ check: Check, of rule: PlacedRule) {
-    entries.append(Entry(place: rule.place, statements: type(of: rule.rule).statements, check: check))
+    let asked = Asked(check)
+    checks.append(asked)
+    entries.append(
+      Entry(
+        place: rule.place, statements: type(of: rule.rule).statements, asked: Unmanaged.passUnretained(asked)))
   }
 
   /// Asks those that have something to say about a kind of statement.
@@ -37,7 +50,7 @@ struct RuleList<Check: Sendable>: Sendable {
     entries.withUnsafeBufferPointer { entries in
       for place in entries.indices where !entries[place].statements.isDisjoint(with: kind) {
         context.current = entries[place].place
-        ask(entries[place].check, &context)
+        entries[place].asked._withUnsafeGuaranteedRef { ask($0.check, &context) }
       }
     }
   }

@@ -29,7 +29,7 @@ final class RuleProfile: Sendable {
 }
 
 /// What is asked of which rule in a statement.
-struct StatementPlan: Sendable {
+final class StatementPlan: Sendable {
   typealias ExpressionCheck = @Sendable (ExprID, ResolvedStatement, inout RuleContext) -> Void
 
   let statement: RuleList<@Sendable (ResolvedStatement, inout RuleContext) -> Void>

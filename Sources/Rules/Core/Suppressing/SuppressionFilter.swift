@@ -16,7 +16,7 @@ package struct SuppressionFilter {
   package mutating func apply(
     _ findings: [Diagnostic], _ files: [(file: SourceFile, suppressions: [Suppression])]
   ) -> [Diagnostic] {
-    if files.allSatisfy(\.suppressions.isEmpty) { return findings }
+    if files.allSatisfy({ $0.suppressions.isEmpty }) { return findings }
     var kept: [Diagnostic] = []
     var byFile: [ObjectIdentifier: [Diagnostic]] = [:]
     let withSuppressions = Set(files.lazy.filter { !$0.suppressions.isEmpty }.map { ObjectIdentifier($0.file) })

@@ -133,7 +133,10 @@ extension Resolver {
     for core in cores {
       if core.isValues {
         for row in tree[core.values] {
-          for (expr, column) in zip(tree[row.exprs], columns) { noteStore(of: expr, into: column.column, of: target) }
+          let exprs = tree[row.exprs]
+          for place in 0..<min(exprs.count, columns.count) {
+            noteStore(of: exprs[exprs.startIndex + place], into: columns[place].column, of: target)
+          }
         }
       } else {
         for (column, targetColumn) in zip(tree[core.columns], columns) {
@@ -158,8 +161,12 @@ extension Resolver {
     if cores.count == 1, let core = cores.first, core.isValues {
       for row in tree[core.values] {
         guard check(row.exprs.count, at: tree.range(of: row.span)) else { continue }
-        for (expr, column) in zip(tree[row.exprs], columns) {
-          store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
+        let exprs = tree[row.exprs]
+        for place in columns.indices {
+          let expr = exprs[exprs.startIndex + place]
+          store(
+            value(of: expr), expr, tree.range(of: expr), into: columns[place], of: target,
+            toleratesNull: toleratesNull)
         }
       }
     } else if check(result.columns.count, at: tree[cores.first.map { $0.span.first } ?? select.span.first].range) {

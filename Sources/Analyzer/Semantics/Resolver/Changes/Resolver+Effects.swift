@@ -76,11 +76,18 @@ private struct FollowedChanges {
     var kind: RowChange.Kind
   }
 
+  /// Next to always the only one: it is among `columns` as soon as there is another.
+  private var first: RowChange?
   private var columns: [Key: Set<Int>] = [:]
 
   /// False if whatever follows from the change has followed already. What follows from an update follows from one of
   /// its columns, or from all updates.
   mutating func insert(_ change: RowChange) -> Bool {
+    guard let first else {
+      first = change
+      return true
+    }
+    if columns.isEmpty { columns[Key(table: first.table.name, kind: first.kind)] = Set(first.columns) }
     let key = Key(table: change.table.name, kind: change.kind)
     guard let known = columns[key] else {
       columns[key] = Set(change.columns)

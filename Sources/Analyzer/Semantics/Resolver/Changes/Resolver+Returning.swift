@@ -65,6 +65,12 @@ extension Resolver {
         values[column] = values[column].flatMap { value in set[column].map { value.union($0) } }
       }
     }
+    if target.isView, let columns = context.result(of: target)?.columns {
+      // Whole numbers in a REAL column are read as REAL, but typeof() sees what they were (expr.c, TK_TRIGGER).
+      for (place, column) in zip(values.indices, columns) where column.value.affinity == .real {
+        values[place] = values[place]?.widened(to: .real)
+      }
+    }
     return values
   }
 

@@ -3,6 +3,7 @@ extension Resolver {
   /// The columns of a result list, `*` expanded.
   func resolveResultColumns(_ list: NodeList<ResultColumn>, in scope: Scope) -> SelectResult {
     var result = SelectResult()
+    result.columns.reserveCapacity(list.count)
     for column in tree[list] {
       if isBeyondLimit(&result) { return result }
       switch column {

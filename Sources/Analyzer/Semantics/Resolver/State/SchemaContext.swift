@@ -8,24 +8,18 @@ public final class SchemaContext {
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   public let minSQLiteVersion: Int
 
-  // What is known of tables and triggers, by their identity. Who is known is `kept`, so that another object never has
+  /// What tables say of themselves, in whatever schema they are.
+  private let tables: TableFacts
+  // What is known of views and triggers, by their identity. Who is known is `kept`, so that another object never has
   // the identity of one that is gone.
   @exclusivity(unchecked) private var kept: [ObjectIdentifier: AnyObject] = [:]
   @exclusivity(unchecked) private var views: [ObjectIdentifier: (result: SelectResult, reads: [Name])] = [:]
-  @exclusivity(unchecked) private var domains: [ObjectIdentifier: [StorageClasses]] = [:]
-  @exclusivity(unchecked) private var generated: [TableColumn: Value] = [:]
-  @exclusivity(unchecked) private var defaults: [TableColumn: Value] = [:]
   @exclusivity(unchecked) private var effects: [ObjectIdentifier: TriggerEffects] = [:]
 
   // What is being worked out, for what leads back to itself.
   @exclusivity(unchecked) private var openViews: Set<ObjectIdentifier> = []
-  @exclusivity(unchecked) private var openGenerated: Set<TableColumn> = []
+  @exclusivity(unchecked) private var openGenerated: Set<TableFacts.Column> = []
   @exclusivity(unchecked) private var openTriggers: Set<ObjectIdentifier> = []
-
-  private struct TableColumn: Hashable {
-    var table: ObjectIdentifier
-    var column: Int
-  }
 
   /// The tables that a trigger's own statements read and write.
   struct TriggerEffects {
@@ -44,6 +38,7 @@ public final class SchemaContext {
     self.minSQLiteVersion = minSQLiteVersion
     self.notesMentions = notesMentions
     memory = other?.memory ?? ResolverMemory.Pool()
+    tables = other?.tables ?? TableFacts()
   }
 
   // MARK: The next step of a history
@@ -159,40 +154,40 @@ public final class SchemaContext {
 
   /// What a generated column can be: its expression, after the column's affinity. Nil for one that depends on itself.
   func generatedValue(of column: Int, in table: Table) -> Value? {
-    let key = TableColumn(table: keep(table), column: column)
-    if let known = generated[key] { return known }
+    let key = TableFacts.Column(table: tables.keep(table), column: column)
+    if let known = tables.generated[key] { return known }
     guard let generator = table.columns[column].generator, openGenerated.insert(key).inserted else { return nil }
     defer { openGenerated.remove(key) }
     let resolver = Resolver(tree: generator.tree, context: self)
     let value = resolver.resolve(definition: generator, of: table)
       .stored(table.columns[column].affinity, isVirtual: table.columns[column].generated == .virtual)
-    generated[key] = value
+    tables.generated[key] = value
     return value
   }
 
   /// What each column of a table can hold by its CHECK constraints; nothing where they say nothing.
   func domains(of table: Table) -> [StorageClasses] {
     if table.checks.isEmpty { return [] }
-    if let known = domains[ObjectIdentifier(table)] { return known }
+    if let known = tables.domains[ObjectIdentifier(table)] { return known }
     // A CHECK is resolved with what is known of the table without it.
-    let key = keep(table)
-    domains[key] = []
+    let key = tables.keep(table)
+    tables.domains[key] = []
     var found = [StorageClasses](repeating: .any, count: table.columns.count)
     for check in table.checks {
       Resolver(tree: check.expr.tree, context: self).narrow(&found, by: check.expr, of: table)
     }
     if found.allSatisfy({ $0 == .any }) { found = [] }
-    domains[key] = found
+    tables.domains[key] = found
     return found
   }
 
   /// What a column holds that an INSERT doesn't name; nil without a DEFAULT.
   func defaultValue(of column: Int, in table: Table) -> Value? {
     guard let definition = table.columns[column].defaultValue else { return nil }
-    let key = TableColumn(table: keep(table), column: column)
-    if let known = defaults[key] { return known }
+    let key = TableFacts.Column(table: tables.keep(table), column: column)
+    if let known = tables.defaults[key] { return known }
     let value = Resolver(tree: definition.tree, context: self).resolve(default: definition)
-    defaults[key] = value
+    tables.defaults[key] = value
     return value
   }
 
@@ -212,6 +207,26 @@ public final class SchemaContext {
     let found = TriggerEffects(reads: resolver.reads.names, changes: changes, mayIgnore: resolver.mayIgnoreRow)
     effects[key] = found
     return found
+  }
+}
+
+/// What the CHECKs, DEFAULTs and generated columns of tables say, worked out once for all schemas that a table is in: they
+/// name nothing but the table, and a table that changes is another one. Known by identity, like `SchemaContext.kept`.
+private final class TableFacts {
+  struct Column: Hashable {
+    var table: ObjectIdentifier
+    var column: Int
+  }
+
+  @exclusivity(unchecked) private var kept: [ObjectIdentifier: Table] = [:]
+  @exclusivity(unchecked) var domains: [ObjectIdentifier: [StorageClasses]] = [:]
+  @exclusivity(unchecked) var generated: [Column: Value] = [:]
+  @exclusivity(unchecked) var defaults: [Column: Value] = [:]
+
+  func keep(_ table: Table) -> ObjectIdentifier {
+    let key = ObjectIdentifier(table)
+    kept[key] = table
+    return key
   }
 }
 

@@ -1,0 +1,5 @@
+-- possible: column 1 'a' can be INTEGER, is 42.0
+-- rows: matching
+CREATE VIEW v AS SELECT CAST(1 AS REAL) AS a, NULL AS b;
+CREATE TRIGGER t INSTEAD OF INSERT ON v BEGIN SELECT 1; END;
+INSERT INTO v (a, b) VALUES (42, 1) RETURNING *;
