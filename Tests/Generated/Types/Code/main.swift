@@ -1,7 +1,8 @@
 import Foundation
 import PureSQL
 
-let database = try DB.inMemory(adapters: DB.Adapters(jsonAdapter: LinesAdapter(), rgb: RGBAdapter()))
+let adapters = DB.Adapters(jsonAdapter: LinesAdapter(), rgb: RGBAdapter())
+let database = try DB.inMemory(adapters: adapters)
 let values = database.valuesQueries
 let coded = database.codedQueries
 
@@ -117,5 +118,7 @@ expect(texts, ["good", "bad"])
 
 // A trigger's tables are the statement's.
 expect(DB.migrations.map(\.name), ["1.sql"])
+
+try await checkTables(database, adapters)
 
 finish()
