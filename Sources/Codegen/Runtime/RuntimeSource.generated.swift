@@ -1526,7 +1526,10 @@ extension PlainDatabase {
   /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
   /// another process's lock is waited for, five seconds at most.
   ///
-  /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  ///   - migrating: false to leave the schema as it is.
   public static func open(
     _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
@@ -1543,8 +1546,10 @@ extension PlainDatabase {
 
   /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
   ///
-  /// - Parameter original: a database that comes with the program, which the new file becomes a copy of; it may be at an
-  ///   older step of the schema's history.
+  /// - Parameters:
+  ///   - path: where no file is.
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older
+  ///     step of the schema's history.
   /// - Throws: when there is a file at the path already, which is left as it is.
   public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
     guard !File.exists(path) else {
@@ -1621,6 +1626,7 @@ extension PlainDatabase {
   /// and the report says why. What migrations do to rows isn't done.
   ///
   /// - Parameters:
+  ///   - db: an open connection, in no transaction.
   ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
   ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
   ///     is removed when it is named here.
@@ -4244,7 +4250,10 @@ public struct SchemaSync: Sendable {
     withExtendedLifetime(scratch) {}
   }
 
-  /// - Parameter database: Its `main` has the schema. It is only looked at.
+  /// - Parameters:
+  ///   - database: Its `main` has the schema. It is only looked at.
+  ///   - ignoredTables: Tables that are no part of the schema, such as the list of migrations.
+  ///   - names: See ``allowingDataLoss``.
   public init(
     schemaOf database: OpaquePointer, ignoring ignoredTables: [String] = [], allowingDataLoss names: [String] = []
   ) throws(SQLiteError) {
@@ -6017,7 +6026,9 @@ public protocol SQLInsertable: SQLBindable {
   /// The row that a draft becomes, where nothing but its rowid is SQLite's to say; nil where something else is, a default.
   /// So it needn't be read again, which costs several times as much as the INSERT.
   ///
-  /// - Parameter insert: inserts the row and returns its rowid.
+  /// - Parameters:
+  ///   - draft: the row as it is to be stored.
+  ///   - insert: inserts the row and returns its rowid.
   static func sqlStored(_ draft: Draft, _ insert: () throws(SQLiteError) -> Int) throws(SQLiteError) -> Self?
 }
 
@@ -6086,8 +6097,15 @@ public final class SQLTableSchema: Sendable {
   let results: String
 
   /// - Parameters:
-  ///   - isView: nothing that is written comes back by RETURNING.
+  ///   - name: of the table, as SQL has it.
+  ///   - columns: their names, in order.
+  ///   - generated: the places of columns that can't be written.
+  ///   - keys: the places of the columns of each key, the primary one first if there is one.
+  ///   - hasPrimaryKey: the first of the keys is the primary one.
   ///   - draft: nil where a draft is the whole record.
+  ///   - presentColumn: the place of a column that is never NULL, by which an outer join's row is known to be there.
+  ///   - rowid: the name by which the rowid can be asked for; nil where there is none.
+  ///   - isView: nothing that is written comes back by RETURNING.
   public init(
     _ name: String, columns: [String], generated: [Int] = [], keys: [[Int]] = [], hasPrimaryKey: Bool = false,
     draft: [DraftColumn]? = nil, presentColumn: Int? = nil, rowid: String? = nil, isView: Bool = false
@@ -6325,6 +6343,7 @@ public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Sour
 
   /// - Parameters:
   ///   - columns: what the values are compared with: columns of the target, or of the table between.
+  ///   - between: the table of pairs, where rows are joined by one.
   ///   - values: those of a row, in the order of `columns`.
   public init(_ columns: [Column], between: Between? = nil, _ values: @escaping Values) {
     self.columns = columns
@@ -7542,7 +7561,7 @@ extension SQLTable where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row in the place of those that have the same values in a key. They are deleted first, and what refers to
-  /// them may go too; ``upsert(_:on:in:)`` changes the row instead.
+  /// them may go too; `upsert` changes the row instead.
   @inlinable
   @discardableResult
   public func replace(

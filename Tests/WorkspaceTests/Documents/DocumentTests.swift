@@ -44,7 +44,9 @@ struct DocumentTests {
         // What other tools read, they know.
         if sample.text.contains(/^(repos|permissions|puresql-lint):/.anchorsMatchLineEndings()) { return }
         if sample.text.contains(/^(rules|extends|custom):/.anchorsMatchLineEndings()) {
-          _ = try RulesConfiguration(value) { name, _ in throw InputError("cannot read '\(name)'") }
+          _ = try RulesConfiguration(value) { name, _ throws(InputError) in
+            throw InputError("cannot read '\(name)'")
+          }
         } else {
           _ = try ProjectConfiguration(value)
         }
