@@ -8847,9 +8847,11 @@ extension Database {
   /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
   ///
   /// - Parameters:
+  ///   - path: where no file is.
   ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
   ///     of the schema's history.
   ///   - config: how it is opened; its path doesn't count.
+  ///   - adapters: the values that columns declared with `USING` are stored by.
   /// - Throws: also when there is a file at the path already, which is left as it is.
   public static func create(
     _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig(), adapters: Adapters
@@ -8866,6 +8868,7 @@ extension Database where Adapters == Void {
   /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
   ///
   /// - Parameters:
+  ///   - path: where no file is.
   ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
   ///     of the schema's history.
   ///   - config: how it is opened; its path doesn't count.
