@@ -21,6 +21,8 @@ check: sqlite
 	$(DEV) generate --check
 	$(SWIFT) test --skip-build
 	Tests/Generated/check .build/debug
+	Tests/Linking/check
+	scripts/check-docc .build/debug
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	$(SWIFT) test -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)

@@ -19,7 +19,9 @@ let package = Package(
     .plugin(name: "PureSQLCommand", targets: ["PureSQLCommand"]),
   ],
   traits: [
-    .trait(name: "Macros", description: "@Database and @Query, for a database that is written in one struct.")
+    .trait(name: "Macros", description: "@Database and @Query, for a database that is written in one struct."),
+    .trait(name: "SQLCipher", description: "The runtime links SQLCipher, so that files can be encrypted."),
+    .trait(name: "CustomSQLite", description: "The runtime links no SQLite: the app brings its own build."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -32,7 +34,7 @@ let package = Package(
     .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
     .target(name: "Codegen", dependencies: ["Analyzer"], swiftSettings: settings),
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+      name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     // What generated code imports; it knows none of the above.
     .target(
       name: "PureSQL",

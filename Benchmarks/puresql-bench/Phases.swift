@@ -1,5 +1,6 @@
 import Analyzer
 import CSQLite
+import CSQLiteSystem
 import Rules
 
 /// What is measured, each in a function of its own that is never inlined: callgrind counts what happens between its

@@ -6,8 +6,16 @@ extension RuntimeSource {
     RuntimeSource(path: "CSQLite/module.modulemap", text: #"""
 module CSQLite [system] {
   header "shim.h"
-  link "sqlite3"
   export *
+}
+
+// The library that the linker takes. Who imports neither says it to the linker.
+module CSQLiteSystem [system] {
+  link "sqlite3"
+}
+
+module CSQLCipher [system] {
+  link "sqlcipher"
 }
 
 """#),
@@ -167,8 +175,7 @@ public final class ConnectionPool: Connection {
     } else {
       hub = ObservationHub()
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      writer = try DatabaseHandle(
-        path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
+      writer = try config.open(":memory:", flags: flags, isWriter: true, hub: hub)
       try config.apply(to: writer)
       if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
       if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
@@ -182,8 +189,7 @@ public final class ConnectionPool: Connection {
   ) throws(SQLiteError) -> (DatabaseHandle, ObservationHub) {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     let hub = ObservationHub()
-    let writer = try DatabaseHandle(
-      path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
+    let writer = try config.open(path, flags: flags, isWriter: true, hub: hub)
     let runner = MigrationRunner(writer, migrations)
     // A file of a newer program is left alone, so this comes before anything is written.
     if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
@@ -204,8 +210,7 @@ public final class ConnectionPool: Connection {
   private static func openReader(
     _ path: String, _ config: DatabaseConfig, _ hub: ObservationHub
   ) throws(SQLiteError) -> DatabaseHandle {
-    let reader = try DatabaseHandle(
-      path: path, flags: SQLITE_OPEN_READWRITE, isWriter: false, hub: hub, busyTimeout: config.busyTimeout)
+    let reader = try config.open(path, flags: SQLITE_OPEN_READWRITE, isWriter: false, hub: hub)
     try config.apply(to: reader)
     try reader.execute("PRAGMA query_only = ON")
     return reader
@@ -1540,7 +1545,10 @@ extension PlainDatabase {
   /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
   /// another process's lock is waited for, five seconds at most.
   ///
-  /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  ///   - migrating: false to leave the schema as it is.
   public static func open(
     _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
@@ -1557,8 +1565,10 @@ extension PlainDatabase {
 
   /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
   ///
-  /// - Parameter original: a database that comes with the program, which the new file becomes a copy of; it may be at an
-  ///   older step of the schema's history.
+  /// - Parameters:
+  ///   - path: where no file is.
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older
+  ///     step of the schema's history.
   /// - Throws: when there is a file at the path already, which is left as it is.
   public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
     guard !File.exists(path) else {
@@ -1635,6 +1645,7 @@ extension PlainDatabase {
   /// and the report says why. What migrations do to rows isn't done.
   ///
   /// - Parameters:
+  ///   - db: an open connection, in no transaction.
   ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
   ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
   ///     is removed when it is named here.
@@ -1920,6 +1931,508 @@ extension MigrationRunner {
   private func refusal(_ message: String) -> SQLiteError {
     SQLiteError(.migration, extendedCode: SQLITE_MISMATCH, message: message)
   }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Rows/ElementSink.swift", text: #"""
+/// Takes the elements that a query's `fetchAll` would have collected, one at a time. So a generated query, which only knows
+/// how to fetch all, can be gone through in flat memory.
+@usableFromInline
+class ElementSink {
+  @usableFromInline init() {}
+}
+
+@usableFromInline
+final class TypedSink<Element>: ElementSink {
+  private let body: (Element) throws -> Void
+  /// What `body` threw.
+  private(set) var failure: (any Error)?
+
+  init(_ body: @escaping (Element) throws -> Void) { self.body = body }
+
+  /// False when the body has had enough.
+  @usableFromInline
+  func take(_ element: Element) -> Bool {
+    do {
+      try body(element)
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Rows/Row.swift", text: #"""
+public import CSQLite
+
+/// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
+///
+/// A value of another storage class than the one asked for is an error that names column and row, never a default
+/// (<https://sqlite.org/datatype3.html>).
+///
+/// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
+/// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
+public struct Row: ~Copyable {
+  /// Nil for values that are a function's arguments.
+  @usableFromInline let statement: OpaquePointer?
+  /// Where the values are, if not in the statement's columns as they stand.
+  @usableFromInline let detour: Unmanaged<RowDetour>?
+  /// How many rows came before this one.
+  public let number: Int
+
+  @inlinable
+  init(_ statement: OpaquePointer, number: Int) {
+    self.statement = statement
+    self.number = number
+    detour = nil
+  }
+
+  /// - Parameter detour: kept by the caller as long as the row is.
+  init(_ statement: OpaquePointer?, number: Int, through detour: RowDetour) {
+    self.statement = statement
+    self.number = number
+    self.detour = .passUnretained(detour)
+  }
+
+  @inlinable public var columnCount: Int32 {
+    guard let detour else { return sqlite3_column_count(statement) }
+    return detour._withUnsafeGuaranteedRef { $0.columnCount }
+  }
+
+  @inlinable
+  borrowing func stored(at column: Int32) -> OpaquePointer? {
+    guard let detour else { return sqlite3_column_value(statement, column) }
+    return detour._withUnsafeGuaranteedRef { $0.stored(at: column, statement) }
+  }
+
+  /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
+  public borrowing func columnName(at column: Int32) -> String {
+    if let detour { return detour._withUnsafeGuaranteedRef { $0.name(at: column) } }
+    return sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
+  }
+
+  @inlinable
+  public borrowing func isNull(at column: Int32) -> Bool {
+    sqlite3_value_type(stored(at: column)) == SQLITE_NULL
+  }
+
+  /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
+  @inlinable
+  public borrowing func isNull(at start: Int32, count: Int32) -> Bool {
+    var column = start
+    while column < start + count {
+      guard isNull(at: column) else { return false }
+      column += 1
+    }
+    return true
+  }
+}
+
+// MARK: - One method a type, so that nothing has to be inferred where they are called
+
+extension Row {
+  @inlinable
+  public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
+    let value = stored(at: column)
+    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
+      guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
+      return whole
+    }
+    return try int(value, column)
+  }
+
+  @inlinable
+  public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
+    let value = stored(at: column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_INTEGER { return try int(value, column) }
+    if type == SQLITE_NULL { return nil }
+    guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
+    return whole
+  }
+
+  @inlinable
+  public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
+    let value = stored(at: column)
+    guard sqlite3_value_type(value) == SQLITE_FLOAT else {
+      guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
+      return real
+    }
+    return sqlite3_value_double(value)
+  }
+
+  @inlinable
+  public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
+    let value = stored(at: column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
+    if type == SQLITE_NULL { return nil }
+    guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
+    return real
+  }
+
+  @inlinable
+  public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
+    let value = stored(at: column)
+    guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
+    return try text(value, column)
+  }
+
+  @inlinable
+  public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
+    let value = stored(at: column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_TEXT { return try text(value, column) }
+    guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
+    return nil
+  }
+
+  @inlinable
+  public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
+    let value = stored(at: column)
+    guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
+    return blob(value)
+  }
+
+  @inlinable
+  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
+    let value = stored(at: column)
+    let type = sqlite3_value_type(value)
+    if type == SQLITE_BLOB { return blob(value) }
+    guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
+    return nil
+  }
+
+  @inlinable
+  public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
+    guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
+    return value
+  }
+
+  @inlinable
+  public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
+    let value = stored(at: column)
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .int(try int(value, column))
+    case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
+    case SQLITE_TEXT: return .string(try text(value, column))
+    case SQLITE_BLOB: return .data(blob(value))
+    default: return nil
+    }
+  }
+
+  /// What the column's codec makes of the stored value.
+  @inlinable
+  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
+  {
+    let stored = try Codec.Storage.read(from: self, at: column)
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+
+  @inlinable
+  public borrowing func valueOrNil<Codec: ColumnCodec>(
+    at column: Int32, as codec: Codec
+  ) throws(SQLiteError) -> Codec.Value? {
+    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+}
+
+// MARK: - Values
+
+extension Row {
+  /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
+  /// other kind of number than it is stored as; columns declared NUMERIC hold either.
+  @usableFromInline
+  borrowing func whole(_ value: OpaquePointer?) -> Int? {
+    sqlite3_value_type(value) == SQLITE_FLOAT ? Int(exactly: sqlite3_value_double(value)) : nil
+  }
+
+  /// The Double that an INTEGER is equal to; see ``whole(_:)``.
+  @usableFromInline
+  borrowing func real(_ value: OpaquePointer?) -> Double? {
+    sqlite3_value_type(value) == SQLITE_INTEGER ? Double(exactly: sqlite3_value_int64(value)) : nil
+  }
+
+  @inlinable
+  borrowing func int(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> Int {
+    // Only where Int has 32 bits can this fail.
+    guard let int = Int(exactly: sqlite3_value_int64(value)) else {
+      throw mismatch(column, expected: "a smaller INTEGER")
+    }
+    return int
+  }
+
+  @inlinable
+  borrowing func text(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> String {
+    guard let text = decodeText(value) else { throw notText(value, column) }
+    return text
+  }
+
+  @inlinable
+  borrowing func blob(_ value: OpaquePointer?) -> SQLBlob {
+    // NULL stands for an empty one.
+    let start = sqlite3_value_blob(value)
+    return SQLBlob(
+      copying: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_value_bytes(value))))
+  }
+}
+
+// MARK: - Failures
+
+extension Row {
+  @usableFromInline
+  borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
+    let found =
+      switch sqlite3_value_type(stored(at: column)) {
+      case SQLITE_INTEGER: "INTEGER"
+      case SQLITE_FLOAT: "REAL"
+      case SQLITE_TEXT: "TEXT"
+      case SQLITE_BLOB: "BLOB"
+      default: "NULL"
+      }
+    let message =
+      column < columnCount ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
+    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: message), column)
+  }
+
+  @usableFromInline
+  borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
+    if sqlite3_value_text(value) == nil {
+      return SQLiteError(.sqlite, extendedCode: SQLITE_NOMEM, message: "out of memory")
+    }
+    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
+  }
+
+  @usableFromInline
+  borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
+    error.at(
+      column: columnName(at: column), row: number,
+      sql: statement.flatMap { sqlite3_sql($0) }.map { String(cString: $0) })
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Rows/RowDecodable.swift", text: #"""
+/// A value that is read from neighbouring columns of a row. Generated records and outputs conform to it.
+public protocol RowDecodable {
+  /// How many columns the value takes.
+  static var columnCount: Int32 { get }
+
+  /// Reads the columns from `start` on, in order.
+  init(row: borrowing Row, at start: Int32) throws(SQLiteError)
+}
+
+extension Row {
+  /// The record that begins at a column.
+  @inlinable
+  public borrowing func record<Record: RowDecodable>(
+    _ type: Record.Type, at start: Int32
+  ) throws(SQLiteError) -> Record {
+    try Record(row: self, at: start)
+  }
+
+  /// The record that begins at a column, or nil where all of its columns are NULL: an outer join found no partner.
+  @inlinable
+  public borrowing func recordOrNil<Record: RowDecodable>(
+    _ type: Record.Type, at start: Int32
+  ) throws(SQLiteError) -> Record? {
+    isNull(at: start, count: Record.columnCount) ? nil : try Record(row: self, at: start)
+  }
+}
+
+// MARK: - Single columns, for raw SQL
+
+extension Int: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
+}
+
+extension Double: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
+}
+
+extension String: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
+}
+
+extension SQLBlob: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
+}
+
+extension SQLAny: RowDecodable {
+  @inlinable public static var columnCount: Int32 { 1 }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
+}
+
+extension Optional: RowDecodable where Wrapped: RowDecodable {
+  @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
+  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
+    self = try row.recordOrNil(Wrapped.self, at: start)
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Rows/RowDetour.swift", text: #"""
+import CSQLite
+
+/// Where a row's values are when they aren't the columns of a statement as they stand: columns in another order, or the
+/// arguments of a function.
+@usableFromInline
+final class RowDetour {
+  /// What the values are called, in the order in which they are asked for.
+  private let names: [String]
+  /// Of each the place among the statement's columns.
+  private let places: [Int32]
+  /// The arguments of the function, while it is called.
+  @exclusivity(unchecked) var arguments: UnsafeMutablePointer<OpaquePointer?>?
+
+  /// Columns of a statement: of each name the first column that is called so.
+  init(_ names: [String], columnsOf statement: OpaquePointer) throws(SQLiteError) {
+    var known: [String: Int32] = [:]
+    for column in (0..<sqlite3_column_count(statement)).reversed() {
+      guard let name = sqlite3_column_name(statement, column) else { continue }
+      known[foldedName(String(cString: name))] = column
+    }
+    var places: [Int32] = []
+    for name in names {
+      guard let place = known[foldedName(name)] else {
+        throw SQLiteError(
+          .decoding, extendedCode: SQLITE_MISMATCH, message: "the statement has no column '\(name)'",
+          sql: sqlite3_sql(statement).map { String(cString: $0) }, column: name)
+      }
+      places.append(place)
+    }
+    self.names = names
+    self.places = places
+  }
+
+  /// Arguments of a function.
+  init(_ names: [String]) {
+    self.names = names
+    places = []
+  }
+
+  @usableFromInline var columnCount: Int32 { Int32(names.count) }
+  @usableFromInline func name(at column: Int32) -> String { names[Int(column)] }
+
+  @usableFromInline
+  func stored(at column: Int32, _ statement: OpaquePointer?) -> OpaquePointer? {
+    if let arguments { return arguments[Int(column)] }
+    return sqlite3_column_value(statement, places[Int(column)])
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Rows/RowFilter.swift", text: #"""
+import CSQLite
+
+/// The function `puresql_filter(?, …)`, by which a closure in Swift decides over rows inside of SQLite. The closure is
+/// handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>), so there is one function
+/// for all of them, and a statement with one is compiled once.
+struct RowFilter: Sendable {
+  static let name = "puresql_filter"
+  fileprivate static let pointerType: StaticString = "puresql filter"
+
+  /// What the arguments behind the pointer are called.
+  let names: [String]
+  let isIncluded: @Sendable (borrowing Row) throws(SQLiteError) -> Bool
+
+  /// A filter and where its row is, for one run of a statement.
+  fileprivate final class Run {
+    let filter: RowFilter
+    let detour: RowDetour
+    var number = 0
+
+    init(_ filter: RowFilter) {
+      self.filter = filter
+      detour = RowDetour(filter.names)
+    }
+
+    func isIncluded(_ arguments: UnsafeMutablePointer<OpaquePointer?>) throws(SQLiteError) -> Bool {
+      detour.arguments = arguments
+      defer {
+        detour.arguments = nil
+        number += 1
+      }
+      return try filter.isIncluded(Row(nil, number: number, through: detour))
+    }
+  }
+
+  static func register(in database: OpaquePointer) -> Int32 {
+    sqlite3_create_function_v2(
+      database, name, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil,
+      { context, count, values in
+        guard count > 0, let values, let run = RowFilter.run(values[0]) else {
+          return sqlite3_result_error(context, "\(RowFilter.name) is the runtime's own", -1)
+        }
+        do throws(SQLiteError) {
+          sqlite3_result_int(context, try run.isIncluded(values + 1) ? 1 : 0)
+        } catch {
+          let place = error.column.map { " (column '\($0)')" } ?? ""
+          sqlite3_result_error(context, error.message + place, -1)
+        }
+      }, nil, nil, nil)
+  }
+
+  private static func run(_ value: OpaquePointer?) -> Run? {
+    let pointer = pointerType.withUTF8Buffer { type in
+      type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(value, $0.baseAddress) }
+    }
+    return pointer.map { Unmanaged<Run>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+extension Statement {
+  /// The filter as the first argument of `puresql_filter`.
+  borrowing func bind(_ filter: RowFilter, at index: Int32) throws(SQLiteError) {
+    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
+    let run = Unmanaged.passRetained(RowFilter.Run(filter)).toOpaque()
+    try check(
+      RowFilter.pointerType.withUTF8Buffer { type in
+        type.withMemoryRebound(to: CChar.self) { type in
+          sqlite3_bind_pointer(
+            pointer, index, run, type.baseAddress, { Unmanaged<RowFilter.Run>.fromOpaque($0!).release() })
+        }
+      })
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Rows/TextDecoding.swift", text: #"""
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The text of a value that is TEXT; nil if it isn't UTF-8. Swift would put replacement characters in, and a value that
+/// was altered is no value.
+@usableFromInline
+func decodeText(_ value: OpaquePointer?) -> String? {
+  // The text first: sqlite3_value_bytes counts what that call has made (https://sqlite.org/c3ref/column_blob.html).
+  guard let start = sqlite3_value_text(value) else { return nil }
+  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  var text = String(decoding: bytes, as: UTF8.self)
+  let isSame = text.withUTF8 { $0.count == bytes.count && memcmp($0.baseAddress ?? start, start, bytes.count) == 0 }
+  return isSame ? text : nil
 }
 
 """#),
@@ -3756,7 +4269,10 @@ public struct SchemaSync: Sendable {
     withExtendedLifetime(scratch) {}
   }
 
-  /// - Parameter database: Its `main` has the schema. It is only looked at.
+  /// - Parameters:
+  ///   - database: Its `main` has the schema. It is only looked at.
+  ///   - ignoredTables: Tables that are no part of the schema, such as the list of migrations.
+  ///   - names: See ``allowingDataLoss``.
   public init(
     schemaOf database: OpaquePointer, ignoring ignoredTables: [String] = [], allowingDataLoss names: [String] = []
   ) throws(SQLiteError) {
@@ -4440,36 +4956,6 @@ extension ArrayTable {
 }
 
 """#),
-    RuntimeSource(path: "PureSQL/Core/Statements/ElementSink.swift", text: #"""
-/// Takes the elements that a query's `fetchAll` would have collected, one at a time. So a generated query, which only knows
-/// how to fetch all, can be gone through in flat memory.
-@usableFromInline
-class ElementSink {
-  @usableFromInline init() {}
-}
-
-@usableFromInline
-final class TypedSink<Element>: ElementSink {
-  private let body: (Element) throws -> Void
-  /// What `body` threw.
-  private(set) var failure: (any Error)?
-
-  init(_ body: @escaping (Element) throws -> Void) { self.body = body }
-
-  /// False when the body has had enough.
-  @usableFromInline
-  func take(_ element: Element) -> Bool {
-    do {
-      try body(element)
-      return true
-    } catch {
-      failure = error
-      return false
-    }
-  }
-}
-
-"""#),
     RuntimeSource(path: "PureSQL/Core/Statements/PreparedStatement+Compiling.swift", text: #"""
 import CSQLite
 
@@ -4611,454 +5097,6 @@ final class PreparedStatement {
 
 /// SQLite copies what is bound before the call returns (<https://sqlite.org/c3ref/c_static.html>).
 let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-
-"""#),
-    RuntimeSource(path: "PureSQL/Core/Statements/Row.swift", text: #"""
-public import CSQLite
-
-/// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
-///
-/// A value of another storage class than the one asked for is an error that names column and row, never a default
-/// (<https://sqlite.org/datatype3.html>).
-///
-/// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
-/// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
-public struct Row: ~Copyable {
-  /// Nil for values that are a function's arguments.
-  @usableFromInline let statement: OpaquePointer?
-  /// Where the values are, if not in the statement's columns as they stand.
-  @usableFromInline let detour: Unmanaged<RowDetour>?
-  /// How many rows came before this one.
-  public let number: Int
-
-  @inlinable
-  init(_ statement: OpaquePointer, number: Int) {
-    self.statement = statement
-    self.number = number
-    detour = nil
-  }
-
-  /// - Parameter detour: kept by the caller as long as the row is.
-  init(_ statement: OpaquePointer?, number: Int, through detour: RowDetour) {
-    self.statement = statement
-    self.number = number
-    self.detour = .passUnretained(detour)
-  }
-
-  @inlinable public var columnCount: Int32 {
-    guard let detour else { return sqlite3_column_count(statement) }
-    return detour._withUnsafeGuaranteedRef { $0.columnCount }
-  }
-
-  @inlinable
-  borrowing func stored(at column: Int32) -> OpaquePointer? {
-    guard let detour else { return sqlite3_column_value(statement, column) }
-    return detour._withUnsafeGuaranteedRef { $0.stored(at: column, statement) }
-  }
-
-  /// The name of a result column (<https://sqlite.org/c3ref/column_name.html>).
-  public borrowing func columnName(at column: Int32) -> String {
-    if let detour { return detour._withUnsafeGuaranteedRef { $0.name(at: column) } }
-    return sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
-  }
-
-  @inlinable
-  public borrowing func isNull(at column: Int32) -> Bool {
-    sqlite3_value_type(stored(at: column)) == SQLITE_NULL
-  }
-
-  /// Whether `count` columns from `start` on are all NULL: the side of an outer join that found no partner.
-  @inlinable
-  public borrowing func isNull(at start: Int32, count: Int32) -> Bool {
-    var column = start
-    while column < start + count {
-      guard isNull(at: column) else { return false }
-      column += 1
-    }
-    return true
-  }
-}
-
-// MARK: - One method a type, so that nothing has to be inferred where they are called
-
-extension Row {
-  @inlinable
-  public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
-    let value = stored(at: column)
-    guard sqlite3_value_type(value) == SQLITE_INTEGER else {
-      guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER") }
-      return whole
-    }
-    return try int(value, column)
-  }
-
-  @inlinable
-  public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
-    let value = stored(at: column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_INTEGER { return try int(value, column) }
-    if type == SQLITE_NULL { return nil }
-    guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
-    return whole
-  }
-
-  @inlinable
-  public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
-    let value = stored(at: column)
-    guard sqlite3_value_type(value) == SQLITE_FLOAT else {
-      guard let real = real(value) else { throw mismatch(column, expected: "REAL") }
-      return real
-    }
-    return sqlite3_value_double(value)
-  }
-
-  @inlinable
-  public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
-    let value = stored(at: column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
-    if type == SQLITE_NULL { return nil }
-    guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
-    return real
-  }
-
-  @inlinable
-  public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
-    let value = stored(at: column)
-    guard sqlite3_value_type(value) == SQLITE_TEXT else { throw mismatch(column, expected: "TEXT") }
-    return try text(value, column)
-  }
-
-  @inlinable
-  public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
-    let value = stored(at: column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_TEXT { return try text(value, column) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
-    return nil
-  }
-
-  @inlinable
-  public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
-    let value = stored(at: column)
-    guard sqlite3_value_type(value) == SQLITE_BLOB else { throw mismatch(column, expected: "BLOB") }
-    return blob(value)
-  }
-
-  @inlinable
-  public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
-    let value = stored(at: column)
-    let type = sqlite3_value_type(value)
-    if type == SQLITE_BLOB { return blob(value) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
-    return nil
-  }
-
-  @inlinable
-  public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
-    guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
-    return value
-  }
-
-  @inlinable
-  public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
-    let value = stored(at: column)
-    switch sqlite3_value_type(value) {
-    case SQLITE_INTEGER: return .int(try int(value, column))
-    case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
-    case SQLITE_TEXT: return .string(try text(value, column))
-    case SQLITE_BLOB: return .data(blob(value))
-    default: return nil
-    }
-  }
-
-  /// What the column's codec makes of the stored value.
-  @inlinable
-  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
-  {
-    let stored = try Codec.Storage.read(from: self, at: column)
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
-
-  @inlinable
-  public borrowing func valueOrNil<Codec: ColumnCodec>(
-    at column: Int32, as codec: Codec
-  ) throws(SQLiteError) -> Codec.Value? {
-    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
-}
-
-// MARK: - Values
-
-extension Row {
-  /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
-  /// other kind of number than it is stored as; columns declared NUMERIC hold either.
-  @usableFromInline
-  borrowing func whole(_ value: OpaquePointer?) -> Int? {
-    sqlite3_value_type(value) == SQLITE_FLOAT ? Int(exactly: sqlite3_value_double(value)) : nil
-  }
-
-  /// The Double that an INTEGER is equal to; see ``whole(_:)``.
-  @usableFromInline
-  borrowing func real(_ value: OpaquePointer?) -> Double? {
-    sqlite3_value_type(value) == SQLITE_INTEGER ? Double(exactly: sqlite3_value_int64(value)) : nil
-  }
-
-  @inlinable
-  borrowing func int(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> Int {
-    // Only where Int has 32 bits can this fail.
-    guard let int = Int(exactly: sqlite3_value_int64(value)) else {
-      throw mismatch(column, expected: "a smaller INTEGER")
-    }
-    return int
-  }
-
-  @inlinable
-  borrowing func text(_ value: OpaquePointer?, _ column: Int32) throws(SQLiteError) -> String {
-    guard let text = decodeText(value) else { throw notText(value, column) }
-    return text
-  }
-
-  @inlinable
-  borrowing func blob(_ value: OpaquePointer?) -> SQLBlob {
-    // NULL stands for an empty one.
-    let start = sqlite3_value_blob(value)
-    return SQLBlob(
-      copying: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_value_bytes(value))))
-  }
-}
-
-// MARK: - Failures
-
-extension Row {
-  @usableFromInline
-  borrowing func mismatch(_ column: Int32, expected: String) -> SQLiteError {
-    let found =
-      switch sqlite3_value_type(stored(at: column)) {
-      case SQLITE_INTEGER: "INTEGER"
-      case SQLITE_FLOAT: "REAL"
-      case SQLITE_TEXT: "TEXT"
-      case SQLITE_BLOB: "BLOB"
-      default: "NULL"
-      }
-    let message =
-      column < columnCount ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
-    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: message), column)
-  }
-
-  @usableFromInline
-  borrowing func notText(_ value: OpaquePointer?, _ column: Int32) -> SQLiteError {
-    if sqlite3_value_text(value) == nil {
-      return SQLiteError(.sqlite, extendedCode: SQLITE_NOMEM, message: "out of memory")
-    }
-    return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: "the text isn't valid UTF-8"), column)
-  }
-
-  @usableFromInline
-  borrowing func located(_ error: SQLiteError, _ column: Int32) -> SQLiteError {
-    error.at(
-      column: columnName(at: column), row: number,
-      sql: statement.flatMap { sqlite3_sql($0) }.map { String(cString: $0) })
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Core/Statements/RowDecodable.swift", text: #"""
-/// A value that is read from neighbouring columns of a row. Generated records and outputs conform to it.
-public protocol RowDecodable {
-  /// How many columns the value takes.
-  static var columnCount: Int32 { get }
-
-  /// Reads the columns from `start` on, in order.
-  init(row: borrowing Row, at start: Int32) throws(SQLiteError)
-}
-
-extension Row {
-  /// The record that begins at a column.
-  @inlinable
-  public borrowing func record<Record: RowDecodable>(
-    _ type: Record.Type, at start: Int32
-  ) throws(SQLiteError) -> Record {
-    try Record(row: self, at: start)
-  }
-
-  /// The record that begins at a column, or nil where all of its columns are NULL: an outer join found no partner.
-  @inlinable
-  public borrowing func recordOrNil<Record: RowDecodable>(
-    _ type: Record.Type, at start: Int32
-  ) throws(SQLiteError) -> Record? {
-    isNull(at: start, count: Record.columnCount) ? nil : try Record(row: self, at: start)
-  }
-}
-
-// MARK: - Single columns, for raw SQL
-
-extension Int: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
-}
-
-extension Double: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
-}
-
-extension String: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
-}
-
-extension SQLBlob: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
-}
-
-extension SQLAny: RowDecodable {
-  @inlinable public static var columnCount: Int32 { 1 }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
-}
-
-extension Optional: RowDecodable where Wrapped: RowDecodable {
-  @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
-  @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
-    self = try row.recordOrNil(Wrapped.self, at: start)
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Core/Statements/RowDetour.swift", text: #"""
-import CSQLite
-
-/// Where a row's values are when they aren't the columns of a statement as they stand: columns in another order, or the
-/// arguments of a function.
-@usableFromInline
-final class RowDetour {
-  /// What the values are called, in the order in which they are asked for.
-  private let names: [String]
-  /// Of each the place among the statement's columns.
-  private let places: [Int32]
-  /// The arguments of the function, while it is called.
-  @exclusivity(unchecked) var arguments: UnsafeMutablePointer<OpaquePointer?>?
-
-  /// Columns of a statement: of each name the first column that is called so.
-  init(_ names: [String], columnsOf statement: OpaquePointer) throws(SQLiteError) {
-    var known: [String: Int32] = [:]
-    for column in (0..<sqlite3_column_count(statement)).reversed() {
-      guard let name = sqlite3_column_name(statement, column) else { continue }
-      known[foldedName(String(cString: name))] = column
-    }
-    var places: [Int32] = []
-    for name in names {
-      guard let place = known[foldedName(name)] else {
-        throw SQLiteError(
-          .decoding, extendedCode: SQLITE_MISMATCH, message: "the statement has no column '\(name)'",
-          sql: sqlite3_sql(statement).map { String(cString: $0) }, column: name)
-      }
-      places.append(place)
-    }
-    self.names = names
-    self.places = places
-  }
-
-  /// Arguments of a function.
-  init(_ names: [String]) {
-    self.names = names
-    places = []
-  }
-
-  @usableFromInline var columnCount: Int32 { Int32(names.count) }
-  @usableFromInline func name(at column: Int32) -> String { names[Int(column)] }
-
-  @usableFromInline
-  func stored(at column: Int32, _ statement: OpaquePointer?) -> OpaquePointer? {
-    if let arguments { return arguments[Int(column)] }
-    return sqlite3_column_value(statement, places[Int(column)])
-  }
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Core/Statements/RowFilter.swift", text: #"""
-import CSQLite
-
-/// The function `puresql_filter(?, …)`, by which a closure in Swift decides over rows inside of SQLite. The closure is
-/// handed over as a pointer that only this module can ask for (<https://sqlite.org/bindptr.html>), so there is one function
-/// for all of them, and a statement with one is compiled once.
-struct RowFilter: Sendable {
-  static let name = "puresql_filter"
-  fileprivate static let pointerType: StaticString = "puresql filter"
-
-  /// What the arguments behind the pointer are called.
-  let names: [String]
-  let isIncluded: @Sendable (borrowing Row) throws(SQLiteError) -> Bool
-
-  /// A filter and where its row is, for one run of a statement.
-  fileprivate final class Run {
-    let filter: RowFilter
-    let detour: RowDetour
-    var number = 0
-
-    init(_ filter: RowFilter) {
-      self.filter = filter
-      detour = RowDetour(filter.names)
-    }
-
-    func isIncluded(_ arguments: UnsafeMutablePointer<OpaquePointer?>) throws(SQLiteError) -> Bool {
-      detour.arguments = arguments
-      defer {
-        detour.arguments = nil
-        number += 1
-      }
-      return try filter.isIncluded(Row(nil, number: number, through: detour))
-    }
-  }
-
-  static func register(in database: OpaquePointer) -> Int32 {
-    sqlite3_create_function_v2(
-      database, name, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, nil,
-      { context, count, values in
-        guard count > 0, let values, let run = RowFilter.run(values[0]) else {
-          return sqlite3_result_error(context, "\(RowFilter.name) is the runtime's own", -1)
-        }
-        do throws(SQLiteError) {
-          sqlite3_result_int(context, try run.isIncluded(values + 1) ? 1 : 0)
-        } catch {
-          let place = error.column.map { " (column '\($0)')" } ?? ""
-          sqlite3_result_error(context, error.message + place, -1)
-        }
-      }, nil, nil, nil)
-  }
-
-  private static func run(_ value: OpaquePointer?) -> Run? {
-    let pointer = pointerType.withUTF8Buffer { type in
-      type.withMemoryRebound(to: CChar.self) { sqlite3_value_pointer(value, $0.baseAddress) }
-    }
-    return pointer.map { Unmanaged<Run>.fromOpaque($0).takeUnretainedValue() }
-  }
-}
-
-extension Statement {
-  /// The filter as the first argument of `puresql_filter`.
-  borrowing func bind(_ filter: RowFilter, at index: Int32) throws(SQLiteError) {
-    // SQLite lets go of it when the parameter is bound again or cleared, and if binding fails.
-    let run = Unmanaged.passRetained(RowFilter.Run(filter)).toOpaque()
-    try check(
-      RowFilter.pointerType.withUTF8Buffer { type in
-        type.withMemoryRebound(to: CChar.self) { type in
-          sqlite3_bind_pointer(
-            pointer, index, run, type.baseAddress, { Unmanaged<RowFilter.Run>.fromOpaque($0!).release() })
-        }
-      })
-  }
-}
 
 """#),
     RuntimeSource(path: "PureSQL/Core/Statements/Statement+Running.swift", text: #"""
@@ -5410,30 +5448,6 @@ struct TableUse: Sendable {
   var writes: Set<String> = []
   var changesRows = false
   var changesSchema = false
-}
-
-"""#),
-    RuntimeSource(path: "PureSQL/Core/Statements/TextDecoding.swift", text: #"""
-import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The text of a value that is TEXT; nil if it isn't UTF-8. Swift would put replacement characters in, and a value that
-/// was altered is no value.
-@usableFromInline
-func decodeText(_ value: OpaquePointer?) -> String? {
-  // The text first: sqlite3_value_bytes counts what that call has made (https://sqlite.org/c3ref/column_blob.html).
-  guard let start = sqlite3_value_text(value) else { return nil }
-  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-  var text = String(decoding: bytes, as: UTF8.self)
-  let isSame = text.withUTF8 { $0.count == bytes.count && memcmp($0.baseAddress ?? start, start, bytes.count) == 0 }
-  return isSame ? text : nil
 }
 
 """#),
@@ -6031,7 +6045,9 @@ public protocol SQLInsertable: SQLBindable {
   /// The row that a draft becomes, where nothing but its rowid is SQLite's to say; nil where something else is, a default.
   /// So it needn't be read again, which costs several times as much as the INSERT.
   ///
-  /// - Parameter insert: inserts the row and returns its rowid.
+  /// - Parameters:
+  ///   - draft: the row as it is to be stored.
+  ///   - insert: inserts the row and returns its rowid.
   static func sqlStored(_ draft: Draft, _ insert: () throws(SQLiteError) -> Int) throws(SQLiteError) -> Self?
 }
 
@@ -6100,8 +6116,15 @@ public final class SQLTableSchema: Sendable {
   let results: String
 
   /// - Parameters:
-  ///   - isView: nothing that is written comes back by RETURNING.
+  ///   - name: of the table, as SQL has it.
+  ///   - columns: their names, in order.
+  ///   - generated: the places of columns that can't be written.
+  ///   - keys: the places of the columns of each key, the primary one first if there is one.
+  ///   - hasPrimaryKey: the first of the keys is the primary one.
   ///   - draft: nil where a draft is the whole record.
+  ///   - presentColumn: the place of a column that is never NULL, by which an outer join's row is known to be there.
+  ///   - rowid: the name by which the rowid can be asked for; nil where there is none.
+  ///   - isView: nothing that is written comes back by RETURNING.
   public init(
     _ name: String, columns: [String], generated: [Int] = [], keys: [[Int]] = [], hasPrimaryKey: Bool = false,
     draft: [DraftColumn]? = nil, presentColumn: Int? = nil, rowid: String? = nil, isView: Bool = false
@@ -6339,6 +6362,7 @@ public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Sour
 
   /// - Parameters:
   ///   - columns: what the values are compared with: columns of the target, or of the table between.
+  ///   - between: the table of pairs, where rows are joined by one.
   ///   - values: those of a row, in the order of `columns`.
   public init(_ columns: [Column], between: Between? = nil, _ values: @escaping Values) {
     self.columns = columns
@@ -7556,7 +7580,7 @@ extension SQLTable where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row in the place of those that have the same values in a key. They are deleted first, and what refers to
-  /// them may go too; ``upsert(_:on:in:)`` changes the row instead.
+  /// them may go too; `upsert` changes the row instead.
   @inlinable
   @discardableResult
   public func replace(
@@ -8776,6 +8800,8 @@ extension Database {
 
 """#),
     RuntimeSource(path: "PureSQL/Database/DatabaseConfig.swift", text: #"""
+import CSQLite
+
 /// How a database is opened. Every setting has a value that is right for most programs.
 public struct DatabaseConfig: Sendable {
   /// What a commit waits for (<https://sqlite.org/pragma.html#pragma_synchronous>).
@@ -8800,13 +8826,17 @@ public struct DatabaseConfig: Sendable {
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
   public var foreignKeys: Bool
   public var synchronous: Synchronous
+  /// What the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library that encrypts:
+  /// SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`, <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>).
+  /// With any other, opening fails rather than write a file that everybody can read.
+  public var key: (@Sendable () -> String)?
   /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
   public var setup: [String]
 
   public init(
     path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
     busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
-    setup: [String] = []
+    key: (@Sendable () -> String)? = nil, setup: [String] = []
   ) {
     self.path = path
     self.maxConnectionCount = maxConnectionCount
@@ -8815,7 +8845,28 @@ public struct DatabaseConfig: Sendable {
     self.busyTimeout = busyTimeout
     self.foreignKeys = foreignKeys
     self.synchronous = synchronous
+    self.key = key
     self.setup = setup
+  }
+
+  /// Opens a connection, unlocked: nothing of an encrypted file can be read before that.
+  func open(
+    _ path: String, flags: Int32, isWriter: Bool, hub: ObservationHub
+  ) throws(SQLiteError) -> DatabaseHandle {
+    let handle = try DatabaseHandle(path: path, flags: flags, isWriter: isWriter, hub: hub, busyTimeout: busyTimeout)
+    guard let key else { return handle }
+    let code = sqlite3_exec(handle.pointer, "PRAGMA key = '\(key().replacing("'", with: "''"))'", nil, nil, nil)
+    // The text of the statement is no part of an error here.
+    guard code == SQLITE_OK else {
+      throw SQLiteError(.sqlite, extendedCode: code, message: "can't unlock '\(path)' with the key")
+    }
+    guard try !handle.text("PRAGMA cipher_version").isEmpty else {
+      throw SQLiteError(
+        .sqlite, extendedCode: SQLITE_MISUSE,
+        message: "there is a key for '\(path)', but this SQLite can't encrypt; build with the package's trait SQLCipher"
+      )
+    }
+    return handle
   }
 
   func apply(to handle: DatabaseHandle) throws(SQLiteError) {
@@ -8824,6 +8875,16 @@ public struct DatabaseConfig: Sendable {
     for statement in setup { try handle.execute(statement) }
   }
 }
+
+"""#),
+    RuntimeSource(path: "PureSQL/Database/Linking.swift", text: #"""
+// Which library the calls of SQLite's API go to: the system's, SQLCipher with the trait `SQLCipher`, and with the trait
+// `CustomSQLite` whatever the app links itself.
+#if SQLCipher
+  import CSQLCipher
+#elseif !CustomSQLite
+  import CSQLiteSystem
+#endif
 
 """#),
     RuntimeSource(path: "PureSQL/Observation/ObservationHub+Files.swift", text: #"""

@@ -1,7 +1,7 @@
 /// The runtime as text, for `--runtime embedded`: the files of Sources/PureSQL and Sources/CSQLite as they were when this
 /// command was built. `puresql-dev generate` writes them into RuntimeSource.generated.swift.
 package struct RuntimeSource: Sendable {
-  /// `PureSQL/Statements/Row.swift`
+  /// `PureSQL/Core/Rows/Row.swift`
   package let path: String
   package let text: String
 

@@ -1,5 +1,6 @@
 package import Analyzer
 import CSQLite
+import CSQLiteSystem
 
 /// An in-memory database of the linked SQLite.
 package final class Database {

@@ -24,8 +24,7 @@ public final class ConnectionPool: Connection {
     } else {
       hub = ObservationHub()
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      writer = try DatabaseHandle(
-        path: ":memory:", flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
+      writer = try config.open(":memory:", flags: flags, isWriter: true, hub: hub)
       try config.apply(to: writer)
       if config.autoMigrate { try MigrationRunner(writer, migrations).run() }
       if config.checksSchema { try SchemaSync(migrations: migrations).check(writer) }
@@ -39,8 +38,7 @@ public final class ConnectionPool: Connection {
   ) throws(SQLiteError) -> (DatabaseHandle, ObservationHub) {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     let hub = ObservationHub()
-    let writer = try DatabaseHandle(
-      path: path, flags: flags, isWriter: true, hub: hub, busyTimeout: config.busyTimeout)
+    let writer = try config.open(path, flags: flags, isWriter: true, hub: hub)
     let runner = MigrationRunner(writer, migrations)
     // A file of a newer program is left alone, so this comes before anything is written.
     if config.autoMigrate { try writer.retryingWhileBusy { () throws(SQLiteError) in try runner.check() } }
@@ -61,8 +59,7 @@ public final class ConnectionPool: Connection {
   private static func openReader(
     _ path: String, _ config: DatabaseConfig, _ hub: ObservationHub
   ) throws(SQLiteError) -> DatabaseHandle {
-    let reader = try DatabaseHandle(
-      path: path, flags: SQLITE_OPEN_READWRITE, isWriter: false, hub: hub, busyTimeout: config.busyTimeout)
+    let reader = try config.open(path, flags: SQLITE_OPEN_READWRITE, isWriter: false, hub: hub)
     try config.apply(to: reader)
     try reader.execute("PRAGMA query_only = ON")
     return reader

@@ -1,3 +1,5 @@
+import CSQLite
+
 /// How a database is opened. Every setting has a value that is right for most programs.
 public struct DatabaseConfig: Sendable {
   /// What a commit waits for (<https://sqlite.org/pragma.html#pragma_synchronous>).
@@ -22,13 +24,17 @@ public struct DatabaseConfig: Sendable {
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
   public var foreignKeys: Bool
   public var synchronous: Synchronous
+  /// What the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library that encrypts:
+  /// SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`, <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>).
+  /// With any other, opening fails rather than write a file that everybody can read.
+  public var key: (@Sendable () -> String)?
   /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
   public var setup: [String]
 
   public init(
     path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
     busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
-    setup: [String] = []
+    key: (@Sendable () -> String)? = nil, setup: [String] = []
   ) {
     self.path = path
     self.maxConnectionCount = maxConnectionCount
@@ -37,7 +43,28 @@ public struct DatabaseConfig: Sendable {
     self.busyTimeout = busyTimeout
     self.foreignKeys = foreignKeys
     self.synchronous = synchronous
+    self.key = key
     self.setup = setup
+  }
+
+  /// Opens a connection, unlocked: nothing of an encrypted file can be read before that.
+  func open(
+    _ path: String, flags: Int32, isWriter: Bool, hub: ObservationHub
+  ) throws(SQLiteError) -> DatabaseHandle {
+    let handle = try DatabaseHandle(path: path, flags: flags, isWriter: isWriter, hub: hub, busyTimeout: busyTimeout)
+    guard let key else { return handle }
+    let code = sqlite3_exec(handle.pointer, "PRAGMA key = '\(key().replacing("'", with: "''"))'", nil, nil, nil)
+    // The text of the statement is no part of an error here.
+    guard code == SQLITE_OK else {
+      throw SQLiteError(.sqlite, extendedCode: code, message: "can't unlock '\(path)' with the key")
+    }
+    guard try !handle.text("PRAGMA cipher_version").isEmpty else {
+      throw SQLiteError(
+        .sqlite, extendedCode: SQLITE_MISUSE,
+        message: "there is a key for '\(path)', but this SQLite can't encrypt; build with the package's trait SQLCipher"
+      )
+    }
+    return handle
   }
 
   func apply(to handle: DatabaseHandle) throws(SQLiteError) {

@@ -28,6 +28,12 @@ private func configuring(path: String) throws {
   _ = database
 }
 
+private struct Keychain: Sendable { let password = "…" }
+
+private func encrypting(config: inout DatabaseConfig, keychain: Keychain) {
+  config.key = { keychain.password }
+}
+
 func synchronizing(database: DB) async throws {
   let report = try await database.syncSchema()
   for table in report.tables { print(table.name, table.outcome) }

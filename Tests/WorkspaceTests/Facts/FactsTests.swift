@@ -109,8 +109,7 @@ struct FactsTests {
 
   // MARK: The documentation
 
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation/Facts.md")
+  private static let page = Repository.root.appending(path: "Documentation/Facts.md")
 
   /// `UPDATE_SNAPSHOTS=1` writes the part that lists the tables.
   @Test func theDocumentationListsTheTables() throws {

@@ -49,7 +49,7 @@ struct CoreSources {
     let module =
       style.sqliteModule == nil
       ? RuntimeSource.all.filter { $0.path.hasPrefix(Self.module + "/") }.map {
-        GeneratedCode.File(name: $0.path, text: EmbeddedRuntime.marked($0.text))
+        GeneratedCode.File(name: $0.path, text: EmbeddedRuntime.marked(Self.linking($0.text)))
       } : []
     guard case .package(let name) = options.runtime else { return code + core + module }
     return [GeneratedCode.File(name: "Package.swift", text: manifest(name))]
@@ -89,6 +89,11 @@ struct CoreSources {
   }
 
   // MARK: Text
+
+  /// A module map whose first module names the library to link: nothing of the core imports the one that is there for it.
+  private static func linking(_ map: String) -> String {
+    map.replacing("header \"shim.h\"\n", with: "header \"shim.h\"\n  link \"sqlite3\"\n", maxReplacements: 1)
+  }
 
   /// - Parameter isPublic: whether an import may say that it is.
   private func importing(_ text: String, isPublic: Bool) -> String {

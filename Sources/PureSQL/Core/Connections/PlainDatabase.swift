@@ -13,7 +13,10 @@ extension PlainDatabase {
   /// Opens the file and runs the migrations that it lacks; creates it if it isn't there. Foreign keys are enforced, and
   /// another process's lock is waited for, five seconds at most.
   ///
-  /// - Parameter flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  ///   - migrating: false to leave the schema as it is.
   public static func open(
     _ path: String, flags: Int32 = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
@@ -30,8 +33,10 @@ extension PlainDatabase {
 
   /// Makes a new file with the schema in it, and opens it. If that fails there is no file afterwards.
   ///
-  /// - Parameter original: a database that comes with the program, which the new file becomes a copy of; it may be at an
-  ///   older step of the schema's history.
+  /// - Parameters:
+  ///   - path: where no file is.
+  ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older
+  ///     step of the schema's history.
   /// - Throws: when there is a file at the path already, which is left as it is.
   public static func create(_ path: String, copying original: String? = nil) throws(SQLiteError) -> OpaquePointer {
     guard !File.exists(path) else {
@@ -108,6 +113,7 @@ extension PlainDatabase {
   /// and the report says why. What migrations do to rows isn't done.
   ///
   /// - Parameters:
+  ///   - db: an open connection, in no transaction.
   ///   - dryRun: everything is done and rolled back; the report says what would become of each table.
   ///   - names: tables whose rows and columns may be lost. An index, trigger, view or table that the schema doesn't have
   ///     is removed when it is named here.

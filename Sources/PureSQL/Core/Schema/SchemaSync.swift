@@ -28,7 +28,10 @@ public struct SchemaSync: Sendable {
     withExtendedLifetime(scratch) {}
   }
 
-  /// - Parameter database: Its `main` has the schema. It is only looked at.
+  /// - Parameters:
+  ///   - database: Its `main` has the schema. It is only looked at.
+  ///   - ignoredTables: Tables that are no part of the schema, such as the list of migrations.
+  ///   - names: See ``allowingDataLoss``.
   public init(
     schemaOf database: OpaquePointer, ignoring ignoredTables: [String] = [], allowingDataLoss names: [String] = []
   ) throws(SQLiteError) {

@@ -9,7 +9,7 @@ public final class SchemaContext {
   public let minSQLiteVersion: Int
 
   /// What tables say of themselves, in whatever schema they are.
-  private let tables: TableFacts
+  private let tables: KnownTables
   // What is known of views and triggers, by their identity. Who is known is `kept`, so that another object never has
   // the identity of one that is gone.
   @exclusivity(unchecked) private var kept: [ObjectIdentifier: AnyObject] = [:]
@@ -18,7 +18,7 @@ public final class SchemaContext {
 
   // What is being worked out, for what leads back to itself.
   @exclusivity(unchecked) private var openViews: Set<ObjectIdentifier> = []
-  @exclusivity(unchecked) private var openGenerated: Set<TableFacts.Column> = []
+  @exclusivity(unchecked) private var openGenerated: Set<KnownTables.Column> = []
   @exclusivity(unchecked) private var openTriggers: Set<ObjectIdentifier> = []
 
   /// The tables that a trigger's own statements read and write.
@@ -38,7 +38,7 @@ public final class SchemaContext {
     self.minSQLiteVersion = minSQLiteVersion
     self.notesMentions = notesMentions
     memory = other?.memory ?? ResolverMemory.Pool()
-    tables = other?.tables ?? TableFacts()
+    tables = other?.tables ?? KnownTables()
   }
 
   // MARK: The next step of a history
@@ -154,7 +154,7 @@ public final class SchemaContext {
 
   /// What a generated column can be: its expression, after the column's affinity. Nil for one that depends on itself.
   func generatedValue(of column: Int, in table: Table) -> Value? {
-    let key = TableFacts.Column(table: tables.keep(table), column: column)
+    let key = KnownTables.Column(table: tables.keep(table), column: column)
     if let known = tables.generated[key] { return known }
     guard let generator = table.columns[column].generator, openGenerated.insert(key).inserted else { return nil }
     defer { openGenerated.remove(key) }
@@ -184,7 +184,7 @@ public final class SchemaContext {
   /// What a column holds that an INSERT doesn't name; nil without a DEFAULT.
   func defaultValue(of column: Int, in table: Table) -> Value? {
     guard let definition = table.columns[column].defaultValue else { return nil }
-    let key = TableFacts.Column(table: tables.keep(table), column: column)
+    let key = KnownTables.Column(table: tables.keep(table), column: column)
     if let known = tables.defaults[key] { return known }
     let value = Resolver(tree: definition.tree, context: self).resolve(default: definition)
     tables.defaults[key] = value
@@ -212,7 +212,7 @@ public final class SchemaContext {
 
 /// What the CHECKs, DEFAULTs and generated columns of tables say, worked out once for all schemas that a table is in: they
 /// name nothing but the table, and a table that changes is another one. Known by identity, like `SchemaContext.kept`.
-private final class TableFacts {
+private final class KnownTables {
   struct Column: Hashable {
     var table: ObjectIdentifier
     var column: Int

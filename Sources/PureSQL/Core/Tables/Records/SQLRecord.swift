@@ -74,7 +74,9 @@ public protocol SQLInsertable: SQLBindable {
   /// The row that a draft becomes, where nothing but its rowid is SQLite's to say; nil where something else is, a default.
   /// So it needn't be read again, which costs several times as much as the INSERT.
   ///
-  /// - Parameter insert: inserts the row and returns its rowid.
+  /// - Parameters:
+  ///   - draft: the row as it is to be stored.
+  ///   - insert: inserts the row and returns its rowid.
   static func sqlStored(_ draft: Draft, _ insert: () throws(SQLiteError) -> Int) throws(SQLiteError) -> Self?
 }
 

@@ -33,8 +33,15 @@ public final class SQLTableSchema: Sendable {
   let results: String
 
   /// - Parameters:
-  ///   - isView: nothing that is written comes back by RETURNING.
+  ///   - name: of the table, as SQL has it.
+  ///   - columns: their names, in order.
+  ///   - generated: the places of columns that can't be written.
+  ///   - keys: the places of the columns of each key, the primary one first if there is one.
+  ///   - hasPrimaryKey: the first of the keys is the primary one.
   ///   - draft: nil where a draft is the whole record.
+  ///   - presentColumn: the place of a column that is never NULL, by which an outer join's row is known to be there.
+  ///   - rowid: the name by which the rowid can be asked for; nil where there is none.
+  ///   - isView: nothing that is written comes back by RETURNING.
   public init(
     _ name: String, columns: [String], generated: [Int] = [], keys: [[Int]] = [], hasPrimaryKey: Bool = false,
     draft: [DraftColumn]? = nil, presentColumn: Int? = nil, rowid: String? = nil, isView: Bool = false

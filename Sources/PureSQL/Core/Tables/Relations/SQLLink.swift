@@ -32,6 +32,7 @@ public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Sour
 
   /// - Parameters:
   ///   - columns: what the values are compared with: columns of the target, or of the table between.
+  ///   - between: the table of pairs, where rows are joined by one.
   ///   - values: those of a row, in the order of `columns`.
   public init(_ columns: [Column], between: Between? = nil, _ values: @escaping Values) {
     self.columns = columns

@@ -114,7 +114,7 @@ extension SQLTable where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a row in the place of those that have the same values in a key. They are deleted first, and what refers to
-  /// them may go too; ``upsert(_:on:in:)`` changes the row instead.
+  /// them may go too; `upsert` changes the row instead.
   @inlinable
   @discardableResult
   public func replace(

@@ -5,8 +5,7 @@ import Workspace
 
 /// The projects in `Examples/`: two are as they should be, one is not.
 struct ExampleProjectsTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Examples")
+  private static let root = Repository.root.appending(path: "Examples")
 
   private func report(_ name: String) throws -> Report {
     let pipeline = Pipeline()
