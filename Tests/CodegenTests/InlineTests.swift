@@ -29,7 +29,8 @@ struct InlineTests {
       query("fooByIds", "SELECT * FROM foo WHERE id IN ?", input: "Ids", output: "Foos"))
     #expect(code.findings.isEmpty)
     #expect(
-      code.members.first?.hasPrefix("/// Table `foo`.\nstruct Foo: Sendable, Hashable, PureSQL.RowDecodable") == true)
+      code.members.first?.hasPrefix(
+        "/// Table `foo`.\nstruct Foo: Sendable, Hashable, PureSQL.SQLFields, PureSQL.RowDecodable") == true)
     #expect(
       code.members.dropFirst().joined() == """
         var foos: PureSQL.SQLRecords<Foo> { .init(connection) }

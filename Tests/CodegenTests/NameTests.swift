@@ -80,7 +80,8 @@ struct NameTests {
       "CREATE TABLE t (x INTEGER, y INTEGER NOT NULL);",
       "q(output: R): SELECT x, y FROM t WHERE x IS NOT NULL; p(output: R): SELECT x, y FROM t;")
     #expect(code.messages == [])
-    #expect(code.text("PetQueries.swift").contains("struct R: Sendable, Hashable {\n  var x: Int?\n  var y: Int\n}"))
+    let queries = code.text("PetQueries.swift")
+    #expect(queries.contains("struct R: Sendable, Hashable, PureSQL.SQLFields {\n  var x: Int?\n  var y: Int\n\n"))
   }
 
   @Test func tablesAreCalledAsThePatternSays() {

@@ -18,10 +18,17 @@ struct SnapshotTests {
         #endif
 
         /// Table `pet`.
-        struct Pet: Sendable, Hashable, Identifiable {
+        struct Pet: Sendable, Hashable, Identifiable, PureSQL.SQLFields {
           var id: Int
           var name: String
           var born: Date?
+
+          func sqlEquals(_ other: Self) -> Bool {
+            guard PureSQL.sqlEqual(self.id, other.id) else { return false }
+            guard PureSQL.sqlEqual(self.name, other.name) else { return false }
+            guard PureSQL.sqlEqual(self.born, other.born) else { return false }
+            return true
+          }
         }
 
         extension Pet: PureSQL.RowDecodable {
@@ -62,25 +69,21 @@ struct SnapshotTests {
 
         typealias RenameQuery = PureSQL.Query<RenameInput, Int>
 
-        struct RenameInput: Sendable, Equatable {
+        struct RenameInput: Sendable, Equatable, PureSQL.SQLFields {
           let name: String
           let id: Int
+
+          func sqlEquals(_ other: Self) -> Bool {
+            guard PureSQL.sqlEqual(self.name, other.name) else { return false }
+            guard PureSQL.sqlEqual(self.id, other.id) else { return false }
+            return true
+          }
         }
 
         extension PureSQL.Query where Input == RenameInput {
           @discardableResult
           func execute(name: String, id: Int) async throws -> Output {
             try await self.run(RenameInput(name: name, id: id))
-          }
-
-          @discardableResult
-          func execute(name: String, id: Int, tx: borrowing PureSQL.Transaction) throws -> Output {
-            try self.run(RenameInput(name: name, id: id), tx: tx)
-          }
-
-          @discardableResult
-          func executeBlocking(name: String, id: Int) throws -> Output {
-            try self.runBlocking(RenameInput(name: name, id: id))
           }
         }
 

@@ -124,7 +124,9 @@ extension Emitter {
   func element(_ query: Query) -> Element? {
     switch query.output.row {
     case .changes: return nil
-    case .single(let value, _): return Element(decoded: names.read(value, at: "0"), type: names.type(value))
+    case .single(let value, _):
+      let isPlain = if case .plain = value.form { !value.isOptional } else { false }
+      return Element(decoded: names.read(value, at: "0"), type: names.type(value), isPlainRecord: isPlain)
     case .record(let record, let isOptional, _):
       let name = SwiftName.escaped(layer.records[record].name)
       return Element(

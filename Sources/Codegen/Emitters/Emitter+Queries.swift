@@ -105,7 +105,8 @@ extension Emitter {
         body: ["self.\(name)\(isOptional ? "?" : "")[keyPath: member]"]))
   }
 
-  /// The ways to execute and observe with each value by its name.
+  /// The ways to execute and observe with each value by its name. The others take the input, `.init(…)`: the compiler
+  /// compares each function of one name with all the others of that name.
   private func conveniences(_ type: String, _ fields: [(String, String)]) -> Declaration {
     // Without defaults: who forgets a value would write NULL.
     let parameters = fields.map { "\(SwiftName.escaped($0.0)): \($0.1)" }
@@ -124,16 +125,7 @@ extension Emitter {
       .function(
         Function(
           attribute: discardable, head: "\(access)func execute", parameters: parameters,
-          tail: "async throws -> Output", body: ["try await self.run(\(input))"])),
-      .function(
-        Function(
-          attribute: discardable, head: "\(access)func execute",
-          parameters: parameters + ["tx: borrowing \(names.runtime("Transaction"))"], tail: "throws -> Output",
-          body: ["try self.run(\(input), tx: tx)"])),
-      .function(
-        Function(
-          attribute: discardable, head: "\(access)func executeBlocking", parameters: parameters,
-          tail: "throws -> Output", body: ["try self.runBlocking(\(input))"])),
+          tail: "async throws -> Output", body: ["try await self.run(\(input))"]))
     ]
     return .type(
       TypeDeclaration(

@@ -85,10 +85,21 @@ struct Emitter {
             },
             body: fields.map { "self.\($0.0) = \(SwiftName.escaped($0.0))" })))
     }
+    let isCompared = !Set(conformances).isDisjoint(with: [names.swift("Equatable"), names.swift("Hashable")])
+    if isCompared { members.append(.function(equality(fields.map(\.0)))) }
     return .type(
       TypeDeclaration(
         documentation: documentation, attribute: attribute, access: access, kind: .structure,
-        name: SwiftName.escaped(name), conformances: conformances, members: members + more))
+        name: SwiftName.escaped(name), conformances: conformances + (isCompared ? [names.runtime("SQLFields")] : []),
+        members: members + more))
+  }
+
+  /// What makes two values of a struct equal.
+  private func equality(_ fields: [String]) -> Function {
+    Function(
+      head: "\(access)func sqlEquals", parameters: ["_ other: Self"], tail: "-> \(names.swift("Bool"))",
+      body: fields.map { "guard \(names.runtime("sqlEqual"))(self.\($0), other.\($0)) else { return false }" }
+        + ["return true"])
   }
 
   /// An extension that reads the parts of a row from neighbouring columns.

@@ -1231,6 +1231,25 @@ private func quoted(_ text: String, with quote: Unicode.Scalar) -> String {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Base/SQLFields.swift", text: #"""
+/// A value that is equal to another where all of its fields are. Generated structs conform to it.
+///
+/// They say so field by field because it is cheaper to compile: in a `==` that the compiler makes by itself, it looks at
+/// all functions of that name for each field of each struct.
+public protocol SQLFields: Equatable {
+  func sqlEquals(_ other: Self) -> Bool
+}
+
+extension SQLFields {
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool { left.sqlEquals(right) }
+}
+
+/// Whether two values of a field are equal, under a name that nothing else has.
+@inlinable
+public func sqlEqual<Value: Equatable>(_ left: Value, _ right: Value) -> Bool { left == right }
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Connections/NewDatabaseFile.swift", text: #"""
 import CSQLite
 
@@ -9819,12 +9838,6 @@ extension Query {
 extension Query {
   @discardableResult
   public func run(_ input: Input) async throws -> Output { try await execute(input) }
-
-  @discardableResult
-  public func run(_ input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
-
-  @discardableResult
-  public func runBlocking(_ input: Input) throws -> Output { try executeBlocking(input) }
 
   public func stream(_ input: Input) -> QueryStream<Output> { observe(input) }
 }

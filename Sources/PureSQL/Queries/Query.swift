@@ -83,12 +83,6 @@ extension Query {
   @discardableResult
   public func run(_ input: Input) async throws -> Output { try await execute(input) }
 
-  @discardableResult
-  public func run(_ input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
-
-  @discardableResult
-  public func runBlocking(_ input: Input) throws -> Output { try executeBlocking(input) }
-
   public func stream(_ input: Input) -> QueryStream<Output> { observe(input) }
 }
 

@@ -77,8 +77,8 @@ private func querying(database: DB) async throws {
 
 func writing(database: DB) async throws {
   try await database.write { tx in
-    try database.todoQueries.add.execute(name: "milk", priority: .low, tx: tx)
-    try database.todoQueries.add.execute(name: "eggs", priority: .low, tx: tx)
+    try database.todoQueries.add.execute(.init(name: "milk", priority: .low), tx: tx)
+    try database.todoQueries.add.execute(.init(name: "eggs", priority: .low), tx: tx)
   }
 }
 

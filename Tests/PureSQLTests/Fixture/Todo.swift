@@ -47,16 +47,6 @@ extension Query where Input == BetweenInput {
     try await run(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
 
-  @discardableResult
-  func execute(completedOnLower: Date, completedOnUpper: Date, tx: borrowing Transaction) throws -> Output {
-    try run(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper), tx: tx)
-  }
-
-  @discardableResult
-  func executeBlocking(completedOnLower: Date, completedOnUpper: Date) throws -> Output {
-    try runBlocking(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
-  }
-
   func observe(completedOnLower: Date, completedOnUpper: Date) -> QueryStream<Output> {
     stream(BetweenInput(completedOnLower: completedOnLower, completedOnUpper: completedOnUpper))
   }
@@ -80,16 +70,6 @@ extension Query where Input == AddInput {
   @discardableResult
   func execute(name: String, priority: Priority) async throws -> Output {
     try await run(AddInput(name: name, priority: priority))
-  }
-
-  @discardableResult
-  func execute(name: String, priority: Priority, tx: borrowing Transaction) throws -> Output {
-    try run(AddInput(name: name, priority: priority), tx: tx)
-  }
-
-  @discardableResult
-  func executeBlocking(name: String, priority: Priority) throws -> Output {
-    try runBlocking(AddInput(name: name, priority: priority))
   }
 
   func observe(name: String, priority: Priority) -> QueryStream<Output> {

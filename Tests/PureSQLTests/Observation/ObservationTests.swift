@@ -98,17 +98,17 @@ import Testing
     try await db.write { tx in
       try tx.execute("INSERT INTO tag VALUES (1, 'x')")
       try? tx.savepoint { tx in
-        try db.todoQueries.add.execute(name: "b", priority: .low, tx: tx)
+        try db.todoQueries.add.execute(.init(name: "b", priority: .low), tx: tx)
         throw Stop()
       }
     }
     try await expectSilence(&counts)
     try await db.write { tx in
       try? tx.savepoint { tx in
-        try db.todoQueries.add.execute(name: "b", priority: .low, tx: tx)
+        try db.todoQueries.add.execute(.init(name: "b", priority: .low), tx: tx)
         throw Stop()
       }
-      try db.todoQueries.add.execute(name: "c", priority: .low, tx: tx)
+      try db.todoQueries.add.execute(.init(name: "c", priority: .low), tx: tx)
     }
     #expect(try await counts.next() == 2)
   }

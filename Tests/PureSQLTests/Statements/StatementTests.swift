@@ -119,7 +119,7 @@ import Testing
   @Test func aGeneratedQueryGoesElementByElement() throws {
     struct Enough: Error {}
     let db = try DB.inMemory()
-    for name in ["a", "b", "c"] { try db.todoQueries.add.executeBlocking(name: name, priority: .low) }
+    for name in ["a", "b", "c"] { try db.todoQueries.add.executeBlocking(.init(name: name, priority: .low)) }
     try db.readBlocking { (tx: borrowing Transaction) throws in
       var names: [String] = []
       try db.todoQueries.selectTodos.forEach(tx: tx) { todo in names.append(todo.name) }

@@ -55,7 +55,7 @@ import Testing
     let db = try DB(path: file.path)
     try db.readBlocking { tx in
       #expect(try db.todoQueries.count.execute(tx: tx) == 0)
-      try db.todoQueries.add.executeBlocking(name: "a", priority: .low)
+      try db.todoQueries.add.executeBlocking(.init(name: "a", priority: .low))
       #expect(try db.todoQueries.count.execute(tx: tx) == 0)
     }
     #expect(try db.todoQueries.count.executeBlocking() == 1)
@@ -64,7 +64,7 @@ import Testing
   @Test func aWriteInsideAWriteIsAnErrorAndNoDeadlock() throws {
     let db = try DB(path: file.path)
     let error = #expect(throws: SQLiteError.self) {
-      try db.writeBlocking { _ in try db.todoQueries.add.executeBlocking(name: "a", priority: .low) }
+      try db.writeBlocking { _ in try db.todoQueries.add.executeBlocking(.init(name: "a", priority: .low)) }
     }
     #expect(error?.message.contains("would wait for itself") == true)
     let memory = try DB.inMemory()

@@ -17,7 +17,7 @@ import Testing
   @Test func aWriteThatThrowsLeavesNothing() async throws {
     await #expect(throws: Stop.self) {
       try await db.write { tx in
-        try db.todoQueries.add.execute(name: "a", priority: .low, tx: tx)
+        try db.todoQueries.add.execute(.init(name: "a", priority: .low), tx: tx)
         throw Stop()
       }
     }
@@ -80,7 +80,7 @@ import Testing
 
   @Test func aReadCannotWrite() async throws {
     let error = await #expect(throws: SQLiteError.self) {
-      try await db.read { tx in try db.todoQueries.add.execute(name: "a", priority: .low, tx: tx) }
+      try await db.read { tx in try db.todoQueries.add.execute(.init(name: "a", priority: .low), tx: tx) }
     }
     #expect(error?.reason == .usage)
     #expect(error?.message == "a read transaction can't write; use write { }")

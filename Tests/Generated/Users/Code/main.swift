@@ -106,11 +106,11 @@ try await withTemporaryFile { path in
 
   // Transactions
   try await database.begin(.write) { tx in
-    try database.todoQueries.insertTodo.execute(id: 4, name: "jam", completedOn: nil, tx: tx)
+    try database.todoQueries.insertTodo.execute(.init(id: 4, name: "jam", completedOn: nil), tx: tx)
     expect(try database.todoQueries.todoCount.execute(tx: tx), 4)
   }
   expect(try database.todoQueries.todoCount.executeBlocking(), 4)
-  expect(try database.userQueries.userPosts.executeBlocking(userId: 1, dateLower: lower, dateUpper: upper), [])
+  expect(try database.userQueries.userPosts.executeBlocking(.init(userId: 1, dateLower: lower, dateUpper: upper)), [])
 
   // Operators
   let insertAndCount = database.todoQueries.insertTodo.then(
