@@ -19,6 +19,8 @@ package struct CodegenOptions: Sendable {
   package var renamed = Renaming()
   /// Whether rows of tables can be found, inserted, updated and deleted as values.
   package var hasTables = true
+  /// Whether structs conform to `Codable`.
+  package var isCodable = false
   /// What `import` is followed by, beside what the generated code needs itself.
   package var additionalImports: [String] = []
   package var access = Access.internal

@@ -86,11 +86,15 @@ struct Emitter {
             body: fields.map { "self.\($0.0) = \(SwiftName.escaped($0.0))" })))
     }
     let isCompared = !Set(conformances).isDisjoint(with: [names.swift("Equatable"), names.swift("Hashable")])
-    if isCompared { members.append(.function(equality(fields.map(\.0)))) }
+    var added: [String] = []
+    if isCompared {
+      members.append(.function(equality(fields.map(\.0))))
+      added = [names.runtime("SQLFields")] + (options.isCodable ? [names.swift("Codable")] : [])
+    }
     return .type(
       TypeDeclaration(
         documentation: documentation, attribute: attribute, access: access, kind: .structure,
-        name: SwiftName.escaped(name), conformances: conformances + (isCompared ? [names.runtime("SQLFields")] : []),
+        name: SwiftName.escaped(name), conformances: conformances + added,
         members: members + more))
   }
 

@@ -28,6 +28,8 @@ package struct ProjectConfiguration: Sendable {
   /// Whether rows of tables can be had as values, with the verbs that change them.
   package var tables = true
   package var renames: [Rename] = []
+  /// Whether structs conform to `Codable`.
+  package var codable = false
   package var additionalImports: [String] = []
   package var style = Style.runtime
   /// How the dependency-free style looks.
@@ -38,8 +40,8 @@ package struct ProjectConfiguration: Sendable {
 
   package static let keys =
     [
-      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "additionalImports",
-      "style", "minSQLiteVersion", "deploymentTarget", "schema",
+      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "codable",
+      "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema",
     ] + dependencyFreeKeys
   private static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
@@ -64,6 +66,7 @@ package struct ProjectConfiguration: Sendable {
           throw value.error("'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'")
         }
       case "tables": tables = try value.bool(member.key)
+      case "codable": codable = try value.bool(member.key)
       case "rename": renames = try Self.renames(value)
       case "additionalImports":
         additionalImports = try value.strings(member.key)

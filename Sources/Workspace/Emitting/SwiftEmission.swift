@@ -37,6 +37,7 @@ package struct SwiftEmission: Sendable {
     options.tableNamePattern = configuration.tableNamePattern
     options.hasTables = configuration.tables
     options.renamed = try configuration.renaming(in: checked.summary.catalog)
+    options.isCodable = configuration.codable
     options.additionalImports = configuration.additionalImports
     if configuration.style == .dependencyFree {
       if request.embedsRuntime {

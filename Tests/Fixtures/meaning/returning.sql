@@ -41,3 +41,6 @@ DELETE FROM t WHERE a > 1 RETURNING a, b;
 --> many (a INTEGER, b TEXT?)
 DELETE FROM node WHERE parent > 1 RETURNING parent;
 --> many (parent INTEGER?)
+DELETE FROM t RETURNING t.*;
+--> many (id INTEGER, a INTEGER?, b TEXT?, c TEXT?, n INTEGER, g INTEGER?)
+--! sqlite-rejects: RETURNING can't use 'table.*' (Write '*': there is one table only.)

@@ -25,6 +25,7 @@ struct ProjectConfigurationTests {
       databaseName: MyDB
       tableNamePattern: "%@Row"
       tables: no
+      codable: yes
       rename: {person: Human, news: [Article, allNews], person.dob: dateOfBirth}
       additionalImports: [Foundation, "struct Core.Money"]
       style: dependency-free
@@ -38,6 +39,7 @@ struct ProjectConfigurationTests {
     #expect(configuration.queries?.map(\.line) == [2])
     #expect(configuration.output == "Out" && configuration.databaseName == "MyDB")
     #expect(configuration.tableNamePattern == "%@Row" && configuration.style == .dependencyFree)
+    #expect(configuration.codable && !configuration.tables)
     #expect(
       !configuration.tables
         && configuration.renames.map(\.names) == [["Human"], ["Article", "allNews"], ["dateOfBirth"]])
@@ -64,7 +66,7 @@ struct ProjectConfigurationTests {
     (
       "queries: x\nzzz: 1",
       "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
-        + "databaseName, tableNamePattern, tables, rename, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, functions, errors, sqliteModule, foundation"
+        + "databaseName, tableNamePattern, tables, rename, codable, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, functions, errors, sqliteModule, foundation"
     ),
     ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),
     ("style: fast", "puresql.yaml:1: unknown value 'fast' for 'style'; it can be runtime, dependency-free"),

@@ -2,16 +2,16 @@ import Foundation
 import PureSQL
 
 extension Custom {
-  struct ID: RawRepresentable, Hashable, Sendable {
+  struct ID: RawRepresentable, Hashable, Sendable, Codable {
     var rawValue: Int
   }
 }
 
-enum Mood: String, Sendable { case good, bad }
+enum Mood: String, Sendable, Codable { case good, bad }
 
-enum Level: Int8, Sendable { case low = 1, high = 2 }
+enum Level: Int8, Sendable, Codable { case low = 1, high = 2 }
 
-struct Point: Hashable, Sendable, DatabaseValueConvertible {
+struct Point: Hashable, Sendable, Codable, DatabaseValueConvertible {
   var x: Int
   var y: Int
 
@@ -29,7 +29,7 @@ struct Point: Hashable, Sendable, DatabaseValueConvertible {
   var databaseValue: String { "\(x) \(y)" }
 }
 
-struct Color: Hashable, Sendable {
+struct Color: Hashable, Sendable, Codable {
   var red: Int
   var green: Int
   var blue: Int

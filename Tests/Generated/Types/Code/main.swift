@@ -26,7 +26,8 @@ let third = try await values.insertRequired.execute(
   requiredNumber: 1e300)
 expect(third.requiredInteger, .max)
 expect(third.requiredAny, .string("x"))
-expect(try await values.allValues.execute(), [first, second, third])
+let allValues = try await values.allValues.execute()
+expect(allValues, [first, second, third])
 expect(try await values.integers.execute(), [.min, nil, nil])
 expect(try await values.firstInteger.execute(1), .min)
 expect(try await values.firstInteger.execute(2), nil)
@@ -119,6 +120,7 @@ expect(texts, ["good", "bad"])
 // A trigger's tables are the statement's.
 expect(DB.migrations.map(\.name), ["1.sql"])
 
+try checkCodable(allValues, customs, [row], try await coded.pairs.execute())
 try await checkTables(database, adapters)
 
 finish()

@@ -39,6 +39,10 @@ extension Resolver {
       scope.sources[0].provenIfPresent = ColumnSet(row.proven)
     }
     scope.aliasesAreVisible = false
+    for case .tableStar(let table, let star) in tree[returning.columns] {
+      let range = tree[table].range.union(tree[star].range)
+      report("sqlite-rejects", "RETURNING can't use 'table.*'", help: "Write '*': there is one table only.", at: range)
+    }
     let result = resolveResultColumns(returning.columns, in: scope)
     if !known.contains(target.name) { reads.remove(target.name) }
     setColumns(of: &signature, from: result)

@@ -460,10 +460,12 @@ extension Resolver {
     }
   }
 
-  /// `x IS NULL` or `x IS NOT NULL`, of a column that never is.
+  /// `x IS NULL` or `x IS NOT NULL`, of a column that never is, whatever its sign (expr.c, `sqlite3ExprCanBeNull`).
   private func isKnownNotNull(_ id: ExprID) -> Bool {
-    guard case .isNull(let operand, _) = tree[id], column(of: operand) != nil else { return false }
-    return !value(of: operand).isNullable
+    guard case .isNull(var operand, _) = tree[id] else { return false }
+    operand = bare(operand)
+    while case .unary(let sign, let inner) = tree[operand], sign == .plus || sign == .minus { operand = bare(inner) }
+    return column(of: operand) != nil && !value(of: operand).isNullable
   }
 
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {
