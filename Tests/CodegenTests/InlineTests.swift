@@ -125,7 +125,7 @@ struct InlineTests {
     let noType = code([Self.schema], query("a", "SELECT id, name FROM foo WHERE id = ?", input: "A; \"B"))
     #expect(noType.findings.map(\.message) == ["'A; \"B' is not the name of a Swift type"])
     #expect(noType.findings.map(\.place?.text) == [.input(0)])
-    let table = code(["CREATE TABLE adapters (x)"])
+    let table = code(["CREATE TABLE string (x)"])
     #expect(table.findings.map(\.place?.text) == [.migration(0)])
   }
 

@@ -52,7 +52,7 @@ extension DataLayerBuilder {
   private func collection(of record: DataLayer.Record) -> String {
     let renamed = options.renamed.names(ofTable: record.table.name.text)
     if let rows = renamed?.rows { return rows }
-    let name = Plural.of(SwiftName.property(renamed?.type ?? record.table.name.text))
+    let name = Inflection.plural(SwiftName.property(renamed?.type ?? record.table.name.text))
     return Self.takenMembers.contains(name) ? name + "_" : name
   }
 

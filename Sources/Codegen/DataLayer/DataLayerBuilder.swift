@@ -48,8 +48,10 @@ struct DataLayerBuilder {
   // MARK: Tables
 
   private mutating func addRecords() {
-    for table in project.catalog.tables where isRecord(table) {
-      let name = typeName(of: table)
+    let tables = project.catalog.tables.filter(isRecord)
+    let ownNames = Set(tables.map { SwiftName.type($0.name.text) })
+    for table in tables {
+      let name = typeName(of: table, besides: ownNames)
       names.take(name, for: "\(table.isView ? "view" : "table") '\(table.name)'", at: table.definition?.location)
       var fields: [DataLayer.Field] = []
       var places: [Int] = []
@@ -78,9 +80,12 @@ struct DataLayerBuilder {
       && !table.name.folded.hasPrefix("sqlite_") && table.columns.contains { !$0.isHidden }
   }
 
-  private func typeName(of table: Table) -> String {
+  /// - Parameter others: the names of all tables as types: where there is a table `user`, `users` keeps its own.
+  private func typeName(of table: Table, besides others: Set<String>) -> String {
     if let renamed = options.renamed.names(ofTable: table.name.text) { return renamed.type }
-    let name = SwiftName.type(table.name.text)
+    // A row is one thing, however many the table has.
+    let single = SwiftName.type(Inflection.singular(table.name.text))
+    let name = others.contains(single) ? SwiftName.type(table.name.text) : single
     guard let place = options.tableNamePattern.range(of: "%@") else { return name }
     let pattern = options.tableNamePattern
     return pattern[..<place.lowerBound] + name + pattern[place.upperBound...]

@@ -135,10 +135,10 @@ func checkThatEveryStatementPrepares(_ database: DB) throws {
   try check(Page.self)
   try check(Array.self)
   try check(Order.self)
-  try check(Keys.self)
+  try check(Key.self)
   try check(Draft.self)
   try check(OnlyKey.self)
-  try check(Rowids.self)
+  try check(Rowid.self)
 }
 
 /// Parameters are numbered.

@@ -89,7 +89,7 @@ func checkKeysAndDrafts(_ database: DB) async throws {
   expect(try await database.orders.filter { $0.order == 1 && $0.in == "y" }.first(), order)
   expect(try await database.orders.delete(order), true)
   let draft = try await database.drafts.insert(Draft.Draft(columns: "c"))
-  let keys = try await database.keys.insert(Keys.Draft(draft: draft.id, aQuotedOne: "\""))
+  let keys = try await database.keys.insert(Key.Draft(draft: draft.id, aQuotedOne: "\""))
   expect(try await database.keys.draft(of: keys), draft)
   expect(try await database.drafts.find(by: \.columns, "c"), draft)
 }

@@ -116,7 +116,7 @@ func checkSelections(_ database: DB) async throws {
   try await database.shelves.insert([Shelf(room: "A", place: 1, label: nil), Shelf(room: "A", place: 2, label: nil)])
   expect(try await database.shelves.sorted { $0.place.descending }.limit(1).delete(), 1)
   expect(try await database.shelves.fetch().map(\.place), [1])
-  try await database.rowids.insert(Rowids(rowid: "1", oid: "2", _rowid_: "3"))
+  try await database.rowids.insert(Rowid(rowid: "1", oid: "2", _rowid_: "3"))
   await expectThrows { try await database.rowids.rows.limit(1).delete() }
   expect(try await database.rowids.rows.delete(), 1)
 

@@ -119,10 +119,10 @@ func checkRelations(_ db: OpaquePointer) throws {
   expect(try EmployeeVerbs.employees(db, boss), [second2])
   expect(try EmployeeVerbs.employees(db, of: [second2, boss]), [[boss], [second2]])
 
-  let (draft, keys) = (Draft(id: 1, columns: "c"), Keys(id: 1, draft: 1, aQuotedOne: "q"))
-  try KeysVerbs.add(db, keys)
-  expect(try KeysVerbs.draft(db, keys), draft)
-  expect(try KeysVerbs.draft(db, of: [keys]), [draft])
+  let (draft, keys) = (Draft(id: 1, columns: "c"), Key(id: 1, draft: 1, aQuotedOne: "q"))
+  try KeyVerbs.add(db, keys)
+  expect(try KeyVerbs.draft(db, keys), draft)
+  expect(try KeyVerbs.draft(db, of: [keys]), [draft])
   expect(try DraftVerbs.keys(db, draft), [keys])
   expect(try DraftVerbs.keys(db, of: [draft]), [[keys]])
 }

@@ -92,10 +92,10 @@ func checkTablesOfOddNames(_ db: OpaquePointer) throws {
   ) { $0.in.set(to: "i") }
   try checkDraft(OrderVerbs.self, db, Order.Draft(insert: "z", in: "i")) { $0.in == "i" }
   try check(
-    KeysVerbs.self, db, (1...3).map { Keys(id: $0, draft: nil, aQuotedOne: "\"\($0)") },
-    changed: Keys(id: 1, draft: 2, aQuotedOne: ""), draft: Keys.Draft(aQuotedOne: "d"), isTaken: false
+    KeyVerbs.self, db, (1...3).map { Key(id: $0, draft: nil, aQuotedOne: "\"\($0)") },
+    changed: Key(id: 1, draft: 2, aQuotedOne: ""), draft: Key.Draft(aQuotedOne: "d"), isTaken: false
   ) { $0.aQuotedOne.set(to: "e") }
-  try checkDraft(KeysVerbs.self, db, Keys.Draft(draft: 5, aQuotedOne: "d")) { $0.draft == 5 }
+  try checkDraft(KeyVerbs.self, db, Key.Draft(draft: 5, aQuotedOne: "d")) { $0.draft == 5 }
   try check(
     DraftVerbs.self, db, (1...3).map { Draft(id: $0, columns: "\($0)") }, changed: Draft(id: 1, columns: "one"),
     draft: Draft.Draft(columns: "d"), isTaken: true
@@ -123,8 +123,8 @@ func checkKeylessTables(_ db: OpaquePointer) throws {
     $0.since.increase(by: 1); $0.b.set(to: 9)
   }
   try check(
-    RowidsVerbs.self, db, (1...3).map { Rowids(rowid: "\($0)", oid: nil, _rowid_: "r") }, isUnique: false,
-    draft: Rowids(rowid: nil, oid: "o", _rowid_: nil)
+    RowidVerbs.self, db, (1...3).map { Rowid(rowid: "\($0)", oid: nil, _rowid_: "r") }, isUnique: false,
+    draft: Rowid(rowid: nil, oid: "o", _rowid_: nil)
   ) { $0.oid.set(to: "set") }
   try check(
     PageVerbs.self, db, (1...3).map { Page(title: "\($0)", body: "first words") }, isUnique: false,

@@ -1,14 +1,15 @@
 /// An English noun in lower case: is it plural, and what is the other number? Where it can't be told, it isn't plural:
 /// a false alarm is worse than a miss.
-struct EnglishNoun {
-  let word: String
+public struct EnglishNoun: Sendable {
+  public let word: String
 
-  init(_ word: String) { self.word = word }
+  /// - Parameter word: in lower case.
+  public init(_ word: String) { self.word = word }
 
-  var isPlural: Bool { singular != nil }
+  public var isPlural: Bool { singular != nil }
 
   /// The singular of a plural; nil when the word isn't one.
-  var singular: String? {
+  public var singular: String? {
     guard word.utf8.allSatisfy({ $0 &- 97 < 26 }), !EnglishNoun.invariable.contains(word) else { return nil }
     if let singular = EnglishNoun.irregular[word] { return singular }
     if let singular = singularOfCompound { return singular }
@@ -23,7 +24,7 @@ struct EnglishNoun {
   }
 
   /// The plural of a singular; nil when there is none that anybody would write, or the word may be one already.
-  var plural: String? {
+  public var plural: String? {
     guard word.utf8.count > 2, word.utf8.allSatisfy({ $0 &- 97 < 26 }), !isPlural,
       !EnglishNoun.invariable.contains(word),
       !EnglishNoun.uncountable.contains(word), !EnglishNoun.notNouns.contains(word)
@@ -38,6 +39,11 @@ struct EnglishNoun {
     if ["s", "x", "z", "ch", "sh"].contains(where: { word.hasSuffix($0) }) { return word + "es" }
     if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) { return dropping(1) + "ies" }
     return word + "s"
+  }
+
+  /// It is never counted, or has one form for one and many.
+  public var hasOneForm: Bool {
+    EnglishNoun.invariable.contains(word) || EnglishNoun.uncountable.contains(word)
   }
 
   private func dropping(_ count: Int) -> String { String(word.dropLast(count)) }
@@ -123,7 +129,7 @@ extension EnglishNoun {
     "housewives": "housewife",
     "midwives": "midwife", "passersby": "passerby", "lenses": "lens", "gases": "gas", "aliases": "alias",
     "movies": "movie",
-    "mongooses": "mongoose", "menus": "menu",
+    "mongooses": "mongoose", "menus": "menu", "selves": "self",
   ]
 
   private static let irregularPlurals: [String: String] = [
@@ -134,7 +140,7 @@ extension EnglishNoun {
     "leaf": "leaves",
     "shelf": "shelves", "wolf": "wolves", "half": "halves", "calf": "calves", "loaf": "loaves", "thief": "thieves",
     "hero": "heroes", "potato": "potatoes", "tomato": "tomatoes", "echo": "echoes", "veto": "vetoes",
-    "curriculum": "curricula",
+    "curriculum": "curricula", "self": "selves",
   ]
 
   private static let compounds = [

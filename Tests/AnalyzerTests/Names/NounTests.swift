@@ -1,4 +1,4 @@
-@testable import Rules
+import Analyzer
 import Testing
 
 struct NounTests {
@@ -76,7 +76,7 @@ struct NounTests {
       ("pets_2024", "pets"), ("pets_v2", "pets"), ("_pets_", "pets"), ("pet-owners", "owners"), ("Ωmegas", "Ωmegas"),
       ("3pets", "pets"), ("", ""), ("123", ""),
     ] {
-      #expect(TableNameWords(name).head.map { String(name[$0]) } ?? "" == head, "\(name)")
+      #expect(NameWords(name).head.map { String(name[$0]) } ?? "" == head, "\(name)")
     }
   }
 }
