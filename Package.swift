@@ -79,7 +79,9 @@ let package = Package(
       name: "puresql-bench", dependencies: ["Analyzer", "Rules", "CMeasure", "CSQLite"],
       path: "Benchmarks/puresql-bench",
       swiftSettings: settings),
-    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer"], swiftSettings: settings),
+    // What tests hold the growth of work to.
+    .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings),
+    .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.
@@ -90,7 +92,8 @@ let package = Package(
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(
-      name: "WorkspaceTests", dependencies: ["Workspace", "Analyzer", "Codegen", "Rules", "CSQLite", "puresql-lint"],
+      name: "WorkspaceTests",
+      dependencies: ["Workspace", "Analyzer", "Codegen", "Rules", "CSQLite", "Growth", "puresql-lint"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,13 +1,8 @@
 import Analyzer
+import Growth
 import Rules
 import Testing
 import Workspace
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A project made to be hard, and what it takes to look at it.
 struct HostileProject {
@@ -31,23 +26,20 @@ struct HostileProject {
   /// Everything that the command does with text, but asking SQLite: parse, replay, resolve, all rules, report.
   func analyze() -> Result {
     Workers.onBigStack {
-      let start = Self.processorTime()
-      let project = ProjectAnalyzer.analyze(
-        migrations: [Parser.parse(SourceFile(path: "Migrations/1.sql", text: schema))],
-        queries: [Parser.parse(SourceFile(path: "Queries/q.sql", text: queries))])
-      let diagnostics = RuleRunner.run(project, rules: RuleSet())
-      let report = Report(diagnostics: diagnostics, files: ["a.sql", "b.sql"], statements: 0)
-      _ = TextReporter(report, usesColor: false).render()
-      _ = JSONReporter(report).render()
-      let seconds = Self.processorTime() - start
-      return Result(diagnostics: diagnostics, statements: project.queries[0].statements, seconds: seconds)
+      var result = Result(diagnostics: [], statements: [], seconds: 0)
+      let seconds = processorTime {
+        let project = ProjectAnalyzer.analyze(
+          migrations: [Parser.parse(SourceFile(path: "Migrations/1.sql", text: schema))],
+          queries: [Parser.parse(SourceFile(path: "Queries/q.sql", text: queries))])
+        result.diagnostics = RuleRunner.run(project, rules: RuleSet())
+        result.statements = project.queries[0].statements
+        let report = Report(diagnostics: result.diagnostics, files: ["a.sql", "b.sql"], statements: 0)
+        _ = TextReporter(report, usesColor: false).render()
+        _ = JSONReporter(report).render()
+      }
+      result.seconds = seconds
+      return result
     }
-  }
-
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
@@ -66,23 +58,16 @@ struct HostileCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   /// Eight times the input takes about eight times the work; sixty-four times would be quadratic, and three times its
-  /// share is too much. Never a time by itself: nothing is known of the machine.
+  /// share is too much.
   func expectLinearGrowth() {
-    guard let reason = knownSuperlinear[name] else { return expectShare(rounds: 6) }
+    guard let reason = knownSuperlinear[name] else { return expectShare(rounds: 20) }
     withKnownIssue("\(reason)", isIntermittent: true) { expectShare(rounds: 1) }
   }
 
   private func expectShare(rounds: Int) {
-    let factor = 8
-    let most = Double(factor * 3)
-    var ratio = Double.infinity
-    // What else runs on the machine can only add to a time, so the least of several counts.
-    for _ in 0..<rounds where ratio > most {
-      let small = (0..<3).map { _ in make(size).analyze().seconds }.min() ?? 0
-      let large = make(size * factor).analyze().seconds
-      ratio = min(ratio, large / max(small, 0.000_1))
-    }
-    #expect(ratio <= most, "\(name): \(factor) times the input takes \(ratio) times the work")
+    let (factor, most) = (8, 3.0)
+    let share = growth(by: factor, most: most, rounds: rounds) { make(size * $0).analyze().seconds }
+    #expect(share <= most, "\(name): \(factor) times the input takes \(share) times its share of work")
   }
 }
 
