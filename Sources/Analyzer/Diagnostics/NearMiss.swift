@@ -7,21 +7,16 @@ public enum NearMiss {
     // A third of the letters: `nam` may be `name`, and `ab` may not be `cd`.
     var limit = min(3, max(1, wanted.count / 3))
     if wanted.count < 2 { limit = 0 }
-    let (wantedLetters, underscores) = letters(wanted)
+    let wantedLetters = NameLetters(wanted[...])
     var best: String?
     var other: [UInt8] = []
     for candidate in candidates {
       other.removeAll(keepingCapacity: true)
       for byte in candidate.utf8.prefix(64) { other.append(FoldedHash.upper(byte)) }
-      // Each slip adds a letter, takes one away, or both; nearly every candidate differs by more.
-      let (otherLetters, otherUnderscores) = letters(other)
-      let differing = (otherLetters ^ wantedLetters).nonzeroBitCount
-      guard differing <= 2 * limit, !other.isEmpty, candidate != name else { continue }
-      if differing == 0, other.count - otherUnderscores == wanted.count - underscores,
-        withoutUnderscores(other) == withoutUnderscores(wanted)
-      {
-        return candidate
-      }
+      let letters = NameLetters(other[...])
+      // Nearly every candidate differs by more.
+      guard letters.mayDiffer(byEdits: limit, from: wantedLetters), !other.isEmpty, candidate != name else { continue }
+      if letters.isSame(as: wantedLetters) { return candidate }
       guard abs(other.count - wanted.count) <= limit, let distance = distance(wanted, other, limit: limit),
         distance < max(wanted.count, other.count)
       else { continue }
@@ -39,17 +34,6 @@ public enum NearMiss {
   public static func suffix(for name: String, among candidates: some Sequence<String>) -> String {
     closest(to: name, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
-
-  /// A bit for each letter that there is, some of them in one, and how many `_` there are.
-  private static func letters(_ bytes: [UInt8]) -> (set: UInt64, underscores: Int) {
-    var result = (set: UInt64(0), underscores: 0)
-    for byte in bytes {
-      if byte == UInt8(ascii: "_") { result.underscores += 1 } else { result.set |= 1 << UInt64(byte & 63) }
-    }
-    return result
-  }
-
-  private static func withoutUnderscores(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "_") } }
 
   /// The optimal string alignment distance, or nil when it is above the limit.
   private static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {

@@ -3,41 +3,35 @@ extension SyntaxTree {
   /// The token spells the name, quotes aside.
   func isNamed(_ token: Token, _ name: Name) -> Bool {
     guard token.hash == name.hash else { return false }
-    let range = nameRange(token)
-    let isAlike = name.text.utf8.withContiguousStorageIfAvailable { bytes in isSpelt(range, bytes) }
+    let isAlike = name.text.utf8.withContiguousStorageIfAvailable { bytes in
+      file.bytes.withUnsafeBufferPointer { areAlike(part($0, nameRange(token)), bytes) }
+    }
     // A doubled quote, or what is no text: rare enough.
     return isAlike == true || Name(unquoted(token), hash: token.hash) == name
-  }
-
-  /// These bytes stand there, letter case aside.
-  @inline(__always)
-  private func isSpelt(_ range: SourceRange, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard Int(range.end - range.start) == bytes.count else { return false }
-    return file.bytes.withUnsafeBufferPointer { source in
-      var place = Int(range.start)
-      for byte in bytes {
-        let other = source[place]
-        if byte != other, FoldedHash.upper(byte) != FoldedHash.upper(other) { return false }
-        place += 1
-      }
-      return true
-    }
   }
 
   /// Two tokens spell one name.
   func isSameName(_ left: Token, _ right: Token) -> Bool {
     guard left.hash == right.hash else { return false }
-    let first = nameRange(left)
-    let second = nameRange(right)
-    let length = first.end - first.start
-    if length == second.end - second.start,
-      (0..<Int(length)).allSatisfy({
-        FoldedHash.upper(file.bytes[Int(first.start) + $0]) == FoldedHash.upper(file.bytes[Int(second.start) + $0])
-      })
-    {
-      return true
+    let isAlike = file.bytes.withUnsafeBufferPointer {
+      areAlike(part($0, nameRange(left)), part($0, nameRange(right)))
     }
-    return Name(unquoted(left), hash: left.hash) == Name(unquoted(right), hash: right.hash)
+    return isAlike || Name(unquoted(left), hash: left.hash) == Name(unquoted(right), hash: right.hash)
+  }
+
+  @inline(__always)
+  private func part(_ bytes: UnsafeBufferPointer<UInt8>, _ range: SourceRange) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
+  }
+
+  /// The same bytes, letter case aside.
+  @inline(__always)
+  private func areAlike(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard left.count == right.count else { return false }
+    for place in left.indices where left[place] != right[place] {
+      if FoldedHash.upper(left[place]) != FoldedHash.upper(right[place]) { return false }
+    }
+    return true
   }
 
   /// A token without the quotes around it.

@@ -40,7 +40,7 @@ struct ParameterNameTypo: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let parameters = statement.signature.parameters
     guard parameters.count > 1 else { return }
-    let spellings = parameters.map { Spelling($0.name.utf8) }
+    let spellings = parameters.map { NameLetters($0.name.utf8) }
     // Of few, each is compared with each; of many, those are found that have the same letters.
     var known: [UInt64: Int] = [:]
     for place in parameters.indices {
@@ -53,20 +53,20 @@ struct ParameterNameTypo: StatementRule {
             spelling.count > 1 && spelling.isSame(as: spellings[$0]) && parameters[$0].spelling != nil
           }
           ?? (0..<place).first {
-            spelling.mayBeOneEdit(from: spellings[$0]) && parameters[$0].spelling != nil
+            spelling.mayDiffer(byEdits: 1, from: spellings[$0]) && parameters[$0].spelling != nil
               && isNearlyOne(folded(parameters[place].name), folded(parameters[$0].name))
               && isTypo(parameters[place].name, parameters[$0].name, in: statement)
           }
       } else {
         if known.isEmpty {
           for other in (0..<place).reversed() where parameters[other].spelling != nil {
-            known[spellings[other].letters] = other
+            known[spellings[other].hash] = other
           }
         }
-        if spelling.count > 1, let other = known[spelling.letters], spelling.isSame(as: spellings[other]) {
+        if spelling.count > 1, let other = known[spelling.hash], spelling.isSame(as: spellings[other]) {
           earlier = other
         }
-        if known[spelling.letters] == nil { known[spelling.letters] = place }
+        if known[spelling.hash] == nil { known[spelling.hash] = place }
       }
       guard let other = earlier.flatMap({ parameters[$0].spelling }), other != text,
         let token = statement.tokens.first(where: {

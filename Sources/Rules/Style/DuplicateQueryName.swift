@@ -49,8 +49,8 @@ struct DuplicateQueryName: FileRule {
 
   /// The same for names that are one in Swift, and for few others.
   private func letters(of token: TokenID, in tree: SyntaxTree) -> UInt64 {
-    if tree.quote(of: token) != nil { return Spelling(tree.unquoted(token).utf8).letters }
-    return Spelling(tree.file.bytes[Int(tree[token].start)..<Int(tree[token].end)]).letters
+    if tree.quote(of: token) != nil { return NameLetters(tree.unquoted(token).utf8).hash }
+    return NameLetters(tree.file.bytes[Int(tree[token].start)..<Int(tree[token].end)]).hash
   }
 
   /// `find_pet` → `findPet`
