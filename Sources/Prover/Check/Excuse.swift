@@ -74,10 +74,9 @@ struct Excuse {
     }
   }
 
-  /// SQLite compares the sizes of both sides of IN when it makes code of it (expr.c, `sqlite3ExprCheckIN`), which it never
-  /// does of a subquery's column that nobody reads.
+  /// SQLite never makes code of a subquery's column that nobody reads.
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
-    guard comparesSizesOfIn(finding) else { return false }
+    guard isOfCode(finding) else { return false }
     let place = finding.location.range.start
     return tree.nodes.selects.contains { select in
       let range = tree.range(of: select.span)
@@ -85,9 +84,12 @@ struct Excuse {
     }
   }
 
-  /// In a definition any condition around it may be constant, and then no code is made of it either.
-  static func comparesSizesOfIn(_ finding: Diagnostic) -> Bool {
+  /// What SQLite finds only when it makes code: whether both sides of IN are of one size (expr.c, `sqlite3ExprCheckIN`), and
+  /// what the condition of a join reaches (whereexpr.c, `exprAnalyze`). In a definition any condition around may be
+  /// constant, and then no code is made of it either.
+  static func isOfCode(_ finding: Diagnostic) -> Bool {
     finding.rule == "column-count-mismatch" && finding.message.contains("the left side of IN has")
+      || finding.rule == "sqlite-rejects" && finding.message.contains("can't use a table to its right")
   }
 
   /// Refused for what the library can't do at all, not for what the statement says.

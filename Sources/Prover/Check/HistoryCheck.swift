@@ -19,7 +19,7 @@ enum HistoryCheck {
     }
     let subject = Subject(history: files.map(\.tree))
     if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database),
-      SchemaFacts.unusableViews(database).isEmpty, !Excuse.comparesSizesOfIn(diagnostic),
+      SchemaFacts.unusableViews(database).isEmpty, !Excuse.isOfCode(diagnostic),
       !Excuse.isGone(diagnostic)
     {
       return BrokenPromise(

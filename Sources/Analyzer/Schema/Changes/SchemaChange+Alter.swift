@@ -184,7 +184,7 @@ extension SchemaChange {
         SourceRange(start: old.tokens[Int(span.first.index) - 1].start, end: old[span.last].end), with: [])
     }
     // What still names the column goes with it; that SQLite refuses the DROP for it is said by a rule.
-    for indexObject in catalog.indexes(on: table) where indexObject.names(index, of: table) {
+    for indexObject in catalog.indexes(on: table) where indexObject.needs(index, of: table) {
       catalog.remove(indexObject)
       catalog.unsureNames.insert(indexObject.name)
     }
@@ -457,9 +457,20 @@ extension Index {
   /// Whether a term or the condition names a column of the table.
   func names(_ column: Int, of table: Table) -> Bool {
     guard table.columns.indices.contains(column) else { return false }
-    let name = table.columns[column].name
-    let expressions = DefinitionExpressions(definition.tree)
-    return terms.contains { $0.column == column || ($0.column == nil && expressions.names(name, in: $0.expr.expr)) }
-      || condition.map { expressions.names(name, in: $0.expr) } == true
+    return hasTerm(naming: column, of: table) || condition.map { names(column, of: table, in: $0) } == true
+  }
+
+  /// Whether it means nothing without a column of the table. In a condition `oid` then means the rowid.
+  fileprivate func needs(_ column: Int, of table: Table) -> Bool {
+    let becomesRowid = table.hasRowid && Table.isRowidName(table.columns[column].name)
+    return becomesRowid ? hasTerm(naming: column, of: table) : names(column, of: table)
+  }
+
+  private func hasTerm(naming column: Int, of table: Table) -> Bool {
+    terms.contains { $0.column == column || ($0.column == nil && names(column, of: table, in: $0.expr)) }
+  }
+
+  private func names(_ column: Int, of table: Table, in expr: TreeExpr) -> Bool {
+    DefinitionExpressions(expr.tree).names(table.columns[column].name, in: expr.expr)
   }
 }

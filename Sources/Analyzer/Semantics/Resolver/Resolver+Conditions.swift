@@ -20,7 +20,7 @@ extension Resolver {
       // `x NOT IN (a, b)` is true only when none of them is NULL.
       return factsWhenNotNull(operand) + (negated ? tree[list].flatMap { factsWhenNotNull($0) } : [])
     case .inSelect(let operand, let select, let negated):
-      return negated ? [] : factsWhenElementsNotNull(operand) + (impliedByRow[select] ?? [])
+      return negated ? [] : factsWhenElementsNotNull(operand) + implied(by: select)
     case .binary(let op, let left, let right) where op == .equal && rowWidth(of: left) != 1:
       // Rows are equal only if all their elements are.
       return factsWhenElementsNotNull(left) + factsWhenElementsNotNull(right)
@@ -33,7 +33,7 @@ extension Resolver {
     case .caseWhen(let node): return factsWhenTrue(tree[node])
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
       return negated ? [] : factsWhenNotNull(operand)
-    case .exists(let select): return impliedByRow[select] ?? []
+    case .exists(let select): return implied(by: select)
     case .match(let op, let operand, let pattern, _, negated: false) where op == .like || op == .glob:
       return factsWhenNotNull(operand) + factsWhenNotNull(pattern)
     default: return factsWhenNotNull(id)
@@ -107,7 +107,7 @@ extension Resolver {
     case .parenthesized(let inner), .collate(let inner, _): return factsWhenFalse(inner)
     case .unary(.not, let inner): return factsWhenTrue(inner)
     case .binary(.or, _, _): return facts(ofChain: id, of: .or) { factsWhenFalse($0) }
-    case .binary(.and, let left, let right): return intersection(factsWhenFalse(left), factsWhenFalse(right))
+    case .binary(.and, let left, let right): return factsWhenAndIsFalse(left, right)
     case .binary(.isNot, let left, let right):
       if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }
       return factsOfIdentity(left, right)
@@ -118,7 +118,7 @@ extension Resolver {
       if list.isEmpty { return [] }
       return factsWhenNotNull(operand) + (negated ? [] : tree[list].flatMap { factsWhenNotNull($0) })
     case .inSelect(let operand, let select, let negated):
-      return negated ? factsWhenNotNull(operand) + (impliedByRow[select] ?? []) : []
+      return negated ? factsWhenNotNull(operand) + implied(by: select) : []
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
       return negated ? factsWhenNotNull(operand) : []
     case .exists, .binary(.is, _, _): return []
@@ -126,10 +126,26 @@ extension Resolver {
     }
   }
 
+  /// The values on the right were worked out for a left side that is true. `NULL AND false` is false too, so where the
+  /// left side may be NULL they say nothing.
+  private func factsWhenAndIsFalse(_ left: ExprID, _ right: ExprID) -> [UInt64] {
+    let facts = factsWhenFalse(left)
+    if facts.isEmpty { return facts }
+    let trusted = trustsValues
+    defer { trustsValues = trusted }
+    trustsValues = trusted && !value(of: left).isNullable
+    return intersection(facts, factsWhenFalse(right))
+  }
+
+  /// What a row of a subquery implies of the columns around it.
+  private func implied(by select: SelectID) -> [UInt64] {
+    trustsValues ? impliedByRow[select] ?? [] : []
+  }
+
   /// Facts for every row for which the condition is false or NULL: where the later branches of a CASE are reached.
   func factsWhenNotTrue(_ id: ExprID) -> [UInt64] {
     guard id.exists else { return [] }
-    if !value(of: id).isNullable { return factsWhenFalse(id) }
+    if trustsValues, !value(of: id).isNullable { return factsWhenFalse(id) }
     switch tree[id] {
     case .parenthesized(let inner): return factsWhenNotTrue(inner)
     case .binary(.or, let left, let right): return factsWhenNotTrue(left) + factsWhenNotTrue(right)
@@ -145,7 +161,7 @@ extension Resolver {
   /// `a IS b` with one side that can't be NULL: then neither is.
   private func factsOfIdentity(_ left: ExprID, _ right: ExprID) -> [UInt64] {
     var facts: [UInt64] = []
-    if rowWidth(of: left) != 1 || rowWidth(of: right) != 1 { return [] }
+    if !trustsValues || rowWidth(of: left) != 1 || rowWidth(of: right) != 1 { return [] }
     if !value(of: right).isNullable { facts += factsWhenNotNull(left) }
     if !value(of: left).isNullable { facts += factsWhenNotNull(right) }
     return facts

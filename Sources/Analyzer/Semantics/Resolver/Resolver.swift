@@ -23,6 +23,8 @@ public final class Resolver {
 
   /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
   let proven: ReusedArray<UInt64>
+  /// False where a condition is looked at that was resolved as if something were proven that may not hold.
+  @exclusivity(unchecked) var trustsValues = true
   @exclusivity(unchecked) var nextLayer: UInt32 = 0
   /// What a column's neighbour suggests as the name of a `?`.
   @exclusivity(unchecked) var nameHint = ParameterTable.NameHint.none

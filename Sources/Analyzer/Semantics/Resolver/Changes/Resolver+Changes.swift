@@ -36,11 +36,13 @@ extension Resolver {
     let given = start..<facts.stores.count
     var updates: [Range<Int>] = []
     var answered: Set<Set<Int>> = []
+    let setsRowid = columns.contains { $0.column == -1 || $0.column == target.rowidAlias }
     for upsert in insert.upserts {
       let first = facts.stores.count
-      if let key = conflictColumns(of: upsert, in: target), !answered.insert(key).inserted {
-        // Only the first clause for a key is ever looked at (upsert.c, `isDup`).
+      if !isReachable(upsert, target, &answered, setsRowid: setsRowid) {
+        let known = reads
         quietly { resolveUpsert(upsert, target, insert, in: scope) }
+        reads = known
         continue
       }
       resolveUpsert(upsert, target, insert, in: scope)
@@ -246,6 +248,28 @@ extension Resolver {
       }
     }
     return columns
+  }
+
+  /// Whether SQLite looks at what a clause does: not if an earlier one is for the same key (upsert.c, `isDup`), and not
+  /// if no key is left that the row could be in conflict with (insert.c, `sqlite3GenerateConstraintChecks`).
+  ///
+  /// - Parameters:
+  ///   - answered: the keys of the clauses before it; its own is added.
+  ///   - setsRowid: the statement says what the rowid is.
+  private func isReachable(_ upsert: Upsert, _ table: Table, _ answered: inout Set<Set<Int>>, setsRowid: Bool) -> Bool {
+    if table.isIncomplete { return true }
+    let rowid = table.rowidAlias.map { [$0] as Set }
+    if let key = conflictColumns(of: upsert, in: table) {
+      return answered.insert(key).inserted && (key != rowid || setsRowid)
+    }
+    if !upsert.targets.isEmpty { return true }
+    if setsRowid, rowid.map({ !answered.contains($0) }) ?? true { return true }
+    let keys = table.keys.map { Set($0.parts.map(\.column)) }.filter { $0 != rowid }
+    let indexes = catalog.indexes(on: table).filter(\.isUnique)
+    return keys.contains { !answered.contains($0) }
+      || indexes.contains { index in
+        index.terms.contains { $0.column == nil } || !answered.contains(Set(index.terms.compactMap(\.column)))
+      }
   }
 
   private func resolveUpsert(_ upsert: Upsert, _ target: Table, _ insert: Insert, in parent: Scope?) {

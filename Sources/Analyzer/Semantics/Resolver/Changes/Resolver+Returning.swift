@@ -71,11 +71,19 @@ extension Resolver {
     }
     if target.isView, let columns = context.result(of: target)?.columns {
       // Whole numbers in a REAL column are read as REAL, but typeof() sees what they were (expr.c, TK_TRIGGER).
-      for (place, column) in zip(values.indices, columns) where column.value.affinity == .real {
+      for (place, column) in zip(values.indices, columns) where affinities(column.value).contains(.real) {
         values[place] = values[place]?.widened(to: .real)
       }
     }
     return values
+  }
+
+  /// What a view's column can have as its affinity. That of a compound is its first SELECT's, or none, as the version of
+  /// SQLite has it (select.c, `sqlite3SubqueryColumnTypes`); a value made of several says none where they differ.
+  private func affinities(_ value: Value) -> [Affinity] {
+    if value.affinity != .none { return [value.affinity] }
+    let each: [(Affinity, StorageClasses)] = [(.text, .text), (.real, .real), (.numeric, .integer)]
+    return each.filter { value.isAlwaysNull || !value.possible.isDisjoint(with: $0.1) }.map(\.0)
   }
 
   /// What an UPDATE sets each column to.
@@ -84,7 +92,9 @@ extension Resolver {
     let values = stored(assigned, in: target)
     guard target.isView, let columns = context.result(of: target)?.columns else { return values }
     // A trigger of UPDATE gets them in the affinity of the view's columns, one of INSERT as they are (update.c, insert.c).
-    return zip(values, columns).map { value, column in value?.widened(to: column.value.affinity) }
+    return zip(values, columns).map { value, column in
+      affinities(column.value).reduce(value) { $0?.widened(to: $1) }
+    }
   }
 
   private func stored(_ range: Range<Int>, in table: Table) -> [Value?] {

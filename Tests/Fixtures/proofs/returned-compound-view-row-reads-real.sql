@@ -1,0 +1,6 @@
+-- possible: column 1 's' can be INTEGER, is 42.0
+-- rows: matching
+CREATE TABLE book (date TEXT);
+CREATE VIEW items AS SELECT CAST (x'00' AS REAL) AS s FROM book UNION ALL SELECT NULL FROM book;
+CREATE TRIGGER g INSTEAD OF INSERT ON items BEGIN DELETE FROM book; END;
+INSERT INTO items (s) VALUES (42) RETURNING *;
