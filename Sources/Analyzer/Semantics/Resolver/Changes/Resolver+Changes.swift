@@ -263,12 +263,15 @@ extension Resolver {
       return answered.insert(key).inserted && (key != rowid || setsRowid)
     }
     if !upsert.targets.isEmpty { return true }
-    if setsRowid, rowid.map({ !answered.contains($0) }) ?? true { return true }
-    let keys = table.keys.map { Set($0.parts.map(\.column)) }.filter { $0 != rowid }
+    // A clause answers one key, the rowid's before another of that column.
+    var answers = answered
+    let answersRowid = rowid.map { answers.remove($0) != nil } ?? false
+    if setsRowid, !answersRowid { return true }
+    let keys = Set(table.keys.filter { !$0.isPrimary || rowid == nil }.map { Set($0.parts.map(\.column)) })
     let indexes = catalog.indexes(on: table).filter(\.isUnique)
-    return keys.contains { !answered.contains($0) }
+    return keys.contains { answers.remove($0) == nil }
       || indexes.contains { index in
-        index.terms.contains { $0.column == nil } || !answered.contains(Set(index.terms.compactMap(\.column)))
+        index.terms.contains { $0.column == nil } || answers.remove(Set(index.terms.compactMap(\.column))) == nil
       }
   }
 
