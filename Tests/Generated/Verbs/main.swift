@@ -36,13 +36,14 @@ func call(_ function: PlainFunction, of type: String, result: String?, then last
     list = ["db"]
     switch function.subject {
     case .type: break
-    case .record: list.append("record")
-    case .changed: list.append("&record")
+    case .record, .rows: list.append(function.subject.name)
+    case .changed: list.append("&\(function.subject.name)")
     }
   }
-  list += function.parameters.map(\.argument)
+  list += function.parameters.filter { !$0.isTrailing }.map(\.argument)
   if style.functions == .methods { list.append("\(function.connectionLabel): db") }
   if let result { list.append(style.functions == .methods ? "into: &\(result)" : "&\(result)") }
+  list += function.parameters.filter(\.isTrailing).map(\.argument)
   if let last { list.append(last) }
   let name = SwiftName.escaped(function.methodName)
   let head =
@@ -51,14 +52,14 @@ func call(_ function: PlainFunction, of type: String, result: String?, then last
     } else if case .type = function.subject {
       "\(type).\(name)"
     } else {
-      "record.\(name)"
+      "\(function.subject.name).\(name)"
     }
   return "\(head)(\(list.joined(separator: ", ")))"
 }
 
 /// Where methods throw there is nothing generated: they are the runtime's, of the record where it has them.
 func methodOfTheRuntimes(_ function: PlainFunction, of type: String) -> String {
-  let whole = function.call("record")
+  let whole = function.call(function.subject.name)
   let table = "SQLTable<\(type)>()."
   guard let start = whole.range(of: table) else { return whole }
   let verb = whole[start.upperBound...]
@@ -74,7 +75,7 @@ func methodOfTheRuntimes(_ function: PlainFunction, of type: String) -> String {
   return "try record.\(name)(\(rest)\(label): db)"
 }
 
-func body(_ function: PlainFunction, of type: String, isVirtual: Bool) -> [String] {
+func body(_ function: PlainFunction, of type: String) -> [String] {
   switch (style.functions, style.errors) {
   case (.methods, .throws): return [methodOfTheRuntimes(function, of: type)]
   case (.free, .throws):
@@ -101,12 +102,9 @@ func body(_ function: PlainFunction, of type: String, isVirtual: Bool) -> [Strin
       "return result" + (declared == value ? "" : "!"),
     ]
   case .changes(let value):
-    // SQLite counts what its last statement has changed; of several rows each has one of its own. In total, what a virtual
-    // table writes to its own tables is among it.
-    let ofMany = !isVirtual && function.parameters.contains { $0.type.hasPrefix("[") }
-    let count = ofMany ? "Int(sqlite3_total_changes(db)) - before" : "Int(sqlite3_changes(db))"
-    return (ofMany ? ["let before = Int(sqlite3_total_changes(db))"] : []) + [
-      "try check(\(call(function, of: type, result: nil)), db)", "return \(count)" + (value == "Bool" ? " > 0" : ""),
+    return [
+      "var result: \(value) = \(value == "Bool" ? "false" : "0")",
+      "try check(\(call(function, of: type, result: "result")), db)", "return result",
     ]
   }
 }
@@ -121,16 +119,29 @@ func verb(_ function: PlainFunction, of record: DataLayer.Record, _ model: Table
   return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
 }
 
+func method(_ function: PlainFunction, called name: String, of type: String) -> Function {
+  guard var method = emitter.wrapper(function, shown) else { fatalError("no wrapper of \(function.freeName)") }
+  method.documentation = []
+  method.head = "static func \(SwiftName.escaped(name))\(emitter.generics(function, shown))"
+  method.parameters[0] = "_ db: OpaquePointer"
+  method.body = body(function, of: type)
+  return method
+}
+
+/// Those of rows of every kind: `RowsVerbs.first(db, rows)`.
+func rowVerbs() -> Declaration {
+  let functions = PlainRows(emitter: emitter, style: shown).functions.flatMap { [$0, $0.looping].compactMap { $0 } }
+  return .type(
+    TypeDeclaration(
+      kind: .enumeration, name: "RowsVerbs",
+      members: functions.map { .function(method($0, called: $0.methodName, of: "Rows")) }))
+}
+
 func verbs(of record: DataLayer.Record, _ model: TableModel) -> Declaration {
   let type = SwiftName.escaped(record.name)
   let table = PlainTable(emitter: emitter, record: record, model: model, style: shown)
-  let functions = table.functions.flatMap { [$0, $0.looping].compactMap { $0 } }
-  let members = functions.map { function -> Declaration in
-    guard var method = emitter.wrapper(function, shown) else { fatalError("no wrapper of \(function.freeName)") }
-    method.documentation = []
-    method.head = "static func \(SwiftName.escaped(verb(function, of: record, model)))"
-    method.parameters[0] = "_ db: OpaquePointer"
-    method.body = body(function, of: type, isVirtual: record.table.isVirtual)
+  let members = table.functions.flatMap { [$0, $0.looping].compactMap { $0 } }.map { function -> Declaration in
+    var method = method(function, called: verb(function, of: record, model), of: type)
     // The parts of a primary key as the tuple that they are elsewhere.
     let keys = function.parameters.filter { $0.name.hasPrefix("key") }
     if keys.count > 1, let primary = model.keys.first, model.hasPrimaryKey, primary.columns.count == keys.count {
@@ -156,6 +167,7 @@ func verbs(of record: DataLayer.Record, _ model: TableModel) -> Declaration {
 }
 
 var declarations = emitter.layer.records.compactMap { record in record.model.map { verbs(of: record, $0) } }
+declarations.append(rowVerbs())
 let opened = style.functions == .free ? "sqlite3_db_open" : "DB.open"
 let closed = style.functions == .free ? "sqlite3_db_close" : "DB.close"
 let label = style.functions == .free ? "" : "into: "
@@ -171,6 +183,28 @@ declarations.append(
         "  expect(\(opened)(path, \(label)&db), SQLITE_OK)", "  return db!", "}",
         "func closeDatabase(_ db: OpaquePointer) throws { expect(\(closed)(db), SQLITE_OK) }",
       ]))
+let atomically = style.functions == .free ? "sqlite3_db_atomically(db)" : "DB.atomically(db)"
+declarations.append(
+  .function(
+    Function(
+      head: "func atomically",
+      parameters: ["_ db: OpaquePointer", "_ body: (OpaquePointer) throws(SQLiteError) -> Void"],
+      tail: "throws(SQLiteError)", body: atomicallyBody())))
+
+/// What the body throws comes back, not what is made of its code.
+func atomicallyBody() -> [String] {
+  if style.errors == .throws {
+    return [
+      "try \(style.functions == .free ? atomically : "db.atomically") { db throws(SQLiteError) in try body(db) }"
+    ]
+  }
+  return [
+    "var failure: SQLiteError?", "let code = \(atomically) { db in", "  do throws(SQLiteError) {", "    try body(db)",
+    "    return SQLITE_OK", "  } catch {", "    failure = error", "    return error.extendedCode", "  }", "}",
+    "if let failure {", "  expect(code, failure.extendedCode)", "  throw failure", "}", "try check(code, db)",
+  ]
+}
+
 if style.errors == .codes {
   let message = style.functions == .free ? "sqlite3_db_errmsg(db)" : "DB.errorMessage(of: db)"
   declarations.append(

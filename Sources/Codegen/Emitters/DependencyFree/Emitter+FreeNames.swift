@@ -7,7 +7,7 @@ extension Emitter {
     let database = SwiftName.snakeCase(layer.name) + "_"
     let ours = Set(
       ["open", "create", "migrate", "sync_schema", "check_schema", "user_version", "set_user_version"]
-        .map { database + $0 } + [database + "close", database + "errmsg"])
+        .map { database + $0 } + [database + "atomically", database + "close", database + "errmsg"])
     var findings: [Diagnostic] = []
     var known: [String: (what: String, location: SourceLocation?)] = [:]
     for (function, what, location) in freeFunctions(style) {
@@ -58,6 +58,7 @@ extension PlainFunction {
       switch subject {
       case .type: ""
       case .record(let type), .changed(let type): "_ \(type) "
+      case .rows: "_ Rows "
       }
     return freeName + " " + taken + parameters.map { "\($0.label ?? "_") \($0.type)" }.joined(separator: " ")
   }

@@ -3,7 +3,9 @@ extension Emitter {
   func plainDatabase(_ style: DependencyFree) -> [Declaration] {
     var members: [Declaration] = hasAdapters ? [adapters()] : []
     members.append(.lines(migrations("migrations")))
-    let functions = wholeDatabaseCalls(style) + (style.errors == .codes ? [errorMessage(style)] : [])
+    let functions =
+      wholeDatabaseCalls(style) + [atomically(style)].compactMap { $0 }
+      + (style.errors == .codes ? [errorMessage(style)] : [])
     let calls = functions.map { Declaration.function($0) }
     if style.functions == .methods { members += calls }
     if isInside(style) {
@@ -24,6 +26,30 @@ extension Emitter {
       ], access: access, kind: .enumeration, name: SwiftName.escaped(layer.name),
       conformances: isInside(style) ? [] : [names.runtime("PlainDatabase")], members: members)
     return [.type(database)] + (style.functions == .free ? calls : [])
+  }
+
+  /// Nil where the connection's own method is what is asked for.
+  private func atomically(_ style: DependencyFree) -> Function? {
+    if style.functions == .methods, style.errors == .throws { return nil }
+    let isFree = style.functions == .free
+    let (pointer, int32) = (names.swift("OpaquePointer"), names.swift("Int32"))
+    var head =
+      isFree ? "\(access)func sqlite3_\(SwiftName.snakeCase(layer.name))_atomically" : "\(access)static func atomically"
+    let documentation = "`body` in a transaction, or in a savepoint of the one that is open; undone "
+    let connection = "_ db: \(pointer)\(isFree ? "?" : "")"
+    if style.errors == .codes {
+      return Function(
+        documentation: [documentation + "if it returns something else than `SQLITE_OK`, which comes back then."],
+        attribute: "@discardableResult", head: head,
+        parameters: [connection, "_ body: (\(pointer)) -> \(int32)"], tail: "-> \(int32)",
+        body: ["PlainCall.atomically(db, body)"])
+    }
+    head += "<Output>"
+    let throwing = "throws(\(names.runtime("SQLiteError")))"
+    return Function(
+      documentation: [documentation + "if it throws."], head: head,
+      parameters: [connection, "_ body: (\(pointer)) \(throwing) -> Output"], tail: "\(throwing) -> Output",
+      body: ["try PlainCall.throwing(db) { db \(throwing) in try db.atomically(body) }"])
   }
 
   /// What is behind a code.

@@ -12,9 +12,7 @@ extension Emitter {
       if isMany(query) { members.append(.function(loop(query, function))) }
       if let named = takingInput(query, function) { members.append(.function(named)) }
     }
-    let wrappers = plain.flatMap { function in
-      [wrapper(function, style), function.looping.flatMap { wrapper($0, style) }].compactMap { $0 }
-    }.map { Declaration.function($0) }
+    let wrappers = wrappers(plain, style)
     let name = SwiftName.escaped(file.typeName)
     if isInside(style) {
       members =
@@ -54,7 +52,7 @@ extension Emitter {
       documentation: ["Query \(Emitter.shown(Name(query.statement.name?.text ?? query.name)))."],
       freeName: SwiftName.snakeCase(query.name), methodName: query.name, parameters: parameters, result: result,
       call: { _ in "try \(method)(\(arguments))" }, row: isMany(query) ? element(query)?.type : nil,
-      loopCall: "try \(method)(\(arguments), body)")
+      loopCall: { _ in "try \(method)(\(arguments), body)" })
   }
 
   func fields(of query: Query) -> [DataLayer.Field] {

@@ -7,9 +7,12 @@ struct PlainFunction {
     /// Inside of the function, without backticks.
     var name: String
     var type: String
-    var isInout = false
+    /// What it is where a call leaves it out.
+    var value: String?
     /// `@SQLList<SQLAssignment>`
     var attribute: String?
+    /// A closure that a call has behind its parentheses.
+    var isTrailing = false
 
     /// As it is declared.
     var declaration: String {
@@ -20,7 +23,7 @@ struct PlainFunction {
         case name: inside
         case let label?: "\(SwiftName.label(label)) \(inside)"
         }
-      return (attribute.map { $0 + " " } ?? "") + head + ": " + type
+      return (attribute.map { $0 + " " } ?? "") + head + ": " + type + (value.map { " = " + $0 } ?? "")
     }
 
     /// As it is handed on.
@@ -45,6 +48,16 @@ struct PlainFunction {
     case record(String)
     /// A record that takes what was stored.
     case changed(String)
+    /// Rows of whatever kind: of a table, of a join, or columns of either.
+    case rows
+
+    /// What a free function calls it.
+    var name: String {
+      switch self {
+      case .type, .record, .changed: "record"
+      case .rows: "rows"
+      }
+    }
   }
 
   var documentation: [String]
@@ -52,6 +65,9 @@ struct PlainFunction {
   var freeName: String
   var methodName: String
   var subject = Subject.type
+  /// `Column: SQLExpression`, and what stands behind `where`.
+  var generic: String?
+  var requirement: String?
   /// Beside the connection and the subject.
   var parameters: [Parameter] = []
   /// What the connection is called where a method is called: `in`.
@@ -63,7 +79,7 @@ struct PlainFunction {
   var element: String?
   /// The type of a row, where there is such a function too, and what it calls.
   var row: String?
-  var loopCall = ""
+  var loopCall: (_ subject: String) -> String = { _ in "" }
 
   /// The same, row by row.
   var looping: PlainFunction? {
@@ -71,8 +87,7 @@ struct PlainFunction {
     var function = self
     function.documentation.append("Row by row, none of them kept.")
     function.element = row
-    let call = loopCall
-    function.call = { _ in call }
+    function.call = loopCall
     return function
   }
 }
@@ -80,6 +95,13 @@ struct PlainFunction {
 // MARK: - In the style that is asked for
 
 extension Emitter {
+  /// Each of them, and row by row where there is such a function.
+  func wrappers(_ functions: [PlainFunction], _ style: DependencyFree) -> [Declaration] {
+    functions.flatMap { [$0, $0.looping].compactMap { $0 } }.compactMap { wrapper($0, style) }.map {
+      Declaration.function($0)
+    }
+  }
+
   /// A free function, or a method that returns SQLite's result code; nil where the expression is a method as it is asked for.
   func wrapper(_ function: PlainFunction, _ style: DependencyFree) -> Function? {
     if style.functions == .methods, style.errors == .throws { return nil }
@@ -87,7 +109,8 @@ extension Emitter {
       documentation: function.documentation, head: head(function, style), body: [])
     var parameters = self.parameters(function, style)
     let throwing = "throws(\(names.runtime("SQLiteError")))"
-    let call = function.call(style.functions == .free ? "record" : "self")
+    let call = function.call(style.functions == .free ? function.subject.name : "self")
+    let resultLabel = style.functions == .free ? "_" : "into"
 
     switch (style.errors, function.element) {
     case (.throws, let element?):
@@ -113,36 +136,48 @@ extension Emitter {
     case (.codes, nil):
       wrapper.attribute = "@discardableResult"
       wrapper.tail = "-> \(names.swift("Int32"))"
-      var assignment = ""
       switch function.result {
       case .value(let type):
         // What an array or an optional is before there is something in it, the caller has.
         let isEmpty = type.hasSuffix("?") || type.hasPrefix("[")
-        parameters.append(
-          "\(style.functions == .free ? "_" : "into") result: inout \(isEmpty ? type : type + "?")")
-        assignment = "result = "
-      case .changes: assignment = "_ = "
-      case .none: break
+        parameters.append("\(resultLabel) result: inout \(isEmpty ? type : type + "?")")
+        wrapper.body = ["PlainCall.code(db) { db \(throwing) in result = \(call) }"]
+      case .changes(let type):
+        // Nobody has to look at it, so nobody has to have a place for it.
+        let pointer = "\(names.swift("UnsafeMutablePointer"))<\(type)>"
+        parameters.append("\(resultLabel) result: \(pointer)? = nil")
+        wrapper.body = ["PlainCall.code(db, result) { db \(throwing) in \(call) }"]
+      case .none: wrapper.body = ["PlainCall.code(db) { db \(throwing) in \(call) }"]
       }
-      wrapper.body = ["PlainCall.code(db) { db \(throwing) in \(assignment)\(call) }"]
     }
-    wrapper.parameters = parameters
+    wrapper.parameters = parameters + function.parameters.filter(\.isTrailing).map(\.declaration)
+    if let requirement = function.requirement { wrapper.tail += " where \(requirement)" }
     return wrapper
   }
 
   private func head(_ function: PlainFunction, _ style: DependencyFree) -> String {
-    if style.functions == .free { return "\(access)func sqlite3_\(function.freeName)" }
-    let name = SwiftName.escaped(function.methodName)
+    let generics = self.generics(function, style)
+    if style.functions == .free { return "\(access)func sqlite3_\(function.freeName)\(generics)" }
+    let name = SwiftName.escaped(function.methodName) + generics
     switch function.subject {
     case .type: return "\(access)static func \(name)"
-    case .record: return "\(access)func \(name)"
+    case .record, .rows: return "\(access)func \(name)"
     case .changed: return "\(access)mutating func \(name)"
     }
   }
 
+  /// Methods know what rows they are of.
+  func generics(_ function: PlainFunction, _ style: DependencyFree) -> String {
+    var generics = function.generic.map { [$0] } ?? []
+    if case .rows = function.subject, style.functions == .free {
+      generics.insert("Rows: \(names.runtime("SQLRows"))", at: 0)
+    }
+    return generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
+  }
+
   /// Free functions have the connection first, as C has it, and nil for one that couldn't be opened.
   private func parameters(_ function: PlainFunction, _ style: DependencyFree) -> [String] {
-    let rest = function.parameters.map(\.declaration)
+    let rest = function.parameters.filter { !$0.isTrailing }.map(\.declaration)
     let pointer = names.swift("OpaquePointer")
     if style.functions == .methods { return rest + ["\(function.connectionLabel) db: \(pointer)"] }
     let subject =
@@ -150,6 +185,7 @@ extension Emitter {
       case .type: [String]()
       case .record(let type): ["_ record: \(type)"]
       case .changed(let type): ["_ record: inout \(type)"]
+      case .rows: ["_ rows: Rows"]
       }
     return ["_ db: \(pointer)?"] + subject + rest
   }

@@ -14,6 +14,14 @@ struct PlainTable {
   private var rows: PlainFunction.Parameter {
     PlainFunction.Parameter(label: nil, name: "rows", type: "\(names.runtime("SQLSelection"))<\(own)>")
   }
+  /// With a label each, so that a call may leave the arguments out and go on with what has none.
+  private var sql: [PlainFunction.Parameter] {
+    [
+      parameter("sql", "sql", names.swift("String")),
+      PlainFunction.Parameter(
+        label: "arguments", name: "arguments", type: "[\(names.runtime("SQLAny"))?]", value: "[]"),
+    ]
+  }
   private var singular: String { SwiftName.snakeCase(record.name) }
   private var plural: String { SwiftName.snakeCase(model.collection) }
   private var int: String { names.swift("Int") }
@@ -47,7 +55,7 @@ struct PlainTable {
       connectionLabel: label, result: result,
       call: { name in
         if case .changed = subject { "\(name) = try " + call(name) } else { "try " + call(name) }
-      }, row: row, loopCall: "try " + loop)
+      }, row: row, loopCall: { _ in "try " + loop })
   }
 
   private func parameter(_ label: String?, _ name: String, _ type: String) -> PlainFunction.Parameter {
@@ -67,6 +75,14 @@ struct PlainTable {
         "These rows.", free: "\(plural)_fetch", method: "fetch", .type, [rows], gives: .value("[\(own)]"),
         needsAdapters: false, row: own, loop: "rows.forEach(in: db, body)"
       ) { _ in "rows.fetch(in: db)" },
+      function(
+        "The rows of SQL of your own, whose columns are matched by name.", free: "\(plural)_fetch", method: "fetch",
+        .type, sql, gives: .value("[\(own)]"), row: own, loop: "\(table).forEach(sql: sql, arguments, in: db, body)"
+      ) { _ in "\(table).fetch(sql: sql, arguments, in: db)" },
+      function(
+        "The first row of SQL of your own, whose columns are matched by name; nil if there is none.",
+        free: "\(plural)_first", method: "first", .type, sql, gives: .value(own + "?")
+      ) { _ in "\(table).first(sql: sql, arguments, in: db)" },
       function("How many rows there are.", free: "\(plural)_count", method: "count", gives: .value(int)) { _ in
         "\(table).count(in: db)"
       },
@@ -81,7 +97,7 @@ struct PlainTable {
     model.keys.enumerated().map { place, key in
       let table = table
       let (parameters, value) = self.value(of: key)
-      if place == 0, model.hasPrimaryKey {
+      if isPrimary(place) {
         return function(
           "The row with this primary key; nil if there is none.", free: "\(singular)_find", method: "find", .type,
           parameters, gives: .value(own + "?")
@@ -89,11 +105,22 @@ struct PlainTable {
       }
       return function(
         "The row with these values in a key; nil if there is none.",
-        free: "\(singular)_find_by_\(SwiftName.snakeCase(key.name))",
-        method: "findBy" + key.name.prefix(1).uppercased() + key.name.dropFirst(), .type, parameters,
+        free: "\(singular)_find" + freeSuffix(place), method: "find" + methodSuffix(place), .type, parameters,
         gives: .value(own + "?")
       ) { _ in "\(table).find(by: \\.\(SwiftName.escaped(key.name)), \(value), in: db)" }
     }
+  }
+
+  private func isPrimary(_ place: Int) -> Bool { place == 0 && model.hasPrimaryKey }
+
+  /// What names of functions end in that go by one of the keys.
+  private func freeSuffix(_ place: Int) -> String {
+    isPrimary(place) ? "" : "_by_" + SwiftName.snakeCase(model.keys[place].name)
+  }
+
+  private func methodSuffix(_ place: Int) -> String {
+    let name = model.keys[place].name
+    return isPrimary(place) ? "" : "By" + name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// The parameters for a key's values, and the expression that puts them together.
@@ -142,24 +169,34 @@ struct PlainTable {
         free: "\(singular)_replace", method: "replace", .changed(own), gives: .none
       ) { subject in "\(table).replace(\(subject), in: db)" },
     ]
+    let draft = parameter(nil, "draft", draft)
     if model.draft != nil {
-      functions.append(
+      functions += [
         function(
-          "Inserts a row; gives back what was stored.", free: "\(singular)_insert", method: "insert", .type,
-          [parameter(nil, "draft", draft)], label: "into", gives: .value(own)
-        ) { _ in "\(table).insert(draft, in: db)" })
+          "Inserts a row; gives back what was stored.", free: "\(singular)_insert", method: "insert", .type, [draft],
+          label: "into", gives: .value(own)
+        ) { _ in "\(table).insert(draft, in: db)" },
+        function(
+          "Inserts a row in the place of those with the same values in a key; gives back what was stored.",
+          free: "\(singular)_replace", method: "replace", .type, [draft], gives: .value(own)
+        ) { _ in "\(table).replace(draft, in: db)" },
+      ]
     }
     for (place, key) in model.keys.enumerated() {
-      let isPrimary = place == 0 && model.hasPrimaryKey
+      let (free, method) = ("\(singular)_upsert" + freeSuffix(place), "upsert" + methodSuffix(place))
+      let property = "\\.\(SwiftName.escaped(key.name))"
       functions.append(
         function(
           "Inserts the record or gives the row with the same values in the key the record's; takes what was stored.",
-          free: "\(singular)_upsert" + (isPrimary ? "" : "_by_\(SwiftName.snakeCase(key.name))"),
-          method: "upsert" + (isPrimary ? "" : "By" + key.name.prefix(1).uppercased() + key.name.dropFirst()),
-          .changed(own), gives: .none
-        ) { subject in
-          "\(table).upsert(\(subject), on: \\.\(SwiftName.escaped(key.name)), in: db)"
-        })
+          free: free, method: method, .changed(own), gives: .none
+        ) { subject in "\(table).upsert(\(subject), on: \(property), in: db)" })
+      // A draft without the key would be a row of its own each time.
+      guard let fields = model.draft, Set(fields.map(\.column)).isSuperset(of: key.columns) else { continue }
+      functions.append(
+        function(
+          "Inserts a row or gives the one with the same values in the key the draft's; gives back what was stored.",
+          free: free, method: method, .type, [draft], gives: .value(own)
+        ) { _ in "\(table).upsert(draft, on: \(property), in: db)" })
     }
     return functions
   }
@@ -180,6 +217,7 @@ struct PlainTable {
     let table = table
     var assignments = parameter(
       nil, "assignments", "(\(own).Columns) -> [\(names.runtime("SQLAssignment"))]")
+    assignments.isTrailing = true
     assignments.attribute = "@\(names.runtime("SQLList"))<\(names.runtime("SQLAssignment"))>"
     let some = function(
       "Sets columns of these rows; gives back how many there were.", free: "\(plural)_update", method: "update", .type,
@@ -205,8 +243,16 @@ struct PlainTable {
       "Deletes these rows; gives back how many there were.", free: "\(plural)_delete", method: "delete", .type, [rows],
       label: "from", gives: .changes(int), needsAdapters: false
     ) { _ in "rows.delete(in: db)" }
+    let byOthers = model.keys.enumerated().filter { !isPrimary($0.offset) }.map { place, key in
+      let (parameters, value) = self.value(of: key)
+      return function(
+        "Deletes the row with these values in a key; false if there is none.",
+        free: "\(singular)_delete" + freeSuffix(place), method: "delete" + methodSuffix(place), .type, parameters,
+        label: "from", gives: .changes(bool)
+      ) { _ in "\(table).delete(by: \\.\(SwiftName.escaped(key.name)), \(value), in: db)" }
+    }
     guard model.hasPrimaryKey else {
-      return [
+      return byOthers + [
         some,
         function(
           "Deletes every row that is equal to the record, NULL to NULL; gives back how many there were.",
@@ -215,7 +261,7 @@ struct PlainTable {
       ]
     }
     let (parameters, value) = self.value(of: model.keys[0], label: "key")
-    return [
+    return byOthers + [
       some,
       function(
         "Deletes the row with the record's key; false if there is none.", free: "\(singular)_delete", method: "delete",
@@ -266,10 +312,8 @@ extension Emitter {
   func tableFunctions(_ style: DependencyFree) -> [Declaration] {
     layer.records.flatMap { record -> [Declaration] in
       guard let model = record.model else { return [] }
-      let functions = PlainTable(emitter: self, record: record, model: model, style: style).functions
-      let wrappers = functions.flatMap { function in
-        [wrapper(function, style), function.looping.flatMap { wrapper($0, style) }].compactMap { $0 }
-      }.map { Declaration.function($0) }
+      let wrappers = wrappers(
+        PlainTable(emitter: self, record: record, model: model, style: style).functions, style)
       if style.functions == .free || wrappers.isEmpty { return wrappers }
       return [
         .type(TypeDeclaration(kind: .extension, name: SwiftName.escaped(record.name), members: wrappers))

@@ -18,7 +18,7 @@ extension Emitter {
       declarations.append(TableEmitter(emitter: self, record: record, model: model).declaration())
     }
     // Where connections are pointers, nothing holds one.
-    declarations += options.dependencyFree.map { tableFunctions($0) } ?? [collections(records)]
+    declarations += options.dependencyFree.map { tableFunctions($0) + rowFunctions($0) } ?? [collections(records)]
     return declarations
   }
 

@@ -26,6 +26,19 @@ enum PlainCall {
     }
   }
 
+  /// The same of what gives back something that nobody has to look at.
+  ///
+  /// - Parameter result: where it goes; nil for nowhere. Left as it is where `body` throws.
+  static func code<Output>(
+    _ db: OpaquePointer?, _ result: UnsafeMutablePointer<Output>?,
+    _ body: (OpaquePointer) throws(SQLiteError) -> Output
+  ) -> Int32 {
+    code(db) { db throws(SQLiteError) in
+      let output = try body(db)
+      result?.pointee = output
+    }
+  }
+
   /// SQLite's extended result code of what `body` throws, where no connection is needed.
   static func code(_ body: () throws(SQLiteError) -> Void) -> Int32 {
     do throws(SQLiteError) {
@@ -56,6 +69,23 @@ enum PlainCall {
     } catch {
       return (error as? Stop)?.code ?? SQLITE_ERROR
     }
+  }
+
+  /// `body` in a transaction, or in a savepoint of the one that is open; undone if it returns something else than
+  /// `SQLITE_OK`, which comes back then.
+  static func atomically(_ db: OpaquePointer?, _ body: (OpaquePointer) -> Int32) -> Int32 {
+    guard let db else { return SQLITE_MISUSE }
+    var code = SQLITE_OK
+    do throws(SQLiteError) {
+      try db.atomically { db throws(SQLiteError) in
+        code = body(db)
+        if code != SQLITE_OK { throw .usage("the transaction's body returned \(code)") }
+      }
+    } catch {
+      // What `body` calls has noted its own failure.
+      if code == SQLITE_OK { code = noted(error, db) }
+    }
+    return code
   }
 
   /// The code alone would say little of a value that can't be read, and undoing has made SQLite forget its own message.

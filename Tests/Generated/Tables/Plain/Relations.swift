@@ -9,6 +9,20 @@ func checkOtherKeys(_ db: OpaquePointer) throws {
   expect(ada.id, 1)
   expect(try AuthorVerbs.find(db, 1), ada)
 
+  // The same of a draft, which keeps what it doesn't say.
+  let again = Author.Draft(name: "Ada", email: "ada@X")
+  let stored = try AuthorVerbs.upsertByEmail(db, again)
+  expect(stored.id, 1)
+  expect(stored.rating, ada.rating)
+  expect(try AuthorVerbs.find(db, 1), stored)
+  let replaced = try AuthorVerbs.replace(db, Author.Draft(name: "C", email: "c@x"))
+  expect(try AuthorVerbs.replace(db, Author.Draft(name: "D", email: "C@x")).name, "D")
+  expect(try AuthorVerbs.find(db, replaced.id)?.name == "C", false)
+  expect(try AuthorVerbs.deleteByEmail(db, "c@X"), true)
+  expect(try AuthorVerbs.deleteByEmail(db, "c@x"), false)
+  expect(try AuthorVerbs.count(db), 2)
+  try AuthorVerbs.update(db, ada)
+
   try BookVerbs.add(db, [book(1), book(2, "More", editor: 2)])
   expect(try BookVerbs.findByAuthorIdAndTitle(db, authorId: 1, title: "More"), book(2, "More", editor: 2))
   expect(try BookVerbs.findByAuthorIdAndTitle(db, authorId: 2, title: "More"), nil)
@@ -18,12 +32,28 @@ func checkOtherKeys(_ db: OpaquePointer) throws {
   expect(notes.price, 3)
   expect(notes.discounted, 1.5)
   expectFailure { try BookVerbs.add(db, book(4, by: 99)) }
+  expectFailure { _ = try BookVerbs.replace(db, Book.Draft(id: bookID(4), title: "", price: 1, authorId: 99)) }
+  // Its primary key is in the draft.
+  expect(try BookVerbs.upsert(db, Book.Draft(id: bookID(4), title: "Going", price: 1, authorId: 1)).discounted, 0.5)
+  expect(try BookVerbs.upsert(db, Book.Draft(id: bookID(4), title: "Going", price: 2, authorId: 1)).discounted, 1)
+  expectFailure { _ = try BookVerbs.upsert(db, Book.Draft(id: bookID(4), title: "More", price: 2, authorId: 1)) }
+  let going = Book.Draft(id: bookID(5), title: "Going", price: 3, authorId: 1)
+  expect(try BookVerbs.upsertByAuthorIdAndTitle(db, going).price, 3)
+  expect(try BookVerbs.find(db, bookID(4))?.price == 2, false)
+  expect(try BookVerbs.update(db, BookVerbs.fetch(db, Book.rows.filter { $0.title == "Going" })), 1)
+  expect(try BookVerbs.update(db, Book.rows.filter { $0.title == "Going" }) { $0.title.set(to: "Gone") }, 1)
+  expect(try BookVerbs.deleteByAuthorIdAndTitle(db, authorId: 1, title: "Gone"), true)
+  expect(try BookVerbs.deleteByAuthorIdAndTitle(db, authorId: 1, title: "Gone"), false)
+  expect(try BookVerbs.count(db), 2)
 
   var shelf = Shelf(room: "A", place: 1, label: "top")
   try ShelfVerbs.insert(db, &shelf)
   shelf = Shelf(room: "B", place: 2, label: "top")
   try ShelfVerbs.upsertByLabel(db, &shelf)
   expect(try ShelfVerbs.findByLabel(db, "top"), Shelf(room: "A", place: 1, label: "top"))
+  try ShelfVerbs.add(db, Shelf(room: "C", place: 1, label: "gone"))
+  expect(try ShelfVerbs.deleteByLabel(db, "gone"), true)
+  expect(try ShelfVerbs.deleteByLabel(db, "gone"), false)
 
   var boss = Employee(id: 1, name: "Boss", managerId: nil)
   try EmployeeVerbs.insert(db, &boss)
@@ -32,11 +62,18 @@ func checkOtherKeys(_ db: OpaquePointer) throws {
   try EmployeeVerbs.upsertByName(db, &boss)
   expect(try EmployeeVerbs.findByName(db, "Boss"), Employee(id: 1, name: "Boss", managerId: 2))
 
+  expect(try EmployeeVerbs.upsertByName(db, Employee.Draft(name: "Two", managerId: 1)).id, 2)
+  // Others refer to the row.
+  expectFailure { _ = try EmployeeVerbs.deleteByName(db, "Boss") }
+  expect(try EmployeeVerbs.deleteByName(db, "nobody"), false)
+
   var draft = Draft(id: 1, columns: "c")
   try DraftVerbs.insert(db, &draft)
   draft.id = 8
   try DraftVerbs.upsertByColumns(db, &draft)
   expect(try DraftVerbs.findByColumns(db, "c"), Draft(id: 1, columns: "c"))
+  expect(try DraftVerbs.deleteByColumns(db, "d"), false)
+  expect(try DraftVerbs.upsertByColumns(db, Draft.Draft(columns: "c")), Draft(id: 1, columns: "c"))
 
   try PersonVerbs.add(db, (1...3).map { Person(id: $0, name: "\($0)") })
   var friendship = Friendship(a: 1, b: 2, since: nil)
@@ -45,6 +82,7 @@ func checkOtherKeys(_ db: OpaquePointer) throws {
   try FriendshipVerbs.upsertByAAndB(db, &friendship)
   expect(try FriendshipVerbs.findByAAndB(db, a: 1, b: 2)?.since, 5)
   expect(try FriendshipVerbs.findByAAndB(db, a: 2, b: 1), nil)
+  expect(try FriendshipVerbs.deleteByAAndB(db, a: 2, b: 1), false)
 }
 
 /// What foreign keys lead to and come from, of what the other keys' checks have left.
@@ -134,6 +172,9 @@ func checkViews(_ db: OpaquePointer) throws {
   expect(try BookSummaryVerbs.count(db), 2)
   let ofAda = BookSummary.rows.filter { $0.title == "More" }
   expect(try BookSummaryVerbs.count(db, ofAda), 1)
+  let mixed = "SELECT 'T' AS title, author, 1 AS more, id FROM book_summary WHERE title = ?"
+  expect(try BookSummaryVerbs.first(db, sql: mixed, arguments: [.string("More")])?.title, "T")
+  expect(try BookSummaryVerbs.first(db, sql: mixed, arguments: [.string("None")]), nil)
   expect(try BookSummaryVerbs.fetch(db, ofAda).map(\.author), ["Ada L."])
   var titles: Set<String> = []
   try BookSummaryVerbs.fetch(db) { titles.insert($0.title) }
@@ -145,6 +186,8 @@ func checkViews(_ db: OpaquePointer) throws {
   expect(try ClubMemberVerbs.count(db), 4)
   expect(try ClubMemberVerbs.count(db, new), 1)
   expect(try ClubMemberVerbs.fetch(db).count, 4)
+  let sql = "SELECT * FROM club_member WHERE name = ?"
+  expect(try ClubMemberVerbs.first(db, sql: sql, arguments: [.string("New")])?.name, "New")
   let member = try ClubMemberVerbs.fetch(db, new)[0]
   var names: Set<String> = []
   try ClubMemberVerbs.fetch(db) { names.insert($0.name) }

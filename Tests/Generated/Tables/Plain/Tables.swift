@@ -7,6 +7,11 @@ protocol ReadableTable {
   static func fetch(_ db: OpaquePointer, _ body: (Record) throws -> Void) throws
   static func fetch(_ db: OpaquePointer, _ rows: SQLSelection<Record>) throws(SQLiteError) -> [Record]
   static func fetch(_ db: OpaquePointer, _ rows: SQLSelection<Record>, _ body: (Record) throws -> Void) throws
+  static func fetch(_ db: OpaquePointer, sql: String, arguments: [SQLAny?]) throws(SQLiteError) -> [Record]
+  static func fetch(
+    _ db: OpaquePointer, sql: String, arguments: [SQLAny?], _ body: (Record) throws -> Void
+  ) throws
+  static func first(_ db: OpaquePointer, sql: String, arguments: [SQLAny?]) throws(SQLiteError) -> Record?
   static func count(_ db: OpaquePointer) throws(SQLiteError) -> Int
   static func count(_ db: OpaquePointer, _ rows: SQLSelection<Record>) throws(SQLiteError) -> Int
 }
@@ -42,6 +47,7 @@ protocol KeylessTable: WritableTable {
 
 protocol DraftedTable: WritableTable {
   static func insert(_ db: OpaquePointer, _ draft: Record.Draft) throws(SQLiteError) -> Record
+  static func replace(_ db: OpaquePointer, _ draft: Record.Draft) throws(SQLiteError) -> Record
 }
 
 // MARK: - The verbs that all tables of a kind have
@@ -79,6 +85,24 @@ private func checkWriting<Table: WritableTable>(
     }
   }
   expect(count, 1, line: line)
+
+  // The same as rows of any kind, and as the result of SQL of one's own.
+  let none = rows.filter { _ in .none }
+  expect(try RowsVerbs.first(db, none), nil, line: line)
+  expect(all.contains(try RowsVerbs.first(db, rows)!), true, line: line)
+  expect(try RowsVerbs.exists(db, rows), true, line: line)
+  expect(try RowsVerbs.exists(db, none), false, line: line)
+  let sql = SQLTable<Table.Record>().statements[0]
+  expect(Set(try Table.fetch(db, sql: sql, arguments: [])), all, line: line)
+  expect(try Table.fetch(db, sql: sql + " LIMIT ?", arguments: [.int(2)]).count, 2, line: line)
+  expect(all.contains(try Table.first(db, sql: sql, arguments: [])!), true, line: line)
+  expect(try Table.first(db, sql: sql + " LIMIT ?", arguments: [.int(0)]), nil, line: line)
+  seen = []
+  try Table.fetch(db, sql: sql, arguments: []) { seen.insert($0) }
+  expect(seen, all, line: line)
+  // A column is missing.
+  expectFailure(line: line) { _ = try Table.fetch(db, sql: "SELECT 1 AS nothing", arguments: []) }
+  expectFailure(line: line) { _ = try Table.first(db, sql: "SELECT 1 AS nothing", arguments: []) }
 }
 
 /// Updates and deletes the one row of a table by conditions.
@@ -188,8 +212,12 @@ func checkDraft<Table: DraftedTable>(
   _ table: Table.Type, _ db: OpaquePointer, _ draft: Table.Record.Draft, line: Int = #line,
   _ isEqual: (Table.Record) -> Bool
 ) throws {
-  let record = try Table.insert(db, draft)
-  expect(isEqual(record), true, line: line)
-  expect(try Table.fetch(db), [record], line: line)
-  expect(try Table.delete(db, Table.Record.rows), 1, line: line)
+  for store in [Table.insert, Table.replace]
+    as [(OpaquePointer, Table.Record.Draft) throws -> Table.Record]
+  {
+    let record = try store(db, draft)
+    expect(isEqual(record), true, line: line)
+    expect(try Table.fetch(db), [record], line: line)
+    expect(try Table.delete(db, Table.Record.rows), 1, line: line)
+  }
 }

@@ -12,6 +12,8 @@ try await withTemporaryFile { path in
   try checkOtherKeys(db)
   try checkRelations(db)
   try checkViews(db)
+  try checkRows(db)
+  try checkAtomically(db)
   try closeDatabase(db)
 }
 
