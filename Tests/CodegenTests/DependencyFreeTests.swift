@@ -77,7 +77,41 @@ struct DependencyFreeTests {
         "func sqlite3_rename(_ db: OpaquePointer?, name: String, id: Int) throws(SQLiteError) -> Int {"))
     #expect(
       generate(schema, query, options: options(.free, .codes)).text("PetQueries.swift").contains(
-        "func sqlite3_rename(_ db: OpaquePointer?, name: String, id: Int) -> Int32 {"))
+        "id: Int, _ result: UnsafeMutablePointer<Int>? = nil) -> Int32 {"))
+  }
+
+  @Test func aClosureIsTheLastOfAll() {
+    let update = generate(schema, options: options(.methods, .codes)).text("DB+Tables.swift")
+    #expect(
+      update.contains(
+        """
+          static func update(
+            _ rows: SQLSelection<Pet>, in db: OpaquePointer, into result: UnsafeMutablePointer<Int>? = nil,
+            @SQLList<SQLAssignment> _ assignments: (Pet.Columns) -> [SQLAssignment]
+          ) -> Int32 {
+        """))
+  }
+
+  @Test func rowsOfAnyKindHaveOneFunctionForAllTables() {
+    let schema = schema + "CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);"
+    let free = generate(schema, options: options(.free, .codes)).text("DB+Tables.swift")
+    #expect(free.count(of: "func sqlite3_rows_exists<Rows: SQLRows>(") == 1)
+    #expect(free.contains(") -> Int32 where Column.Value: Numeric {"))
+    let methods = generate(schema, options: options(.methods, .codes)).text("DB+Tables.swift")
+    #expect(methods.contains("func exists(in db: OpaquePointer, into result: inout Bool?) -> Int32 {"))
+    // The runtime's own are what is asked for.
+    #expect(!generate(schema, options: options()).text("DB+Tables.swift").contains("extension SQLRows"))
+    // Without tables there are no rows.
+    #expect(!generate("", options: options(.free)).files.contains { $0.text.contains("sqlite3_rows_") })
+  }
+
+  @Test func draftsAreStoredByTheKeysThatTheyHave() {
+    let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, owner INTEGER);"
+    let free = generate(schema, options: options(.free)).text("DB+Tables.swift")
+    #expect(free.contains("func sqlite3_pet_upsert_by_name(_ db: OpaquePointer?, _ draft: Pet.Draft)"))
+    #expect(free.contains("func sqlite3_pet_replace(_ db: OpaquePointer?, _ draft: Pet.Draft)"))
+    #expect(free.contains("func sqlite3_pet_delete_by_name(_ db: OpaquePointer?, _ key: String)"))
+    #expect(!free.contains("func sqlite3_pet_upsert(_ db: OpaquePointer?, _ draft: Pet.Draft)"))
   }
 
   @Test func freeFunctionsLeaveSQLitesAlone() {
@@ -85,6 +119,9 @@ struct DependencyFreeTests {
       generate(schema, "step: SELECT 1;", options: options(.free)).messages
         == ["'sqlite3_step' is a function of SQLite's own"])
     #expect(generate(schema, "step: SELECT 1;", options: options()).messages == [])
+    #expect(
+      generate(schema, "dbAtomically: SELECT 1;", options: options(.free)).messages
+        == ["'sqlite3_db_atomically' is a function of the database's"])
     #expect(
       generate(schema, "petsCount: SELECT 1;", options: options(.free)).messages
         == ["query 'petsCount' and table 'pet' both have the function 'sqlite3_pets_count'"])

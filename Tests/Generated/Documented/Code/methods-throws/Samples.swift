@@ -29,6 +29,17 @@ func tables(_ db: OpaquePointer, _ people: [Person]) throws {
   try SQLTable<Person>().fetch(\.boss, of: people, in: db)  // one statement for all of them
 }
 
+func rows(_ db: OpaquePointer) throws {
+  let adults = Person.rows.filter { $0.age >= 18 }.sorted { $0.age.descending }
+  try adults.first(in: db)  // nil if there is none
+  try adults.exists(in: db)
+  try adults.select { ($0.id, $0.name) }.fetch(in: db)
+  try adults.average(\.age, in: db)  // also sum, total, min, max, groupConcat, count, countDistinct
+  let pairs = SQLTable<Person>().leftJoin(SQLTable<Person>()) { $0.boss == $1.id }
+  try pairs.fetch(in: db)  // [(Person, Person?)]
+  try SQLTable<Person>().fetch(sql: "SELECT * FROM person WHERE length(name) > ?", [.int(5)], in: db)
+}
+
 func queries(_ db: OpaquePointer) throws {
   try PersonQueries.adults(18, in: db)  // [AdultsOutput]
   try PersonQueries.adults(18, in: db) { print($0.name) }  // row by row

@@ -66,6 +66,118 @@ try await withTemporaryFile { path in
   expect(sqlite3_owner_delete(db, key: 10, adapters: adapters), SQLITE_OK)
   expect(sqlite3_owner_delete(db, key: 7, adapters: adapters), SQLITE_CONSTRAINT | 3 << 8)
 
+  // How many rows they changed, for whoever asks.
+  let people = (20...22).map { Owner(id: $0, name: "P\($0)", boss: 7) }
+  var changed = -1
+  expect(sqlite3_owners_add(db, people, adapters: adapters, &changed), SQLITE_OK)
+  expect(changed, 3)
+  expect(sqlite3_owners_add(db, people, adapters: adapters, &changed), SQLITE_CONSTRAINT | 6 << 8)
+  // As it was.
+  expect(changed, 3)
+  expect(
+    sqlite3_owners_update(db, people + [Owner(id: 99, name: "", boss: nil)], adapters: adapters, &changed), SQLITE_OK)
+  expect(changed, 3)
+  let numbered = SQLTable<Owner>(adapters: adapters).rows.filter { $0.id > 20 }
+  expect(sqlite3_owners_update(db, numbered, &changed) { $0.boss.set(to: nil) }, SQLITE_OK)
+  expect(changed, 2)
+  var isThere = true
+  expect(sqlite3_owner_delete(db, key: 99, adapters: adapters, &isThere), SQLITE_OK)
+  expect(isThere, false)
+  expect(sqlite3_owners_delete(db, people, adapters: adapters), SQLITE_OK)
+  expect(sqlite3_owners_delete(db, people, adapters: adapters, &changed), SQLITE_OK)
+  expect(changed, 0)
+  expect(sqlite3_tame(db, [1, 2, 3], &changed), SQLITE_OK)
+  expect(changed, 1)
+  var isGone = false
+  expect(sqlite3_pet_delete_by_name(db, "Nobody", adapters: adapters, &isGone), SQLITE_OK)
+  expect(isGone, false)
+
+  // Rows of any kind
+  let everybody = SQLTable<Owner>(adapters: adapters).rows
+  var first: Owner?
+  expect(sqlite3_rows_first(db, everybody.sorted { $0.id.descending }, &first), SQLITE_OK)
+  expect(first?.id, 8)
+  expect(sqlite3_rows_first(db, everybody.filter { $0.id > 99 }, &first), SQLITE_OK)
+  expect(first, nil)
+  var exists: Bool?
+  expect(sqlite3_rows_exists(db, everybody.filter { $0.id > 99 }, &exists), SQLITE_OK)
+  expect(exists, false)
+  var ids: [Int] = []
+  expect(sqlite3_rows_fetch(db, everybody.select { $0.id }, &ids), SQLITE_OK)
+  expect(ids, [7, 8])
+  var pairs: [(String, Int?)] = []
+  expect(sqlite3_rows_fetch(db, everybody.select { ($0.name, $0.boss) }, &pairs), SQLITE_OK)
+  expect(pairs.map(\.1), [nil, 7])
+  expect(sqlite3_rows_fetch(db, everybody.select { $0.id }) { Int32($0) }, 7)
+  var average: Double?
+  expect(sqlite3_rows_average(db, everybody, \.id, &average), SQLITE_OK)
+  expect(average, 7.5)
+  expect(sqlite3_rows_average(db, everybody.filter { _ in .none }, \.id, &average), SQLITE_OK)
+  expect(average, nil)
+  var sum: Int?
+  expect(sqlite3_rows_sum(db, everybody, \.id, &sum), SQLITE_OK)
+  expect(sum, 15)
+  var names: String?
+  expect(sqlite3_rows_group_concat(db, everybody.filter { $0.id == 7 }, \.name, &names), SQLITE_OK)
+  expect(names, "Ada L.")
+  let unknown = everybody.filter { _ in SQLCondition("lost = 1") }
+  expect(sqlite3_rows_exists(db, unknown, &exists), SQLITE_ERROR)
+  expect(sqlite3_db_errmsg(db).hasPrefix("no such column: lost"), true)
+  expect(sqlite3_rows_exists(nil, everybody, &exists), SQLITE_MISUSE)
+  expect(sqlite3_rows_sum(nil, everybody, \.id, &sum), SQLITE_MISUSE)
+
+  // SQL of one's own
+  expect(
+    sqlite3_owners_fetch(
+      db, sql: "SELECT * FROM owner WHERE id > ?", arguments: [.int(7)], adapters: adapters, &owners),
+    SQLITE_OK)
+  expect(owners.map(\.id), [8])
+  expect(sqlite3_owners_first(db, sql: "SELECT * FROM owner LIMIT 0", adapters: adapters, &first), SQLITE_OK)
+  expect(first, nil)
+  expect(sqlite3_owners_first(db, sql: "SELECT", adapters: adapters, &first), SQLITE_ERROR)
+  expect(sqlite3_owners_fetch(db, sql: "SELECT * FROM owner", adapters: adapters) { Int32($0.id) }, 7)
+  expect(sqlite3_owners_fetch(nil, sql: "SELECT * FROM owner", adapters: adapters, &owners), SQLITE_MISUSE)
+
+  // Transactions
+  var number: Int?
+  let add = { (db: OpaquePointer) in sqlite3_owners_add(db, people, adapters: adapters) }
+  expect(
+    sqlite3_db_atomically(db) { db in
+      let code = add(db)
+      return code == SQLITE_OK ? add(db) : code
+    }, SQLITE_CONSTRAINT | 6 << 8)
+  expect(sqlite3_db_errmsg(db).hasPrefix("UNIQUE constraint failed: owner.id"), true)
+  expect(sqlite3_rows_count(db, everybody, &number), SQLITE_OK)
+  expect(number, 2)
+  expect(
+    sqlite3_db_atomically(db) {
+      _ = add($0); return SQLITE_ABORT
+    }, SQLITE_ABORT)
+  expect(
+    sqlite3_db_atomically(db) {
+      _ = add($0); return SQLITE_OK
+    }, SQLITE_OK)
+  expect(sqlite3_rows_count(db, everybody, &number), SQLITE_OK)
+  expect(number, 5)
+  expect(sqlite3_db_atomically(nil) { _ in SQLITE_OK }, SQLITE_MISUSE)
+  // Somebody else is writing.
+  expect(sqlite3_db_open(path, &other), SQLITE_OK)
+  expect(sqlite3_busy_timeout(db, 0), SQLITE_OK)
+  expect(
+    sqlite3_db_atomically(other) { _ in
+      var ran = false
+      expect(
+        sqlite3_db_atomically(db) { _ in
+          ran = true; return SQLITE_OK
+        }, SQLITE_BUSY)
+      expect(ran, false)
+      changed = -1
+      expect(sqlite3_owners_delete(db, everybody, &changed), SQLITE_BUSY)
+      expect(changed, -1)
+      return SQLITE_OK
+    }, SQLITE_OK)
+  expect(sqlite3_db_close(other), SQLITE_OK)
+
   var version: Int?
   expect(sqlite3_db_set_user_version(db, 3), SQLITE_OK)
   expect(sqlite3_db_user_version(db, &version), SQLITE_OK)

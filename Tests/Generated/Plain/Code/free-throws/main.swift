@@ -65,12 +65,47 @@ try await withTemporaryFile { path in
   expect(try sqlite3_scribble_delete(db, Scribble(text: nil, number: 1), adapters: adapters), 1)
   expect(try sqlite3_tame_pets_fetch(db, adapters: adapters).count, 2)
 
+  // By a draft and by another key
+  let draft = Pet.Draft(name: "Rex", kind: .cat)
+  expect(try sqlite3_pet_upsert_by_name(db, draft, adapters: adapters).id, 2)
+  expect(try sqlite3_pet_replace(db, draft, adapters: adapters).kind, .cat)
+  expect(try sqlite3_pet_delete_by_name(db, "Rex", adapters: adapters), true)
+  expect(try sqlite3_pet_delete_by_name(db, "Rex", adapters: adapters), false)
+
+  // Rows of any kind, and SQL of one's own
+  let everybody = SQLTable<Owner>(adapters: adapters).rows
+  expect(try sqlite3_rows_first(db, everybody.sorted { $0.id.descending })?.id, 8)
+  expect(try sqlite3_rows_exists(db, everybody.filter { $0.id > 99 }), false)
+  expect(try sqlite3_rows_fetch(db, everybody.select { $0.id }), [7, 8])
+  expect(try sqlite3_rows_average(db, everybody, \.id), 7.5)
+  expect(try sqlite3_rows_group_concat(db, everybody.filter { $0.id == 8 }, \.name), "Bob")
+  expectFailure { _ = try sqlite3_rows_first(nil, everybody) }
+  expectFailure { try sqlite3_rows_fetch(nil, everybody) { _ in } }
+  let sql = "SELECT * FROM owner WHERE id > ?"
+  expect(try sqlite3_owners_fetch(db, sql: sql, arguments: [.int(7)], adapters: adapters).map(\.id), [8])
+  expect(try sqlite3_owners_first(db, sql: "SELECT * FROM owner LIMIT 0", adapters: adapters), nil)
+  expectFailure { _ = try sqlite3_owners_first(db, sql: sql, adapters: adapters) }
+
+  // Transactions
+  let id = try sqlite3_db_atomically(db) { db throws(SQLiteError) in
+    try sqlite3_owner_insert(db, Owner.Draft(name: "G"), adapters: adapters).id
+  }
+  expect(try sqlite3_owner_find(db, id, adapters: adapters)?.name, "G")
+  expectFailure {
+    try sqlite3_db_atomically(db) { db throws(SQLiteError) in
+      try sqlite3_owners_delete(db, everybody)
+      try sqlite3_owner_add(db, Owner(id: 1, name: "", boss: 99), adapters: adapters)
+    }
+  }
+  expect(try sqlite3_rows_count(db, everybody), 3)
+  expectFailure { try sqlite3_db_atomically(nil) { _ throws(SQLiteError) in } }
+
   try sqlite3_db_set_user_version(db, 3)
   expect(try sqlite3_db_user_version(db), 3)
   try sqlite3_db_migrate(db)
   try sqlite3_db_close(db)
   let again = try sqlite3_db_open(path)
-  expect(try sqlite3_pet_count(again), 2)
+  expect(try sqlite3_pet_count(again), 1)
   try sqlite3_db_close(again)
 }
 

@@ -72,6 +72,90 @@ try await withTemporaryFile { path in
   expect(Owner.delete(key: 7, adapters: adapters, from: db), SQLITE_OK)
   expect(sqlite3_changes(db), 0)
 
+  // How many rows they changed, for whoever asks.
+  let people = (20...22).map { Owner(id: $0, name: "P\($0)", boss: 8) }
+  var changed = -1
+  expect(Owner(id: 8, name: "Bob", boss: nil).add(adapters: adapters, to: db), SQLITE_OK)
+  expect(Owner.add(people, adapters: adapters, to: db, into: &changed), SQLITE_OK)
+  expect(changed, 3)
+  expect(Owner.add(people, adapters: adapters, to: db, into: &changed), SQLITE_CONSTRAINT | 6 << 8)
+  // As it was.
+  expect(changed, 3)
+  let everybody = SQLTable<Owner>(adapters: adapters).rows
+  expect(Owner.update(everybody.filter { $0.id > 20 }, in: db, into: &changed) { $0.boss.set(to: nil) }, SQLITE_OK)
+  expect(changed, 2)
+  expect(Owner.update(everybody.filter { $0.id == 20 }, in: db) { $0.name.set(to: "first") }, SQLITE_OK)
+  var isThere = true
+  expect(people[0].delete(adapters: adapters, from: db, into: &isThere), SQLITE_OK)
+  expect(isThere, true)
+  expect(people[0].delete(adapters: adapters, from: db, into: &isThere), SQLITE_OK)
+  expect(isThere, false)
+  expect(PetQueries.tame([1, 2, 3], in: db, into: &changed), SQLITE_OK)
+  expect(changed, 2)
+  expect(Pet.deleteByName("Odd", adapters: adapters, from: db, into: &isThere), SQLITE_OK)
+  expect(isThere, true)
+  let draft = Pet.Draft(name: "Tim", kind: .cat)
+  expect(Pet.upsertByName(draft, adapters: adapters, in: db, into: &tom), SQLITE_OK)
+  expect(tom?.id, 1)
+  expect(Pet.replace(draft, adapters: adapters, in: db, into: &tom), SQLITE_OK)
+  expect(tom?.id, 2)
+
+  // Rows of any kind
+  var first: Owner?
+  expect(everybody.sorted { $0.id.descending }.first(in: db, into: &first), SQLITE_OK)
+  expect(first?.id, 22)
+  expect(everybody.filter { _ in .none }.first(in: db, into: &first), SQLITE_OK)
+  expect(first, nil)
+  var exists: Bool?
+  expect(everybody.exists(in: db, into: &exists), SQLITE_OK)
+  expect(exists, true)
+  var ids: [Int] = []
+  expect(everybody.select { $0.id }.fetch(in: db, into: &ids), SQLITE_OK)
+  expect(ids.sorted(), [8, 21, 22])
+  var lowest: Int?
+  expect(everybody.min(\.id, in: db, into: &lowest), SQLITE_OK)
+  expect(lowest, 8)
+  var total: Double?
+  expect(everybody.total(\.id, in: db, into: &total), SQLITE_OK)
+  expect(total, 51)
+  let owned = SQLTable<Owner>(adapters: adapters).leftJoin(SQLTable<Ownership>(adapters: adapters)) {
+    $0.id == $1.ownerId
+  }
+  var owners2: [(Owner, Ownership?)] = []
+  expect(owned.fetch(in: db, into: &owners2), SQLITE_OK)
+  expect(owners2.map { $0.1 }, [nil, nil, nil])
+  expect(owned.fetch(in: db) { _ in SQLITE_ABORT }, SQLITE_ABORT)
+  let unknown = everybody.filter { _ in SQLCondition("lost = 1") }
+  expect(unknown.first(in: db, into: &first), SQLITE_ERROR)
+  expect(DB.errorMessage(of: db).hasPrefix("no such column: lost"), true)
+
+  // SQL of one's own
+  expect(
+    Owner.fetch(
+      sql: "SELECT * FROM owner WHERE id > ?", arguments: [.int(21)], adapters: adapters, in: db, into: &owners),
+    SQLITE_OK)
+  expect(owners.map(\.id), [22])
+  expect(Owner.first(sql: "SELECT * FROM owner LIMIT 0", adapters: adapters, in: db, into: &first), SQLITE_OK)
+  expect(first, nil)
+  expect(Owner.first(sql: "SELECT 1 AS id", adapters: adapters, in: db, into: &first), SQLITE_MISMATCH)
+
+  // Transactions
+  expect(
+    DB.atomically(db) { db in
+      let code = Owner.delete(everybody, from: db)
+      return code == SQLITE_OK ? Owner.add(people, adapters: adapters, to: db) : code
+    }, SQLITE_CONSTRAINT | 3 << 8)
+  expect(everybody.count(in: db, into: &count), SQLITE_OK)
+  expect(count, 3)
+  expect(DB.atomically(db) { Owner.delete(everybody, from: $0) }, SQLITE_OK)
+  expect(everybody.exists(in: db, into: &exists), SQLITE_OK)
+  expect(exists, false)
+  // Somebody else is writing.
+  expect(DB.open(path, into: &other), SQLITE_OK)
+  expect(sqlite3_busy_timeout(db, 0), SQLITE_OK)
+  expect(other.map { DB.atomically($0) { _ in DB.atomically(db) { _ in SQLITE_OK } } }, SQLITE_BUSY)
+  expect(other.map { DB.close($0) }, SQLITE_OK)
+
   expect(DB.setUserVersion(3, of: db), SQLITE_OK)
   expect(DB.userVersion(of: db, into: &count), SQLITE_OK)
   expect(count, 3)
@@ -81,7 +165,7 @@ try await withTemporaryFile { path in
   expect(opened.map { DB.close($0) }, SQLITE_OK)
   // Whoever wants errors with their text has them too.
   let thrown = try DB.Throwing.open(path)
-  expect(try PetQueries.Throwing.petCount(in: thrown), 2)
+  expect(try PetQueries.Throwing.petCount(in: thrown), 1)
   try DB.Throwing.close(thrown)
 }
 
