@@ -6,23 +6,22 @@
 
 /// How work grows with what it is done on: 1 if it grows as much, `factor` if it grows with the square.
 ///
-/// Never a time by itself, for nothing is known of the machine. Each round measures three small ones and a large one
-/// in one go, so that both meet the same disturbances, and the best of the rounds counts. The first that is good enough
-/// ends it: what is quadratic never is.
+/// Never a time by itself, for nothing is known of the machine. Each round measures three small ones, of which the
+/// cheapest counts, and a large one in one go, so that both meet the same disturbances. The first round that is good
+/// enough ends it: what is quadratic never is.
 ///
 /// - Parameters:
 ///   - factor: how many times as large the large one is.
 ///   - most: what is good enough.
 ///   - seconds: does the work for 1 or `factor` times the size, and returns its processor time.
-/// - Returns: the time of the large one, in shares that its size would give it by that of the small ones.
+/// - Returns: the time of the large one, as a multiple of what its size would give it by that of a small one.
 public func growth(
   by factor: Int, most: Double, rounds: Int = 20, _ seconds: (_ times: Int) throws -> Double
 ) rethrows -> Double {
   var best = Double.infinity
   for _ in 0..<rounds where best > most {
-    var small = 0.0
-    for _ in 0..<3 { small += try seconds(1) }
-    best = min(best, try seconds(factor) / max(small / 3 * Double(factor), 1e-9))
+    let small = min(try seconds(1), try seconds(1), try seconds(1))
+    best = min(best, try seconds(factor) / max(small * Double(factor), 1e-9))
   }
   return best
 }

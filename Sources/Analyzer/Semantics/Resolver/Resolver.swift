@@ -221,7 +221,14 @@ public final class Resolver {
     return body()
   }
 
-  /// The same, unless `body` says that it was right.
+  /// The same for what SQLite never looks at: nothing is read there, either.
+  func overlooked(_ body: () -> Void) {
+    let known = reads
+    quietly(body)
+    reads = known
+  }
+
+  /// Like `quietly`, unless `body` says that it was right.
   func attempt(_ body: () -> Bool) -> Bool {
     let mark = Mark(self)
     let isRight = body()

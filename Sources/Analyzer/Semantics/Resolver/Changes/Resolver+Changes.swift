@@ -40,9 +40,7 @@ extension Resolver {
     for upsert in insert.upserts {
       let first = facts.stores.count
       if !isReachable(upsert, target, &answered, setsRowid: setsRowid) {
-        let known = reads
-        quietly { resolveUpsert(upsert, target, insert, in: scope) }
-        reads = known
+        overlooked { resolveUpsert(upsert, target, insert, in: scope) }
         continue
       }
       resolveUpsert(upsert, target, insert, in: scope)

@@ -218,10 +218,6 @@ extension Resolver {
   func resolveUnused(_ scope: Scope) {
     let unused = scope.commonTables.filter { if case .unresolved = $0.state { true } else { false } }
     for table in unused { facts.unusedTables.append(table.node.name) }
-    for table in unused {
-      let known = reads
-      quietly { _ = result(of: table, at: table.node.name, inside: table.scope) }
-      reads = known
-    }
+    for table in unused { overlooked { _ = result(of: table, at: table.node.name, inside: table.scope) } }
   }
 }
