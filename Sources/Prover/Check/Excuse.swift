@@ -18,7 +18,6 @@ struct Excuse {
     losesColumns =
       Quirks.missesConditions && isOuter && isCompound
       || Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
-      || Quirks.misreadsReturning && signature.kind == .delete && tables.contains(where: \.isWithoutRowid)
   }
 
   /// Refused by a fault of the linked library, or by one that all versions have.

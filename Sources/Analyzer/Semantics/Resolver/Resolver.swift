@@ -25,6 +25,8 @@ public final class Resolver {
   let proven: ReusedArray<UInt64>
   /// False where a condition is looked at that was resolved as if something were proven that may not hold.
   @exclusivity(unchecked) var trustsValues = true
+  /// The source that is the row of RETURNING, where `IS NULL` can't be relied on.
+  @exclusivity(unchecked) var misreadRow: Int?
   @exclusivity(unchecked) var nextLayer: UInt32 = 0
   /// What a column's neighbour suggests as the name of a `?`.
   @exclusivity(unchecked) var nameHint = ParameterTable.NameHint.none

@@ -185,6 +185,7 @@ extension Resolver {
         for core in cores[start...] {
           lastCoreScope = nil
           let arm = resolveCore(core, of: id, nil, in: table.scope)
+          checkRecursive(core, isLast: core.span == cores.last?.span)
           orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: arm.columns))
           next = combine(next, arm, core)
         }
@@ -212,6 +213,19 @@ extension Resolver {
     resolveCompoundOrderBy(select.orderBy, of: id, result, orderable)
     result.rows = resolveLimit(id, select, result.rows, in: table.scope)
     return result
+  }
+
+  /// A SELECT that is run on one row after the other can't put them together (select.c, `generateWithRecursiveQuery`).
+  private func checkRecursive(_ core: SelectCore, isLast: Bool) {
+    if !core.groupBy.isEmpty || lastCoreScope?.aggregation.isUsed == true {
+      report("sqlite-rejects", "the recursive SELECT of a common table can't aggregate", at: tree.range(of: core.span))
+    } else if isLast {
+      for case .expr(let expr, _) in tree[core.columns] where containsAggregate(expr, orWindow: true) {
+        report(
+          "sqlite-rejects", "the recursive SELECT of a common table can't use window functions",
+          at: tree.range(of: expr))
+      }
+    }
   }
 
   /// SQLite never looks into a common table that nothing uses, so nothing is said of what is wrong in it.

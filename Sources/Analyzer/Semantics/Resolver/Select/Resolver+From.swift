@@ -413,7 +413,7 @@ extension Resolver {
     while place >= firstExpr {
       let id = ExprID(index: UInt32(place))
       guard tree.span(of: id).first >= first else { return }
-      if isKnownNotNull(id) {
+      if isKnownNotNull(id, in: join, of: scope) {
         // SQLite replaces it by 0 or 1 before it looks (resolve.c, `resolveExprStep`).
         let start = tree.span(of: id).first
         while place >= firstExpr, tree.span(of: ExprID(index: UInt32(place))).first >= start { place -= 1 }
@@ -461,11 +461,18 @@ extension Resolver {
   }
 
   /// `x IS NULL` or `x IS NOT NULL`, of a column that never is, whatever its sign (expr.c, `sqlite3ExprCanBeNull`).
-  private func isKnownNotNull(_ id: ExprID) -> Bool {
-    guard case .isNull(var operand, _) = tree[id] else { return false }
-    operand = bare(operand)
-    while case .unary(let sign, let inner) = tree[operand], sign == .plus || sign == .minus { operand = bare(inner) }
-    return column(of: operand) != nil && !value(of: operand).isNullable
+  /// An outer join around the parentheses that it stands in doesn't make it NULL yet.
+  private func isKnownNotNull(_ id: ExprID, in join: Join, of scope: Scope) -> Bool {
+    guard case .isNull(let tested, _) = tree[id] else { return false }
+    let operand = withoutSigns(tested)
+    guard let found = column(of: operand) else { return false }
+    guard value(of: operand).isNullable else { return true }
+    guard let place = join.group.first(where: { scope.sources[$0].id == found.source }),
+      !baseValue(of: found.column, in: scope.sources[place]).isNullable
+    else { return false }
+    return scope.sources[place].layers.allSatisfy { layer in
+      join.group.allSatisfy { scope.sources[$0].layers.contains(layer) }
+    }
   }
 
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {

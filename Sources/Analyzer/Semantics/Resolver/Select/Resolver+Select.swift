@@ -86,6 +86,7 @@ extension Resolver {
     scope.isGroupPossiblyEmpty =
       !isGrouped && (core.condition.exists || (!core.from.isEmpty && minimum(of: core.from, in: scope) == 0))
     scope.aggregation.isAllowed = true
+    scope.aggregation.factsOfRows = proven.count
     scope.aggregation.isUsed = mentionsAggregate
     scope.aggregation.coversNothing = mentionsAggregate && scope.isGroupPossiblyEmpty
     if mentionsAggregate { impliedByRow[id] = nil }
@@ -130,6 +131,7 @@ extension Resolver {
       proven += factsWhenTrue(core.having)
     }
     scope.aliasesAreVisible = false
+    scope.aggregation.factsOfResults = proven.count
     scope.aggregation.allowsWindows = true
     checkWindowClause(core.windows)
     // SQLite looks into a window only when it is used.

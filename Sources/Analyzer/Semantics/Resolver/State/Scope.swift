@@ -54,6 +54,10 @@ final class Scope {
     var coversNothing = false
     /// How many aggregate calls of this scope are open around what is being resolved.
     var depth = 0
+    /// How many of the facts proven are of every row: those of WHERE and what is around; and of every result: those
+    /// of HAVING, too.
+    var factsOfRows: Int?
+    var factsOfResults: Int?
   }
 
   init(parent: Scope?, definedIn: Scope? = nil) {
@@ -282,6 +286,9 @@ struct SelectResult {
     /// What the column is called when the select stands in FROM, if that is something else: SQLite names it there
     /// before it knows what the names stand for.
     var innerName = InnerName.same
+
+    /// It is neither one of a table's columns nor the same in every row.
+    var isComputed: Bool { origin == nil && value.constant == nil }
   }
 
   enum InnerName {
