@@ -143,6 +143,22 @@ extension Resolver {
     noteOwner(found.scope, at: open)
   }
 
+  /// Notes, for the aggregate that a common table stands in and for those that it is named in later, which query around
+  /// it its columns come from.
+  func noteOwner<Result>(of table: CommonTableState, _ resolve: () -> Result) -> Result {
+    openAggregates.append(OpenAggregate(scope: table.scope, innermost: nil))
+    openAggregateCount += 1
+    let result = resolve()
+    openAggregateCount -= 1
+    table.owner = openAggregates.removeLast().innermost
+    noteOwner(table.owner)
+    return result
+  }
+
+  func noteOwner(_ owner: Scope?) {
+    if let owner, let open = openAggregates.indices.last { noteOwner(owner, at: open) }
+  }
+
   private func noteOwner(_ owner: Scope, at open: Int) {
     // Only scopes at or outside the one the call stands in can own it.
     var current = openAggregates[open].scope

@@ -49,6 +49,8 @@ public final class Resolver {
   /// The scope of the SELECT that was resolved last; nil for VALUES.
   @exclusivity(unchecked) var lastCoreScope: Scope?
   @exclusivity(unchecked) var openAggregateCount = 0
+  /// The scopes that have common tables.
+  @exclusivity(unchecked) var withScopes: [Scope] = []
   /// The windows whose definitions are being resolved.
   @exclusivity(unchecked) var openWindows: [WindowID] = []
   /// Windows that take an ORDER BY over from the window they are based on.
@@ -77,7 +79,11 @@ public final class Resolver {
     parameters = ParameterTable(memory)
   }
 
-  deinit { context.memory.giveBack(memory) }
+  deinit {
+    context.memory.giveBack(memory)
+    // A common table knows the scope that has it.
+    for scope in withScopes { scope.commonTables = [] }
+  }
 
   /// The meaning of the statement at `index` of its file.
   ///

@@ -118,7 +118,7 @@ extension Resolver {
     return [Diagnostic.Related("'\(table.columns[column].name)' is declared here", at: location)]
   }
 
-  private func definition(of table: Table) -> [Diagnostic.Related] {
+  func definition(of table: Table) -> [Diagnostic.Related] {
     guard let definition = table.definition else { return [] }
     return [Diagnostic.Related("'\(table.name)' is defined here", at: definition.location)]
   }
@@ -295,6 +295,7 @@ extension Resolver {
     }
     defer { if update.with.exists, let outer { resolveUnused(outer) } }
     guard let target = resolveTarget(update.table) else { return }
+    checkColumns(of: target, at: update.table.name)
     let scope = changeScope(target, update.table, in: outer)
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
@@ -392,6 +393,7 @@ extension Resolver {
     }
     defer { if delete.with.exists, let outer { resolveUnused(outer) } }
     guard let target = resolveTarget(delete.table) else { return }
+    checkColumns(of: target, at: delete.table.name)
     checkIsChangeable(target, .delete, columns: [], at: delete.table.name, isReturning: delete.returning.exists)
     note(.delete, of: target)
     let scope = changeScope(target, delete.table, in: outer)

@@ -1,6 +1,7 @@
 /// WITH: common table expressions, resolved when they are first used, and recursion to a fixed point.
 extension Resolver {
   func addCommonTables(_ id: WithID, to scope: Scope) {
+    withScopes.append(scope)
     for node in tree[tree[id].tables] {
       let name = tree.name(node.name)
       if scope.commonTables.contains(where: { $0.name == name }) {
@@ -28,6 +29,7 @@ extension Resolver {
     switch table.state {
     case .resolved(let result), .recursive(let result):
       for name in table.reads { addRead(name) }
+      noteOwner(table.owner)
       return result
     case .resolving:
       report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
@@ -45,7 +47,7 @@ extension Resolver {
     wantsKeys = true
     let outerReads = reads
     reads = NameList()
-    var result = resolveCommonTable(table)
+    var result = noteOwner(of: table) { resolveCommonTable(table) }
     table.reads = reads
     reads = outerReads
     for name in table.reads { addRead(name) }

@@ -171,7 +171,20 @@ extension Resolver {
       return
     }
     addTable(table, name: alias ?? table.name, schema: schemaName, range: range, token: token, to: scope)
+    checkColumns(of: table, at: token)
     checkIndexedBy(term.indexedBy, of: table)
+  }
+
+  /// SQLite selects from no view that names fewer or more columns than its SELECT gives by now (select.c,
+  /// `sqlite3Select`); an INSTEAD OF INSERT trigger minds it not.
+  func checkColumns(of view: Table, at token: TokenID) {
+    guard let named = view.view?.columnNames.count, let given = context.result(of: view)?.misnamed, given > 0 else {
+      return
+    }
+    report(
+      "column-count-mismatch", "view '\(view.name)' names \(named) columns, but its SELECT gives \(given)",
+      help: given > named ? "a '*' in it grows with its table; columns written out don't" : nil,
+      at: tree[token].range, related: definition(of: view))
   }
 
   /// `INDEXED BY name`

@@ -139,13 +139,19 @@ extension Resolver {
 
   /// The expression stands in a result list, or something like it may: what SQLite takes for the same is up to SQLite.
   func isRepeated(_ expr: ExprID, _ core: SelectCore) -> Bool {
-    let text = Name(tree.text(of: expr).filter { !$0.isWhitespace })
+    let text = plainText(of: expr)
     return tree[core.columns].contains { column in
       switch column {
       case .star, .tableStar: true
-      case .expr(let expr, _): Name(tree.text(of: expr).filter { !$0.isWhitespace }) == text
+      case .expr(let expr, _): plainText(of: expr) == text
       }
     }
+  }
+
+  /// Without white space; of a name, without quotes.
+  private func plainText(of expr: ExprID) -> Name {
+    if case .name(let token) = tree[bare(expr)] { return tree.name(token) }
+    return Name(tree.text(of: expr).filter { !$0.isWhitespace })
   }
 
   func resolveGroupTerm(_ expr: ExprID, _ core: SelectCore, in scope: Scope) {

@@ -318,6 +318,8 @@ struct SelectResult {
   var keys: [[Int]] = []
   /// It could not be resolved; its columns are not known.
   var isIncomplete = false
+  /// How many columns a view's SELECT gives, where the view names another number of them; else 0.
+  var misnamed = 0
 }
 
 /// How many rows there can be.
@@ -361,6 +363,8 @@ final class CommonTableState {
   @exclusivity(unchecked) var state = State.unresolved
   /// The tables behind it, read by whatever uses it.
   @exclusivity(unchecked) var reads = NameList()
+  /// The innermost scope around it that a column in it comes from.
+  @exclusivity(unchecked) var owner: Scope?
 
   init(name: Name, node: CommonTable, scope: Scope) {
     self.name = name
