@@ -364,6 +364,13 @@ public struct ViewDefinition: Sendable {
     self.columnNames = columnNames
     sources = tree.sources(in: tree[select].span)
   }
+
+  func hasCommonTable(named name: Name) -> Bool {
+    let span = tree[select].span
+    return tree.nodes.commonTables.contains {
+      $0.name >= span.first && $0.name <= span.last && tree.name($0.name) == name
+    }
+  }
 }
 
 extension SyntaxTree {

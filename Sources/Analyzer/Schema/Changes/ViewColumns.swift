@@ -67,7 +67,9 @@ enum ViewColumns {
       let placeOfView = Dictionary(uniqueKeysWithValues: views.indices.map { (ObjectIdentifier(views[$0]), $0) })
       let sources = views.map { view in
         (view.view?.sources ?? []).flatMap { name in
-          [Catalog.temp, Catalog.main].compactMap { schema in
+          // It may have a common table of its own name.
+          if name == view.name, view.view?.hasCommonTable(named: name) == true { return [Int]() }
+          return [Catalog.temp, Catalog.main].compactMap { schema in
             catalog.table(named: name, schema: schema).flatMap { placeOfView[ObjectIdentifier($0)] }
           }
         }
