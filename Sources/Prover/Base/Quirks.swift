@@ -20,6 +20,15 @@ enum Quirks {
       "CREATE TABLE a (x); CREATE TABLE b (y, g AS (y) VIRTUAL UNIQUE); INSERT INTO b VALUES (1)",
       "SELECT g FROM a RIGHT JOIN b ON g >= x") == .null
 
+  /// A join's condition passes by the rows of a RIGHT JOIN in a view whose LEFT JOIN can't find anything (until 3.41).
+  static let missesJoinConditions =
+    storageClass(
+      """
+      CREATE TABLE u (c INTEGER PRIMARY KEY, g); INSERT INTO u (c) VALUES (1);
+      CREATE VIEW v AS SELECT NULL AS s FROM u LEFT JOIN u AS a ON a.c = NULL;
+      CREATE VIEW r AS SELECT u.g AS t FROM v LEFT JOIN u RIGHT JOIN u AS x1
+      """, "SELECT t FROM r JOIN v ON t") == .null
+
   /// A condition on a compound passes by the rows of a FULL JOIN in one of its parts that have no partner.
   static let missesConditions =
     storageClass(

@@ -17,6 +17,7 @@ struct Excuse {
     leaksAffinity = Quirks.leaksAffinity || (Quirks.spreadsAffinity && isCompound)
     losesColumns =
       Quirks.missesConditions && isOuter && isCompound
+      || Quirks.missesJoinConditions && isOuter && text.contains("LEFT")
       || Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
   }
 
