@@ -20,12 +20,6 @@ enum Quirks {
       "CREATE TABLE a (x); CREATE TABLE b (y, g AS (y) VIRTUAL UNIQUE); INSERT INTO b VALUES (1)",
       "SELECT g FROM a RIGHT JOIN b ON g >= x") == .null
 
-  /// In what DELETE from a WITHOUT ROWID table gives back, IS NULL looks at another column.
-  static let misreadsReturning =
-    storageClass(
-      "CREATE TABLE t (a INTEGER, d, PRIMARY KEY (a)) WITHOUT ROWID; INSERT INTO t (a) VALUES (1)",
-      "DELETE FROM t RETURNING iif(d NOTNULL, d, a)") == .null
-
   /// A condition on a compound passes by the rows of a FULL JOIN in one of its parts that have no partner.
   static let missesConditions =
     storageClass(

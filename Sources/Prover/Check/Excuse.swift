@@ -18,7 +18,6 @@ struct Excuse {
     losesColumns =
       Quirks.missesConditions && isOuter && isCompound
       || Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
-      || Quirks.misreadsReturning && signature.kind == .delete && tables.contains(where: \.isWithoutRowid)
   }
 
   /// Refused by a fault of the linked library, or by one that all versions have.
@@ -74,8 +73,9 @@ struct Excuse {
     }
   }
 
-  /// SQLite never makes code of a subquery's column that nobody reads.
+  /// SQLite never makes code of a subquery's column that nobody reads. And what it doesn't look up isn't ambiguous.
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
+    if finding.rule == "ambiguous-column", Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
     guard isOfCode(finding) else { return false }
     let place = finding.location.range.start
     return tree.nodes.selects.contains { select in

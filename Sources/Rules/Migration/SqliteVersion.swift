@@ -13,11 +13,12 @@ struct SqliteVersion: StatementRule, ExpressionRule {
 
   static let info = RuleInfo(
     id: "sqlite-version", category: .migration, severity: .error, since: "0.1",
-    summary: "SQL that the oldest SQLite to run on doesn't know",
+    summary: "SQL that the oldest SQLite to run on doesn't know, or gets wrong",
     rationale: """
       An app that uses the SQLite of the system meets as many versions as there are systems: STRICT came with 3.37, \
       `->>` with 3.38, RIGHT JOIN with 3.39. On an older one the statement is a syntax error, or a function is missing, \
-      there and on no developer's machine. `minSQLiteVersion` or `deploymentTarget` in `puresql.yaml` says what is the \
+      there and on no developer's machine. Worse, before 3.41 `RETURNING a IS NULL` is false of every row of a table \
+      whose first column is NOT NULL. `minSQLiteVersion` or `deploymentTarget` in `puresql.yaml` says what is the \
       oldest; without either nothing is said.
       """,
     examples: [
@@ -33,6 +34,18 @@ struct SqliteVersion: StatementRule, ExpressionRule {
         "INSERT INTO pet (name) VALUES ('Rex') «RETURNING» id;",
         says: "RETURNING needs SQLite 3.35, and 3.31 has to do",
         schema: pet, in: .query, options: ["minimum": "3.31"]),
+      .bad(
+        "UPDATE owner SET note = NULL RETURNING «note IS NULL» AS is_plain;",
+        says: "in RETURNING, SQLite before 3.41 takes note for NOT NULL because 'name' is, and 3.39 has to do",
+        schema: "CREATE TABLE owner (name TEXT NOT NULL PRIMARY KEY, note TEXT);", in: .query,
+        options: ["minimum": "3.39"]),
+      .good(
+        "UPDATE pet SET note = NULL RETURNING note IS NULL AS is_plain;", schema: pet, in: .query,
+        options: ["minimum": "3.39"]),
+      .good(
+        "UPDATE owner SET note = NULL WHERE note IS NULL RETURNING note;",
+        schema: "CREATE TABLE owner (name TEXT NOT NULL PRIMARY KEY, note TEXT);", in: .query,
+        options: ["minimum": "3.39"]),
       .good(
         "INSERT INTO pet (name) VALUES ('Rex') RETURNING id;\nSELECT iif(id > 3, 'new', 'old') AS age FROM pet;",
         schema: pet, in: .query, options: ["minimum": "3.35.0"]),
@@ -184,6 +197,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
       let first = Int(tree.token(after: left).index)
       let token = (first...first + 2).first { $0 < tree.tokens.count && tree.tokens[$0].kind == .distinct }
       if let token { require(3_039_000, "IS DISTINCT FROM", at: TokenID(token), tree, &context) }
+      if case .isNull = tree[expr] { checkNullTest(expr, of: left, in: statement, &context) }
     case .literal(.integer, let token), .literal(.real, let token):
       let range = tree[token].range
       if tree.file.bytes[Int(range.start)..<Int(range.end)].contains(UInt8(ascii: "_")) {
@@ -194,6 +208,36 @@ struct SqliteVersion: StatementRule, ExpressionRule {
       require(3_047_000, "RAISE with an expression", at: tree.span(of: expr).first, tree, &context)
     default: break
     }
+  }
+
+  /// Before 3.41, `IS NULL` in RETURNING looks at whether the table's first column can be NULL, whichever column it asks
+  /// about (expr.c, `sqlite3ExprCanBeNull`).
+  private func checkNullTest(
+    _ expr: ExprID, of operand: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    let oldest = oldest(context)
+    guard oldest < 3_041_000, isReturned(expr, in: statement),
+      let reference = statement.column(of: tree.bare(operand)), let table = reference.table, reference.column > 0,
+      !table.columns[reference.column].isNotNull, let first = table.columns.first, first.isNotNull,
+      table.rowidAlias != 0 || first.notNull != nil
+    else { return }
+    let column = SQLText.identifier(table.columns[reference.column].name.text)
+    context.report(
+      .misreads(column, first.name, oldest), at: SourceLocation(tree.file, tree.range(of: expr)),
+      related: first.location.map { [Diagnostic.Related("'\(first.name)' is the table's first column", at: $0)] } ?? [])
+  }
+
+  private func isReturned(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    let hasReturning =
+      switch statement.statement.body {
+      case .insert(let insert): insert.returning.exists
+      case .update(let update): update.returning.exists
+      case .delete(let delete): delete.returning.exists
+      default: false
+      }
+    let before = TokenSpan(statement.statement.span.first, statement.tree.span(of: expr).first)
+    return hasReturning && statement.tree.token(.returning, in: before) != nil
   }
 
   private func check(_ call: Call, _ tree: SyntaxTree, _ context: inout RuleContext) {
@@ -228,6 +272,12 @@ struct SqliteVersion: StatementRule, ExpressionRule {
 }
 
 extension Message {
+  fileprivate static func misreads(_ column: String, _ first: Name, _ oldest: Int) -> Message {
+    Message(
+      "in RETURNING, SQLite before 3.41 takes \(column) for NOT NULL because '\(first)' is, and \(text(oldest)) has to do",
+      help: "Return \(column) and look at it, or ask typeof(\(column)) = 'null'.")
+  }
+
   fileprivate static func needs(_ what: String, _ version: Int, _ oldest: Int) -> Message {
     "\(what) needs SQLite \(text(version)), and \(text(oldest)) has to do"
   }

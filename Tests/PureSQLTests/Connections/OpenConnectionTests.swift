@@ -121,7 +121,8 @@ struct OpenConnectionTests {
       _ = consume statement
       try Numbers.close(db)
     }
-    #expect(pointers.count < 200)
+    // Address Sanitizer gives nothing out again so soon.
+    if dlsym(dlopen(nil, RTLD_NOW), "__asan_init") == nil { #expect(pointers.count < 200) }
   }
 
   @Test func conditionsOfOneShapeAreOneStatement() throws {

@@ -81,6 +81,15 @@ extension Resolver {
 
   // MARK: Aggregates
 
+  /// What a condition around a call proves of this row or group (`CASE WHEN a THEN lag(a) OVER …`) says nothing of the
+  /// rows that an aggregate or window function works on; what WHERE proves, and for windows HAVING, does.
+  /// - Returns: what was hidden, to be put back.
+  private func hideFacts(after count: Int?) -> [UInt64] {
+    guard let count, count < proven.count else { return [] }
+    defer { proven.cut(to: count) }
+    return Array(proven[count...])
+  }
+
   private func evaluateAggregate(
     _ id: ExprID, _ call: Call, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, _ arguments: [ExprID],
     in scope: Scope?
@@ -90,6 +99,8 @@ extension Resolver {
     openAggregateCount += 1
     // A column of a query further out keeps its meaning there; only this query's are taken row by row.
     scope?.aggregation.depth += 1
+    let here = hideFacts(after: scope?.aggregation.factsOfRows)
+    defer { proven += here }
     var values = arguments.map { resolveOperand($0, in: scope) }
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
     let mark = proven.count
@@ -132,6 +143,22 @@ extension Resolver {
     noteOwner(found.scope, at: open)
   }
 
+  /// Notes, for the aggregate that a common table stands in and for those that it is named in later, which query around
+  /// it its columns come from.
+  func noteOwner<Result>(of table: CommonTableState, _ resolve: () -> Result) -> Result {
+    openAggregates.append(OpenAggregate(scope: table.scope, innermost: nil))
+    openAggregateCount += 1
+    let result = resolve()
+    openAggregateCount -= 1
+    table.owner = openAggregates.removeLast().innermost
+    noteOwner(table.owner)
+    return result
+  }
+
+  func noteOwner(_ owner: Scope?) {
+    if let owner, let open = openAggregates.indices.last { noteOwner(owner, at: open) }
+  }
+
   private func noteOwner(_ owner: Scope, at open: Int) {
     // Only scopes at or outside the one the call stands in can own it.
     var current = openAggregates[open].scope
@@ -158,6 +185,8 @@ extension Resolver {
   private func evaluateWindow(
     _ id: ExprID, _ call: Call, _ function: BuiltinFunction, _ arguments: [ExprID], in scope: Scope?
   ) -> Value {
+    let here = hideFacts(after: scope?.aggregation.factsOfResults)
+    defer { proven += here }
     let values = arguments.map { resolveOperand($0, in: scope) }
     if call.filter.exists { resolveOperand(call.filter, in: scope) }
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }

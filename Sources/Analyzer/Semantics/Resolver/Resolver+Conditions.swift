@@ -12,7 +12,7 @@ extension Resolver {
     case .binary(.is, let left, let right):
       if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }
       return factsOfIdentity(left, right)
-    case .isNull(let inner, let negated): return negated ? factsWhenNotNull(inner) : []
+    case .isNull(let inner, let negated): return negated ? factsOfNullTest(inner) : []
     case .between(let operand, let lower, let upper, let negated):
       return factsWhenNotNull(operand) + (negated ? [] : factsWhenNotNull(lower) + factsWhenNotNull(upper))
     case .inList(let operand, let list, let negated):
@@ -111,7 +111,7 @@ extension Resolver {
     case .binary(.isNot, let left, let right):
       if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }
       return factsOfIdentity(left, right)
-    case .isNull(let inner, let negated): return negated ? [] : factsWhenNotNull(inner)
+    case .isNull(let inner, let negated): return negated ? [] : factsOfNullTest(inner)
     case .between(let operand, let lower, let upper, let negated):
       return factsWhenNotNull(operand) + (negated ? factsWhenNotNull(lower) + factsWhenNotNull(upper) : [])
     case .inList(let operand, let list, let negated):
@@ -135,6 +135,20 @@ extension Resolver {
     defer { trustsValues = trusted }
     trustsValues = trusted && !value(of: left).isNullable
     return intersection(facts, factsWhenFalse(right))
+  }
+
+  /// What `x IS NOT NULL` says. Before 3.41, it looks in RETURNING at whether the table's first column can be NULL
+  /// (expr.c, `sqlite3ExprCanBeNull`), and where that can't, `x IS NULL` is false even of a NULL.
+  private func factsOfNullTest(_ tested: ExprID) -> [UInt64] {
+    if misreadRow != nil, let column = column(of: withoutSigns(tested)), column.source == misreadRow { return [] }
+    return factsWhenNotNull(tested)
+  }
+
+  /// `- + x`: x
+  func withoutSigns(_ id: ExprID) -> ExprID {
+    var id = bare(id)
+    while case .unary(let sign, let inner) = tree[id], sign == .plus || sign == .minus { id = bare(inner) }
+    return id
   }
 
   /// What a row of a subquery implies of the columns around it.

@@ -37,7 +37,7 @@ extension Resolver {
     case .inTable(let operand, let list, _): return evaluateInTable(id, operand, list, in: scope)
     case .inArray(let operand, let array, _): return evaluateInArray(id, operand, array, in: scope)
     case .collate(let operand, let name):
-      var value = resolve(operand, in: scope)
+      var value = resolveOperand(operand, in: scope)
       value.collation = .explicit(Collation(tree.name(name)))
       return value
     case .cast(let operand, let type): return evaluateCast(id, operand, type, in: scope)
@@ -83,7 +83,6 @@ extension Resolver {
     case .parenthesized(let inner): return rowWidth(of: inner)
     case .row(let list): return list.count
     case .subquery(let select): return selectWidths[select] ?? 1
-    case .collate(let inner, _): return rowWidth(of: inner)
     default: return 1
     }
   }

@@ -376,6 +376,10 @@ extension Resolver {
     }
     if !isPresent(source) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
     if scope.aggregation.coversNothing, scope.aggregation.depth == 0 {
+      if case .derived(let result) = source.content, result.columns[column].isComputed {
+        // SQLite computes it here, of columns that are NULL, when it flattens the subquery.
+        value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
+      }
       value = value.nullable(because: NullReason(.aggregateOfNothing, at: id))
     }
     if value.isNullable, value.nullReason?.expr.exists != true {

@@ -25,6 +25,8 @@ public final class Resolver {
   let proven: ReusedArray<UInt64>
   /// False where a condition is looked at that was resolved as if something were proven that may not hold.
   @exclusivity(unchecked) var trustsValues = true
+  /// The source that is the row of RETURNING, where `IS NULL` can't be relied on.
+  @exclusivity(unchecked) var misreadRow: Int?
   @exclusivity(unchecked) var nextLayer: UInt32 = 0
   /// What a column's neighbour suggests as the name of a `?`.
   @exclusivity(unchecked) var nameHint = ParameterTable.NameHint.none
@@ -47,6 +49,8 @@ public final class Resolver {
   /// The scope of the SELECT that was resolved last; nil for VALUES.
   @exclusivity(unchecked) var lastCoreScope: Scope?
   @exclusivity(unchecked) var openAggregateCount = 0
+  /// The scopes that have common tables.
+  @exclusivity(unchecked) var withScopes: [Scope] = []
   /// The windows whose definitions are being resolved.
   @exclusivity(unchecked) var openWindows: [WindowID] = []
   /// Windows that take an ORDER BY over from the window they are based on.
@@ -75,7 +79,11 @@ public final class Resolver {
     parameters = ParameterTable(memory)
   }
 
-  deinit { context.memory.giveBack(memory) }
+  deinit {
+    context.memory.giveBack(memory)
+    // A common table knows the scope that has it.
+    for scope in withScopes { scope.commonTables = [] }
+  }
 
   /// The meaning of the statement at `index` of its file.
   ///

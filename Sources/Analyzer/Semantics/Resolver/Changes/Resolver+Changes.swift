@@ -118,7 +118,7 @@ extension Resolver {
     return [Diagnostic.Related("'\(table.columns[column].name)' is declared here", at: location)]
   }
 
-  private func definition(of table: Table) -> [Diagnostic.Related] {
+  func definition(of table: Table) -> [Diagnostic.Related] {
     guard let definition = table.definition else { return [] }
     return [Diagnostic.Related("'\(table.name)' is defined here", at: definition.location)]
   }
@@ -295,6 +295,7 @@ extension Resolver {
     }
     defer { if update.with.exists, let outer { resolveUnused(outer) } }
     guard let target = resolveTarget(update.table) else { return }
+    checkColumns(of: target, at: update.table.name)
     let scope = changeScope(target, update.table, in: outer)
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
@@ -302,6 +303,7 @@ extension Resolver {
     if !update.from.isEmpty { resolveFrom(update.from, in: scope) }
     if update.condition.exists {
       resolveOperand(update.condition, in: scope)
+      if update.from.isEmpty { checkAlias(of: target, update.table, in: update.condition, scope) }
       proven += factsWhenTrue(update.condition)
       addEqualities(of: update.condition, targets: scope.sources.indices, to: scope)
     }
@@ -391,6 +393,7 @@ extension Resolver {
     }
     defer { if delete.with.exists, let outer { resolveUnused(outer) } }
     guard let target = resolveTarget(delete.table) else { return }
+    checkColumns(of: target, at: delete.table.name)
     checkIsChangeable(target, .delete, columns: [], at: delete.table.name, isReturning: delete.returning.exists)
     note(.delete, of: target)
     let scope = changeScope(target, delete.table, in: outer)
@@ -398,6 +401,7 @@ extension Resolver {
     defer { proven.removeLast(proven.count - mark) }
     if delete.condition.exists {
       resolveOperand(delete.condition, in: scope)
+      checkAlias(of: target, delete.table, in: delete.condition, scope)
       addEqualities(of: delete.condition, targets: scope.sources.indices, to: scope)
       proven += factsWhenTrue(delete.condition)
     }
@@ -451,6 +455,21 @@ extension Resolver {
     report(
       "sqlite-rejects", "'\(table.name)' is a view", help: "an INSTEAD OF \(name) trigger would say what to change",
       at: tree[token].range, related: definition(of: table))
+  }
+
+  /// SQLite selects the rows of a view that are to be changed from the view by its own name, and then looks for them by
+  /// the alias (delete.c, `sqlite3MaterializeView`): neither name can stand before a column in the condition.
+  private func checkAlias(of target: Table, _ node: TargetTable, in condition: ExprID, _ scope: Scope) {
+    guard target.isView, node.alias.exists else { return }
+    let first = tree.span(of: condition).first
+    for place in stride(from: Int(condition.index), through: firstExpr, by: -1) {
+      let id = ExprID(index: UInt32(place))
+      guard tree.span(of: id).first >= first else { return }
+      guard case .column(_, _, let name) = tree[id], column(of: id)?.source == scope.sources[0].id else { continue }
+      report(
+        "sqlite-rejects", "the condition can't call the view '\(target.name)' '\(tree.name(node.alias))'",
+        help: "say '\(tree.text(of: name))' alone", at: tree.range(of: id))
+    }
   }
 
   private func resolveTarget(_ node: TargetTable) -> Table? {

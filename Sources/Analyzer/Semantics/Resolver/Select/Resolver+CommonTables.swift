@@ -1,6 +1,7 @@
 /// WITH: common table expressions, resolved when they are first used, and recursion to a fixed point.
 extension Resolver {
   func addCommonTables(_ id: WithID, to scope: Scope) {
+    withScopes.append(scope)
     for node in tree[tree[id].tables] {
       let name = tree.name(node.name)
       if scope.commonTables.contains(where: { $0.name == name }) {
@@ -28,6 +29,7 @@ extension Resolver {
     switch table.state {
     case .resolved(let result), .recursive(let result):
       for name in table.reads { addRead(name) }
+      noteOwner(table.owner)
       return result
     case .resolving:
       report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
@@ -45,7 +47,7 @@ extension Resolver {
     wantsKeys = true
     let outerReads = reads
     reads = NameList()
-    var result = resolveCommonTable(table)
+    var result = noteOwner(of: table) { resolveCommonTable(table) }
     table.reads = reads
     reads = outerReads
     for name in table.reads { addRead(name) }
@@ -185,6 +187,7 @@ extension Resolver {
         for core in cores[start...] {
           lastCoreScope = nil
           let arm = resolveCore(core, of: id, nil, in: table.scope)
+          checkRecursive(core, isLast: core.span == cores.last?.span)
           orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: arm.columns))
           next = combine(next, arm, core)
         }
@@ -212,6 +215,19 @@ extension Resolver {
     resolveCompoundOrderBy(select.orderBy, of: id, result, orderable)
     result.rows = resolveLimit(id, select, result.rows, in: table.scope)
     return result
+  }
+
+  /// A SELECT that is run on one row after the other can't put them together (select.c, `generateWithRecursiveQuery`).
+  private func checkRecursive(_ core: SelectCore, isLast: Bool) {
+    if !core.groupBy.isEmpty || lastCoreScope?.aggregation.isUsed == true {
+      report("sqlite-rejects", "the recursive SELECT of a common table can't aggregate", at: tree.range(of: core.span))
+    } else if isLast {
+      for case .expr(let expr, _) in tree[core.columns] where containsAggregate(expr, orWindow: true) {
+        report(
+          "sqlite-rejects", "the recursive SELECT of a common table can't use window functions",
+          at: tree.range(of: expr))
+      }
+    }
   }
 
   /// SQLite never looks into a common table that nothing uses, so nothing is said of what is wrong in it.

@@ -171,7 +171,20 @@ extension Resolver {
       return
     }
     addTable(table, name: alias ?? table.name, schema: schemaName, range: range, token: token, to: scope)
+    checkColumns(of: table, at: token)
     checkIndexedBy(term.indexedBy, of: table)
+  }
+
+  /// SQLite selects from no view that names fewer or more columns than its SELECT gives by now (select.c,
+  /// `sqlite3Select`); an INSTEAD OF INSERT trigger minds it not.
+  func checkColumns(of view: Table, at token: TokenID) {
+    guard let named = view.view?.columnNames.count, let given = context.result(of: view)?.misnamed, given > 0 else {
+      return
+    }
+    report(
+      "column-count-mismatch", "view '\(view.name)' names \(named) columns, but its SELECT gives \(given)",
+      help: given > named ? "a '*' in it grows with its table; columns written out don't" : nil,
+      at: tree[token].range, related: definition(of: view))
   }
 
   /// `INDEXED BY name`
@@ -413,7 +426,7 @@ extension Resolver {
     while place >= firstExpr {
       let id = ExprID(index: UInt32(place))
       guard tree.span(of: id).first >= first else { return }
-      if isKnownNotNull(id) {
+      if isKnownNotNull(id, in: join, of: scope) {
         // SQLite replaces it by 0 or 1 before it looks (resolve.c, `resolveExprStep`).
         let start = tree.span(of: id).first
         while place >= firstExpr, tree.span(of: ExprID(index: UInt32(place))).first >= start { place -= 1 }
@@ -461,11 +474,18 @@ extension Resolver {
   }
 
   /// `x IS NULL` or `x IS NOT NULL`, of a column that never is, whatever its sign (expr.c, `sqlite3ExprCanBeNull`).
-  private func isKnownNotNull(_ id: ExprID) -> Bool {
-    guard case .isNull(var operand, _) = tree[id] else { return false }
-    operand = bare(operand)
-    while case .unary(let sign, let inner) = tree[operand], sign == .plus || sign == .minus { operand = bare(inner) }
-    return column(of: operand) != nil && !value(of: operand).isNullable
+  /// An outer join around the parentheses that it stands in doesn't make it NULL yet.
+  private func isKnownNotNull(_ id: ExprID, in join: Join, of scope: Scope) -> Bool {
+    guard case .isNull(let tested, _) = tree[id] else { return false }
+    let operand = withoutSigns(tested)
+    guard let found = column(of: operand) else { return false }
+    guard value(of: operand).isNullable else { return true }
+    guard let place = join.group.first(where: { scope.sources[$0].id == found.source }),
+      !baseValue(of: found.column, in: scope.sources[place]).isNullable
+    else { return false }
+    return scope.sources[place].layers.allSatisfy { layer in
+      join.group.allSatisfy { scope.sources[$0].layers.contains(layer) }
+    }
   }
 
   private func recordMerge(_ merge: MergedColumns, in scope: Scope) {

@@ -209,10 +209,9 @@ extension Resolver {
       skipTo = nil
       switch tree[inner] {
       case .subquery, .exists: skipTo = span.first
-      case .inSelect(let operand, let select, _):
+      case .inSelect(_, let select, _):
         // The operand is ours, the subquery isn't.
         skipTo = tree[select].span.first
-        _ = operand
       case .call(let call):
         let node = tree[call]
         let isWindow = if case .none = node.over { false } else { true }

@@ -140,7 +140,10 @@ extension Resolver {
       let join = scope.nestedJoin(around: place)
     else { return nil }
     if case .name(let token) = tree[bare(expr)] {
-      return join.columns.first { tree.isNamed(tree[token], $0.written) }?.name
+      // Of several columns of that name RIGHT JOIN takes the last (resolve.c, `lookupName`).
+      let named = join.columns.filter { tree.isNamed(tree[token], $0.written) }
+      let isLast = join.mergesAs == .right && join.using.contains { tree.isNamed(tree[token], $0) }
+      return (isLast ? named.last { !$0.isLeftOut } : named.first)?.name
     }
     return join.name(of: place, column)
   }

@@ -18,11 +18,6 @@ extension Resolver {
           set(term.expr, column.value)
           continue
         }
-        // With a COLLATE behind it, it may be any result column's name.
-        if withoutCollation(term.expr) != bare(term.expr), let column = names.column(name) {
-          set(term.expr, column.value)
-          continue
-        }
         if let alias = names.alias(name) {
           aliasTargets[term.expr] = alias
           set(term.expr, value(of: alias))
@@ -144,13 +139,19 @@ extension Resolver {
 
   /// The expression stands in a result list, or something like it may: what SQLite takes for the same is up to SQLite.
   func isRepeated(_ expr: ExprID, _ core: SelectCore) -> Bool {
-    let text = Name(tree.text(of: expr).filter { !$0.isWhitespace })
+    let text = plainText(of: expr)
     return tree[core.columns].contains { column in
       switch column {
       case .star, .tableStar: true
-      case .expr(let expr, _): Name(tree.text(of: expr).filter { !$0.isWhitespace }) == text
+      case .expr(let expr, _): plainText(of: expr) == text
       }
     }
+  }
+
+  /// Without white space; of a name, without quotes.
+  private func plainText(of expr: ExprID) -> Name {
+    if case .name(let token) = tree[bare(expr)] { return tree.name(token) }
+    return Name(tree.text(of: expr).filter { !$0.isWhitespace })
   }
 
   func resolveGroupTerm(_ expr: ExprID, _ core: SelectCore, in scope: Scope) {
@@ -195,8 +196,7 @@ private struct ResultNames {
   private let aliases: [(name: TokenID, expr: ExprID)]
   private let tree: SyntaxTree
   /// The first of each name, where they are made.
-  private var columnsByName: [Name: Int]?
-  private var columnsOrAliasesByName: [Name: Int] = [:]
+  private var columnsOrAliasesByName: [Name: Int]?
   private var aliasesByName: [Name: ExprID] = [:]
 
   init(_ result: SelectResult, _ aliases: [(name: TokenID, expr: ExprID)], in tree: SyntaxTree, isForMany: Bool) {
@@ -208,35 +208,27 @@ private struct ResultNames {
 
   private mutating func makeTables() {
     let named = Set(aliases.map(\.expr))
-    var columnsByName: [Name: Int] = [:]
-    for (place, column) in columns.enumerated() {
-      if columnsByName[column.name] == nil { columnsByName[column.name] = place }
-      guard !column.expr.exists || named.contains(column.expr) else { continue }
-      if columnsOrAliasesByName[column.name] == nil { columnsOrAliasesByName[column.name] = place }
+    var places: [Name: Int] = [:]
+    for (place, column) in columns.enumerated() where !column.expr.exists || named.contains(column.expr) {
+      if places[column.name] == nil { places[column.name] = place }
     }
-    self.columnsByName = columnsByName
+    columnsOrAliasesByName = places
     for alias in aliases {
       let name = tree.name(alias.name)
       if aliasesByName[name] == nil { aliasesByName[name] = alias.expr }
     }
   }
 
-  /// Any result column of that name.
-  func column(_ name: Name) -> SelectResult.Column? {
-    if let columnsByName { return columnsByName[name].map { columns[$0] } }
-    return columns.first { $0.name == name }
-  }
-
   /// One that has the name by an alias, or from a `*`.
   func columnOrAlias(_ name: Name) -> SelectResult.Column? {
-    if columnsByName != nil { return columnsOrAliasesByName[name].map { columns[$0] } }
+    if let columnsOrAliasesByName { return columnsOrAliasesByName[name].map { columns[$0] } }
     return columns.first { column in
       column.name == name && (!column.expr.exists || aliases.contains { $0.expr == column.expr })
     }
   }
 
   func alias(_ name: Name) -> ExprID? {
-    if columnsByName != nil { return aliasesByName[name] }
+    if columnsOrAliasesByName != nil { return aliasesByName[name] }
     return aliases.first { tree.isNamed(tree[$0.name], name) }?.expr
   }
 }

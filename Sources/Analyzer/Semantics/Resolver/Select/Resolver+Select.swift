@@ -86,15 +86,18 @@ extension Resolver {
     scope.isGroupPossiblyEmpty =
       !isGrouped && (core.condition.exists || (!core.from.isEmpty && minimum(of: core.from, in: scope) == 0))
     scope.aggregation.isAllowed = true
-    scope.aggregation.isUsed = mentionsAggregate
+    // Where none is allowed, one was reported.
+    scope.aggregation.isUsed = false
+    scope.aggregation.factsOfRows = proven.count
     scope.aggregation.coversNothing = mentionsAggregate && scope.isGroupPossiblyEmpty
     if mentionsAggregate { impliedByRow[id] = nil }
 
     var result = resolveOutput(core, of: id, select, in: scope)
     if scope.aggregation.isUsed, !isGrouped { impliedByRow[id] = nil }
-    if scope.aggregation.isUsed, !mentionsAggregate, scope.isGroupPossiblyEmpty {
-      // An aggregate in a subquery turned out to belong to this query: all over again with that knowledge.
-      scope.aggregation.coversNothing = true
+    if !isGrouped, scope.aggregation.isUsed != mentionsAggregate, scope.isGroupPossiblyEmpty {
+      // An aggregate in a subquery turned out to belong to this query, or the one written here to a query further out:
+      // all over again with that knowledge.
+      scope.aggregation.coversNothing = scope.aggregation.isUsed
       result = quietly { resolveOutput(core, of: id, select, in: scope) }
     }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsed {
@@ -130,6 +133,7 @@ extension Resolver {
       proven += factsWhenTrue(core.having)
     }
     scope.aliasesAreVisible = false
+    scope.aggregation.factsOfResults = proven.count
     scope.aggregation.allowsWindows = true
     checkWindowClause(core.windows)
     // SQLite looks into a window only when it is used.

@@ -142,7 +142,10 @@ public final class SchemaContext {
     for (place, name) in definition.columnNames.enumerated() where place < result.columns.count {
       result.columns[place].name = name
     }
-    if !definition.columnNames.isEmpty, definition.columnNames.count != result.columns.count {
+    let named = definition.columnNames.count
+    if named > 0, named != result.columns.count {
+      if !result.isIncomplete { result.misnamed = result.columns.count }
+      result.columns.removeLast(max(0, result.columns.count - named))
       result.isIncomplete = true
     }
     views[keep(view)] = (result, resolver.reads.names)

@@ -54,6 +54,10 @@ final class Scope {
     var coversNothing = false
     /// How many aggregate calls of this scope are open around what is being resolved.
     var depth = 0
+    /// How many of the facts proven are of every row: those of WHERE and what is around; and of every result: those
+    /// of HAVING, too.
+    var factsOfRows: Int?
+    var factsOfResults: Int?
   }
 
   init(parent: Scope?, definedIn: Scope? = nil) {
@@ -282,6 +286,9 @@ struct SelectResult {
     /// What the column is called when the select stands in FROM, if that is something else: SQLite names it there
     /// before it knows what the names stand for.
     var innerName = InnerName.same
+
+    /// It is neither one of a table's columns nor the same in every row.
+    var isComputed: Bool { origin == nil && value.constant == nil }
   }
 
   enum InnerName {
@@ -311,6 +318,8 @@ struct SelectResult {
   var keys: [[Int]] = []
   /// It could not be resolved; its columns are not known.
   var isIncomplete = false
+  /// How many columns a view's SELECT gives, where the view names another number of them; else 0.
+  var misnamed = 0
 }
 
 /// How many rows there can be.
@@ -354,6 +363,8 @@ final class CommonTableState {
   @exclusivity(unchecked) var state = State.unresolved
   /// The tables behind it, read by whatever uses it.
   @exclusivity(unchecked) var reads = NameList()
+  /// The innermost scope around it that a column in it comes from.
+  @exclusivity(unchecked) var owner: Scope?
 
   init(name: Name, node: CommonTable, scope: Scope) {
     self.name = name

@@ -1,0 +1,5 @@
+-- nullable: column 1 'CASE WHEN b IS NULL THEN 1 ELSE b END' is NULL
+-- rows: matching
+CREATE TABLE t (a TEXT NOT NULL, b BLOB);
+INSERT INTO t (a) VALUES (1);
+UPDATE t SET a = 2 RETURNING CASE WHEN b IS NULL THEN 1 ELSE b END;
