@@ -48,19 +48,18 @@ struct InlineTests {
           self.fooByIds = fooByIds
         }
         /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
-        static func noop(fooByIds: any FooByIdsQuery = PureSQL.Queries.Just<[Int], [Foo]>()) -> DB {
+        static func noop(fooByIds: (any FooByIdsQuery)? = nil) -> DB {
           DB(
             noop: PureSQL.NoopConnection(),
-            fooByIds: fooByIds)
+            fooByIds: PureSQL.Queries.orNothing(fooByIds))
         }
         typealias Adapters = ()
         static let migrationHistory: [PureSQL.Migration] = [
           PureSQL.Migration("1", #"CREATE TABLE foo (id INTEGER, done INTEGER);"#),
         ]
-        private static let fooByIdsSlot = PureSQL.StatementSlot(
-          .read, #"SELECT foo.id, foo.done FROM foo WHERE id IN (SELECT value FROM puresql_array(?))"#, reads: ["foo"])
-        private static func fooByIdsQuery(_ connection: any PureSQL.Connection) -> PureSQL.DatabaseQuery<[Int], [Foo]> {
-          PureSQL.DatabaseQuery<[Int], [Foo]>(connection, fooByIdsSlot) {
+        private static func fooByIdsQuery(_ connection: any PureSQL.Connection) -> any FooByIdsQuery {
+          connection.statement(
+            .read, #"SELECT foo.id, foo.done FROM foo WHERE id IN (SELECT value FROM puresql_array(?))"#, reads: ["foo"]) {
             (input: [Int], statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> [Foo] in
             try statement.bind(ints: input, at: 1)
             return try statement.fetchAll(Foo.self)

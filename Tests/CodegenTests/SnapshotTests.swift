@@ -94,9 +94,9 @@ struct SnapshotTests {
 
         extension PetQueries {
           /// Queries without a database, for tests and previews: each finds nothing, or what it is told.
-          static func noop(rename: any RenameQuery = PureSQL.Queries.Just<RenameInput, Int>()) -> PetQueries {
+          static func noop(rename: (any RenameQuery)? = nil) -> PetQueries {
             PetQueries(
-              rename: rename)
+              rename: PureSQL.Queries.orNothing(rename))
           }
         }
 
@@ -107,11 +107,9 @@ struct SnapshotTests {
               rename: renameQuery(connection))
           }
 
-          private static let renameSlot = PureSQL.StatementSlot(
-            .write, #"UPDATE pet SET name = ? WHERE id = ?"#, reads: ["pet"], writes: ["pet"])
-
-          private static func renameQuery(_ connection: any PureSQL.Connection) -> PureSQL.DatabaseQuery<RenameInput, Int> {
-            PureSQL.DatabaseQuery<RenameInput, Int>(connection, renameSlot) {
+          private static func renameQuery(_ connection: any PureSQL.Connection) -> any RenameQuery {
+            connection.statement(
+              .write, #"UPDATE pet SET name = ? WHERE id = ?"#, reads: ["pet"], writes: ["pet"]) {
               (input: RenameInput, statement: borrowing PureSQL.Statement) throws(PureSQL.SQLiteError) -> Int in
               try statement.bind(text: input.name, at: 1)
               try statement.bind(int: input.id, at: 2)

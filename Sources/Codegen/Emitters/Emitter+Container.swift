@@ -20,15 +20,15 @@ extension Emitter {
       documentation: ["Queries without a database, for tests and previews: each finds nothing, or what it is told."],
       head: "\(access)static func noop",
       parameters: file.queries.map {
-        "\(SwiftName.escaped($0.name)): any \(SwiftName.escaped($0.aliasName)) = \(double($0))"
+        "\(SwiftName.escaped($0.name)): (any \(SwiftName.escaped($0.aliasName)))? = nil"
       },
       tail: "-> \(SwiftName.escaped(file.typeName))",
-      body: make(file, first) { SwiftName.escaped($0.name) })
+      body: make(file, first) { "\(double($0))(\(SwiftName.escaped($0.name)))" })
   }
 
-  /// What stands in for a query that nobody says anything about: nothing, where there is such a thing.
+  /// What gives a query, or stands in for one that nobody says anything about: by nothing, where there is such a thing.
+  /// An argument that is the double itself would be a function of its own to the compiler.
   private func double(_ query: Query) -> String {
-    let type = "<\(inputType(query)), \(outputType(query))>"
     let isEmpty: Bool
     switch (query.output.row, query.output.rows) {
     case (.changes, _), (_, .many), (_, .optional): isEmpty = true
@@ -36,7 +36,7 @@ extension Emitter {
     case (.record(_, let isOptional, _), .one): isEmpty = isOptional
     case (.parts, .one): isEmpty = false
     }
-    return names.runtime("Queries.\(isEmpty ? "Just" : "Fail")\(type)()")
+    return names.runtime("Queries.\(isEmpty ? "orNothing" : "orFailure")")
   }
 
   /// The struct with a value for each of its queries.
@@ -65,23 +65,22 @@ extension Emitter {
   }
 
   /// Each query's statement, and how it is run.
-  func statements(_ file: QueryFile) -> [Declaration] {
-    file.queries.flatMap { [.lines(slot($0)), .function(function($0))] }
-  }
+  func statements(_ file: QueryFile) -> [Declaration] { file.queries.map { .function(function($0)) } }
 
   private func function(_ query: Query) -> Function {
-    let type = "\(names.runtime("DatabaseQuery"))<\(inputType(query)), \(outputType(query))>"
     var parameters = ["_ connection: any \(names.runtime("Connection"))"]
     if usesAdapter(query) { parameters.append("_ adapters: \(adaptersType)") }
     let input = if case .none = query.input { "_" } else { "input" }
     let taken = "(\(input): \(inputType(query)), statement: borrowing \(names.runtime("Statement")))"
     let given = "throws(\(names.runtime("SQLiteError"))) -> \(outputType(query)) in"
     let signature = taken.count + given.count < 112 ? ["  \(taken) \(given)"] : ["  \(taken)", "    \(given)"]
+    let facts = facts(query)
     let body =
-      ["\(type)(connection, \(slotName(query))) {"] + signature + (bindings(query) + fetch(query)).map { "  " + $0 }
-      + ["}"]
+      ["connection.statement("] + facts.dropLast() + ["\(facts[facts.count - 1]) {"] + signature
+      + (bindings(query) + fetch(query)).map { "  " + $0 } + ["}"]
     return Function(
-      head: "private static func \(query.name)Query", parameters: parameters, tail: "-> \(type)", body: body)
+      head: "private static func \(query.name)Query", parameters: parameters,
+      tail: "-> any \(SwiftName.escaped(query.aliasName))", body: body)
   }
 
   private func bindings(_ query: Query) -> [String] {
@@ -146,21 +145,22 @@ extension Emitter {
   func slotName(_ query: Query) -> String { query.name + "Slot" }
 
   func slot(_ query: Query) -> [String] {
-    let bytes = query.sql
-    let literal = SwiftLiteral.lines(String(decoding: bytes, as: UTF8.self))
-    let type = names.runtime("StatementSlot")
+    ["private static let \(slotName(query)) = \(names.runtime("StatementSlot"))("] + facts(query)
+  }
+
+  /// The arguments that say what a statement is: its kind, its text, its tables.
+  private func facts(_ query: Query) -> [String] {
+    let literal = SwiftLiteral.lines(String(decoding: query.sql, as: UTF8.self))
     let tables = list("reads", query.reads) + list("writes", query.writes)
-    let head = "private static let \(slotName(query)) = \(type)("
     let kind = query.isRead ? ".read" : ".write"
     if literal.count == 1 {
       let line = "  \(kind), \(literal[0])\(tables))"
-      return [head]
-        + (line.count < 116
-          ? [line]
-          : ["  \(kind), \(literal[0])\(tables.isEmpty ? ")" : ",")"]
-            + (tables.isEmpty ? [] : ["  \(tables.dropFirst(2)))"]))
+      return line.count < 116
+        ? [line]
+        : ["  \(kind), \(literal[0])\(tables.isEmpty ? ")" : ",")"]
+          + (tables.isEmpty ? [] : ["  \(tables.dropFirst(2)))"])
     }
-    return [head, "  \(kind),"] + literal.dropLast().map { $0.isEmpty ? "" : "  " + $0 }
+    return ["  \(kind),"] + literal.dropLast().map { $0.isEmpty ? "" : "  " + $0 }
       + ["  \(literal[literal.count - 1])\(tables))"]
   }
 

@@ -9570,6 +9570,53 @@ extension Query {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Queries/Connection+Statement.swift", text: #"""
+// MARK: - What generated code calls
+
+extension Connection {
+  /// A query of one statement. Generated code asks for each named query by it.
+  ///
+  /// It gives the existential, and takes the statement as it is written: what generated code doesn't do by itself is
+  /// compiled once, in the runtime, and not for each query.
+  ///
+  /// - Parameters:
+  ///   - kind: whether the statement reads or writes.
+  ///   - sql: the statement.
+  ///   - reads: the tables whose changes its result depends on, views resolved.
+  ///   - writes: the tables that it changes, through triggers and foreign keys too.
+  ///   - body: binds the input, and runs the statement or fetches.
+  public func statement<Input: Sendable, Output: Sendable>(
+    _ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = [],
+    _ body: @escaping @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
+  ) -> any Query<Input, Output> {
+    DatabaseQuery(self, .shared(kind, sql, reads: reads, writes: writes), body)
+  }
+}
+
+extension StatementSlot {
+  private struct Key: Hashable {
+    let kind: TransactionKind
+    let sql: String
+    let reads: [String]
+    let writes: [String]
+  }
+
+  private static let lock = Lock()
+  nonisolated(unsafe) private static var slots: [Key: StatementSlot] = [:]
+
+  /// The one slot of a statement. A database that is opened again finds the slots of the first time.
+  static func shared(_ kind: TransactionKind, _ sql: String, reads: [String], writes: [String]) -> StatementSlot {
+    let key = Key(kind: kind, sql: sql, reads: reads, writes: writes)
+    return lock.withLock {
+      if let slot = slots[key] { return slot }
+      let slot = StatementSlot(kind, sql, reads: reads, writes: writes)
+      slots[key] = slot
+      return slot
+    }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Queries/DatabaseQuery.swift", text: #"""
 /// A query that is one statement. Generated code makes one for each named query.
 public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleStatement {
@@ -9754,6 +9801,47 @@ extension Query {
   ) -> Queries.MapInput<NewInput, Input, Output> {
     Queries.MapInput(base: self, transform: transform)
   }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Queries/Queries+Nothing.swift", text: #"""
+// MARK: - What generated `noop()` puts in the place of a query
+
+extension Queries {
+  /// The query, or one that finds nothing and changes nothing: its output is nil, an empty array or 0.
+  public static func orNothing<Input: Sendable, Output: Sendable>(
+    _ query: (any Query<Input, Output>)?
+  ) -> any Query<Input, Output> {
+    if let query { return query }
+    guard let type = Output.self as? any EmptyOutput.Type, let nothing = type.nothing as? Output else {
+      return Fail<Input, Output>()
+    }
+    return Just<Input, Output>(nothing)
+  }
+
+  /// The query, or one that fails, for outputs that can't be empty.
+  public static func orFailure<Input: Sendable, Output: Sendable>(
+    _ query: (any Query<Input, Output>)?
+  ) -> any Query<Input, Output> {
+    query ?? Fail<Input, Output>()
+  }
+}
+
+/// An output of which there can be nothing.
+private protocol EmptyOutput {
+  static var nothing: Self { get }
+}
+
+extension Optional: EmptyOutput {
+  fileprivate static var nothing: Self { nil }
+}
+
+extension Array: EmptyOutput {
+  fileprivate static var nothing: Self { [] }
+}
+
+extension Int: EmptyOutput {
+  fileprivate static var nothing: Self { 0 }
 }
 
 """#),
