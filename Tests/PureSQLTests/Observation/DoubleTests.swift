@@ -30,6 +30,21 @@ import Testing
     }
   }
 
+  @Test func whatNobodyGivesFindsNothing() async throws {
+    func output<Output: Sendable>(_ type: Output.Type) throws -> Output {
+      try Queries.orNothing((any Query<Int, Output>)?.none).executeBlocking(1)
+    }
+    #expect(try output([String].self) == [])
+    #expect(try output(String?.self) == nil)
+    #expect(try output(Int.self) == 0)
+    #expect(throws: (any Error).self) { try output(String.self) }
+    let none: (any Query<Int, [String]>)? = nil
+    #expect(throws: (any Error).self) { try Queries.orFailure(none).executeBlocking(1) }
+    let given: any Query<Int, [String]> = Queries.Just(["a"])
+    #expect(try Queries.orNothing(given).executeBlocking(1) == ["a"])
+    #expect(try Queries.orFailure(given).executeBlocking(1) == ["a"])
+  }
+
   @Test func doublesCombineLikeQueries() async throws {
     let first = Queries.Just<Int, Int>(20)
     let second = Queries.Test<Int, Int>(execute: { $0 + 1 })
