@@ -191,20 +191,26 @@ extension Resolver {
     var result = Value(classes(left.classes, right.classes), possible: possible, magnitude: magnitude)
     if let nanReason { result = result.nullable(because: NullReason(nanReason, at: id)) }
     result.constant = folded(op, left.constant, right.constant)
-    if case .integer = result.constant { result.possible = result.possible.subtracting(.real) }
+    switch result.constant {
+    case .integer: result.possible = result.possible.subtracting(.real)
+    case .real: (result.classes, result.possible) = (.real, .real)
+    default: break
+    }
     return result.nullable(with: [left, right])
   }
 
-  /// The result for two integers, where it is no more than that.
+  /// The result for two integers: what no integer holds is a floating point value
+  /// (https://sqlite.org/lang_expr.html#operators_and_parse_affecting_attributes).
   private func folded(_ op: BinaryOperator, _ left: Constant?, _ right: Constant?) -> Constant? {
     guard case .integer(let left) = left, case .integer(let right) = right else { return nil }
-    let (value, overflow): (Int64, Bool) =
-      switch op {
-      case .add: left.addingReportingOverflow(right)
-      case .subtract: left.subtractingReportingOverflow(right)
-      case .multiply: left.multipliedReportingOverflow(by: right)
-      default: (0, true)
-      }
-    return overflow ? nil : .integer(value)
+    func result(_ exact: (partialValue: Int64, overflow: Bool), _ rounded: Double) -> Constant {
+      exact.overflow ? .real(rounded) : .integer(exact.partialValue)
+    }
+    switch op {
+    case .add: return result(left.addingReportingOverflow(right), Double(left) + Double(right))
+    case .subtract: return result(left.subtractingReportingOverflow(right), Double(left) - Double(right))
+    case .multiply: return result(left.multipliedReportingOverflow(by: right), Double(left) * Double(right))
+    default: return nil
+    }
   }
 }
