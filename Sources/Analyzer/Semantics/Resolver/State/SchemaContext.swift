@@ -146,6 +146,7 @@ public final class SchemaContext {
     if named > 0, named != result.columns.count {
       if !result.isIncomplete { result.misnamed = result.columns.count }
       result.columns.removeLast(max(0, result.columns.count - named))
+      (result.keys, result.wholeRows, result.stars) = ([], [], [])
       result.isIncomplete = true
     }
     views[keep(view)] = (result, resolver.reads.names)
