@@ -11,6 +11,12 @@ SELECT * FROM team WHERE id = ?;
 --> [id INTEGER] zeroOrOne (id INTEGER, name TEXT, code TEXT?)
 SELECT * FROM team WHERE rowid = ?;
 --> [rowid INTEGER] zeroOrOne (id INTEGER, name TEXT, code TEXT?)
+SELECT * FROM team WHERE id IS 1;
+--> zeroOrOne (id INTEGER, name TEXT, code TEXT?)
+SELECT * FROM team WHERE id IS TRUE;
+--> many (id INTEGER, name TEXT, code TEXT?)
+SELECT * FROM team WHERE id IS (TRUE);
+--> many (id INTEGER, name TEXT, code TEXT?)
 SELECT * FROM team WHERE name = ?;
 --> [name TEXT] zeroOrOne (id INTEGER, name TEXT, code TEXT?)
 SELECT * FROM team WHERE name = ? COLLATE NOCASE;

@@ -11,8 +11,8 @@ extension Resolver {
       addEqualities(of: left, targets: targets, to: scope)
       addEqualities(of: right, targets: targets, to: scope)
     case .binary(.equal, let left, let right): addEquality(left, right, isIdentity: false, targets: targets, to: scope)
-    // `x IS TRUE` asks for truth: any number but 0 will do.
-    case .binary(.is, let left, let right) where truth(of: right) == nil:
+    // `x IS TRUE` asks for truth: any number but 0 will do. So does `x IS (TRUE)`, in later versions than 3.40.
+    case .binary(.is, let left, let right) where truth(of: bare(right)) == nil:
       addEquality(left, right, isIdentity: true, targets: targets, to: scope)
     case .inList(let operand, let list, negated: false):
       if list.count == 1, let only = tree[list].first {
