@@ -50,7 +50,7 @@ public final class Resolver {
   @exclusivity(unchecked) var lastCoreScope: Scope?
   @exclusivity(unchecked) var openAggregateCount = 0
   /// The scopes that have common tables.
-  @exclusivity(unchecked) var withScopes: [Scope] = []
+  @exclusivity(unchecked) var scopesWithTables: [Scope] = []
   /// The windows whose definitions are being resolved.
   @exclusivity(unchecked) var openWindows: [WindowID] = []
   /// Windows that take an ORDER BY over from the window they are based on.
@@ -82,7 +82,7 @@ public final class Resolver {
   deinit {
     context.memory.giveBack(memory)
     // A common table knows the scope that has it.
-    for scope in withScopes { scope.commonTables = [] }
+    for scope in scopesWithTables { scope.commonTables = [] }
   }
 
   /// The meaning of the statement at `index` of its file.

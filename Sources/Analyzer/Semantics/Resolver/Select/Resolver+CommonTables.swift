@@ -1,7 +1,7 @@
 /// WITH: common table expressions, resolved when they are first used, and recursion to a fixed point.
 extension Resolver {
   func addCommonTables(_ id: WithID, to scope: Scope) {
-    withScopes.append(scope)
+    scopesWithTables.append(scope)
     for node in tree[tree[id].tables] {
       let name = tree.name(node.name)
       if scope.commonTables.contains(where: { $0.name == name }) {
