@@ -103,6 +103,14 @@ public final class Table: Sendable {
 
   public func column(named name: Name) -> Int? { columnNames.place(of: name, in: columns) }
 
+  /// Before 3.41, `x IS NULL` in RETURNING looks at whether the table's first column can be NULL, whichever column x is,
+  /// and where that can't it is false even of a NULL (expr.c, `sqlite3ExprCanBeNull`). An INTEGER PRIMARY KEY can, to
+  /// SQLite, unless it is declared NOT NULL.
+  public var misreadsNullInReturning: Bool {
+    guard let first = columns.first, first.isNotNull else { return false }
+    return rowidAlias != 0 || first.notNull != nil
+  }
+
   /// The primary key's columns in key order; empty without one.
   public var primaryKey: [Int] {
     keys.first { $0.isPrimary }?.parts.map(\.column) ?? []

@@ -210,8 +210,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     }
   }
 
-  /// Before 3.41, `IS NULL` in RETURNING looks at whether the table's first column can be NULL, whichever column it asks
-  /// about (expr.c, `sqlite3ExprCanBeNull`).
+  /// `IS NULL` in RETURNING, where SQLite gets it wrong before 3.41.
   private func checkNullTest(
     _ expr: ExprID, of operand: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext
   ) {
@@ -219,8 +218,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     let oldest = oldest(context)
     guard oldest < 3_041_000, isReturned(expr, in: statement),
       let reference = statement.column(of: tree.bare(operand)), let table = reference.table, reference.column > 0,
-      !table.columns[reference.column].isNotNull, let first = table.columns.first, first.isNotNull,
-      table.rowidAlias != 0 || first.notNull != nil
+      !table.columns[reference.column].isNotNull, table.misreadsNullInReturning, let first = table.columns.first
     else { return }
     let column = SQLText.identifier(table.columns[reference.column].name.text)
     context.report(

@@ -137,8 +137,7 @@ extension Resolver {
     return intersection(facts, factsWhenFalse(right))
   }
 
-  /// What `x IS NOT NULL` says. Before 3.41, it looks in RETURNING at whether the table's first column can be NULL
-  /// (expr.c, `sqlite3ExprCanBeNull`), and where that can't, `x IS NULL` is false even of a NULL.
+  /// What `x IS NOT NULL` says: nothing in a RETURNING that misreads it (`Table.misreadsNullInReturning`).
   private func factsOfNullTest(_ tested: ExprID) -> [UInt64] {
     if misreadRow != nil, let column = column(of: withoutSigns(tested)), column.source == misreadRow { return [] }
     return factsWhenNotNull(tested)
