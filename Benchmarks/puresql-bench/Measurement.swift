@@ -9,11 +9,14 @@ struct Measurement {
   var tables: Int
   var refused: Int
   var nanoseconds: [Phase: Int64] = [:]
+  /// Of each round.
+  private var rounds: [[Phase: Int64]] = []
   var instructions: [Phase: Int64] = [:]
   /// Nil where nobody counts.
   var kept: KeptMemory?
 
-  /// Runs every phase over a project, one after the other, `rounds` times; the cheapest round counts.
+  /// Runs every phase over a project, one after the other, `rounds` times; the cheapest round counts. A ratio is the
+  /// median of the rounds', because a processor's clock changes from one round to the next, less so within one.
   ///
   /// - Parameters:
   ///   - asksSQLite: Compares with SQLite, whose time for a migration grows with the schema.
@@ -33,6 +36,7 @@ struct Measurement {
     var best: [Phase: Cost] = [:]
     for round in 0..<rounds {
       bench.clear()
+      var costs: [Phase: Int64] = [:]
       for phase in Phase.allCases {
         if phase == .prepare {
           if round == 0 { bench.statements = bench.allStatements }
@@ -49,7 +53,9 @@ struct Measurement {
         }
         let cost = phase == .prepare ? bench.prepareCost : Cost.now - start
         best[phase] = best[phase]?.minimum(cost) ?? cost
+        costs[phase] = cost.nanoseconds
       }
+      self.rounds.append(costs)
     }
     for (phase, cost) in best {
       nanoseconds[phase] = cost.nanoseconds
@@ -64,6 +70,18 @@ struct Measurement {
 
   /// The phases that make up an analysis; lexing alone is part of parsing.
   static let analysis: [Phase] = [.parse, .replay, .resolve, .rules]
+
+  /// The time of a phase, or of the whole analysis, as a multiple of what `sqlite3_prepare_v2` takes.
+  func timeRatio(_ phase: Phase?) -> Double? {
+    let ratios = rounds.compactMap { round -> Double? in
+      let value = phase.map { round[$0] } ?? Measurement.total(round)
+      guard let value, let whole = round[.prepare], whole > 0 else { return nil }
+      return Double(value) / Double(whole)
+    }.sorted()
+    guard !ratios.isEmpty else { return nil }
+    let middle = ratios.count / 2
+    return ratios.count.isMultiple(of: 2) ? (ratios[middle - 1] + ratios[middle]) / 2 : ratios[middle]
+  }
 
   static func total(_ values: [Phase: Int64]) -> Int64? {
     var sum: Int64 = 0

@@ -12,7 +12,7 @@ struct Report {
   ]
 
   var text: String {
-    var text = "SQLite \(sqliteVersion), one thread, the cheapest of \(rounds) rounds\n"
+    var text = "SQLite \(sqliteVersion), one thread, the cheapest of \(rounds) rounds, ratios the median of theirs\n"
     if let note { text += note + "\n" }
     for measurement in measurements { text += "\n" + table(measurement) }
     return text + growth
@@ -54,7 +54,7 @@ struct Report {
       text += line(
         [
           title, time.map { Report.decimal(Double($0) / 1e6, 2) } ?? "-", perStatement(time, measurement, 1e3, 2),
-          ratio(time, measurement.nanoseconds), perStatement(count, measurement, 1, 0),
+          measurement.timeRatio(phase).map { Report.decimal($0, 3) } ?? "-", perStatement(count, measurement, 1, 0),
           ratio(count, measurement.instructions),
         ], widths)
     }
@@ -121,8 +121,9 @@ struct Report {
       fields += ["\"bytes\": \(measurement.bytes)", "\"statements\": \(measurement.statements)"]
       fields += ["\"tables\": \(measurement.tables)", "\"refusedBySQLite\": \(measurement.refused)"]
       if let kept = measurement.kept { fields.append("\"keptBytes\": \(kept.total)") }
-      for (name, values) in [("timeRatio", measurement.nanoseconds), ("instructionRatio", measurement.instructions)] {
-        if let total = Measurement.total(values) { fields.append("\"\(name)\": \(ratio(total, values))") }
+      if let ratio = measurement.timeRatio(nil) { fields.append("\"timeRatio\": \(Report.decimal(ratio, 3))") }
+      if let total = Measurement.total(measurement.instructions) {
+        fields.append("\"instructionRatio\": \(ratio(total, measurement.instructions))")
       }
       return "    {" + fields.joined(separator: ", ") + ", \"phases\": [\n" + phases.joined(separator: ",\n")
         + "\n    ]}"

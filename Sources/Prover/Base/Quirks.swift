@@ -51,6 +51,11 @@ enum Quirks {
   static let hidesNestedRowids = refuses(
     "CREATE TABLE a (x)", "SELECT b.rowid FROM a JOIN (a AS c JOIN a AS b ON true) ON true")
 
+  /// Or it can, and a result calls it `_ROWID_:1` (3.54).
+  static let numbersNestedRowids =
+    columnName("CREATE TABLE a (x); CREATE TABLE b (y)", "SELECT b.rowid FROM a AS c, (a LEFT JOIN b)")
+    .map { Name($0) != "rowid" } ?? false
+
   /// `main.x` is looked for in the schema, although there is a table `main`.
   static let prefersSchemaNames = refuses(
     "CREATE TABLE main (id); CREATE TABLE b (id); CREATE VIEW v AS SELECT * FROM main",
@@ -69,6 +74,12 @@ enum Quirks {
     let database = Database()
     database.execute(schema)
     return (try? database.prepare(query)) == nil
+  }
+
+  private static func columnName(_ schema: String, _ query: String) -> String? {
+    let database = Database()
+    database.execute(schema)
+    return (try? database.prepare(query))?.columnName(0)
   }
 
   /// Of a value in the first row.

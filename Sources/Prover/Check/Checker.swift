@@ -137,7 +137,9 @@ package struct Checker {
     }
     for (place, column) in signature.columns.enumerated() {
       let name = prepared.columnName(place)
-      if column.name != name, !isSameButForComment(column.name, name), !isDrawn(name) {
+      if column.name != name, !isSameButForComment(column.name, name), !isDrawn(name),
+        !Excuse.isNumbered(name)
+      {
         fail(.columnName, "said \(column.name), SQLite has \(name)")
       }
       if let said = column.origin, let origin = prepared.origin(place),

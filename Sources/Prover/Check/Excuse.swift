@@ -74,22 +74,37 @@ struct Excuse {
     }
   }
 
-  /// SQLite never makes code of a subquery's column that nobody reads. And what it doesn't look up isn't ambiguous.
+  /// The name that the library gives to a rowid in a join in parentheses.
+  static func isNumbered(_ column: String) -> Bool {
+    guard Quirks.numbersNestedRowids, let colon = column.lastIndex(of: ":") else { return false }
+    return Table.rowidNames.contains(Name(String(column[..<colon])))
+  }
+
+  /// SQLite never makes code of a subquery's column that nobody reads, nor of the order of one row, of a SELECT without
+  /// FROM. And what it doesn't look up isn't ambiguous.
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
     if finding.rule == "ambiguous-column", Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
     guard isOfCode(finding) else { return false }
     let place = finding.location.range.start
+    func holds(_ span: TokenSpan) -> Bool {
+      let range = tree.range(of: span)
+      return range.start <= place && place < range.end
+    }
     return tree.nodes.selects.contains { select in
-      let range = tree.range(of: select.span)
-      return select.span.first.index > 0 && range.start < place && place < range.end
+      if select.span.first.index > 0, holds(select.span) { return true }
+      guard let core = tree[select.cores].first, select.cores.count == 1, core.from.isEmpty else { return false }
+      return tree[select.orderBy].contains { holds(tree.span(of: $0.expr)) }
     }
   }
 
-  /// What SQLite finds only when it makes code: whether both sides of IN are of one size (expr.c, `sqlite3ExprCheckIN`), and
-  /// what the condition of a join reaches (whereexpr.c, `exprAnalyze`). In a definition any condition around may be
-  /// constant, and then no code is made of it either.
+  /// What SQLite finds only when it makes code: whether both sides of IN are of one size (expr.c, `sqlite3ExprCheckIN`),
+  /// whether a row stands where one value has to (`sqlite3ExprCodeTarget`), and what the condition of a join reaches
+  /// (whereexpr.c, `exprAnalyze`). In a definition any condition around may be constant, and then no code is made of it
+  /// either.
   static func isOfCode(_ finding: Diagnostic) -> Bool {
-    finding.rule == "column-count-mismatch" && finding.message.contains("the left side of IN has")
+    let isOfRows = ["the left side of IN has", "expected one value here, found a row"]
+      .contains { finding.message.contains($0) }
+    return finding.rule == "column-count-mismatch" && isOfRows
       || finding.rule == "sqlite-rejects" && finding.message.contains("can't use a table to its right")
   }
 

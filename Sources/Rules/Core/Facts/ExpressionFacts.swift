@@ -67,15 +67,13 @@ extension ResolvedStatement {
   /// Every expression inside one, and itself; subqueries too.
   func expressions(in id: ExprID) -> Range<Int> {
     guard id.exists else { return 0..<0 }
-    let first = tree.span(of: id).first
-    var place = Int(id.index)
-    while place > facts.firstExpr, tree.nodes.exprSpans[place - 1].first >= first { place -= 1 }
-    return place..<Int(id.index) + 1
+    let count = tree.expressions(within: id).reduce(into: 0) { count, _ in count += 1 }
+    return Int(id.index) + 1 - count..<Int(id.index) + 1
   }
 
   /// Any expression inside one, or itself, that the condition is true of.
   func contains(_ id: ExprID, where condition: (ExprID) -> Bool) -> Bool {
-    expressions(in: id).contains { condition(ExprID(index: UInt32(truncatingIfNeeded: $0))) }
+    tree.expressions(within: id).contains(where: condition)
   }
 
   /// Any subquery.

@@ -461,10 +461,7 @@ extension Resolver {
   /// the alias (delete.c, `sqlite3MaterializeView`): neither name can stand before a column in the condition.
   private func checkAlias(of target: Table, _ node: TargetTable, in condition: ExprID, _ scope: Scope) {
     guard target.isView, node.alias.exists else { return }
-    let first = tree.span(of: condition).first
-    for place in stride(from: Int(condition.index), through: firstExpr, by: -1) {
-      let id = ExprID(index: UInt32(place))
-      guard tree.span(of: id).first >= first else { return }
+    for id in tree.expressions(within: condition) {
       guard case .column(_, _, let name) = tree[id], column(of: id)?.source == scope.sources[0].id else { continue }
       report(
         "sqlite-rejects", "the condition can't call the view '\(target.name)' '\(tree.name(node.alias))'",

@@ -75,15 +75,11 @@ extension Resolver {
   /// The same for every row of the scope: nothing in it comes from the scope's own sources, and no function in it
   /// answers differently each time.
   func isConstant(_ id: ExprID, in scope: Scope) -> Bool {
-    let first = tree.span(of: id).first
-    var place = Int(id.index)
-    // The expressions inside one are those right before it, as far back as its first token.
-    while place >= firstExpr, tree.nodes.exprSpans[place].first >= first {
-      let inner = ExprID(index: UInt32(place))
+    for inner in tree.expressions(within: id) {
       switch tree[inner] {
       case .name, .column:
         if aliasTargets[inner] != nil { return false }
-        let columnPlace = facts.columns[place - firstExpr]
+        let columnPlace = facts.columns[Int(inner.index) - firstExpr]
         if columnPlace >= 0 {
           let source = facts.references[Int(columnPlace)].source
           if scope.sources.contains(where: { $0.id == source }) { return false }
@@ -99,7 +95,6 @@ extension Resolver {
       case .missing, .raise: return false
       default: break
       }
-      place -= 1
     }
     return true
   }

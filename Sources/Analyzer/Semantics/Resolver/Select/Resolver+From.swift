@@ -421,24 +421,19 @@ extension Resolver {
     }
     let later = Set(scope.sources[join.right.upperBound...].map(\.id))
     guard !later.isEmpty else { return }
-    let first = tree.span(of: join.term.on).first
-    var place = Int(join.term.on.index)
-    while place >= firstExpr {
-      let id = ExprID(index: UInt32(place))
-      guard tree.span(of: id).first >= first else { return }
+    var within = tree.expressions(within: join.term.on)
+    while let id = within.next() {
       if isKnownNotNull(id, in: join, of: scope) {
         // SQLite replaces it by 0 or 1 before it looks (resolve.c, `resolveExprStep`).
-        let start = tree.span(of: id).first
-        while place >= firstExpr, tree.span(of: ExprID(index: UInt32(place))).first >= start { place -= 1 }
+        within.skip(from: tree.span(of: id).first)
         continue
       }
-      let column = facts.columns[place - firstExpr]
+      let column = facts.columns[Int(id.index) - firstExpr]
       let isLater = column >= 0 && later.contains(facts.references[Int(column)].source)
       if isLater || mergedReferences[id]?.isDisjoint(with: later) == false {
         scope.reachingConditions.append((id, Set(scope.sources.flatMap(\.layers))))
         return
       }
-      place -= 1
     }
   }
 

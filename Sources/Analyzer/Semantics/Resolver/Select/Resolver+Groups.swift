@@ -196,22 +196,12 @@ extension Resolver {
 
   /// - Parameter orWindow: a window function counts, too.
   func containsAggregate(_ id: ExprID, orWindow: Bool = false) -> Bool {
-    let first = tree.span(of: id).first
-    var place = Int(id.index)
-    var skipTo: TokenID?
-    while place >= firstExpr, tree.nodes.exprSpans[place].first >= first {
-      let inner = ExprID(index: UInt32(place))
-      let span = tree.nodes.exprSpans[place]
-      if let limit = skipTo, span.first >= limit {
-        place -= 1
-        continue
-      }
-      skipTo = nil
+    var within = tree.expressions(within: id)
+    while let inner = within.next() {
       switch tree[inner] {
-      case .subquery, .exists: skipTo = span.first
-      case .inSelect(_, let select, _):
-        // The operand is ours, the subquery isn't.
-        skipTo = tree[select].span.first
+      case .subquery, .exists: within.skip(from: tree.span(of: inner).first)
+      // The operand is ours, the subquery isn't.
+      case .inSelect(_, let select, _): within.skip(from: tree[select].span.first)
       case .call(let call):
         let node = tree[call]
         let isWindow = if case .none = node.over { false } else { true }
@@ -224,7 +214,6 @@ extension Resolver {
         }
       default: break
       }
-      place -= 1
     }
     return false
   }

@@ -1,0 +1,29 @@
+extension SyntaxTree {
+  /// The expressions within one, subqueries' included: itself, and then from right to left, what stands inside of an
+  /// expression right after it.
+  public func expressions(within id: ExprID) -> ExpressionsWithin { ExpressionsWithin(id, in: self) }
+}
+
+/// See ``SyntaxTree/expressions(within:)``. They are those right before it in the tree, as far back as its first token.
+public struct ExpressionsWithin: Sequence, IteratorProtocol {
+  @usableFromInline let tree: SyntaxTree
+  @usableFromInline let first: TokenID
+  @usableFromInline var place: Int
+
+  fileprivate init(_ id: ExprID, in tree: SyntaxTree) {
+    self.tree = tree
+    first = tree.span(of: id).first
+    place = id.exists ? Int(id.index) : -1
+  }
+
+  @inlinable public mutating func next() -> ExprID? {
+    guard place >= 0, tree.nodes.exprSpans[place].first >= first else { return nil }
+    defer { place -= 1 }
+    return ExprID(index: UInt32(truncatingIfNeeded: place))
+  }
+
+  /// Leaves out what hasn't come yet of what stands behind a token, or begins with it.
+  @inlinable public mutating func skip(from token: TokenID) {
+    while place >= 0, tree.nodes.exprSpans[place].first >= token { place -= 1 }
+  }
+}
