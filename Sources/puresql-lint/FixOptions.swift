@@ -23,6 +23,19 @@ struct FixOptions: ParsableArguments {
     try Fixer(pipeline, allowsUnsafe: unsafe, baseline: baseline).fix(project)
   }
 
+  /// What was fixed, and what could be, of findings that are left.
+  func summary(_ outcomes: [Fixer.Outcome], _ report: Report) -> String {
+    let applied = outcomes.reduce(0) { $0 + $1.applied }
+    let dropped = outcomes.reduce(0) { $0 + $1.dropped }
+    let text = "fixed \(Report.counted(applied, "finding"))"
+    if unsafe {
+      if dropped == 0 { return text }
+      return text + "; \(Report.counted(dropped, "fix", "fixes")) would have brought other findings"
+    }
+    let left = dropped + report.diagnostics.count { $0.fix?.safety == .unsafe }
+    return left == 0 ? text : text + "; --unsafe tries \(left) more, which may change what a statement means"
+  }
+
   /// The changes of all files as one text.
   func difference(_ outcomes: [(old: Project, new: Fixer.Outcome)]) -> [UInt8] {
     outcomes.flatMap { old, new in

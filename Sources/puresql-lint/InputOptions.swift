@@ -45,7 +45,8 @@ struct InputOptions: ParsableArguments {
   /// What is said when there is nothing to look at; nil when there is something.
   func warning(_ projects: [Project]) -> String? {
     if projects.contains(where: { !$0.files.isEmpty }) { return nil }
-    return "no .sql files in \(paths.isEmpty ? "this folder" : paths.map { "'\($0)'" }.joined(separator: ", "))"
+    if paths.isEmpty { return "no .sql files in this folder; 'puresql-lint init' makes a project of it" }
+    return "no .sql files in \(paths.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }
 

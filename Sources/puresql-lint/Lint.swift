@@ -125,8 +125,7 @@ struct Lint: StatusCommand {
       messages.append("warning: " + Self.gone(gone))
     }
     if format == .text, !quiet {
-      let applied = outcomes.reduce(0) { $0 + $1.new.applied }
-      if fixing.fix { messages.append("fixed \(Report.counted(applied, "finding"))") }
+      if fixing.fix { messages.append(fixing.summary(outcomes.map(\.new), report)) }
       messages.append(TextReporter.summary(report))
     }
     var status: Int32 = fails(report) ? 1 : 0

@@ -8,7 +8,7 @@ package struct Fixer {
     package var checked: Pipeline.Checked
     /// Fixes that were applied.
     package var applied = 0
-    /// Fixes that would have broken something.
+    /// Fixes that would have broken something; when only safe ones are allowed, also those that turn out not to be.
     package var dropped = 0
   }
 
@@ -32,18 +32,27 @@ package struct Fixer {
     var state = try State(project, pipeline)
     var outcome = Outcome(checked: state.checked)
     var rejected: Set<Attempt> = []
+    // Safe ones that change a signature after all.
+    var bold: Set<Attempt> = []
     for _ in 0..<Self.maximumRounds {
       // Safe ones first: they are held to more.
       let fixable = wanted(state).filter { $0.fix != nil && !rejected.contains(Attempt($0, state.check)) }
-      let safe = fixable.filter { $0.fix?.safety == .safe }
+      let safe = fixable.filter { $0.fix?.safety == .safe && !bold.contains(Attempt($0, state.check)) }
       // What comments allow decides what else there is to fix.
       let comments = safe.filter { $0.rule == "unused-suppression" }
       let candidates = !comments.isEmpty ? comments : safe.isEmpty && allowsUnsafe ? fixable : safe
       if candidates.isEmpty { break }
       let round = try apply(candidates, to: state, keepsSignatures: !safe.isEmpty)
       outcome.applied += round.applied.count
-      for finding in round.rejected { rejected.insert(Attempt(finding, state.check)) }
-      outcome.dropped += round.rejected.count
+      for finding in round.rejected {
+        let attempt = Attempt(finding, state.check)
+        if allowsUnsafe, !safe.isEmpty {
+          bold.insert(attempt)
+        } else {
+          rejected.insert(attempt)
+          outcome.dropped += 1
+        }
+      }
       state = round.state
       if round.applied.isEmpty, round.rejected.isEmpty { break }
     }

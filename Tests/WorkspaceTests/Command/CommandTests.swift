@@ -85,7 +85,7 @@ struct CommandTests {
 
   @Test func nothingToCheckIsSaid() throws {
     let result = try Command.run([], in: TemporaryFolder())
-    #expect(result.status == 0 && result.error.hasPrefix("warning: no .sql files in this folder\n"))
+    #expect(result.status == 0 && result.error.hasPrefix("warning: no .sql files in this folder; "))
   }
 }
 

@@ -28,10 +28,22 @@ struct FixerTests {
   }
 
   /// The type of the column would be another, so it isn't the same statement.
-  @Test func aSafeFixThatChangesTheSignatureIsDropped() throws {
-    let text = "one:\nSELECT chip = NULL FROM pet;\ntwo:\nSELECT chip = NULL AS x FROM pet;\n"
-    let result = try fixed(text)
-    #expect(result.contains("SELECT chip = NULL FROM pet;"))
+  @Test func aSafeFixThatChangesTheSignatureIsAnUnsafeOne() throws {
+    let text = "one:\nSELECT chip = NULL FROM pet;\ntwo:\nSELECT chip FROM pet WHERE chip = NULL;\n"
+    #expect(try fixed(text) == text)
+    #expect(try fixed(text, ["--fix", "--unsafe"]) == text.replacing("= NULL", with: "IS NULL"))
+  }
+
+  @Test func whatUnsafeOnesThereAreIsSaid() throws {
+    let unsafe = "SELECT name FROM pet WHERE id NOT IN (SELECT parent_id FROM pet);\n"
+    for text in [unsafe, "SELECT chip FROM pet WHERE chip = NULL;\n"] {
+      let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema, "Queries/a.sql": text])
+      let result = try Command.run(["--fix"], in: folder)
+      #expect(
+        result.error.contains(
+          "fixed 0 findings; --unsafe tries 1 more, which may change what a statement means\n"))
+      #expect(try Command.run(["--fix", "--unsafe"], in: folder).error.contains("fixed 1 finding\n"))
+    }
   }
 
   @Test func manyAreFixedTogether() throws {
