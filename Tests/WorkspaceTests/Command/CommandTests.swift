@@ -85,7 +85,8 @@ struct CommandTests {
 
   @Test func nothingToCheckIsSaid() throws {
     let result = try Command.run([], in: TemporaryFolder())
-    #expect(result.status == 0 && result.error.hasPrefix("warning: no .sql files in this folder; "))
+    let warning = "warning: no .sql files in this folder; 'puresql-lint init' makes a project of it\n"
+    #expect(result.status == 0 && result.error.hasPrefix(warning))
   }
 }
 
