@@ -196,43 +196,62 @@ extension Resolver {
     _ id: ExprID, _ first: Int, in here: Scope, depth: Int, schema: TokenID, table: TokenID, column: TokenID,
     from scope: Scope?
   ) -> Value? {
-    /// Where one name stands for several columns, all of them.
-    var found: [(source: Int, column: Int)] = []
-    var others: [Int] = []
     let written = tree[column]
-    for place in first..<here.visibleSources.upperBound where matches(here.sources[place], table, schema) {
-      let source = here.sources[place]
+    let found = findQualified(
+      in: here, from: first, isSource: { matches($0, table, schema) }, column: { $0.column(named: written, in: tree) },
+      isNamed: { tree.isNamed(written, $0) })
+    switch found {
+    case .one(let source, let place):
+      mention(table, of: here.sources[source])
+      return resolveColumn(
+        id, Found(scope: here, source: source, column: place, depth: depth), token: column, from: scope)
+    case .merged(let columns):
+      mention(table, of: here.sources[columns[0].source])
+      return resolveMerged(id, columns, in: here, depth: depth, token: column, from: scope)
+    case .many(let sources):
+      reportAmbiguous(tree.name(column), column, sources, in: here)
+      return .unknown
+    case .unknown: return .unknown
+    case .none: return nil
+    }
+  }
+
+  /// `t.a` in `t.*`, where several sources are called t.
+  func findQualified(_ column: Name, of table: Name, in scope: Scope) -> Lookup {
+    findQualified(
+      in: scope, from: scope.visibleSources.lowerBound, isSource: { $0.name == table },
+      column: { $0.column(named: column) }, isNamed: { column == $0 })
+  }
+
+  @inline(__always)
+  private func findQualified(
+    in scope: Scope, from first: Int, isSource: (Source) -> Bool, column: (Source) -> Int?, isNamed: (Name) -> Bool
+  ) -> Lookup {
+    var found: (source: Int, column: Int)?
+    /// Where one name stands for several columns: all of them, `found` among them.
+    var merged: [(source: Int, column: Int)] = []
+    var others: [Int] = []
+    for place in first..<scope.visibleSources.upperBound where isSource(scope.sources[place]) {
+      let source = scope.sources[place]
       if case .unknown = source.content { return .unknown }
-      var column = source.column(named: written, in: tree)
-      if let known = column, !found.isEmpty, source.merged.contains(known) {
+      var column = column(source)
+      if let column, let known = found, source.merged.contains(column) {
         // Of two tables of one name, the one whose row is there stands for a column that USING merged.
         switch source.mergesAs {
         case .left: break
-        case .right: found = [(place, known)]
-        case .both: found.append((place, known))
+        case .right: merged = [(place, column)]
+        case .both: merged = (merged.isEmpty ? [known] : merged) + [(place, column)]
         }
         continue
       }
-      if let known = column, isKeptInside(known, of: source, in: here) { column = nil }
-      if column == nil, hasRowid(source), Table.rowidNames.contains(where: { tree.isNamed(written, $0) }) {
-        column = rowidColumn(source)
-      }
+      if let known = column, isKeptInside(known, of: source, in: scope) { column = nil }
+      if column == nil, hasRowid(source), Table.rowidNames.contains(where: isNamed) { column = rowidColumn(source) }
       guard let column else { continue }
-      if found.isEmpty {
-        found = [(place, column)]
-      } else {
-        others.append(place)
-      }
+      if found == nil { found = (place, column) } else { others.append(place) }
     }
-    guard let only = found.first else { return isUnknown(here.sources[first]) ? .unknown : nil }
-    if !others.isEmpty {
-      reportAmbiguous(tree.name(column), column, found.map(\.source) + others, in: here)
-      return .unknown
-    }
-    mention(table, of: here.sources[only.source])
-    if found.count > 1 { return resolveMerged(id, found, in: here, depth: depth, token: column, from: scope) }
-    return resolveColumn(
-      id, Found(scope: here, source: only.source, column: only.column, depth: depth), token: column, from: scope)
+    guard let found = merged.first ?? found else { return isUnknown(scope.sources[first]) ? .unknown : .none }
+    if !others.isEmpty { return .many((merged.isEmpty ? [found] : merged).map(\.source) + others) }
+    return merged.count > 1 ? .merged(merged) : .one(source: found.source, column: found.column)
   }
 
   private func mention(_ token: TokenID, of source: Source) {

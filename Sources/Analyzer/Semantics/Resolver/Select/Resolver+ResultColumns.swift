@@ -41,7 +41,9 @@ extension Resolver {
         }
         note(tree[table].range.union(tree[star].range), standingFor: places, in: scope, &result)
         // Of every table of that name: in parentheses, one loses its alias.
-        for place in places { expand(place, skipsMerged: false, at: star, in: scope, into: &result) }
+        for place in places {
+          expand(place, skipsMerged: false, sharesName: places.count > 1, at: star, in: scope, into: &result)
+        }
       case .expr(let expr, let alias):
         let value = resolveOperand(expr, in: scope)
         result.columns.append(
@@ -77,7 +79,8 @@ extension Resolver {
   }
 
   func expand(
-    _ place: Int, skipsMerged: Bool, at star: TokenID, in scope: Scope, into result: inout SelectResult
+    _ place: Int, skipsMerged: Bool, sharesName: Bool = false, at star: TokenID, in scope: Scope,
+    into result: inout SelectResult
   ) {
     let source = scope.sources[place]
     if isUnknown(source) { result.isIncomplete = true }
@@ -100,6 +103,11 @@ extension Resolver {
           value = value.union(content(of: found, in: scope).value)
           origin = nil
         }
+      } else if sharesName, join == nil, let table = source.name {
+        // SQLite makes `t.a` of each column, and looks that up.
+        let found = findQualified(name, of: table, in: scope)
+        (value, origin) = content(of: found, in: scope)
+        reportIfAmbiguous(found, name, star, in: scope)
       }
       result.columns.append(
         SelectResult.Column(
