@@ -1,6 +1,8 @@
 # Two commands do everything on a machine with Swift: `make demo` and `make test`.
 SWIFT ?= swift
 export SWIFT
+# What scripts call `swift` and `swiftc` is of the same toolchain.
+export PATH := $(if $(findstring /,$(SWIFT)),$(abspath $(dir $(SWIFT))):)$(PATH)
 DEV = .build/debug/puresql-dev
 
 .PHONY: demo test check generate new-rule planted prove bench compare numbers baseline static wheel fuzz sanitize format sqlite clean
@@ -27,6 +29,7 @@ check: sqlite
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	scripts/run-tests -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)
+	Tests/Planted/check $(CURDIR)/.build/release/puresql-lint
 	Benchmarks/check
 	Benchmarks/startup
 	packaging/check -Xswiftc -enable-testing

@@ -18,8 +18,8 @@ struct NewRule: ParsableCommand {
       let names = RuleCategory.allCases.map(\.rawValue)
       throw Failure("no category '\(category)'\(NearMiss.suffix(for: self.category, among: names))")
     }
-    guard name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil else {
-      throw Failure("'\(name)' is no id; it has lower-case words with '-' between them")
+    guard name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*/) != nil else {
+      throw Failure("'\(name)' is no id; it has words of lower-case letters and digits with '-' between them, each beginning with a letter")
     }
     guard RuleRegistry.rule(name) == nil else { throw Failure("there is a rule '\(name)'") }
     let type = NewRule.type(ofID: name)
@@ -57,12 +57,14 @@ struct NewRule: ParsableCommand {
           Why it matters, and what to do.
           \"\"\",
         examples: [
-          .bad("SELECT «1»;", says: "'1' is found"),
-          .good("SELECT 2;"),
+          .bad("«SELECT» 1;", says: "'SELECT' is found"),
+          .good("PRAGMA foreign_keys = ON;"),
         ])
 
+      static let statements: StatementKinds = .select
+
       func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-        context.report(.found("1"), at: statement.tree.location(of: statement.statement.span))
+        context.report(.found("SELECT"), at: statement.tree.location(of: statement.statement.span.first))
       }
     }
 
