@@ -18,6 +18,11 @@ struct PositionsTests {
     #expect(positions.bytes(ofLine: 5).isEmpty && positions.bytes(ofLine: 0).isEmpty)
   }
 
+  @Test func whatIsNoUTF8IsOneUnit() {
+    let positions = Positions(SourceFile(path: "a", bytes: [0x61, 0xFF, 0xFF, 0xE2, 0x82, 0x62]))
+    #expect((1...7).map { positions.offset(line: 1, column: $0) } == [0, 1, 2, 3, 5, 6, 6])
+  }
+
   @Test func aLongLineIsMeasuredRight() {
     let text = "x\n" + String(repeating: "é👍ab'", count: 2000) + "\r\n日本" + String(repeating: " ", count: 5000) + "y"
     let file = SourceFile(path: "a", text: text)

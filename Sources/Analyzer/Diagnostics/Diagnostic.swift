@@ -17,7 +17,7 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
 
 /// One finding: which rule, how bad, what, where, and what to do about it.
 public struct Diagnostic: Sendable {
-  /// The rule's id, as in RULES.md: `null-comparison`.
+  /// The rule's id, as in Documentation/Rules: `null-comparison`.
   public var rule: String
   public var severity: Severity
   /// Lower case unless it starts with SQL; things in single quotes; no full stop.

@@ -2,7 +2,7 @@
 extension Parser {
   mutating func parseInsert(with: WithID) -> Insert {
     var insert = Insert(
-      with: with, or: nil, isReplaceKeyword: at(.replace), table: noTarget, columns: .empty, source: .missing,
+      with: with, or: nil, table: noTarget, columns: .empty, source: .missing,
       upserts: [], returning: .none)
     if accept(.replace) {
       insert.or = .replace

@@ -60,15 +60,18 @@ extension Parser {
     expect(.using, "USING")
     table.module = expectName("the name of a module")
     guard at(.leftParenthesis) else { return .createVirtualTable(table) }
-    let opening = current
+    let opening = position
+    guard unclosed?.contains(opening) != true else {
+      reportUnclosed(opening)
+      return .createVirtualTable(table)
+    }
     advance()
     var argument = TypeName.none
     var open = 0
     while true {
       switch kind {
       case .endOfFile:
-        report("this parenthesis is never closed", at: tokens[Int(opening.index)].range)
-        if isRecovering { setPositionForRecovery(Int(opening.index) + 1) }
+        reportUnclosed(opening)
         return .createVirtualTable(table)
       case .illegal:
         fail("an argument")
@@ -92,8 +95,23 @@ extension Parser {
     }
   }
 
-  /// Recovery looks for the next statement from here on, rather than from where the reading stopped.
-  private mutating func setPositionForRecovery(_ place: Int) { position = min(place, tokens.count - 1) }
+  /// Recovery looks for the next statement from the parenthesis on, rather than from where the reading stopped.
+  private mutating func reportUnclosed(_ opening: Int) {
+    report("this parenthesis is never closed", at: tokens[opening].range)
+    guard isRecovering else { return }
+    position = min(opening + 1, tokens.count - 1)
+    guard unclosed == nil else { return }
+    // Each of those behind it would be looked for as far as the end.
+    var open: [Int] = []
+    for place in opening..<tokens.count {
+      switch rawKind(place) {
+      case .leftParenthesis: open.append(place)
+      case .rightParenthesis: _ = open.popLast()
+      default: break
+      }
+    }
+    unclosed = Set(open)
+  }
 
   private mutating func parseCreateTrigger(isTemporary: Bool) -> Statement.Body {
     expect(.trigger, "TRIGGER")

@@ -4,7 +4,7 @@
 ///     9 * / %   10 || -> ->>   11 COLLATE   12 unary - + ~
 extension Parser {
   mutating func parseExpr(minimum: Int = 1) -> ExprID {
-    guard depth < Parser.maximumDepth else {
+    guard depth < SQLiteLimits.expressionDepth else {
       failTooDeep()
       return missing()
     }
@@ -16,7 +16,7 @@ extension Parser {
     while !isRecovering {
       guard let next = parseOperator(after: left, from: first, minimum: minimum) else { break }
       left = next
-      if height(left) > Parser.maximumDepth { failTooDeep() }
+      if height(left) > SQLiteLimits.expressionDepth { failTooDeep() }
     }
     return left
   }
@@ -159,7 +159,8 @@ extension Parser {
     }
     nodes.inTables.append(table)
     let list = NodeList<InTable>(start: nodes.inTables.count - 1, end: nodes.inTables.count)
-    return add(.inTable(left, list, negated: negated), from: first, height: height(left) + 1)
+    return add(
+      .inTable(left, list, negated: negated), from: first, height: max(height(left), height(table.arguments)) + 1)
   }
 
   /// `?`, `?1`, or `?name` with nothing between the two.
@@ -394,7 +395,21 @@ extension Parser {
     }
     let id = CallID(index: UInt32(truncatingIfNeeded: nodes.calls.count))
     nodes.calls.append(call)
-    return add(.call(id), from: first, height: max(height(call.arguments), height(call.filter)) + 1)
+    return add(.call(id), from: first, height: height(call) + 1)
+  }
+
+  /// Of the highest within a call.
+  private mutating func height(_ call: Call) -> UInt16 {
+    var height = max(height(call.arguments), height(call.filter), height(call.withinGroup), height(call.orderBy))
+    if case .window(let id) = call.over {
+      let window = nodes.windows[Int(id.index)]
+      height = max(height, self.height(window.partitionBy), self.height(window.orderBy))
+      for bound in [window.frame?.start, window.frame?.end] {
+        if case .preceding(let expr)? = bound { height = max(height, self.height(expr)) }
+        if case .following(let expr)? = bound { height = max(height, self.height(expr)) }
+      }
+    }
+    return height
   }
 
   mutating func parseParenthesizedWindow(name: TokenID) -> WindowID {

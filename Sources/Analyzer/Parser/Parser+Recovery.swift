@@ -26,7 +26,7 @@ extension Parser {
   }
 
   mutating func failTooDeep() {
-    report("this is nested more than \(Parser.maximumDepth) levels deep, which is SQLite's limit")
+    report("this is nested more than \(SQLiteLimits.expressionDepth) levels deep, which is SQLite's limit")
   }
 
   private mutating func failIllegal() {
@@ -129,8 +129,10 @@ extension Parser {
     setPosition(place)
   }
 
-  /// Ends the unwinding at the next comma or closing parenthesis of the list that began at `start`, so that the rest
-  /// of a CREATE TABLE is still read. False, and still unwinding, when there is none.
+  /// Ends the unwinding at the next comma or closing parenthesis of a list, so that the rest of a CREATE TABLE is still
+  /// read. False, and still unwinding, when there is none.
+  ///
+  /// - Parameter start: Where the element of the list begins that is wrong.
   mutating func recoverInList(from start: Int) -> Bool {
     guard isRecovering else { return true }
     var open = 0

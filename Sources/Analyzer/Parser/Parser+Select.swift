@@ -2,7 +2,7 @@ extension Parser {
   /// `[WITH …] core {operator core} [ORDER BY …] [LIMIT …]`, without parentheses.
   mutating func parseSelect() -> SelectID {
     let first = current
-    guard depth < Parser.maximumDepth else {
+    guard depth < SQLiteLimits.expressionDepth else {
       failTooDeep()
       return addSelect(with: .none, cores: .empty, from: first)
     }
@@ -22,7 +22,7 @@ extension Parser {
     var clause: (name: String, token: TokenID)?
     repeat {
       if let clause, compound != nil {
-        let next = file.text(tokens[position - 1].range).uppercased()
+        let next = compound == .unionAll ? "UNION ALL" : file.text(tokens[position - 1].range).uppercased()
         report(
           "\(clause.name) must come after the last SELECT, not before \(next)",
           at: tokens[Int(clause.token.index)].range)
@@ -172,7 +172,7 @@ extension Parser {
   // MARK: FROM
 
   mutating func parseJoinTerms() -> NodeList<JoinTerm> {
-    guard depth < Parser.maximumDepth else {
+    guard depth < SQLiteLimits.expressionDepth else {
       failTooDeep()
       return .empty
     }
@@ -219,8 +219,15 @@ extension Parser {
     if at(.on) {
       let on = current
       advance()
+      // https://sqlite.org/lang_upsert.html#parsing_ambiguity
+      let isUpsert = at(.conflict) && [.leftParenthesis, .do].contains(rawKind(position + 1))
+      if isUpsert, !isRecovering {
+        report(
+          "SQLite reads this ON as that of a join", help: "Write WHERE true before ON CONFLICT.",
+          at: tokens[Int(on.index)].range)
+      }
       term.on = parseExpr()
-      if join.kind == .first, !isRecovering {
+      if join.kind == .first, !isRecovering, !isUpsert {
         report("ON belongs to a JOIN, and there is none before it", at: tokens[Int(on.index)].range)
       }
     } else if at(.using) {

@@ -127,7 +127,7 @@ extension Parser {
   private static let defineHash = FoldedHash.hash("DEFINE".utf8)
 
   /// Whether a statement that begins here begins with its name. No statement of SQLite's begins with a plain name, so
-  /// one before a parenthesis is a name line, perhaps a broken one.
+  /// one before `:` or `(name:` is a name line, perhaps a broken one.
   mutating func isNameLine(at place: Int) -> Bool {
     let kind = rawKind(place)
     guard kind == .identifier || kind.isKeyword else { return false }
@@ -135,8 +135,7 @@ extension Parser {
     switch rawKind(place + 1) {
     case .colon: return true
     case .leftParenthesis:
-      if rawKind(place + 2) == .identifier && rawKind(place + 3) == .colon { return true }
-      return false
+      return rawKind(place + 2) == .identifier && rawKind(place + 3) == .colon
     default: return false
     }
   }

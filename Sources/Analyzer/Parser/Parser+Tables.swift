@@ -11,8 +11,7 @@ extension Parser {
       return .createTable(table)
     }
     expect(.leftParenthesis, "'(' or AS")
-    let body = position
-    parseColumnsAndConstraints(of: &table, body)
+    parseColumnsAndConstraints(of: &table)
     table.closingParenthesis = current
     if isRecovering { table.closingParenthesis = .none }
     expect(.rightParenthesis, "',' or ')'")
@@ -20,15 +19,16 @@ extension Parser {
     return .createTable(table)
   }
 
-  private mutating func parseColumnsAndConstraints(of table: inout CreateTable, _ body: Int) {
+  private mutating func parseColumnsAndConstraints(of table: inout CreateTable) {
     repeat {
       if isAtTableConstraint, !table.columns.isEmpty {
-        parseTableConstraints(of: &table, body)
+        parseTableConstraints(of: &table)
         return
       }
       guard !isRecovering else { return }
+      let start = position
       table.columns.append(parseColumnDefinition())
-      guard recoverInList(from: body) else { return }
+      guard recoverInList(from: start) else { return }
     } while accept(.comma)
   }
 
@@ -42,15 +42,16 @@ extension Parser {
   }
 
   /// Constraints follow the columns; the comma between two of them may be left out.
-  private mutating func parseTableConstraints(of table: inout CreateTable, _ body: Int) {
+  private mutating func parseTableConstraints(of table: inout CreateTable) {
     while true {
+      let start = position
       guard isAtTableConstraint else {
         fail("PRIMARY KEY, UNIQUE, CHECK, FOREIGN KEY or CONSTRAINT; columns come before these")
-        guard recoverInList(from: body), accept(.comma) else { return }
+        guard recoverInList(from: start), accept(.comma) else { return }
         continue
       }
       table.constraints.append(parseTableConstraint())
-      guard recoverInList(from: body) else { return }
+      guard recoverInList(from: start) else { return }
       if !accept(.comma), !isAtTableConstraint { return }
     }
   }

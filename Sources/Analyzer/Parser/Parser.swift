@@ -25,12 +25,16 @@ public struct Parser: ~Copyable {
   /// Its kind, or `.endOfFile` while a mistake unwinds.
   var kind: TokenKind = .endOfFile
   var isRecovering = false
-  /// How deep calls are nested; bounded by `maximumDepth`.
+  /// How deep calls are nested; bounded by `SQLiteLimits.expressionDepth`.
   var depth = 0
   /// The height of each expression, indexed like `nodes.exprs`, so that chains are bounded as SQLite bounds them.
   var heights: [UInt16] = []
-  /// In a trigger's body some clauses are refused and RAISE is allowed.
+  /// In a trigger's body some clauses are refused.
   var isInTrigger = false
+
+  /// Parentheses behind the first that a CREATE VIRTUAL TABLE doesn't close, and that are never closed either; nil as long
+  /// as all are.
+  var unclosed: Set<Int>?
 
   var exprScratch = Scratch<ExprID>()
   var termScratch = Scratch<OrderingTerm>()
@@ -43,9 +47,6 @@ public struct Parser: ~Copyable {
   var tableScratch = Scratch<CommonTable>()
   var assignmentScratch = Scratch<Assignment>()
   var nameScratch = Scratch<TokenID>()
-
-  /// SQLITE_MAX_EXPR_DEPTH, used for every kind of nesting (https://sqlite.org/limits.html).
-  static let maximumDepth = 1000
 
   public init() {}
 
@@ -63,6 +64,7 @@ public struct Parser: ~Copyable {
     heights.removeAll(keepingCapacity: true)
     diagnostics = []
     isRecovering = false
+    unclosed = nil
     depth = 0
     setPosition(0)
     let statements = parseStatements()
@@ -226,6 +228,12 @@ public struct Parser: ~Copyable {
   mutating func height(_ list: NodeList<ExprID>) -> UInt16 {
     var height: UInt16 = 0
     for id in nodes.exprLists[list.range] { height = max(height, heights[Int(id.index)]) }
+    return height
+  }
+
+  mutating func height(_ terms: NodeList<OrderingTerm>) -> UInt16 {
+    var height: UInt16 = 0
+    for term in nodes.orderingTerms[terms.range] { height = max(height, self.height(term.expr)) }
     return height
   }
 

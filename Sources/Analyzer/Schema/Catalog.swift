@@ -14,10 +14,7 @@ public struct Catalog: Sendable {
   }
 
   /// A table with AUTOINCREMENT was made, and `sqlite_sequence` with it.
-  public var hasSequenceTable: Bool {
-    get { content.hasSequenceTable }
-    set { if newValue != content.hasSequenceTable { change { $0.hasSequenceTable = newValue } } }
-  }
+  public var hasSequenceTable: Bool { content.hasSequenceTable }
 
   /// Indexes and triggers that could not be made for a mistake of their own; a later DROP is no second one.
   var unsureNames: Set<Name> {

@@ -1,7 +1,7 @@
 /// Lines and columns of one file.
 ///
 /// A line ends at LF, CR LF or a lone CR. Lines and columns count from 1; a column counts UTF-16 code units, which is what
-/// SARIF viewers and editors use. A byte that is no valid UTF-8 counts as one unit. A long line is measured once, so that
+/// SARIF viewers and editors use. A sequence of bytes that is no valid UTF-8 counts as one unit. A long line is measured once, so that
 /// many findings in it cost no more than elsewhere.
 public final class Positions {
   public struct Position: Hashable, Sendable {
@@ -54,10 +54,18 @@ public final class Positions {
     guard line >= 1, line <= lineCount, column >= 1 else { return nil }
     var offset = lineStarts[line - 1]
     var units = column - 1
-    for character in String(decoding: bytes(ofLine: line), as: UTF8.self).unicodeScalars {
-      if units <= 0 { break }
-      units -= UTF16.width(character)
-      offset += UTF8.width(character)
+    var bytes = bytes(ofLine: line).makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    while units > 0 {
+      switch parser.parseScalar(from: &bytes) {
+      case .valid(let character):
+        units -= UTF16.width(Unicode.UTF8.decode(character))
+        offset += character.count
+      case .error(let length):
+        units -= 1
+        offset += length
+      case .emptyInput: return offset
+      }
     }
     return offset
   }

@@ -66,7 +66,8 @@ public struct Lexer {
 
     case .space:
       var end = start + 1
-      while end < count, tables.classes[Int(bytes[end])] == .space { end += 1 }
+      // A vertical tab begins no white space, but goes on with it.
+      while end < count, tables.classes[Int(bytes[end])] == .space || bytes[end] == 0x0B { end += 1 }
       return end
 
     case .digit:
@@ -77,10 +78,12 @@ public struct Lexer {
 
     case .bracket:
       var end = start + 1
-      while end < count, bytes[end] != UInt8(ascii: "]") { end += 1 }
-      guard end < count else {
-        add(.illegal, start, count)
-        return count
+      while end < count, bytes[end] != UInt8(ascii: "]"), bytes[end] != 0 { end += 1 }
+      guard end < count, bytes[end] != 0 else {
+        // SQLite stops at a NUL.
+        if end < count { end += 1 }
+        add(.illegal, start, end)
+        return end
       }
       add(.identifier, start, end + 1, hash: FoldedHash.hash(bytes[(start + 1)..<end]))
       return end + 1
@@ -205,8 +208,8 @@ public struct Lexer {
       } else if bytes[end] == UInt8(ascii: "("), length > 0 {
         // `$name(anything)`, as in Tcl.
         var close = end + 1
-        while close < count, tables.classes[Int(bytes[close])] != .space, bytes[close] != UInt8(ascii: ")"),
-          bytes[close] != 0
+        while close < count, tables.classes[Int(bytes[close])] != .space, bytes[close] != 0x0B,
+          bytes[close] != UInt8(ascii: ")"), bytes[close] != 0
         {
           close += 1
         }

@@ -4,6 +4,8 @@ enum SQLiteLimits {
   static let columns = 2000
   /// SQLITE_MAX_COMPOUND_SELECT: SELECTs of one compound. The rows of VALUES don't count.
   static let compoundTerms = 500
+  /// SQLITE_MAX_EXPR_DEPTH, here for every kind of nesting.
+  static let expressionDepth = 1000
   /// Tables of one FROM clause: as many as a set of them has bits.
   static let joinedTables = 64
   /// SQLITE_MAX_VARIABLE_NUMBER

@@ -10,7 +10,7 @@ public struct SQLiteText: Sendable {
   /// What reads otherwise than in the file, in order; next to always nothing.
   private let edits: [Edit]
 
-  /// Nil for a statement that is ours alone: `PRAGMA puresql_require_strict_tables`.
+  /// Nil for a statement that is ours alone: `PRAGMA puresql_…`.
   public init?(_ statement: Statement, in tree: SyntaxTree) {
     if case .pragma(let pragma) = statement.body, pragma.name.exists,
       tree.name(pragma.name).folded.hasPrefix("puresql_")
@@ -135,7 +135,8 @@ public struct SQLiteText: Sendable {
       let tokens = Int(argument.first.index)...Int(argument.last.index)
       // `content = 'x'` is an option, not a column.
       if tokens.contains(where: { tree.tokens[$0].kind == .equal }) { return nil }
-      let isUnindexed = tokens.contains { tree.matches(TokenID($0), "UNINDEXED") }
+      // The first is the column's own name.
+      let isUnindexed = tokens.dropFirst().contains { tree.matches(TokenID($0), "UNINDEXED") }
       let first = tree[argument.first]
       if isUnindexed, tokens.count == 2 { return nil }
       return Edit(

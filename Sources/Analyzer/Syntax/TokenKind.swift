@@ -79,12 +79,4 @@ public enum TokenKind: UInt8, Sendable {
     default: false
     }
   }
-
-  /// LIKE, GLOB, REGEXP, MATCH.
-  public var isMatchOperator: Bool {
-    switch self {
-    case .like, .glob, .regexp, .match: true
-    default: false
-    }
-  }
 }

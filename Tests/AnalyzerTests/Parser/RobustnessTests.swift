@@ -10,6 +10,11 @@ struct RobustnessTests {
     var end: UInt32 = 0
     for token in tree.tokens {
       #expect(token.start >= end && token.end >= token.start)
+      for place in end..<max(end, token.start) {
+        let byte = tree.file.bytes[Int(place)]
+        let isSpace = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains(byte)
+        #expect(isSpace || tree.comments.contains { $0.start <= place && place < $0.end })
+      }
       end = token.end
     }
     #expect(Int(end) == tree.file.bytes.count)

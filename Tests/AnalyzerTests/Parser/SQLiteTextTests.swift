@@ -33,6 +33,9 @@ struct SQLiteTextTests {
     #expect(
       sqlite("CREATE VIRTUAL TABLE n USING fts5 (title TEXT NOT NULL, body, extra TEXT UNINDEXED, tokenize = 'porter')")
         == "CREATE VIRTUAL TABLE n USING fts5 (title, body, extra UNINDEXED, tokenize = 'porter')")
+    #expect(
+      sqlite("CREATE VIRTUAL TABLE n USING fts5 (unindexed TEXT, body TEXT)")
+        == "CREATE VIRTUAL TABLE n USING fts5 (unindexed, body)")
   }
 
   @Test func ourPragmaIsOursAlone() {

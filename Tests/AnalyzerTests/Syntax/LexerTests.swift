@@ -1,5 +1,6 @@
-import Analyzer
 import Testing
+
+@testable import Analyzer
 
 struct LexerTests {
   private func kinds(_ text: String) -> [TokenKind] {
@@ -11,12 +12,18 @@ struct LexerTests {
   }
 
   @Test func everyKeywordIsKnown() {
-    #expect(kinds("current_timestamp TEMPORARY without") == [.currentTimestamp, .temp, .without])
+    for (spelling, kind) in KeywordTable.spellings { #expect(kinds(spelling.lowercased()) == [kind]) }
   }
 
   @Test func everyQuotingStyle() {
     #expect(kinds(#""a""b" [c] `d` 'e''f'"#) == [.identifier, .identifier, .identifier, .string])
     #expect(kinds("'open") == [.illegal])
+    #expect(kinds("[a\0b]") == [.illegal, .identifier, .illegal])
+  }
+
+  @Test func aVerticalTabGoesOnWithWhiteSpace() {
+    #expect(kinds("SELECT \u{b}1") == [.select, .integer])
+    #expect(kinds("SELECT\u{b}1") == [.select, .illegal, .integer])
   }
 
   @Test func numbers() {

@@ -96,6 +96,12 @@ struct GrowthTests {
         "INSERT INTO w VALUES (\(columns($0) { _ in "?" }));",
         schema: "CREATE TABLE w (\(columns($0) { "c\($0) INTEGER CHECK (c\($0) > 0)" }));")
     },
+    HostileCase("many checks that nobody asks for") {
+      .init("", schema: "CREATE TABLE w (\(columns($0 * 2) { "c\($0) CHECK (1)" }));")
+    },
+    HostileCase("many ways to end a conflict") {
+      .init("", schema: "CREATE TABLE w (\(columns($0) { "c\($0) UNIQUE ON CONFLICT IGNORE" }));")
+    },
     HostileCase("columns generated from each other", 30) {
       .init(
         "SELECT * FROM w;",
@@ -131,6 +137,10 @@ struct GrowthTests {
     },
     HostileCase("bodies that never end") {
       .init(repeated("CREATE TRIGGER a AFTER INSERT ON t BEGIN SELECT 1;\n", $0))
+    },
+    HostileCase("virtual tables that are never closed") { .init(repeated("CREATE VIRTUAL TABLE a USING b(\n", $0 * 4)) },
+    HostileCase("columns with mistakes") {
+      .init("", schema: "CREATE TABLE a (\(repeated("b UNIQUE ON CONFLICT, ", $0 * 4))c);")
     },
     HostileCase("mistakes in one list") { .init("CREATE TABLE a (\(repeated("b bad ( bad, ", $0)))") },
     HostileCase("bytes that SQL has no use for") { .init(repeated("\\", $0 * 4)) },

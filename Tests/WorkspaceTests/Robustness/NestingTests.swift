@@ -90,7 +90,10 @@ struct NestingTests {
     let project = HostileProject("", schema: HostileProject.table + construct.text(farBeyond))
     let messages = project.analyze().diagnostics.map(\.message)
     // The arguments of a virtual table are text, not expressions.
-    if construct.before.contains("VIRTUAL") { return }
+    if construct.before.contains("VIRTUAL") {
+      #expect(messages.isEmpty)
+      return
+    }
     #expect(messages.count == 1 && messages[0].contains("more than 1000 levels deep"))
   }
 

@@ -57,7 +57,7 @@ public struct TableBuilder {
     findings = DefinitionFindings(tree)
   }
 
-  /// The table with one more column that has to do with no other (`ColumnDefinition.standsAlone`).
+  /// The table with one more column that has to do with no other (`Table.canTake`).
   static func build(
     adding column: ColumnDefinition, of tree: SyntaxTree, to table: Table
   ) -> (table: Table, diagnostics: [Diagnostic]) {
@@ -173,14 +173,19 @@ public struct TableBuilder {
 
   /// Two keys of the same columns are one index, which can't do two things on a conflict.
   private mutating func checkConflicts(alias: Int?, _ all: [UniqueKey]) {
-    let keys = all.filter { !($0.isPrimary && alias != nil) && $0.conflict != nil }
-    for (place, key) in keys.enumerated() {
-      guard
-        let earlier = keys[..<place].first(where: { other in
-          other.conflict != key.conflict && other.parts.count == key.parts.count
-            && zip(other.parts, key.parts).allSatisfy { $0.column == $1.column && $0.collation == $1.collation }
-        }), let location = key.location
-      else { continue }
+    struct Parts: Hashable {
+      var columns: [Int]
+      var collations: [Collation]
+    }
+    var known: [Parts: [UniqueKey]] = [:]
+    for key in all where !(key.isPrimary && alias != nil) && key.conflict != nil {
+      let parts = Parts(columns: key.parts.map(\.column), collations: key.parts.map(\.collation))
+      // One for each way to end a conflict is enough.
+      let others = known[parts] ?? []
+      if !others.contains(where: { $0.conflict == key.conflict }) { known[parts, default: []].append(key) }
+      guard let earlier = others.first(where: { $0.conflict != key.conflict }), let location = key.location else {
+        continue
+      }
       findings.reject(
         Wording.conflictingKeys, at: location,
         related: earlier.location.map { [Diagnostic.Related(Wording.otherKey, at: $0)] } ?? [])
@@ -199,19 +204,12 @@ public struct TableBuilder {
       }
       return used
     }
-    var isDone: Set<Int> = []
-    for start in columns.indices where !uses[start].isEmpty && !isDone.contains(start) {
-      var reached: Set<Int> = []
-      var pending = uses[start]
-      while let next = pending.popLast() {
-        if reached.insert(next).inserted { pending += uses[next] }
-      }
-      guard reached.contains(start) else { continue }
+    let circles = Circles(uses)
+    var reported: Set<Int> = []
+    for place in columns.indices where circles.isCircular[place] {
       // Once for the whole circle.
-      isDone.formUnion(reached)
-      if let generator = columns[start].generator {
-        findings.reject(Wording.generatedLoop(columns[start].name.text), at: generator.location)
-      }
+      guard reported.insert(circles.group[place]).inserted, let generator = columns[place].generator else { continue }
+      findings.reject(Wording.generatedLoop(columns[place].name.text), at: generator.location)
     }
   }
 

@@ -44,11 +44,8 @@ struct DefinitionFindings {
   mutating func checkCollation(_ token: TokenID) {
     guard token.exists else { return }
     let name = tree.name(token)
-    guard !DefinitionFindings.collations.contains(name) else { return }
-    unknown(Wording.noCollation(name.text, among: DefinitionFindings.collations.map(\.text)), at: token)
+    if !Collation(name).isBuiltin { unknown(Wording.noCollation(name.text), at: token) }
   }
-
-  static let collations: [Name] = ["BINARY", "NOCASE", "RTRIM"]
 
   /// Parameters make no sense in what is stored for good.
   mutating func checkNoParameters(in span: TokenSpan, of what: String) {
@@ -62,8 +59,8 @@ struct DefinitionFindings {
 
 /// The words of the messages about definitions, together.
 enum Wording {
-  static func noCollation(_ name: String, among known: [String]) -> String {
-    "no collation '\(name)'\(NearMiss.suffix(for: name, among: known))"
+  static func noCollation(_ name: String) -> String {
+    noSuch("collation", name, among: ["BINARY", "NOCASE", "RTRIM"])
   }
 
   static func noColumn(_ name: String, in table: String, among known: some Sequence<String>) -> String {
@@ -92,7 +89,7 @@ enum Wording {
 
   static func duplicateColumn(_ name: String) -> String { "the column '\(name)' is defined twice" }
 
-  static func tooManyColumns(_ table: String) -> String { "'\(table)' has more than 2000 columns, SQLite's limit" }
+  static func tooManyColumns(_ table: String) -> String { "'\(table)' has more than \(SQLiteLimits.columns) columns, SQLite's limit" }
 
   static func secondPrimaryKey(_ table: String) -> String { "'\(table)' has more than one PRIMARY KEY" }
 

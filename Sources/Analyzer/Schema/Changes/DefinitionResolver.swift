@@ -29,17 +29,3 @@ extension DefinitionResolver {
   public func forget(_ views: [Table]) {}
   public func replace(_ view: Table, with known: Table) {}
 }
-
-/// Knows nothing: views have unknown columns, and renames don't reach into views and triggers.
-public struct NoResolver: DefinitionResolver {
-  public init() {}
-
-  public func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
-  public func columns(of view: Table, in catalog: Catalog) -> [Column]? { nil }
-
-  public func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
-    ResolvedStatement(
-      tree: tree, index: statement, catalog: catalog, signature: Signature(kind: .other), facts: Facts(),
-      diagnostics: [])
-  }
-}

@@ -28,17 +28,17 @@ public enum Replay {
         case .transaction(let node):
           if statement.explain == .no { transaction.run(node, in: tree, &catalog, &file.diagnostics) }
         case .pragma(let pragma):
-          if let isOn = isLegacyAlterTable(pragma, in: tree) { isLegacyAlter = isOn }
+          if statement.explain == .no, let isOn = isLegacyAlterTable(pragma, in: tree) { isLegacyAlter = isOn }
         case .select, .insert, .update, .delete: break
         default:
-          var change = SchemaChange(
-            index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter, dropped: dropped)
-          change.apply()
-          catalog = change.catalog
+          let findings: [Diagnostic]
+          (catalog, findings) = apply(
+            SchemaChange(
+              index, of: tree, in: catalog, resolver: resolver, isLegacyAlter: isLegacyAlter, dropped: dropped))
+          file.diagnostics += findings
           if case .drop(let drop) = statement.body, drop.kind == .table || drop.kind == .view, drop.name.name.exists {
             dropped.insert(tree.name(drop.name.name))
           }
-          file.diagnostics += change.findings.diagnostics
         }
       }
       file.after = catalog
@@ -46,14 +46,11 @@ public enum Replay {
     }
   }
 
-  /// The whole history, every statement resolved in the schema as it stands at that point.
-  public static func run(files: [SyntaxTree], resolver: some DefinitionResolver) -> [MigrationStep] {
-    fold(files, resolver: resolver).map { file in
-      let statements = file.catalogs.enumerated().map { resolver.resolve($0.offset, of: file.tree, in: $0.element) }
-      return MigrationStep(
-        file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, catalogs: file.catalogs,
-        after: file.after, diagnostics: file.diagnostics)
-    }
+  /// The schema that a change leaves, and what is wrong with it. What the change holds on to is free then: names of
+  /// dropped tables are added to without being copied.
+  private static func apply(_ change: consuming SchemaChange) -> (Catalog, [Diagnostic]) {
+    change.apply()
+    return (change.catalog, change.findings.diagnostics)
   }
 
   /// `PRAGMA legacy_alter_table = ON`

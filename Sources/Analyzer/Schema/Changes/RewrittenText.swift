@@ -53,12 +53,13 @@ struct DefinitionEdits {
   }
 
   private var edits: [Edit] = []
+  private var replaced: Set<SourceRange> = []
 
   var isEmpty: Bool { edits.isEmpty }
 
   /// Puts pieces in the place of a range of the definition's file; into an empty range, they are inserted.
   mutating func replace(_ range: SourceRange, with pieces: [Piece]) {
-    if !range.isEmpty, edits.contains(where: { $0.range == range }) { return }
+    guard range.isEmpty || replaced.insert(range).inserted else { return }
     edits.append(Edit(range: range, pieces: pieces))
   }
 

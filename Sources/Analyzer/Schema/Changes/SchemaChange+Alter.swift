@@ -68,7 +68,11 @@ extension SchemaChange {
   /// A view or trigger names a table that was dropped: while that is so, SQLite refuses to alter whatever table.
   private mutating func reportUsesOfDropped(at token: TokenID) {
     guard !catalog.isIncomplete else { return }
-    for name in dropped.sorted(by: { $0.text < $1.text }) where catalog.table(named: name) == nil {
+    let used = dropped.filter { name in
+      catalog.table(named: name) == nil
+        && !(catalog.dependents(on: name).isEmpty && catalog.triggers(mentioning: name).isEmpty)
+    }
+    for name in used.sorted(by: { $0.text < $1.text }) {
       let views = catalog.dependents(on: name).filter(\.isView)
         .compactMap { view in view.definition.map { ("view", view.name, $0) } }
       let triggers = catalog.triggers(mentioning: name).map { ("trigger", $0.name, $0.definition) }
@@ -358,9 +362,12 @@ extension SchemaChange {
   private static func columns(_ new: Table, keeping old: Table) -> [Column] {
     var columns = new.columns
     for place in columns.indices where columns[place].affinity == .numeric || columns[place].affinity == .blob {
-      // Most stay where they were.
+      // Most stay where they were, under another name where that is what changes.
       let name = columns[place].name
-      let isThere = place < old.columns.count && old.columns[place].name == name
+      let isThere =
+        place < old.columns.count
+        && (old.columns[place].name == name
+          || old.columns.count == columns.count && new.column(named: old.columns[place].name) == nil)
       guard let before = isThere ? place : old.column(named: name),
         old.columns[before].declaredType == columns[place].declaredType
       else { continue }

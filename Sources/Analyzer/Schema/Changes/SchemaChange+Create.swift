@@ -36,7 +36,7 @@ extension SchemaChange {
     guard isNew == .yes else { return }
     for shadow in built.shadows {
       if let old = catalog.table(named: shadow.name, schema: schema) {
-        // Read from a database, where they stand beside the table itself.
+        // SQLite refuses the virtual table then.
         catalog.replace(old, with: shadow)
       } else {
         catalog.add(shadow)
@@ -95,12 +95,13 @@ extension SchemaChange {
   private func tableFromSelect(_ node: CreateTable, isTemporary: Bool) -> Table {
     let name = tree.name(node.name.name)
     let definition = Definition(tree: tree, statement: statement, name: node.name.name)
-    guard let result = resolver.columns(of: node.select, in: tree, catalog: catalog) else {
+    guard let result = resolver.columns(of: node.select, in: tree, catalog: catalog),
+      let columns = ViewColumns.distinct(result)
+    else {
       return Table(
         name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition, isIncomplete: true)
     }
     let place = tree.location(of: node.name.name)
-    let columns = ViewColumns.distinct(result)
     var text = RewrittenText(path: tree.file.path)
     text.append("CREATE TABLE ", at: place)
     text.append(SQLText.quoted(name.text), at: place)

@@ -14,14 +14,15 @@ enum ViewColumns {
   static func refresh(_ catalog: inout Catalog, changed: [Name], resolver: any DefinitionResolver) {
     let views = dependents(on: changed, in: catalog)
     guard !views.isEmpty else { return }
-    let order = Order(views, in: catalog)
+    let circles = circles(of: views, in: catalog)
     // All are found in the schema as it is, one after the other, and only then put in: a view is looked into once,
     // however many stand on it.
     resolver.forget(views)
-    for place in order.places {
+    for place in circles.order {
       let view = views[place]
       guard let definition = view.view else { continue }
-      let columns = order.isCircular[place] ? nil : resolver.columns(of: view, in: catalog)
+      // One that stands on itself keeps its columns unknown.
+      let columns = circles.isCircular[place] ? nil : resolver.columns(of: view, in: catalog)
       let new = named(columns, for: view, definition)
       catalog.replace(view, with: new)
       resolver.replace(view, with: new)
@@ -57,15 +58,11 @@ enum ViewColumns {
     return views
   }
 
-  /// Views that stand on other views come after them. One that stands on itself keeps its columns unknown.
-  private struct Order {
-    private(set) var places: [Int] = []
-    private(set) var isCircular: [Bool]
-
-    init(_ views: [Table], in catalog: Catalog) {
-      isCircular = Array(repeating: false, count: views.count)
-      let placeOfView = Dictionary(uniqueKeysWithValues: views.indices.map { (ObjectIdentifier(views[$0]), $0) })
-      let sources = views.map { view in
+  /// Which views stand on which.
+  private static func circles(of views: [Table], in catalog: Catalog) -> Circles {
+    let placeOfView = Dictionary(uniqueKeysWithValues: views.indices.map { (ObjectIdentifier(views[$0]), $0) })
+    return Circles(
+      views.map { view in
         (view.view?.sources ?? []).flatMap { name in
           // It may have a common table of its own name.
           if name == view.name, view.view?.hasCommonTable(named: name) == true { return [Int]() }
@@ -73,34 +70,7 @@ enum ViewColumns {
             catalog.table(named: name, schema: schema).flatMap { placeOfView[ObjectIdentifier($0)] }
           }
         }
-      }
-      // On a path of its own rather than by recursion: views may be thousands deep.
-      var state = Array(repeating: UInt8(0), count: views.count)
-      var path: [(place: Int, next: Int)] = []
-      var depths = Array(repeating: 0, count: views.count)
-      for start in views.indices where state[start] == 0 {
-        path = [(start, 0)]
-        state[start] = 1
-        depths[start] = 0
-        while let (place, next) = path.last {
-          if next < sources[place].count {
-            path[path.count - 1].next += 1
-            let other = sources[place][next]
-            if state[other] == 0 {
-              state[other] = 1
-              depths[other] = path.count
-              path.append((other, 0))
-            } else if state[other] == 1 {
-              for step in path[depths[other]...] { isCircular[step.place] = true }
-            }
-          } else {
-            path.removeLast()
-            state[place] = 2
-            places.append(place)
-          }
-        }
-      }
-    }
+      })
   }
 
   private static func named(_ columns: [Column]?, for view: Table, _ definition: ViewDefinition) -> Table {
@@ -110,22 +80,18 @@ enum ViewColumns {
       guard definition.columnNames.count == columns.count else { return view.with(columns: [], isIncomplete: true) }
       for index in columns.indices { columns[index].name = definition.columnNames[index] }
     }
-    return view.with(columns: distinct(columns), isIncomplete: false)
+    guard let columns = distinct(columns) else { return view.with(columns: [], isIncomplete: true) }
+    return view.with(columns: columns, isIncomplete: false)
   }
 
-  /// Tells equal names apart as SQLite does: `a`, `a:1`, `a:2`.
-  static func distinct(_ columns: [Column]) -> [Column] {
-    var taken: Set<Name> = []
-    return columns.map { column in
-      var column = column
-      if taken.contains(column.name) {
-        let base = column.name.text
-        var count = 1
-        while taken.contains(Name("\(base):\(count)")) { count += 1 }
-        column.name = Name("\(base):\(count)")
-      }
-      taken.insert(column.name)
-      return column
+  /// The columns with a name of its own for each; nil where SQLite draws one at random.
+  static func distinct(_ columns: [Column]) -> [Column]? {
+    var columns = columns
+    var names = UniqueNames()
+    for place in columns.indices {
+      guard let name = names.name(for: columns[place].name) else { return nil }
+      if name != columns[place].name { columns[place].name = name }
     }
+    return columns
   }
 }

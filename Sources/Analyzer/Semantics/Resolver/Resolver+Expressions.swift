@@ -71,10 +71,7 @@ extension Resolver {
     guard id.exists, case .collate(_, let name) = tree[bare(id)] else { return }
     let collation = tree.name(name)
     if Collation(collation).isBuiltin { return }
-    report(
-      "unknown-name",
-      "no collation '\(collation)'" + NearMiss.suffix(for: collation.text, among: ["BINARY", "NOCASE", "RTRIM"]),
-      at: tree[name].range)
+    report("unknown-name", Wording.noCollation(collation.text), at: tree[name].range)
   }
 
   /// How many values an expression is: 1, or the size of a row or of a subquery's result.

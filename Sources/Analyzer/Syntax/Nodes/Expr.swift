@@ -23,7 +23,7 @@ public enum Expr: Sendable {
   case match(MatchOperator, ExprID, pattern: ExprID, escape: ExprID, negated: Bool)
   case inList(ExprID, NodeList<ExprID>, negated: Bool)
   case inSelect(ExprID, SelectID, negated: Bool)
-  /// `x IN t`, `x IN s.t`, `x IN f(args)`. `arguments` is nil-like (`hasArguments == false`) for a plain table.
+  /// `x IN t`, `x IN s.t`, `x IN f(args)`. A plain table has no `arguments`, and `hasArguments` is false.
   case inTable(ExprID, NodeList<InTable>, negated: Bool)
   /// `x IN ?` or `x IN ?name`: an array of any length (an addition to SQLite's grammar).
   /// The second operand is an `.arrayParameter`.

@@ -79,7 +79,6 @@ public struct Insert: Sendable {
   public var with: WithID
   /// The action of `INSERT OR …`; `.replace` for REPLACE.
   public var or: ConflictAction?
-  public var isReplaceKeyword: Bool
   public var table: TargetTable
   public var columns: NodeList<TokenID>
   public var source: Source

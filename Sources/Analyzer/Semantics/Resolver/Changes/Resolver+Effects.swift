@@ -174,10 +174,9 @@ extension Resolver {
   }
 
   private func prepare(_ definition: TreeExpr) {
-    let place = Int(definition.expr.index)
-    if let statement = tree.statements.first(where: { $0.exprs.range.contains(place) }) {
-      prepare(exprs: statement.exprs)
-    }
+    var first = definition.expr
+    for inner in tree.expressions(within: definition.expr) { first = inner }
+    if first.exists { prepare(exprs: NodeList(start: Int(first.index), end: Int(definition.expr.index) + 1)) }
   }
 
   /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once

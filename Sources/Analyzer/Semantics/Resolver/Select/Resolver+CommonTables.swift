@@ -80,28 +80,17 @@ extension Resolver {
 
   /// `a`, `a:1`: what SQLite calls columns of one name in a subquery.
   func makeNamesUnique(_ result: inout SelectResult) {
-    var taken: Set<Name> = []
-    var numbers: [Name: Int] = [:]
+    var names = UniqueNames()
     for place in result.columns.indices {
-      var name = result.columns[place].name
-      if !taken.insert(name).inserted {
-        let base = Name(String(Resolver.withoutNumber(name.text)))
-        var number = numbers[base] ?? 1
-        repeat {
-          name = Name("\(base.text):\(number)")
-          number += 1
-        } while !taken.insert(name).inserted
-        numbers[base] = number
+      let name = result.columns[place].name
+      guard let unique = names.name(for: name) else {
+        // It has a name that nobody can know.
+        result.isIncomplete = true
+        result.columns[place].name = Name("\(name.text):?")
+        continue
       }
-      result.columns[place].name = name
+      if unique != name { result.columns[place].name = unique }
     }
-  }
-
-  /// A name that ends in `:1` already gets another number, not a second one.
-  static func withoutNumber(_ name: String) -> Substring {
-    let digits = name.utf8.reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
-    let rest = name.dropLast(digits)
-    return rest.last == ":" && rest.utf8.count > 1 ? rest.dropLast() : Substring(name)
   }
 
   func resolveCommonTable(_ table: CommonTableState) -> SelectResult {

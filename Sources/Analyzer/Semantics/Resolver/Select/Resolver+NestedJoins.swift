@@ -222,10 +222,9 @@ struct NestedJoin {
 /// Gives each column a name of its own (select.c, `sqlite3ColumnsFromExprList`).
 private struct NestedColumnList {
   private(set) var columns: [NestedColumn] = []
-  /// Whether the column of each name is one that USING merged.
-  private var taken: [Name: Bool] = [:]
-  /// The last number that a name without its number was given.
-  private var numbers: [Name: Int] = [:]
+  private var names = UniqueNames()
+  /// The names of columns that USING merged.
+  private var merged: Set<Name> = []
 
   /// A column that USING merged.
   mutating func add(_ content: NestedColumn.Content, _ name: Name) {
@@ -236,18 +235,12 @@ private struct NestedColumnList {
     _ content: NestedColumn.Content, _ name: Name, written: Name, isMerged: Bool = false, isLeftOut: Bool
   ) {
     var column = NestedColumn(content: content, written: written, name: name, isLeftOut: isLeftOut)
-    if let isMerge = taken[name] {
-      let base = Name(String(Resolver.withoutNumber(name.text)))
-      if isMerge { column.isLeftOut = true }
-      var number = numbers[base] ?? 0
-      repeat {
-        number += 1
-        column.name = Name("\(base.text):\(number)")
-        if taken[column.name] == true { column.isLeftOut = true }
-      } while taken[column.name] != nil
-      numbers[base] = number
-    }
-    taken[column.name] = isMerged
+    // Beyond the numbers that can be foretold, it has a name that nobody can write.
+    column.name =
+      names.name(for: name) { [merged] in
+        if merged.contains($0) { column.isLeftOut = true }
+      } ?? Name("\(name.text):?")
+    if isMerged { merged.insert(column.name) }
     columns.append(column)
   }
 }

@@ -1,0 +1,27 @@
+/// Tells columns of one name apart as SQLite does for a view, a subquery and CREATE TABLE … AS: `a`, `a:1`, …, `a:4`
+/// (select.c, `sqlite3ColumnsFromExprList`). A sixth gets a random number.
+struct UniqueNames {
+  private var taken: Set<Name> = []
+
+  /// The name of the next column, which is called `name` where it comes from; nil where SQLite draws the number.
+  ///
+  /// - Parameter collided: Is told each name that would have been its own, had no column before it had that.
+  mutating func name(for name: Name, collided: (Name) -> Void = { _ in }) -> Name? {
+    if taken.insert(name).inserted { return name }
+    collided(name)
+    let base = UniqueNames.withoutNumber(name.text)
+    for number in 1...4 {
+      let numbered = Name("\(base):\(number)")
+      if taken.insert(numbered).inserted { return numbered }
+      collided(numbered)
+    }
+    return nil
+  }
+
+  /// A name that ends in `:1` already gets another number, not a second one.
+  private static func withoutNumber(_ name: String) -> Substring {
+    let digits = name.utf8.dropFirst().reversed().prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
+    let rest = name.dropLast(digits)
+    return rest.last == ":" ? rest.dropLast() : Substring(name)
+  }
+}

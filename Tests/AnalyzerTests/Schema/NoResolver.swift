@@ -1,0 +1,13 @@
+@testable import Analyzer
+
+/// Knows nothing: views have unknown columns, and renames don't reach into views and triggers.
+struct NoResolver: DefinitionResolver {
+  func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
+  func columns(of view: Table, in catalog: Catalog) -> [Column]? { nil }
+
+  func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
+    ResolvedStatement(
+      tree: tree, index: statement, catalog: catalog, signature: Signature(kind: .other), facts: Facts(),
+      diagnostics: [])
+  }
+}
