@@ -19,7 +19,9 @@ struct NewRule: ParsableCommand {
       throw Failure("no category '\(category)'\(NearMiss.suffix(for: self.category, among: names))")
     }
     guard name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*/) != nil else {
-      throw Failure("'\(name)' is no id; it has words of lower-case letters and digits with '-' between them, each beginning with a letter")
+      throw Failure(
+        "'\(name)' is no id; it has words of lower-case letters and digits with '-' between them, each beginning with a letter"
+      )
     }
     guard RuleRegistry.rule(name) == nil else { throw Failure("there is a rule '\(name)'") }
     let type = NewRule.type(ofID: name)

@@ -12,9 +12,21 @@ struct Corpus {
   static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures")
 
-  static let entries: [Entry] = {
-    guard let data = try? Data(contentsOf: fixtures.appendingPathComponent("sqlite-suite.jsonl")) else { return [] }
-    let decoder = JSONDecoder()
-    return data.split(separator: UInt8(ascii: "\n")).compactMap { try? decoder.decode(Entry.self, from: $0) }
-  }()
+  static let entries: [Entry] = lines(of: "sqlite-suite.jsonl")
+
+  /// What the lines of a fixture hold. None is left out: a line that isn't JSON of this form ends the tests.
+  static func lines<Line: Decodable>(of name: String) -> [Line] {
+    lines(at: fixtures.appendingPathComponent(name))
+  }
+
+  static func lines<Line: Decodable>(at file: URL) -> [Line] {
+    do {
+      let decoder = JSONDecoder()
+      return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map {
+        try decoder.decode(Line.self, from: $0)
+      }
+    } catch {
+      fatalError("\(file.path): \(error)")
+    }
+  }
 }

@@ -232,7 +232,7 @@ public struct Facts: Sendable {
     public var swiftType: SwiftType?
     /// NULL is a sensible thing to pass here.
     public var acceptsNull: Bool
-    /// The column it is compared with or stored into.
+    /// The column it is used with or stored into.
     public var column: ColumnReference?
   }
 

@@ -140,6 +140,11 @@ extension Value {
     case .integer(let number) where number != .min:
       result.constant = .integer(-number)
       result.possible = .integer
+    case .integer:
+      // No integer holds it.
+      result.classes = .real
+      result.possible = .real
+      result.constant = .real(0x1p63)
     case .real(let number): result.constant = .real(-number)
     default: break
     }

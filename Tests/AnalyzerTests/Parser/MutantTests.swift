@@ -10,14 +10,9 @@ struct MutantTests {
   }
 
   /// `PURESQL_MUTANTS` names another file, for runs far larger than the fixture.
-  private static let mutants: [Mutant] = {
-    let file =
-      ProcessInfo.processInfo.environment["PURESQL_MUTANTS"].map { URL(fileURLWithPath: $0) }
-      ?? Corpus.fixtures.appendingPathComponent("mutants.jsonl")
-    guard let data = try? Data(contentsOf: file) else { return [] }
-    let decoder = JSONDecoder()
-    return data.split(separator: UInt8(ascii: "\n")).compactMap { try? decoder.decode(Mutant.self, from: $0) }
-  }()
+  private static let mutants: [Mutant] =
+    ProcessInfo.processInfo.environment["PURESQL_MUTANTS"].map { Corpus.lines(at: URL(fileURLWithPath: $0)) }
+    ?? Corpus.lines(of: "mutants.jsonl")
 
   @Test func everyMutantGetsSQLitesVerdict() {
     #expect(Self.mutants.count >= 5_000)

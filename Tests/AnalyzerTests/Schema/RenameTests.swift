@@ -10,14 +10,10 @@ struct RenameTests {
     let schema: [[String]]
   }
 
-  static let histories: [History] = {
-    guard let data = try? Data(contentsOf: Corpus.fixtures.appendingPathComponent("renames.jsonl")) else { return [] }
-    let decoder = JSONDecoder()
-    return data.split(separator: UInt8(ascii: "\n")).compactMap { try? decoder.decode(History.self, from: $0) }
-  }()
+  static let histories: [History] = Corpus.lines(of: "renames.jsonl")
 
   @Test func definitionsReadAsSQLiteWritesThem() {
-    #expect(!Self.histories.isEmpty)
+    #expect(Self.histories.count >= 300)
     for history in Self.histories {
       let tree = Parser.parse(SourceFile(path: "1.sql", text: history.script.joined(separator: ";\n") + ";\n"))
       guard let file = Replay.fold([tree], resolver: SemanticResolver()).first else { continue }

@@ -78,7 +78,7 @@ struct ReplayTests {
     expect("CREATE TABLE t (a DEFAULT («b»), b);", "sqlite-rejects: the default of 'a' is not constant")
     expect("CREATE TABLE t (a CHECK («(SELECT 1)»));", "sqlite-rejects: a CHECK can't hold a subquery")
     expect(
-      "CREATE TABLE t (a); CREATE INDEX i ON t («a + ?»);".replacingMark("«a + ?»", "a + «?»"),
+      "CREATE TABLE t (a); CREATE INDEX i ON t (a + «?»);",
       "sqlite-rejects: an index can't hold a parameter")
     expect("CREATE VIEW v AS SELECT 1; DROP TABLE «v»;", "sqlite-rejects: 'v' is a view; use DROP VIEW")
     expect(
@@ -102,7 +102,7 @@ struct ReplayTests {
       "sqlite-rejects: there is already a table 't'")
     expect("CREATE INDEX i ON «t» (b); DROP INDEX i;", "unknown-name: no table 't'")
     expect("CREATE TBLE t (a); CREATE INDEX i ON t (a); DROP TABLE u;")
-    expect("SELEC 1; DROP TABLE «u»;".replacingMark("«u»", "u"))
+    expect("SELEC 1; DROP TABLE u;")
   }
 
   // MARK: ALTER
@@ -345,7 +345,7 @@ struct ReplayTests {
       "CREATE VIRTUAL TABLE f USING fts5(a «UNINDEXD»);",
       "sqlite-rejects: fts5 has no column option 'UNINDEXD'; did you mean 'UNINDEXED'?")
     expect(
-      "CREATE VIRTUAL TABLE f USING fts5(«rank»);".replacingMark("(«rank»)", "(«rank», a)"),
+      "CREATE VIRTUAL TABLE f USING fts5(«rank», a);",
       "sqlite-rejects: fts5 keeps the name 'rank' for itself")
     expect(
       "CREATE VIRTUAL TABLE «r» USING rtree(id, x0);",
@@ -395,17 +395,5 @@ struct ReplayTests {
         }
       }
     }
-  }
-}
-
-extension String {
-  fileprivate func replacingMark(_ old: String, _ new: String) -> String {
-    var result = ""
-    var rest = self[...]
-    while let range = rest.firstRange(of: old) {
-      result += rest[..<range.lowerBound] + new
-      rest = rest[range.upperBound...]
-    }
-    return result + rest
   }
 }

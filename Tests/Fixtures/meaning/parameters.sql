@@ -39,5 +39,13 @@ SELECT CASE place WHEN ? THEN 1 ELSE 0 END AS x FROM event;
 --> [place TEXT] many (x INTEGER)
 SELECT id FROM event WHERE (id, name) = (?, ?);
 --> [id INTEGER, name TEXT] zeroOrOne (id INTEGER)
+SELECT ? IN (SELECT date FROM event) AS x;
+--> [date INTEGER] exactlyOne (x INTEGER?)
+SELECT id FROM event WHERE (?, ?) IN (SELECT name, fee FROM event);
+--> [name TEXT, fee REAL] many (id INTEGER)
+SELECT CASE ? WHEN 'a' THEN 1 END AS x;
+--> [param1 TEXT] exactlyOne (x INTEGER?)
+SELECT id FROM event WHERE date + ? > 3;
+--> [param1 INTEGER] many (id INTEGER)
 SELECT id FROM event WHERE date >= unixepoch(?);
 --> [date TEXT] many (id INTEGER)

@@ -75,8 +75,8 @@ struct ArchitectureTests {
           sources, sources.appending(path: "PureSQL"), sources.appending(path: "Workspace"), Repository.root,
         ]
         #expect(
-          places.contains { FileManager.default.fileExists(atPath: $0.appending(path: path).path) }
-            || path.hasPrefix("Resolver/"), "\(row[0]): \(path)")
+          places.contains { FileManager.default.fileExists(atPath: $0.appending(path: path).path) },
+          "\(row[0]): \(path)")
       }
     }
   }

@@ -5,7 +5,8 @@ import Testing
 @testable import Workspace
 
 /// What documents show is true: links lead somewhere, samples are read without a finding, and what a command prints is
-/// what it prints. Swift in documents is compiled elsewhere (`PureSQLTests/Documentation`, `Tests/Generated`).
+/// what it prints. Swift in the runtime's articles and in DependencyFree.md is compiled
+/// elsewhere (`PureSQLTests/Documentation`, `Tests/Generated`).
 struct DocumentTests {
   @Test func thereAreDocuments() throws {
     #expect(Document.paths.contains("README.md") && Document.paths.contains("Documentation/Proof.md"))
@@ -24,6 +25,13 @@ struct DocumentTests {
     let makefile = try Repository.text(of: "Makefile")
     for target in try Document(path).text.matches(of: /(?:`|\s{4})make ([a-z-]+)/).map({ String($0.1) }) {
       #expect(makefile.contains("\n\(target):"), "\(path): make \(target)")
+    }
+  }
+
+  @Test func everyKeyIsDocumented() throws {
+    let page = try Document("Documentation/Configuration.md").text
+    for key in ProjectConfiguration.keys + ["extends", "rules", "overrides", "custom", "require-reason"] {
+      #expect(page.contains("\n| `\(key)` |"), "\(key)")
     }
   }
 

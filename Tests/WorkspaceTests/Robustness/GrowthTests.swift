@@ -48,6 +48,24 @@ struct GrowthTests {
       .init(
         "SELECT sum(a) OVER w\($0) FROM t WINDOW w0 AS (PARTITION BY a)\(joined($0) { ", w\($0 + 1) AS (w\($0))" });")
     },
+    HostileCase("uses of one window") {
+      .init(
+        "SELECT \(columns($0) { _ in "sum(a) OVER w" }) FROM t WINDOW w AS (PARTITION BY \(columns($0) { "c + \($0)" }));"
+      )
+    },
+    // Four and thirty-two levels: what doubles with each would take half an hour.
+    HostileCase("aggregates with FILTER within each other", 4) {
+      .init("SELECT \(repeated("sum((SELECT ", $0))a\(repeated(" FROM t)) FILTER (WHERE a > 0)", $0)) FROM t;")
+    },
+    HostileCase("aggregates of the query around", 8) {
+      .init(
+        "SELECT \(repeated("(SELECT sum(o.a) + ", $0))1\(repeated(" FROM t WHERE t.a > 0)", $0)) FROM t AS o WHERE o.a > 0;"
+      )
+    },
+    HostileCase("windows ordered by windows", 4) {
+      .init(
+        "SELECT \(repeated("sum(a) OVER w FROM t WINDOW w AS (ORDER BY (SELECT ", $0))1\(repeated("))", $0));")
+    },
     HostileCase("upserts") {
       .init("INSERT INTO t VALUES (1, 'x', 3) \(repeated("ON CONFLICT (a) DO UPDATE SET b = excluded.b ", $0));")
     },
@@ -138,7 +156,9 @@ struct GrowthTests {
     HostileCase("bodies that never end") {
       .init(repeated("CREATE TRIGGER a AFTER INSERT ON t BEGIN SELECT 1;\n", $0))
     },
-    HostileCase("virtual tables that are never closed") { .init(repeated("CREATE VIRTUAL TABLE a USING b(\n", $0 * 4)) },
+    HostileCase("virtual tables that are never closed") {
+      .init(repeated("CREATE VIRTUAL TABLE a USING b(\n", $0 * 4))
+    },
     HostileCase("columns with mistakes") {
       .init("", schema: "CREATE TABLE a (\(repeated("b UNIQUE ON CONFLICT, ", $0 * 4))c);")
     },

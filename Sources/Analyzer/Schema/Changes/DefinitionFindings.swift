@@ -89,7 +89,9 @@ enum Wording {
 
   static func duplicateColumn(_ name: String) -> String { "the column '\(name)' is defined twice" }
 
-  static func tooManyColumns(_ table: String) -> String { "'\(table)' has more than \(SQLiteLimits.columns) columns, SQLite's limit" }
+  static func tooManyColumns(_ table: String) -> String {
+    "'\(table)' has more than \(SQLiteLimits.columns) columns, SQLite's limit"
+  }
 
   static func secondPrimaryKey(_ table: String) -> String { "'\(table)' has more than one PRIMARY KEY" }
 

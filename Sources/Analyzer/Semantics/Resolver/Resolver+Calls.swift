@@ -10,6 +10,14 @@ extension Resolver {
       return .unknown
     }
     let arguments = call.withinGroup.exists ? [call.withinGroup] + tree[call.arguments] : Array(tree[call.arguments])
+    guard count <= FunctionCatalog.argumentLimit else {
+      resolveExtras(of: call, in: scope)
+      report(
+        "function-call",
+        "'\(function.name)' has \(count) arguments; SQLite's limit is \(FunctionCatalog.argumentLimit)",
+        at: tree[call.name].range)
+      return .unknown
+    }
     guard let form = function.form(argumentCount: count) else {
       for argument in arguments { resolve(argument, in: scope) }
       resolveExtras(of: call, in: scope)
@@ -26,13 +34,17 @@ extension Resolver {
 
     let isAggregate = form.kind == .aggregate && !isWindow
     let isWindowed = isWindow && form.kind != .scalar
+    /// What an argument that is like others is compared with.
+    lazy var model: ExprID? = {
+      let others = arguments.indices.lazy.filter {
+        function.role(ofArgument: $0, count: count) == .alike && !self.isParameter(arguments[$0])
+      }
+      return (others.first { self.topic(of: arguments[$0]).exists } ?? others.first).map { arguments[$0] }
+    }()
     for (place, argument) in arguments.enumerated() where isParameter(argument) {
       let role = function.role(ofArgument: place, count: count)
-      let others = arguments.indices.filter {
-        $0 != place && function.role(ofArgument: $0, count: count) == .alike && !isParameter(arguments[$0])
-      }
-      if role == .alike, let other = others.first(where: { topic(of: arguments[$0]).exists }) ?? others.first {
-        noteComparison(of: argument, with: arguments[other], acceptsNull: true)
+      if role == .alike, let model {
+        noteComparison(of: argument, with: model, acceptsNull: true)
       } else {
         noteUse(of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
       }
@@ -43,7 +55,7 @@ extension Resolver {
     return evaluateScalar(id, function, form, arguments, in: scope)
   }
 
-  private func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {
+  func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {
     FunctionCallContext(
       expr: id, isWindow: isWindow, mayBeEmpty: mayBeEmpty, minSQLiteVersion: context.minSQLiteVersion)
   }
@@ -96,23 +108,23 @@ extension Resolver {
   ) -> Value {
     // It belongs to the innermost query whose columns it uses; without any, to the one it stands in.
     openAggregates.append(OpenAggregate(scope: scope, innermost: nil))
-    openAggregateCount += 1
     // A column of a query further out keeps its meaning there; only this query's are taken row by row.
     scope?.aggregation.depth += 1
     let here = hideFacts(after: scope?.aggregation.factsOfRows)
     defer { proven += here }
-    var values = arguments.map { resolveOperand($0, in: scope) }
-    for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
+    let allowsWindows = scope?.aggregation.allowsWindows ?? false
+    scope?.aggregation.allowsWindows = false
     let mark = proven.count
     if call.filter.exists {
       resolveOperand(call.filter, in: scope)
       // Only rows for which the filter is true count, so the arguments are what they are there.
       proven += factsWhenTrue(call.filter)
-      values = arguments.map { argument in quietly { resolveOperand(argument, in: scope) } }
-      proven.removeLast(proven.count - mark)
     }
+    let values = arguments.map { resolveOperand($0, in: scope) }
+    proven.removeLast(proven.count - mark)
+    for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
+    scope?.aggregation.allowsWindows = allowsWindows
     scope?.aggregation.depth -= 1
-    openAggregateCount -= 1
     let owner = openAggregates.removeLast().innermost ?? scope
     guard let owner else {
       report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
@@ -139,17 +151,14 @@ extension Resolver {
   }
 
   func noteAggregateUse(of found: Found) {
-    guard openAggregateCount > 0, let open = openAggregates.indices.last else { return }
-    noteOwner(found.scope, at: open)
+    if let open = openAggregates.indices.last { noteOwner(found.scope, at: open) }
   }
 
   /// Notes, for the aggregate that a common table stands in and for those that it is named in later, which query around
   /// it its columns come from.
   func noteOwner<Result>(of table: CommonTableState, _ resolve: () -> Result) -> Result {
     openAggregates.append(OpenAggregate(scope: table.scope, innermost: nil))
-    openAggregateCount += 1
     let result = resolve()
-    openAggregateCount -= 1
     table.owner = openAggregates.removeLast().innermost
     noteOwner(table.owner)
     return result
@@ -200,7 +209,8 @@ extension Resolver {
     case .none: break
     case .named(let token):
       if let window = findWindow(token, in: scope) {
-        resolveWindow(window, in: scope)
+        // Once for all who use it.
+        if scope?.resolvedWindows.insert(window).inserted == true { resolveWindow(window, in: scope) }
         frame = self.frame(of: window, in: scope)
       }
     case .window(let window):
@@ -236,6 +246,7 @@ extension Resolver {
     for term in tree[window.orderBy] { resolveOperand(term.expr, in: scope) }
     if window.base.exists, let base = findWindow(window.base, in: scope), base != id { checkChain(window, base) }
     guard let frame = window.frame else { return }
+    checkFrame(frame, of: window, in: scope)
     for bound in [frame.start, frame.end] {
       switch bound {
       case .preceding(let expr), .following(let expr):
@@ -243,6 +254,32 @@ extension Resolver {
         resolveOperand(expr, in: scope)
       case .unboundedPreceding, .currentRow, .unboundedFollowing: break
       }
+    }
+  }
+
+  /// What SQLite asks of a frame while it parses (window.c, `sqlite3WindowAlloc`), and of one that is used
+  /// (`sqlite3WindowUpdate`).
+  private func checkFrame(_ frame: Window.Frame, of window: Window, in scope: Scope?) {
+    func number(_ bound: Window.Frame.Bound) -> ExprID? {
+      switch bound {
+      case .preceding(let expr), .following(let expr): expr
+      case .unboundedPreceding, .currentRow, .unboundedFollowing: nil
+      }
+    }
+    guard let number = number(frame.start) ?? number(frame.end) else { return }
+    switch (frame.start, frame.end) {
+    case (.currentRow, .preceding), (.following, .preceding), (.following, .currentRow):
+      reportAlways("sqlite-rejects", "a frame can't end before it begins", at: tree.range(of: number))
+    default: break
+    }
+    guard frame.unit == .range else { return }
+    var ordered = window
+    if ordered.orderBy.isEmpty, ordered.base.exists {
+      guard let base = scope?.window(named: windowName(ordered.base)), !tree[base].base.exists else { return }
+      ordered = tree[base]
+    }
+    if ordered.orderBy.count != 1 {
+      report("sqlite-rejects", "RANGE with a number needs exactly one ORDER BY term", at: tree.range(of: number))
     }
   }
 

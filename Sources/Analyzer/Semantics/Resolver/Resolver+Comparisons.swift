@@ -174,8 +174,17 @@ extension Resolver {
   }
 
   func evaluateInSelect(_ id: ExprID, _ operand: ExprID, _ select: SelectID, in scope: Scope?) -> Value {
+    let operands = if case .row(let elements) = tree[bare(operand)] { Array(tree[elements]) } else { [operand] }
+    // What a parameter is like has to be known before it is resolved.
+    let isAsked = operands.contains(where: isParameter)
+    let known = isAsked ? resolveSelect(select, in: scope) : nil
+    for (operand, column) in zip(operands, known?.columns ?? []) {
+      noteUse(
+        of: operand, expected: column.value.comparable, acceptsNull: false,
+        name: column.isNamed ? .text(column.name.text, suffix: "") : .none)
+    }
     let value = resolve(operand, in: scope)
-    let result = resolveSelect(select, in: scope)
+    let result = known ?? resolveSelect(select, in: scope)
     let width = rowWidth(of: operand)
     if !result.isIncomplete, result.columns.count != width {
       report(
@@ -191,9 +200,6 @@ extension Resolver {
         }
       }
     } else if let column = result.columns.first {
-      noteUse(
-        of: operand, expected: column.value.comparable, acceptsNull: false,
-        name: column.isNamed ? .text(column.name.text, suffix: "") : .none)
       recordOperand(.inList, id, operand, column)
     }
     return Value.boolean(nullIf: width == 1 ? [value] + result.columns.map(\.value) : [.unknown])

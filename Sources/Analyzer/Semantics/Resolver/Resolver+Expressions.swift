@@ -127,6 +127,9 @@ extension Resolver {
     }
   }
 
+  private static let jsonArrow = Name("->")
+  private static let jsonArrowText = Name("->>")
+
   private func evaluateBinary(_ id: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in scope: Scope?)
     -> Value
   {
@@ -166,10 +169,9 @@ extension Resolver {
     case .jsonArrow, .jsonArrowText:
       noteUse(of: left, expected: .text, acceptsNull: false)
       noteUse(of: right, expected: [.text, .integer], acceptsNull: false)
-      resolveOperand(left, in: scope)
-      resolveOperand(right, in: scope)
-      let classes: StorageClasses = op == .jsonArrow ? [.text, .null] : [.integer, .real, .text, .null]
-      return Value(classes, nullReason: NullReason(.json, at: id))
+      let operands = [resolveOperand(left, in: scope), resolveOperand(right, in: scope)]
+      let function = FunctionCatalog.lookup(op == .jsonArrow ? Resolver.jsonArrow : Resolver.jsonArrowText)
+      return function?.result(arguments: operands, call: functionContext(id, mayBeEmpty: false)) ?? .unknown
     }
   }
 
@@ -226,7 +228,10 @@ extension Resolver {
     let mark = proven.count
     defer { proven.removeLast(proven.count - mark) }
     let hasOperand = node.operand.exists
-    if hasOperand { resolve(node.operand, in: scope) }
+    if hasOperand {
+      if let first = tree[node.branches].first { noteComparison(of: node.operand, with: first.when) }
+      resolve(node.operand, in: scope)
+    }
     var result: Value?
     // A condition that is true by its form ends it.
     var isDecided = false
@@ -234,7 +239,6 @@ extension Resolver {
       let branchMark = proven.count
       if hasOperand {
         noteComparison(of: branch.when, with: node.operand)
-        noteComparison(of: node.operand, with: branch.when)
         resolve(branch.when, in: scope)
         let width = rowWidth(of: node.operand)
         checkWidth(of: branch.when, against: width)

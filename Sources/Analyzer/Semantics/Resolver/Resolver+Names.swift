@@ -431,7 +431,10 @@ extension Resolver {
     let list = owners.map { "'\($0)'" }.joined(separator: " and ")
     report(
       "ambiguous-column", "'\(name)' is in \(owners.isEmpty ? "several tables" : list)",
-      help: owners.first.map { "say which: \($0).\(tree.text(of: token))" }, at: tree[token].range,
+      help: owners.first.map { first in
+        owners.count > 1 && owners.allSatisfy { $0 == first }
+          ? "give one of them another alias" : "say which: \(first).\(tree.text(of: token))"
+      }, at: tree[token].range,
       related: sources.prefix(3).compactMap { place in
         let source = scope.sources[place]
         guard let table = source.table, let column = table.column(named: name),
@@ -442,6 +445,8 @@ extension Resolver {
   }
 
   private func reportUnknownColumn(_ name: Name, _ token: TokenID, table source: Source?, from scope: Scope?) {
+    // Names that are near cost more than anything else, and nobody will read this.
+    if quietDepth > 0 { return report("unknown-name", "", at: tree[token].range) }
     var candidates: [String] = []
     var tables: [Name] = []
     if let source {
@@ -481,6 +486,7 @@ extension Resolver {
   }
 
   private func reportUnknownTable(_ name: Name, _ token: TokenID, _ schema: Name?, column: Name, from scope: Scope?) {
+    if quietDepth > 0 { return report("unknown-name", "", at: tree[token].range) }
     var names: [String] = []
     var hidden: Source?
     var current = scope

@@ -39,6 +39,12 @@ public final class Resolver {
   @exclusivity(unchecked) var aliasDepth = 0
   @exclusivity(unchecked) var nestedAliasCount = 0
   static let maximumNestedAliases = 1000
+  /// How many selects are resolved once more around what is resolved, and how often one was within another.
+  @exclusivity(unchecked) private var repeatDepth = 0
+  @exclusivity(unchecked) private var nestedRepeatCount = 0
+  private static let maximumNestedRepeats = 100
+  /// How many `quietly` are around what is resolved: what is reported there is taken back.
+  @exclusivity(unchecked) private(set) var quietDepth = 0
   /// How many recursive common tables are being worked out, one inside another.
   @exclusivity(unchecked) var recursionDepth = 0
   /// How many columns the subqueries give that stand for a value, if that isn't one.
@@ -48,7 +54,6 @@ public final class Resolver {
   @exclusivity(unchecked) var openAggregates: [OpenAggregate] = []
   /// The scope of the SELECT that was resolved last; nil for VALUES.
   @exclusivity(unchecked) var lastCoreScope: Scope?
-  @exclusivity(unchecked) var openAggregateCount = 0
   /// The scopes that have common tables.
   @exclusivity(unchecked) var scopesWithTables: [Scope] = []
   /// The windows whose definitions are being resolved.
@@ -184,8 +189,11 @@ public final class Resolver {
 
   func setColumns(of signature: inout Signature, from result: SelectResult) {
     signature.columns = result.columns.map {
-      Signature.ResultColumn(
-        name: $0.name.text, value: $0.value, origin: $0.origin, range: $0.range, isNamed: $0.isNamed)
+      var value = $0.value
+      // The text of a constant would keep the file's tree for as long as its summary.
+      value.constant = nil
+      return Signature.ResultColumn(
+        name: $0.name.text, value: value, origin: $0.origin, range: $0.range, isNamed: $0.isNamed)
     }
     signature.stars = result.stars
     signature.wholeRows = result.wholeRows.compactMap { $0.inSignature(result.columns) }
@@ -225,11 +233,32 @@ public final class Resolver {
   /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.
   func quietly<Result>(_ body: () -> Result) -> Result {
     let mark = Mark(self)
-    defer { takeBack(to: mark) }
+    quietDepth += 1
+    defer {
+      quietDepth -= 1
+      takeBack(to: mark)
+    }
     return body()
   }
 
-  /// The same for what SQLite never looks at: nothing is read there, either.
+  /// Resolves a select once more, now that more is known. Each level of such selects within others doubles the work, so
+  /// deep down nothing is said instead.
+  func repeated(_ first: SelectResult, _ body: () -> SelectResult) -> SelectResult {
+    if repeatDepth > 0 {
+      nestedRepeatCount += 1
+      if nestedRepeatCount > Resolver.maximumNestedRepeats {
+        var result = first
+        for place in result.columns.indices { result.columns[place].value = .unknown }
+        result.isIncomplete = true
+        return result
+      }
+    }
+    repeatDepth += 1
+    defer { repeatDepth -= 1 }
+    return quietly(body)
+  }
+
+  /// Like `quietly`, for what SQLite never looks at: nothing is read there, either.
   func overlooked(_ body: () -> Void) {
     let known = reads
     quietly(body)

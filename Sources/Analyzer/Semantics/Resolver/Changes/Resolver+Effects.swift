@@ -10,6 +10,8 @@ extension Resolver {
     var effects = Effects()
     var pending = changes
     var done = FollowedChanges()
+    // What a trigger does doesn't depend on what fires it.
+    var fired: Set<ObjectIdentifier> = []
     var next = 0
     while next < pending.count {
       let change = pending[next]
@@ -19,7 +21,8 @@ extension Resolver {
       if change.kind != .delete, replaces || change.table.keys.contains(where: { $0.conflict == .replace }) {
         pending.append(RowChange(table: change.table, kind: .delete, columns: []))
       }
-      for trigger in catalog.triggers(on: change.table) where fires(trigger, for: change) {
+      for trigger in catalog.triggers(on: change.table)
+      where fires(trigger, for: change) && fired.insert(ObjectIdentifier(trigger)).inserted {
         let found = context.effects(of: trigger)
         for name in found.reads { effects.reads.add(name) }
         pending += found.changes

@@ -27,6 +27,12 @@ extension Resolver {
   ///   columns where it is used: SQLite puts it there as if it were a subquery (select.c, `resolveFromTermToCte`).
   func result(of table: CommonTableState, at token: TokenID, inside outer: Scope?) -> SelectResult {
     switch table.state {
+    case .recursive(let result) where !table.recursiveUses.contains(token):
+      report(
+        "sqlite-rejects",
+        "'\(table.name)' can be read only in the FROM of its recursive SELECT, not in a subquery or table of that",
+        at: tree[token].range)
+      return result
     case .resolved(let result), .recursive(let result):
       for name in table.reads { addRead(name) }
       noteOwner(table.owner)
@@ -68,7 +74,7 @@ extension Resolver {
     if names.count != result.columns.count, !result.isIncomplete {
       report(
         "column-count-mismatch",
-        "'\(tree.name(node.name))' names \(names.count) columns, but its SELECT has \(result.columns.count)",
+        "'\(tree.name(node.name))' names \(count(names.count, "column")), but its SELECT has \(result.columns.count)",
         at: tree[node.name].range)
       result.isIncomplete = true
     }
@@ -110,16 +116,18 @@ extension Resolver {
   }
 
   func isRecursive(_ core: SelectCore, _ name: Name) -> Bool {
-    func mentions(_ list: NodeList<JoinTerm>) -> Bool {
-      tree[list].contains { term in
-        switch term.source {
-        case .table(let schema, let token): !schema.exists && tree.name(token) == name
-        case .join(let inner): mentions(inner)
-        case .missing, .function, .subquery: false
-        }
+    !uses(of: name, in: core.from).isEmpty
+  }
+
+  /// Where a FROM clause reads a table without naming a schema, subqueries aside.
+  private func uses(of name: Name, in list: NodeList<JoinTerm>) -> [TokenID] {
+    tree[list].flatMap { term -> [TokenID] in
+      switch term.source {
+      case .table(let schema, let token): !schema.exists && tree.name(token) == name ? [token] : []
+      case .join(let inner): uses(of: name, in: inner)
+      case .missing, .function, .subquery: []
       }
     }
-    return mentions(core.from)
   }
 
   /// The arms that don't refer to the table give its first rows, the others are run on those until nothing new comes.
@@ -149,6 +157,7 @@ extension Resolver {
         "sqlite-rejects", "a SELECT of a recursive table can read '\(table.name)' only once",
         at: tree.range(of: second.span))
     }
+    for core in cores[start...] { table.recursiveUses.formUnion(uses(of: table.name, in: core.from)) }
     let isDistinct = cores[start...].contains { $0.compound == .union }
     result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
     result.keys = []

@@ -103,7 +103,7 @@ extension Resolver {
     for row in tree[core.values] {
       // Each row is a SELECT without FROM.
       let own = Scope(parent: scope)
-      own.aggregation.isAllowed = true
+      own.aggregation.isAllowed = core.values.count == 1
       own.aggregation.allowsWindows = true
       let values = tree[row.exprs].map { resolveOperand($0, in: own) }
       if count == 0 {
@@ -116,7 +116,8 @@ extension Resolver {
       } else if values.count != result.columns.count {
         report(
           "column-count-mismatch",
-          "this row has \(values.count) values, the first has \(result.columns.count)", at: tree.range(of: row.span))
+          "this row has \(self.count(values.count, "value")), the first has \(result.columns.count)",
+          at: tree.range(of: row.span))
       } else {
         for place in values.indices {
           result.columns[place].value = result.columns[place].value.union(values[place])

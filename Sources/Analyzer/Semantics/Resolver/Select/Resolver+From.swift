@@ -258,6 +258,10 @@ extension Resolver {
       }
       return nil
     }
+    if quietDepth > 0 {
+      report("unknown-name", "", at: tree[token].range, missing: .table(name))
+      return nil
+    }
     var candidates = catalog.tables.map(\.name.text)
     var current = scope
     while let here = current {

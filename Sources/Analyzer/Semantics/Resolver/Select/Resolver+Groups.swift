@@ -65,7 +65,14 @@ extension Resolver {
 
   /// Notes a SELECT of which no two rows are equal, DISTINCT or not.
   func noteDistinct(_ core: SelectCore, _ result: SelectResult, _ scope: Scope, isGrouped: Bool) {
-    if !isGrouped, !scope.aggregation.isUsed, isDistinct(result, scope) { facts.distinctCores.append(core.span.first) }
+    // It may be resolved several times; what is known in the end counts.
+    let known = facts.distinctCores.lastIndex(of: core.span.first)
+    if !isGrouped, !scope.aggregation.isUsed, isDistinct(result, scope) {
+      if known == nil { facts.distinctCores.append(core.span.first) }
+    } else if let known {
+      facts.distinctCores[known] = facts.distinctCores[facts.distinctCores.count - 1]
+      facts.distinctCores.removeLast()
+    }
   }
 
   private func isDistinct(_ result: SelectResult, _ scope: Scope) -> Bool {

@@ -98,9 +98,9 @@ extension Resolver {
       // An aggregate in a subquery turned out to belong to this query, or the one written here to a query further out:
       // all over again with that knowledge.
       scope.aggregation.coversNothing = scope.aggregation.isUsed
-      result = quietly { resolveOutput(core, of: id, select, in: scope) }
+      result = repeated(result) { resolveOutput(core, of: id, select, in: scope) }
     }
-    if core.having.exists, !isGrouped, !scope.aggregation.isUsed {
+    if core.having.exists, !isGrouped, !scope.aggregation.isUsedByColumns {
       report(
         "function-call", "HAVING needs GROUP BY or an aggregate", help: "a condition on rows goes into WHERE",
         at: tree.range(of: core.having))
@@ -136,12 +136,27 @@ extension Resolver {
     scope.aggregation.factsOfResults = proven.count
     scope.aggregation.allowsWindows = true
     checkWindowClause(core.windows)
-    // SQLite looks into a window only when it is used.
-    for window in tree[core.windows] { quietly { resolveWindow(window, in: scope) } }
+    scope.resolvedWindows = []
+    let isUsedByHaving = scope.aggregation.isUsed
+    scope.aggregation.isUsed = false
     let result = resolveResultColumns(core.columns, in: scope)
+    scope.aggregation.isUsedByColumns = scope.aggregation.isUsed
+    if isUsedByHaving { scope.aggregation.isUsed = true }
     if let select, select.cores.count == 1 {
       scope.aliasesAreVisible = true
+      // Aggregates of the result, or GROUP BY, make groups for ORDER BY to see; what SQLite drops may say anything.
+      let isAllowed = scope.aggregation.isAllowed
+      if core.groupBy.isEmpty, !scope.aggregation.isUsedByColumns, scope.parent == nil, !core.from.isEmpty,
+        select.orderBy.count > 0
+      {
+        scope.aggregation.isAllowed = false
+      }
       resolveOrderBy(select.orderBy, of: id, result, in: scope)
+      scope.aggregation.isAllowed = isAllowed
+    }
+    // SQLite looks into a window only when it is used.
+    for window in tree[core.windows] where !scope.resolvedWindows.contains(window) {
+      quietly { resolveWindow(window, in: scope) }
     }
     scope.aggregation.allowsWindows = false
     scope.aliasesAreVisible = true

@@ -412,7 +412,8 @@ extension Resolver {
         let classes = value.comparable.nonNull
         let both = classes.intersection(fact.expected)
         fact.expected = both.isEmpty ? fact.expected : both
-        fact.swiftType = fact.swiftType ?? value.swiftType
+        // Beside arithmetic or LIKE it is a number or text like the column's, not one of its values.
+        if use.expected == .any { fact.swiftType = fact.swiftType ?? value.swiftType }
         fact.column = fact.column ?? column(of: use.like)
       }
       if use.hint.exists { parameters.suggest(use.hint, for: entry) }

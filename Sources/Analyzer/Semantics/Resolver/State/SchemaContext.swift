@@ -181,6 +181,10 @@ public final class SchemaContext {
       Resolver(tree: check.expr.tree, context: self).narrow(&found, by: check.expr, of: table)
     }
     if found.allSatisfy({ $0 == .any }) { found = [] }
+    // What was said of generated columns on the way was said without this.
+    for column in table.columns.indices where table.columns[column].generator != nil {
+      tables.generated[KnownTables.Column(table: key, column: column)] = nil
+    }
     tables.domains[key] = found
     return found
   }

@@ -18,6 +18,8 @@ final class Scope {
   @exclusivity(unchecked) private(set) var windows: [(name: Name, id: WindowID)] = []
   /// The first window of each name.
   @exclusivity(unchecked) private var windowsByName: [Name: WindowID] = [:]
+  /// The windows that were used, and so are resolved.
+  @exclusivity(unchecked) var resolvedWindows: Set<WindowID> = []
   @exclusivity(unchecked) var aggregation = Aggregation()
   /// There is no GROUP BY, so the one group may be of no rows.
   @exclusivity(unchecked) var isGroupPossiblyEmpty = false
@@ -50,6 +52,8 @@ final class Scope {
     var allowsWindows = false
     /// An aggregate function was found that belongs to this scope.
     var isUsed = false
+    /// One of those stands in the result columns.
+    var isUsedByColumns = false
     /// There is one row even when nothing was found: aggregates without GROUP BY. Columns outside them are then NULL.
     var coversNothing = false
     /// How many aggregate calls of this scope are open around what is being resolved.
@@ -365,6 +369,8 @@ final class CommonTableState {
   @exclusivity(unchecked) var reads = NameList()
   /// The innermost scope around it that a column in it comes from.
   @exclusivity(unchecked) var owner: Scope?
+  /// Where its recursive arms read it, in their own FROM clauses.
+  @exclusivity(unchecked) var recursiveUses: Set<TokenID> = []
 
   init(name: Name, node: CommonTable, scope: Scope) {
     self.name = name
