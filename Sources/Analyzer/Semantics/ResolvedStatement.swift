@@ -42,7 +42,7 @@ public final class ResolvedStatement: Sendable {
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
   }
 
-  /// The column that an expression names, parentheses aside.
+  /// The column that an expression names; nil for one in parentheses, whose inner one is the name.
   public func column(of id: ExprID) -> ColumnReference? {
     let place = Int(id.index) - facts.firstExpr
     guard facts.columns.indices.contains(place) else { return nil }
@@ -83,7 +83,8 @@ public struct ColumnReference: Sendable {
 
   /// Place in `table.columns`, or in the subquery's columns; -1 for a rowid that no column is another name for.
   public var column: Int { Int(place) }
-  /// Which of the statement's row sources (`Facts.sources`) it is read from; -1 for the target of a change.
+  /// Which of the statement's row sources (`Facts.sources`) it is read from; -1 for the column that a parameter is stored
+  /// into.
   public var source: Int { Int(origin >> 1) - 1 }
   /// The name belongs to a query further out.
   public var isCorrelated: Bool { origin & 1 != 0 }

@@ -25,3 +25,9 @@ SELECT a, b, c, d, e, g, added FROM doubtful;
 -- A row of an outer join may be missing all the same.
 SELECT item.code FROM doubtful LEFT JOIN item ON item.id = doubtful.a;
 --> many (code TEXT?)
+
+-- What changes by itself is in no index and no generated column.
+CREATE TABLE kept (a INTEGER, b AS (random()));
+--! sqlite-rejects: an index or a generated column can't use random(), which changes by itself
+CREATE INDEX keptByDay ON item (current_date);
+--! sqlite-rejects: an index or a generated column can't use current_date, which changes by itself

@@ -4,19 +4,11 @@
 public final class BuiltinFunction: Sendable {
   public let name: Name
   public let determinism: Determinism
-  /// What SQLite must be compiled with; nil for what every build has.
-  public let requirement: CompileOption?
-  /// Not in views, triggers and other parts of the schema, only in a statement of its own (`SQLITE_DIRECTONLY`).
-  public let isDirectOnly: Bool
   public let forms: [Form]
 
-  init(
-    name: Name, determinism: Determinism, requirement: CompileOption?, isDirectOnly: Bool, forms: [Form]
-  ) {
+  init(name: Name, determinism: Determinism, forms: [Form]) {
     self.name = name
     self.determinism = determinism
-    self.requirement = requirement
-    self.isDirectOnly = isDirectOnly
     self.forms = forms
   }
 
@@ -78,20 +70,6 @@ public final class BuiltinFunction: Sendable {
     case never
   }
 
-  /// The name of the option in https://sqlite.org/compile.html.
-  public enum CompileOption: String, Sendable {
-    case soundex = "SQLITE_SOUNDEX"
-    case offset = "SQLITE_ENABLE_OFFSET_SQL_FUNC"
-    case math = "SQLITE_ENABLE_MATH_FUNCTIONS"
-    case percentile = "SQLITE_ENABLE_PERCENTILE"
-    case fts3 = "SQLITE_ENABLE_FTS3"
-    case fts5 = "SQLITE_ENABLE_FTS5"
-    /// `snippet` comes with either.
-    case fts = "SQLITE_ENABLE_FTS5 or SQLITE_ENABLE_FTS3"
-    case rtree = "SQLITE_ENABLE_RTREE"
-    case geopoly = "SQLITE_ENABLE_GEOPOLY"
-  }
-
   /// The form that takes this many arguments (`f(*)` counts as none), or nil when SQLite says "wrong number of
   /// arguments".
   public func form(argumentCount: Int) -> Form? {
@@ -103,9 +81,6 @@ public final class BuiltinFunction: Sendable {
 
   /// `likelihood`: SQLite rejects the statement unless the second argument is a REAL literal from 0.0 to 1.0.
   public var needsProbabilityLiteral: Bool { name == "likelihood" }
-
-  /// Some form is an aggregate or a window function.
-  public var hasAggregateForm: Bool { forms.contains { $0.kind != .scalar } }
 
   /// How many arguments it takes, in words: `1 argument`, `2 or 3 arguments`, `at least 2 arguments`.
   public var argumentCountDescription: String {
@@ -274,18 +249,18 @@ public struct FunctionCallContext: Sendable {
 extension BuiltinFunction {
   static func scalar(
     _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole..., since: Int = 0,
-    is determinism: Determinism = .deterministic, needs requirement: CompileOption? = nil, directOnly: Bool = false
+    is determinism: Determinism = .deterministic
   ) -> BuiltinFunction {
     scalar(
-      name, arity, rule, takes: takes, since: since, is: determinism, needs: requirement, directOnly: directOnly)
+      name, arity, rule, takes: takes, since: since, is: determinism)
   }
 
   static func scalar(
     _ name: String, _ arity: Arity, _ rule: ResultRule, takes: [ArgumentRole], repeating: Int = 1, since: Int = 0,
-    is determinism: Determinism = .deterministic, needs requirement: CompileOption? = nil, directOnly: Bool = false
+    is determinism: Determinism = .deterministic
   ) -> BuiltinFunction {
     BuiltinFunction(
-      name: Name(name), determinism: determinism, requirement: requirement, isDirectOnly: directOnly,
+      name: Name(name), determinism: determinism,
       forms: [
         Form(
           kind: .scalar, arity: arity, since: since, allowsOver: false, takes: takes, repeating: repeating, rule: rule)
@@ -295,10 +270,10 @@ extension BuiltinFunction {
   /// An aggregate; SQLite doesn't call them deterministic, for what they answer depends on more than one row.
   static func aggregate(
     _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole..., since: Int = 0,
-    needs requirement: CompileOption? = nil, allowsOver: Bool = true
+    allowsOver: Bool = true
   ) -> BuiltinFunction {
     BuiltinFunction(
-      name: Name(name), determinism: .deterministic, requirement: requirement, isDirectOnly: false,
+      name: Name(name), determinism: .deterministic,
       forms: [
         Form(
           kind: .aggregate, arity: arity, since: since, allowsOver: allowsOver, takes: takes, repeating: 1, rule: rule)
@@ -310,7 +285,7 @@ extension BuiltinFunction {
     _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole...
   ) -> BuiltinFunction {
     BuiltinFunction(
-      name: Name(name), determinism: .deterministic, requirement: nil, isDirectOnly: false,
+      name: Name(name), determinism: .deterministic,
       forms: [
         Form(
           kind: .window, arity: arity, since: 3_025_000, allowsOver: true, takes: takes, repeating: 1, rule: rule)
@@ -320,7 +295,7 @@ extension BuiltinFunction {
   /// The same name with another number of arguments.
   func or(_ other: BuiltinFunction) -> BuiltinFunction {
     BuiltinFunction(
-      name: name, determinism: determinism, requirement: requirement, isDirectOnly: isDirectOnly,
+      name: name, determinism: determinism,
       forms: forms + other.forms)
   }
 
@@ -332,6 +307,6 @@ extension BuiltinFunction {
         rule: $0.rule)
     }
     return BuiltinFunction(
-      name: name, determinism: determinism, requirement: requirement, isDirectOnly: isDirectOnly, forms: forms + added)
+      name: name, determinism: determinism, forms: forms + added)
   }
 }

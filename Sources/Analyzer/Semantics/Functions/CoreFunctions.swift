@@ -52,7 +52,7 @@ enum CoreFunctions {
     .scalar("unistr", 1, .ifAny(.text), takes: .text, since: 3_050_000),
     .scalar("unistr_quote", 1, .never(.text), takes: .any, since: 3_050_000),
     // A name of four characters even for NULL.
-    .scalar("soundex", 1, .never(.text), takes: .text, needs: .soundex),
+    .scalar("soundex", 1, .never(.text), takes: .text),
   ]
 
   private static let blobs: [BuiltinFunction] = [
@@ -71,9 +71,9 @@ enum CoreFunctions {
     .scalar("sqlite_source_id", 0, .never(.text), is: .withinStatement),
     .scalar("sqlite_compileoption_get", 1, .maybe(.text), takes: .integer, is: .withinStatement),
     .scalar("sqlite_compileoption_used", 1, .ifAny(.integer, magnitude: 1), takes: .text, is: .withinStatement),
-    .scalar("sqlite_log", 2, .alwaysNull, takes: .integer, .text, is: .never, directOnly: true),
-    .scalar("sqlite_offset", 1, .maybe(.integer), takes: .any, since: 3_024_000, needs: .offset),
-    .scalar("load_extension", .from(1, to: 2), .alwaysNull, takes: .text, is: .never, directOnly: true),
+    .scalar("sqlite_log", 2, .alwaysNull, takes: .integer, .text, is: .never),
+    .scalar("sqlite_offset", 1, .maybe(.integer), takes: .any, since: 3_024_000),
+    .scalar("load_extension", .from(1, to: 2), .alwaysNull, takes: .text, is: .never),
   ]
 
   // MARK: Values handed on

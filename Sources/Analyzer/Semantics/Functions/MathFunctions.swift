@@ -21,7 +21,7 @@ enum MathFunctions {
   ]
 
   private static func math(_ name: String, _ arity: Arity, _ rule: ResultRule) -> BuiltinFunction {
-    .scalar(name, arity, rule, takes: .number, since: 3_035_000, needs: .math)
+    .scalar(name, arity, rule, takes: .number, since: 3_035_000)
   }
 
   private static func unary(_ name: String, _ domain: Domain, _ magnitude: UInt16?) -> BuiltinFunction {

@@ -10,26 +10,25 @@ enum SearchFunctions {
       "highlight", .atLeast(0, running: .only(4...4)), .maybe(.text), takes: .table, .integer, .text, .text,
       since: 3_009_000),
     // fts5 wants all six: table, column, open, close, ellipsis, tokens. fts4 has another order and defaults.
-    search("snippet", .atLeast(0, running: .only(1...6)), .maybe(.text), takes: .table, .any, needs: .fts),
+    search("snippet", .atLeast(0, running: .only(1...6)), .maybe(.text), takes: .table, .any),
     search("fts5", 1, .alwaysNull, takes: .any),
     search("fts5_source_id", 0, .never(.text), since: 3_009_000),
     search("fts5_locale", 2, .maybe([.text, .blob]), takes: .text, since: 3_047_000),
     search(
       "fts5_get_locale", .atLeast(0, running: .only(2...2)), .maybe(.text), takes: .table, .integer, since: 3_047_000),
     search("fts5_insttoken", 1, .computed { $0.arguments.first ?? .unknown }, takes: .text, since: 3_048_000),
-    search("offsets", 1, .never(.text), takes: .table, needs: .fts3),
-    search("matchinfo", .from(1, to: 2), .never(.blob), takes: .table, .text, needs: .fts3),
-    search("optimize", 1, .never(.text), takes: .table, needs: .fts3),
+    search("offsets", 1, .never(.text), takes: .table),
+    search("matchinfo", .from(1, to: 2), .never(.blob), takes: .table, .text),
+    search("optimize", 1, .never(.text), takes: .table),
     .scalar(
-      "fts3_tokenizer", .from(1, to: 2), .maybe(.blob), takes: .text, .blob, is: .never, needs: .fts3,
-      directOnly: true),
+      "fts3_tokenizer", .from(1, to: 2), .maybe(.blob), takes: .text, .blob, is: .never),
   ]
 
   private static let rtree: [BuiltinFunction] = [
     search(
-      "rtreecheck", .atLeast(0, running: .only(1...2)), .never(.text), takes: .text, since: 3_023_000, needs: .rtree),
-    search("rtreenode", 2, .maybe(.text), takes: .integer, .blob, needs: .rtree),
-    search("rtreedepth", 1, .never(.integer, magnitude: 16), takes: .blob, needs: .rtree),
+      "rtreecheck", .atLeast(0, running: .only(1...2)), .never(.text), takes: .text, since: 3_023_000),
+    search("rtreenode", 2, .maybe(.text), takes: .integer, .blob),
+    search("rtreedepth", 1, .never(.integer, magnitude: 16), takes: .blob),
   ]
 
   /// NULL for what isn't a polygon.
@@ -40,21 +39,19 @@ enum SearchFunctions {
     polygon("geopoly_regular", 4, .blob), polygon("geopoly_svg", .atLeast(0), .text),
     polygon("geopoly_within", 2, .integer), polygon("geopoly_xform", 7, .blob),
     .scalar(
-      "geopoly_debug", 1, .alwaysNull, takes: .integer, since: 3_025_000, is: .never, needs: .geopoly,
-      directOnly: true),
+      "geopoly_debug", 1, .alwaysNull, takes: .integer, since: 3_025_000, is: .never),
     .aggregate(
-      "geopoly_group_bbox", 1, .maybe(.blob), takes: .blob, since: 3_025_000, needs: .geopoly, allowsOver: false),
+      "geopoly_group_bbox", 1, .maybe(.blob), takes: .blob, since: 3_025_000, allowsOver: false),
   ]
 
   /// None of them says that it is deterministic.
   private static func search(
-    _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole..., since: Int = 0,
-    needs requirement: BuiltinFunction.CompileOption = .fts5
+    _ name: String, _ arity: Arity, _ rule: ResultRule, takes: ArgumentRole..., since: Int = 0
   ) -> BuiltinFunction {
-    .scalar(name, arity, rule, takes: takes, since: since, is: .never, needs: requirement)
+    .scalar(name, arity, rule, takes: takes, since: since, is: .never)
   }
 
   private static func polygon(_ name: String, _ arity: Arity, _ classes: StorageClasses) -> BuiltinFunction {
-    .scalar(name, arity, .maybe(classes), takes: .any, since: 3_025_000, needs: .geopoly)
+    .scalar(name, arity, .maybe(classes), takes: .any, since: 3_025_000)
   }
 }

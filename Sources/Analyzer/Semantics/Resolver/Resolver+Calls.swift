@@ -32,6 +32,14 @@ extension Resolver {
     }
     checkPlacement(call, function, form, count: count, isWindow: isWindow)
 
+    if isKept, function.determinism == .never || function.determinism == .withinStatement {
+      reportChanging("\(function.name)()", at: tree[call.name].range)
+    }
+    if function.needsProbabilityLiteral, count == 2, !isProbability(arguments[1]) {
+      report(
+        "function-call", "the second argument of 'likelihood' has to be a number like 0.5, from 0.0 to 1.0",
+        at: tree.range(of: arguments[1]))
+    }
     let isAggregate = form.kind == .aggregate && !isWindow
     let isWindowed = isWindow && form.kind != .scalar
     /// What an argument that is like others is compared with.
@@ -53,6 +61,18 @@ extension Resolver {
     if isWindowed { return evaluateWindow(id, call, function, arguments, in: scope) }
     resolveExtras(of: call, in: scope)
     return evaluateScalar(id, function, form, arguments, in: scope)
+  }
+
+  private func isProbability(_ id: ExprID) -> Bool {
+    guard case .literal(.real, let token) = tree[bare(id)], let number = Double(tree.text(of: token)) else {
+      return false
+    }
+    return number <= 1
+  }
+
+  /// What gives something else another time can't be in an index or a generated column.
+  func reportChanging(_ what: String, at range: SourceRange) {
+    report("sqlite-rejects", "an index or a generated column can't use \(what), which changes by itself", at: range)
   }
 
   func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {

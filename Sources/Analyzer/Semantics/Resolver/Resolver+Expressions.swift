@@ -96,7 +96,9 @@ extension Resolver {
       return constant(NumberLiteral.constant(token, in: tree))
     case .string: return Value(text: token, in: tree)
     case .blob: return constant(.blob)
-    case .currentDate, .currentTime, .currentTimestamp: return Value(.text)
+    case .currentDate, .currentTime, .currentTimestamp:
+      if isKept { reportChanging(tree.text(of: token), at: tree[token].range) }
+      return Value(.text)
     }
   }
 

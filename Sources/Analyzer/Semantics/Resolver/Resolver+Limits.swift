@@ -17,6 +17,16 @@ extension Resolver {
     return cores.prefix(SQLiteLimits.compoundTerms)
   }
 
+  /// The terms of a GROUP BY that SQLite takes.
+  func withinLimit(groupBy list: NodeList<ExprID>) -> ArraySlice<ExprID> {
+    let terms = tree[list]
+    guard terms.count > SQLiteLimits.columns else { return terms }
+    let kept = terms.prefix(SQLiteLimits.columns)
+    reportLimit(
+      "a GROUP BY has more than \(SQLiteLimits.columns) terms", at: start(of: tree.span(of: terms[kept.endIndex])))
+    return kept
+  }
+
   /// The terms of an ORDER BY that SQLite takes.
   func withinLimit(_ list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> {
     let terms = tree[list]

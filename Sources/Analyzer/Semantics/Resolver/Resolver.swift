@@ -65,6 +65,8 @@ public final class Resolver {
   /// In a CHECK and in the condition of an index, SQLite overlooks what stands before the table (resolve.c,
   /// `lookupName`).
   @exclusivity(unchecked) var ignoresSchemaNames = false
+  /// In what is kept with the rows, an index or a generated column: nothing there may change by itself.
+  @exclusivity(unchecked) var isKept = false
   /// Where a view or trigger is that is not temporary: it can name nothing else (attach.c, `sqlite3FixSrcList`).
   @exclusivity(unchecked) var home: Name?
   /// What a column that FULL JOIN merged is made of: places in `facts.sources`.

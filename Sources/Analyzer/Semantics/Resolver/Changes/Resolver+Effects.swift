@@ -199,7 +199,10 @@ extension Resolver {
       for constraint in column.constraints {
         switch constraint.kind {
         case .check(let expr): resolveCheck(expr, in: scope)
-        case .generated(let expr, _): resolveOperand(expr, in: scope)
+        case .generated(let expr, _):
+          isKept = true
+          resolveOperand(expr, in: scope)
+          isKept = false
         case .defaultValue(let expr): resolveDefault(expr)
         default: break
         }
@@ -258,6 +261,8 @@ extension Resolver {
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
     mention(create.table, table)
     let known = reads
+    isKept = true
+    defer { isKept = false }
     for term in create.terms {
       // A column on its own is the schema's to find; a string in its place names a column too.
       if IndexedColumn.name(of: term.expr, in: tree) == nil {

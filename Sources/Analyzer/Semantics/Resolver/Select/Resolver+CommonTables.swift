@@ -5,7 +5,7 @@ extension Resolver {
     for node in tree[tree[id].tables] {
       let name = tree.name(node.name)
       if scope.commonTables.contains(where: { $0.name == name }) {
-        report("unknown-name", "there are two tables '\(name)' in this WITH clause", at: tree[node.name].range)
+        report("sqlite-rejects", "there are two tables '\(name)' in this WITH clause", at: tree[node.name].range)
         continue
       }
       scope.commonTables.append(CommonTableState(name: name, node: node, scope: scope))

@@ -208,7 +208,7 @@ extension Resolver {
       if let result {
         append(.derived(result), name: name, table: table, schema: schema, range: range, to: scope)
       } else {
-        report("unknown-name", "view '\(table.name)' selects from itself", at: range)
+        report("sqlite-rejects", "view '\(table.name)' selects from itself", at: range)
         append(.unknown, name: name, table: table, schema: schema, range: range, to: scope)
       }
       return

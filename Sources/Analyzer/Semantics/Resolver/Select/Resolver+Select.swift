@@ -79,7 +79,7 @@ extension Resolver {
     }
     reportReachingConditions(of: scope)
     let isGrouped = !core.groupBy.isEmpty
-    for expr in tree[core.groupBy] { resolveGroupTerm(expr, core, in: scope) }
+    for expr in withinLimit(groupBy: core.groupBy) { resolveGroupTerm(expr, core, in: scope) }
 
     // Aggregates without GROUP BY give one row for no rows, in which columns are NULL.
     let mentionsAggregate = !isGrouped && containsAggregate(core, select)

@@ -1,7 +1,4 @@
 /// The names that one SELECT (or change, or trigger) can see, and what is known of them. Scopes are chained outwards.
-///
-/// Its arrays are set, never changed in place: Swift checks every access to a class's variable that is changed in place
-/// somewhere.
 final class Scope {
   let parent: Scope?
   /// Of a common table that is used further in: where it is defined, and finds the common tables beside it.
