@@ -68,10 +68,10 @@ public enum Affinity: UInt8, Sendable {
 /// A collating sequence; BINARY unless something says otherwise. Those of an application are told apart by the hash
 /// of their name, so that a collation costs nothing to pass around.
 public struct Collation: Hashable, Sendable {
-  private let hash: UInt32
+  let hash: UInt32
 
   public init(_ name: Name) { hash = name.hash }
-  private init(hash: UInt32) { self.hash = hash }
+  init(hash: UInt32) { self.hash = hash }
 
   // Numbers rather than `Collation("BINARY")`, because a global that has to be made first is checked for at every use.
   public static var binary: Collation { Collation(hash: 0x5eeb_26fc) }

@@ -112,15 +112,17 @@ extension Value {
     return value
   }
 
-  /// Keeps only some of the storage classes, unless none would be left.
-  mutating func restrict(to domain: StorageClasses) {
+  /// The same value, of some of its storage classes only, unless none would be left.
+  func restricted(to domain: StorageClasses) -> Value {
     let narrowed = possible.intersection(domain)
-    if domain == .any || narrowed.isEmpty { return }
-    possible = narrowed
+    if domain == .any || narrowed.isEmpty { return self }
+    var value = self
+    value.possible = narrowed
     let declared = classes.intersection(domain)
-    classes = declared.nonNull.isEmpty ? narrowed : declared
-    if possible.isSubset(of: [.integer, .null]) { magnitude = min(magnitude, Value.integerMagnitude) }
-    if !classes.isNullable { nullReason = nil }
+    value.classes = declared.nonNull.isEmpty ? narrowed : declared
+    if narrowed.isSubset(of: [.integer, .null]) { value.magnitude = min(magnitude, Value.integerMagnitude) }
+    if !value.isNullable { value.nullReason = nil }
+    return value
   }
 
   /// The value, perhaps converted to an affinity.

@@ -3,24 +3,23 @@
 /// There is one for every expression, and they are handed around all the time: 32 bytes, of which only `note` is
 /// counted, and that is nil for nearly all of them.
 public struct Value: Sendable {
+  // Seven fields, some of them of several parts: one more, and the compiler keeps no value in registers, but copies and
+  // destroys each by a call.
+
   /// The `AS` type, or the text of a constant: never both, for only what comes from a column has a type.
   private var note: (any AnyObject & Sendable)?
   /// The number of a constant.
-  private var number: UInt64 = 0
-  private var collationHash: Collation = .binary
-  private var reasonExpr: ExprID = .none
-  /// A bound on the number the value is or converts to: |x| < 2^magnitude. `infinite` when it may be ±∞, whose
-  /// arithmetic can give NaN, which SQLite turns into NULL.
-  public var magnitude: UInt16
+  private var number: UInt64
+  /// The collation, and below it the expression that is to blame for NULL.
+  private var origins: UInt64
+  /// `magnitude`, and above it `collationStrength`, `constantKind` and `reasonKind` in four bits each.
+  private var traits: UInt32
   /// The storage classes it can have if stored values match the declared types of their columns.
   public var classes: StorageClasses
   /// The same without that assumption: what the schema's constraints alone guarantee. A superset of `classes`.
   /// `classes` and `possible` agree about NULL.
   public var possible: StorageClasses
   public var affinity: Affinity
-  private var collationStrength = CollationStrength.none
-  private var constantKind = ConstantKind.unknown
-  private var reasonKind: NullReason.Kind?
 
   private enum CollationStrength: UInt8 { case none, column, explicit }
   private enum ConstantKind: UInt8 { case unknown, null, integer, real, text, blob }
@@ -28,20 +27,86 @@ public struct Value: Sendable {
   public static let infinite: UInt16 = 1024
   public static let integerMagnitude: UInt16 = 63
 
+  @inline(__always)
   public init(
     _ classes: StorageClasses, possible: StorageClasses? = nil, affinity: Affinity = .none,
     collation: CollationSource = .none, magnitude: UInt16? = nil, constant: Constant? = nil,
     nullReason: NullReason? = nil, swiftType: SwiftType? = nil
   ) {
+    let possible = possible ?? classes
     self.classes = classes
-    self.possible = possible ?? classes
+    self.possible = possible
     self.affinity = affinity
-    self.magnitude =
-      magnitude ?? ((possible ?? classes).isSubset(of: [.integer, .null]) ? Value.integerMagnitude : Value.infinite)
-    note = swiftType
-    self.collation = collation
-    self.constant = constant
-    self.nullReason = nullReason
+    let magnitude =
+      magnitude ?? (possible.isSubset(of: [.integer, .null]) ? Value.integerMagnitude : Value.infinite)
+    let (collationStrength, collationHash) = Value.stored(collation)
+    let (constantKind, number, text) = Value.stored(constant)
+    self.number = number
+    note = text ?? swiftType
+    origins = UInt64(collationHash.hash) << 32 | UInt64((nullReason?.expr ?? .none).index)
+    traits =
+      UInt32(magnitude) | UInt32(collationStrength.rawValue) << 16 | UInt32(constantKind.rawValue) << 20
+      | UInt32(nullReason?.kind.rawValue ?? Value.noReason) << 24
+  }
+
+  /// A bound on the number the value is or converts to: |x| < 2^magnitude. `infinite` when it may be ±∞, whose
+  /// arithmetic can give NaN, which SQLite turns into NULL.
+  public var magnitude: UInt16 {
+    get { UInt16(truncatingIfNeeded: traits) }
+    set { traits = traits & ~0xFFFF | UInt32(newValue) }
+  }
+
+  private var collationHash: Collation {
+    get { Collation(hash: UInt32(truncatingIfNeeded: origins >> 32)) }
+    set { origins = origins & 0xFFFF_FFFF | UInt64(newValue.hash) << 32 }
+  }
+
+  private var reasonExpr: ExprID {
+    get { ExprID(index: UInt32(truncatingIfNeeded: origins)) }
+    set { origins = origins & ~0xFFFF_FFFF | UInt64(newValue.index) }
+  }
+
+  private var collationStrength: CollationStrength {
+    get { CollationStrength(rawValue: trait(16)) ?? .none }
+    set { setTrait(16, newValue.rawValue) }
+  }
+
+  private var constantKind: ConstantKind {
+    get { ConstantKind(rawValue: trait(20)) ?? .unknown }
+    set { setTrait(20, newValue.rawValue) }
+  }
+
+  private var reasonKind: NullReason.Kind? {
+    get { NullReason.Kind(rawValue: trait(24)) }
+    set { setTrait(24, newValue?.rawValue ?? Value.noReason) }
+  }
+
+  /// No kind has that number.
+  private static let noReason: UInt8 = 15
+
+  private func trait(_ place: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: traits >> place & 0xF) }
+
+  private mutating func setTrait(_ place: UInt32, _ value: UInt8) {
+    traits = traits & ~(0xF << place) | UInt32(value) << place
+  }
+
+  private static func stored(_ collation: CollationSource) -> (CollationStrength, Collation) {
+    switch collation {
+    case .none: (.none, .binary)
+    case .column(let collation): (.column, collation)
+    case .explicit(let collation): (.explicit, collation)
+    }
+  }
+
+  private static func stored(_ constant: Constant?) -> (ConstantKind, UInt64, TextConstant?) {
+    switch constant {
+    case nil: (.unknown, 0, nil)
+    case .null: (.null, 0, nil)
+    case .integer(let value): (.integer, UInt64(bitPattern: value), nil)
+    case .real(let value): (.real, value.bitPattern, nil)
+    case .text(let text): (.text, 0, TextConstant(text))
+    case .blob: (.blob, 0, nil)
+    }
   }
 
   public var collation: CollationSource {
@@ -52,13 +117,7 @@ public struct Value: Sendable {
       case .explicit: .explicit(collationHash)
       }
     }
-    set {
-      switch newValue {
-      case .none: (collationStrength, collationHash) = (.none, .binary)
-      case .column(let collation): (collationStrength, collationHash) = (.column, collation)
-      case .explicit(let collation): (collationStrength, collationHash) = (.explicit, collation)
-      }
-    }
+    set { (collationStrength, collationHash) = Value.stored(newValue) }
   }
 
   /// Why it can be NULL; nil when it can't.
@@ -98,15 +157,9 @@ public struct Value: Sendable {
       }
     }
     set {
-      if constantKind == .text { note = nil }
-      switch newValue {
-      case nil: constantKind = .unknown
-      case .null: constantKind = .null
-      case .integer(let value): (constantKind, number) = (.integer, UInt64(bitPattern: value))
-      case .real(let value): (constantKind, number) = (.real, value.bitPattern)
-      case .text(let text): (constantKind, note) = (.text, TextConstant(text))
-      case .blob: constantKind = .blob
-      }
+      let (kind, number, text) = Value.stored(newValue)
+      if constantKind == .text || kind == .text { note = text }
+      (constantKind, self.number) = (kind, number)
     }
   }
 
@@ -132,7 +185,7 @@ public struct Value: Sendable {
   public var isAlwaysNull: Bool { possible == .null }
 
   /// Anything at all: what is said after an error, so that no consequence is reported.
-  public static let unknown = Value(.any, nullReason: NullReason(.unknown, at: .none))
+  public static var unknown: Value { Value(.any, nullReason: NullReason(.unknown, at: .none)) }
 
   /// The same value, made unable to be NULL.
   public var nonNull: Value {

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func aValueIsSmall() {
-    #expect(MemoryLayout<Value>.size == 32)
+    #expect(MemoryLayout<Value>.stride == 32)
     #expect(MemoryLayout<ColumnReference?>.size == 16)
   }
 }

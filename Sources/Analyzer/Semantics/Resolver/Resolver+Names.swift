@@ -347,11 +347,13 @@ extension Resolver {
         source.isUnchecked ? .any : table.columns[column].classes,
         possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
         swiftType: table.columns[column].swiftType)
-      if !source.domains.isEmpty { value.restrict(to: source.domains[column]) }
+      if !source.domains.isEmpty { value = value.restricted(to: source.domains[column]) }
       if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
         return stored.withName(of: value)
       }
-      if table.columns[column].generated != .no, !source.isUnchecked { narrow(&value, toGenerated: column, of: table) }
+      if table.columns[column].generated != .no, !source.isUnchecked {
+        value = narrowed(value, toGenerated: column, of: table)
+      }
       if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
       return value
     case .derived(let result):
@@ -366,17 +368,16 @@ extension Resolver {
   }
 
   /// A generated column is what its expression gives; SQLite 3.40 checks it not even in a STRICT table.
-  private func narrow(_ value: inout Value, toGenerated column: Int, of table: Table) {
+  private func narrowed(_ value: Value, toGenerated column: Int, of table: Table) -> Value {
     guard let found = context.generatedValue(of: column, in: table) else {
-      value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
-      return
+      return Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
     }
-    let isNotNull = table.columns[column].isNotNull
+    var value = value
     value.classes = found.classes
     value.possible = found.possible
     value.magnitude = found.magnitude
     value.nullReason = found.nullReason
-    if isNotNull { value = value.nonNull }
+    return table.columns[column].isNotNull ? value.nonNull : value
   }
 
   /// What a column can be here, given the joins around it and what is proven.
