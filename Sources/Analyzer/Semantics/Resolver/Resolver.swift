@@ -107,7 +107,7 @@ public final class Resolver {
     var signature = resolver.resolve(statement, creating: table)
     resolver.finish(&signature)
     return ResolvedStatement(
-      tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.keptFacts,
+      tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.takeFacts(),
       // Of a statement that could not be read whole, what seems missing may only not have been read.
       diagnostics: statement.hasErrors ? [] : resolver.diagnostics + resolver.certain)
   }
@@ -118,15 +118,16 @@ public final class Resolver {
     facts.columns.append(repeating: -1, count: exprs.count)
   }
 
-  private var keptFacts: Facts {
+  /// What was noted; nothing is left here of what counts references.
+  private func takeFacts() -> Facts {
     let hasColumns = !facts.references.isEmpty
     return Facts(
-      firstExpr: firstExpr, values: facts.values.kept, columns: hasColumns ? facts.columns.kept : [],
-      references: hasColumns ? facts.references.kept : [], sources: facts.sources.kept,
-      comparisons: facts.comparisons.kept, operands: facts.operands.kept, stores: facts.stores.kept,
-      parameterUses: facts.parameterUses.kept, quotedStrings: facts.quotedStrings.kept, selects: facts.selects.kept,
-      groupings: facts.groupings.kept, distinctCores: facts.distinctCores.kept,
-      unusedTables: facts.unusedTables.kept, mentions: facts.mentions.kept)
+      firstExpr: firstExpr, values: facts.values.takeAll(), columns: hasColumns ? facts.columns.kept : [],
+      references: facts.references.takeAll(), sources: facts.sources.takeAll(),
+      comparisons: facts.comparisons.kept, operands: facts.operands.takeAll(), stores: facts.stores.takeAll(),
+      parameterUses: facts.parameterUses.takeAll(), quotedStrings: facts.quotedStrings.kept,
+      selects: facts.selects.kept, groupings: facts.groupings.takeAll(), distinctCores: facts.distinctCores.kept,
+      unusedTables: facts.unusedTables.kept, mentions: facts.mentions.takeAll())
   }
 
   private func resolve(_ statement: Statement, creating table: Table?) -> Signature {
@@ -203,7 +204,7 @@ public final class Resolver {
 
   private func finish(_ signature: inout Signature) {
     settleParameterUses()
-    signature.parameters = parameters.finish(facts.parameterUses, in: tree)
+    signature.parameters = parameters.finish(in: tree)
     // A trigger changes nothing where it is created.
     if !changes.isEmpty, !isInTrigger {
       let found = effects(of: changes)

@@ -18,6 +18,7 @@ struct ParameterTable {
     var isArray = false
     /// It stands in more than one place.
     var isRepeated = false
+    fileprivate var agreement = Agreement()
   }
 
   /// A name that is made only when it is needed.
@@ -77,47 +78,49 @@ struct ParameterTable {
     var refused: TokenID?
     var numbered: [Int: Int]?
     var named: [String: Int]?
-    let tokens = tree.tokens
-    for place in Int(span.first.index)...Int(span.last.index) where tokens[place].kind == .parameter {
-      let token = TokenID(place)
-      let spelling = Spelling(of: token, in: tree)
-      var index = count + 1
-      var known: Int?
-      switch spelling {
-      case .plain: break
-      case .number(let number):
-        index = min(max(number, 1), SQLiteLimits.parameters)
-        if index != number, refused == nil { refused = token }
-        if numbered == nil {
-          numbered = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].index, $0) })
-        }
-        known = numbered?[index]
-      case .name, .arrayName:
-        // Few are compared one by one.
-        if entries.count > 16, named == nil {
-          named = [:]
-          for place in entries.indices { if let key = key(of: entries[place], in: tree) { named?[key] = place } }
-        }
-        if let named {
-          known = spelling.key(in: tree).flatMap { named[$0] }
-        } else {
-          known = entries.indices.first { hasName(entries[$0], spelling, in: tree) }
-        }
-      }
-      if let known {
-        entries[known].isRepeated = true
-      } else {
-        if numbered != nil { numbered?[index] = entries.count }
-        if named != nil, let key = spelling.key(in: tree) { named?[key] = entries.count }
+    let start = Int(span.first.index)
+    tree.tokens[start...Int(span.last.index)].withUnsafeBufferPointer { tokens in
+      for place in tokens.indices where tokens[place].kind == .parameter {
+        let token = TokenID(start + place)
+        let spelling = Spelling(of: token, in: tree)
+        var index = count + 1
+        var known: Int?
         switch spelling {
-        case .plain, .number: entries.append(Entry(index: index, spelling: .none, isArrayName: false))
-        case .name(let token): entries.append(Entry(index: index, spelling: token, isArrayName: false))
-        case .arrayName(let token): entries.append(Entry(index: index, spelling: token, isArrayName: true))
+        case .plain: break
+        case .number(let number):
+          index = min(max(number, 1), SQLiteLimits.parameters)
+          if index != number, refused == nil { refused = token }
+          if numbered == nil {
+            numbered = Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].index, $0) })
+          }
+          known = numbered?[index]
+        case .name, .arrayName:
+          // Few are compared one by one.
+          if entries.count > 16, named == nil {
+            named = [:]
+            for place in entries.indices { if let key = key(of: place, in: tree) { named?[key] = place } }
+          }
+          if let named {
+            known = spelling.key(in: tree).flatMap { named[$0] }
+          } else {
+            known = entries.indices.first { hasName($0, spelling, in: tree) }
+          }
         }
-        count = max(count, index)
-        if index > SQLiteLimits.parameters, refused == nil { refused = token }
+        if let known {
+          entries[known].isRepeated = true
+        } else {
+          if numbered != nil { numbered?[index] = entries.count }
+          if named != nil, let key = spelling.key(in: tree) { named?[key] = entries.count }
+          switch spelling {
+          case .plain, .number: entries.append(Entry(index: index, spelling: .none, isArrayName: false))
+          case .name(let token): entries.append(Entry(index: index, spelling: token, isArrayName: false))
+          case .arrayName(let token): entries.append(Entry(index: index, spelling: token, isArrayName: true))
+          }
+          count = max(count, index)
+          if index > SQLiteLimits.parameters, refused == nil { refused = token }
+        }
+        places.append(Place(token: token, entry: known ?? entries.count - 1))
       }
-      places.append(Place(token: token, entry: known ?? entries.count - 1))
     }
     return refused
   }
@@ -166,16 +169,17 @@ struct ParameterTable {
     }
   }
 
-  private func key(of entry: Entry, in tree: SyntaxTree) -> String? {
-    if !entry.spelling.exists { return nil }
-    return entry.isArrayName ? ":" + tree.unquoted(entry.spelling) : tree.text(of: entry.spelling)
+  private func key(of entry: Int, in tree: SyntaxTree) -> String? {
+    let spelling = entries[entry].spelling
+    if !spelling.exists { return nil }
+    return entries[entry].isArrayName ? ":" + tree.unquoted(spelling) : tree.text(of: spelling)
   }
 
-  private func hasName(_ entry: Entry, _ spelling: Spelling, in tree: SyntaxTree) -> Bool {
-    if !entry.spelling.exists { return false }
-    if case .name(let token) = spelling, !entry.isArrayName {
+  private func hasName(_ entry: Int, _ spelling: Spelling, in tree: SyntaxTree) -> Bool {
+    if !entries[entry].spelling.exists { return false }
+    if case .name(let token) = spelling, !entries[entry].isArrayName {
       let bytes = tree.file.bytes
-      let (left, right) = (tree[token].range, tree[entry.spelling].range)
+      let (left, right) = (tree[token].range, tree[entries[entry].spelling].range)
       guard left.end - left.start == right.end - right.start else { return false }
       return (0..<Int(left.end - left.start)).allSatisfy {
         bytes[Int(left.start) + $0] == bytes[Int(right.start) + $0]
@@ -196,11 +200,11 @@ struct ParameterTable {
 
   func entry(of token: TokenID) -> Int? { place(of: token).map { places[$0].entry } }
 
-  func hasUse(_ token: TokenID) -> Bool { place(of: token).map { places[$0].use >= 0 } ?? false }
-
-  func note(_ use: Use) {
-    if let place = place(of: use.token) { places[place].use = Int32(truncatingIfNeeded: uses.count) }
-    uses.append(use)
+  /// Notes the use of a parameter that has none yet.
+  func note(_ token: TokenID, _ use: () -> Use) {
+    guard let place = place(of: token), places[place].use < 0 else { return }
+    places[place].use = Int32(truncatingIfNeeded: uses.count)
+    uses.append(use())
   }
 
   /// Takes back all uses but the first `count`.
@@ -221,56 +225,60 @@ struct ParameterTable {
 
   func markArray(_ entry: Int) { entries[entry].isArray = true }
 
-  func suggest(_ hint: NameHint, for entry: Int) {
-    if !entries[entry].hint.exists { entries[entry].hint = hint }
+  /// Takes what a use says of its parameter's name and type.
+  func settle(_ use: Int, as fact: Facts.ParameterUse) {
+    let entry = fact.parameter
+    if !entries[entry].hint.exists { entries[entry].hint = uses[use].hint }
+    entries[entry].agreement.add(fact)
   }
 
   /// The finished list in the order of indexes, names made unique, with an entry for every index that SQLite counts.
-  func finish(_ uses: ReusedArray<Facts.ParameterUse>, in tree: SyntaxTree) -> [Signature.Parameter] {
+  func finish(in tree: SyntaxTree) -> [Signature.Parameter] {
     if entries.isEmpty { return [] }
-    var order = Array(entries.indices)
-    if (1..<order.count).contains(where: { entries[$0].index < entries[$0 - 1].index }) {
-      order.sort { entries[$0].index < entries[$1].index }
+    // Nil for the order that they are in.
+    var order: [Int]?
+    if (1..<entries.count).contains(where: { entries[$0].index < entries[$0 - 1].index }) {
+      order = entries.indices.sorted { entries[$0].index < entries[$1].index }
     }
     var taken = TakenNames()
     // Names that are written are what they are; only those that we give have to be unique.
-    if !entries.allSatisfy(\.spelling.exists) {
-      for entry in entries where entry.spelling.exists { taken.insert(name(of: entry, in: tree)) }
+    if entries.indices.contains(where: { !entries[$0].spelling.exists }) {
+      for place in entries.indices where entries[place].spelling.exists { taken.insert(name(of: place, in: tree)) }
     }
-    var agreements = [Agreement](repeating: Agreement(), count: entries.count)
-    for use in uses { agreements[use.parameter].add(use) }
     var result: [Signature.Parameter] = []
-    result.reserveCapacity(entries[order[order.count - 1]].index)
-    for place in order {
-      let entry = entries[place]
-      while result.count + 1 < entry.index {
+    result.reserveCapacity(entries[order?.last ?? entries.count - 1].index)
+    for number in entries.indices {
+      let place = order?[number] ?? number
+      while result.count + 1 < entries[place].index {
         let index = result.count + 1
         result.append(
           Signature.Parameter(
             index: index, name: taken.unique("unused\(index)"), spelling: nil,
             value: Value(.any, nullReason: NullReason(.parameter, at: .none)), isArray: false))
       }
-      var name = name(of: entry, in: tree)
+      var name = name(of: place, in: tree)
       var spelling: String?
-      if !entry.spelling.exists {
+      if !entries[place].spelling.exists {
         name = taken.unique(name)
       } else {
-        spelling = entry.isArrayName ? "?" + name : tree.text(of: entry.spelling)
+        spelling = entries[place].isArrayName ? "?" + name : tree.text(of: entries[place].spelling)
       }
       result.append(
         Signature.Parameter(
-          index: entry.index, name: name, spelling: spelling, value: agreements[place].value, isArray: entry.isArray))
+          index: entries[place].index, name: name, spelling: spelling, value: entries[place].agreement.value,
+          isArray: entries[place].isArray))
     }
     return result
   }
 
-  private func name(of entry: Entry, in tree: SyntaxTree) -> String {
-    if entry.spelling.exists {
-      if entry.isArrayName { return tree.unquoted(entry.spelling) }
-      let bytes = tree.file.bytes[Int(tree[entry.spelling].start)..<Int(tree[entry.spelling].end)]
+  private func name(of entry: Int, in tree: SyntaxTree) -> String {
+    let spelling = entries[entry].spelling
+    if spelling.exists {
+      if entries[entry].isArrayName { return tree.unquoted(spelling) }
+      let bytes = tree.file.bytes[Int(tree[spelling].start)..<Int(tree[spelling].end)]
       return String(decoding: bytes.drop(while: ParameterTable.isSigil), as: UTF8.self)
     }
-    return entry.hint.text(in: tree) ?? "param\(entry.index)"
+    return entries[entry].hint.text(in: tree) ?? "param\(entries[entry].index)"
   }
 
   private static func isSigil(_ byte: UInt8) -> Bool {
@@ -310,7 +318,7 @@ struct ParameterTable {
   }
 
   /// What all uses agree on; when they don't, the first decides (and a rule says so).
-  private struct Agreement {
+  fileprivate struct Agreement {
     private var classes = StorageClasses.value
     private var swiftType: SwiftType?
     private var first = ExprID.none
@@ -335,7 +343,7 @@ struct ParameterTable {
 extension Resolver {
   /// A parameter can be anything that is bound to it; if it is what the signature says, then what its place wants.
   func parameterValue(_ id: ExprID) -> Value {
-    if let entry = parameterEntry(id), case .arrayParameter = tree[id] { parameters.markArray(entry) }
+    if case .arrayParameter = tree[id], let entry = parameterEntry(id) { parameters.markArray(entry) }
     noteUse(of: id, expected: .any, acceptsNull: true)
     var value = Value(.any, nullReason: NullReason(.parameter, at: id))
     if let token = parameterToken(id), let use = parameters.onlyUse(of: token) {
@@ -382,13 +390,12 @@ extension Resolver {
     of id: ExprID, expected: StorageClasses, acceptsNull: Bool, name: ParameterTable.NameHint = .none,
     swiftType: SwiftType? = nil, column: ColumnReference? = nil, deferred like: ExprID = .none
   ) {
-    guard let parameter = parameter(in: id), let token = parameterToken(parameter), parameters.entry(of: token) != nil,
-      !parameters.hasUse(token)
-    else { return }
-    parameters.note(
+    guard let parameter = parameter(in: id), let token = parameterToken(parameter) else { return }
+    parameters.note(token) {
       ParameterTable.Use(
         expr: parameter, token: token, expected: expected, swiftType: swiftType, acceptsNull: acceptsNull,
-        hint: name.exists ? name : nameHint, like: like, column: column))
+        hint: name.exists ? name : nameHint, like: like, column: column)
+    }
   }
 
   /// Says that `id`, if it is a parameter, is compared with `other`.
@@ -402,21 +409,23 @@ extension Resolver {
 
   /// Turns the notes into facts, now that everything they refer to is resolved.
   func settleParameterUses() {
-    for use in parameters.uses {
-      guard let entry = parameterEntry(use.expr) else { continue }
+    let uses = parameters.uses
+    for place in uses.indices {
+      guard let entry = parameterEntry(uses[place].expr) else { continue }
       var fact = Facts.ParameterUse(
-        parameter: entry, expr: use.expr, expected: use.expected.nonNull, swiftType: use.swiftType,
-        acceptsNull: use.acceptsNull, column: use.column)
-      if use.like.exists, parameter(in: use.like) == nil {
-        let value = value(of: use.like)
+        parameter: entry, expr: uses[place].expr, expected: uses[place].expected.nonNull,
+        swiftType: uses[place].swiftType, acceptsNull: uses[place].acceptsNull, column: uses[place].column)
+      let like = uses[place].like
+      if like.exists, parameter(in: like) == nil {
+        let value = value(of: like)
         let classes = value.comparable.nonNull
         let both = classes.intersection(fact.expected)
         fact.expected = both.isEmpty ? fact.expected : both
         // Beside arithmetic or LIKE it is a number or text like the column's, not one of its values.
-        if use.expected == .any { fact.swiftType = fact.swiftType ?? value.swiftType }
-        fact.column = fact.column ?? column(of: use.like)
+        if uses[place].expected == .any { fact.swiftType = fact.swiftType ?? value.swiftType }
+        fact.column = fact.column ?? column(of: like)
       }
-      if use.hint.exists { parameters.suggest(use.hint, for: entry) }
+      parameters.settle(place, as: fact)
       facts.parameterUses.append(fact)
     }
   }

@@ -33,9 +33,9 @@ struct ReusedArray<Element>: RandomAccessCollection {
       precondition(UInt(bitPattern: place) < UInt(bitPattern: storage.pointee.count))
       return storage.pointee.elements[place]
     }
-    nonmutating set {
+    nonmutating _modify {
       precondition(UInt(bitPattern: place) < UInt(bitPattern: storage.pointee.count))
-      storage.pointee.elements[place] = newValue
+      yield &storage.pointee.elements[place]
     }
   }
 
@@ -45,6 +45,7 @@ struct ReusedArray<Element>: RandomAccessCollection {
     storage.pointee.count += 1
   }
 
+  @inline(__always)
   func append(repeating element: Element, count: Int) {
     if storage.pointee.count + count > storage.pointee.capacity { grow(to: storage.pointee.count + count) }
     (storage.pointee.elements + storage.pointee.count).initialize(repeating: element, count: count)
@@ -84,5 +85,15 @@ struct ReusedArray<Element>: RandomAccessCollection {
   /// What is in it, in an array that has no room to spare.
   var kept: [Element] {
     isEmpty ? [] : Array(UnsafeBufferPointer(start: storage.pointee.elements, count: count))
+  }
+
+  /// The same, and nothing is left in it: to move elements counts no references.
+  func takeAll() -> [Element] {
+    if isEmpty { return [] }
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    for place in indices { all.append((storage.pointee.elements + place).move()) }
+    storage.pointee.count = 0
+    return all
   }
 }
