@@ -121,8 +121,8 @@ final class Scope {
 final class Source {
   enum Content {
     case table(Table)
-    /// A view, a subquery, a common table expression.
-    case derived(SelectResult)
+    /// A view, a subquery, a common table expression. Behind a reference, because to look at the content copies it.
+    indirect case derived(SelectResult)
     /// A table that can't be found; any column may be in it.
     case unknown
   }
