@@ -7,9 +7,14 @@ public struct NameLetters: Sendable {
   /// A bit for each letter that there is, some of them in one.
   private var set: UInt64 = 0
 
-  public init(_ name: String.UTF8View) { for byte in name { append(byte) } }
+  public init(_ name: String.UTF8View) {
+    if name.withContiguousStorageIfAvailable({ append($0) }) == nil { append(name) }
+  }
 
-  public init(_ name: ArraySlice<UInt8>) { for byte in name { append(byte) } }
+  public init(_ name: ArraySlice<UInt8>) { append(name) }
+
+  @inline(__always)
+  private mutating func append(_ bytes: some Sequence<UInt8>) { for byte in bytes { append(byte) } }
 
   @inline(__always)
   private mutating func append(_ byte: UInt8) {

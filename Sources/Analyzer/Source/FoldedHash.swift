@@ -17,6 +17,11 @@ public enum FoldedHash {
   }
 
   public static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    bytes.withContiguousStorageIfAvailable { hash(of: $0) } ?? hash(of: bytes)
+  }
+
+  @inline(__always)
+  private static func hash(of bytes: some Sequence<UInt8>) -> UInt32 {
     var hash = seed
     for byte in bytes { hash = step(hash, byte) }
     return hash
