@@ -88,9 +88,9 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Never changed while it is shared.
+  /// Never changed while it is shared, so nobody has to look whether it is.
   private final class Storage: @unchecked Sendable {
-    var content: Content
+    @exclusivity(unchecked) var content: Content
     init(_ content: Content) { self.content = content }
   }
 
@@ -244,12 +244,12 @@ public struct Catalog: Sendable {
 
   /// The table that an index stands on.
   public func table(of index: Index) -> Table? {
-    table(named: index.table, schema: index.isTemporary ? "temp" : "main")
+    table(named: index.table, schema: index.isTemporary ? Catalog.temp : Catalog.main)
   }
 
   /// The table or view that a trigger stands on.
   public func table(of trigger: Trigger) -> Table? {
-    table(named: trigger.table, schema: trigger.isTableTemporary ? "temp" : "main")
+    table(named: trigger.table, schema: trigger.isTableTemporary ? Catalog.temp : Catalog.main)
   }
 
   public func index(named name: Name, schema: Name? = nil) -> Index? {

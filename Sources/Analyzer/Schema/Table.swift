@@ -78,8 +78,12 @@ public final class Table: Sendable {
   }
 
   func depends(on name: Name) -> Bool {
-    view?.sources.contains(name) == true || foreignKeys.contains { $0.table == name } || shadowOf == name
+    view?.sources.contains(name) == true || foreignKeys.indices.contains { foreignKeys[$0].table == name }
+      || shadowOf == name
   }
+
+  /// `main` or `temp`.
+  public var schema: Name { isTemporary ? Catalog.temp : Catalog.main }
 
   public var isView: Bool {
     if case .view = kind { return true }

@@ -40,8 +40,9 @@ struct FkParentNotUnique: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for key in table.foreignKeys {
-      let schema: Name = table.isTemporary ? "temp" : "main"
-      guard let parent = context.catalog.table(named: key.table, schema: schema), !parent.isIncomplete else { continue }
+      guard let parent = context.catalog.table(named: key.table, schema: table.schema), !parent.isIncomplete else {
+        continue
+      }
       let message: Message
       if parent.kind != .table {
         message = .noTable(parent.name.text)

@@ -29,8 +29,7 @@ struct FkUnknownParent: SchemaRule {
     guard table.kind == .table, !context.catalog.isIncomplete else { return }
     for key in table.foreignKeys {
       let columns = key.columns.map { table.columns[$0].name.text }
-      let schema: Name = table.isTemporary ? "temp" : "main"
-      guard let parent = context.catalog.table(named: key.table, schema: schema) else {
+      guard let parent = context.catalog.table(named: key.table, schema: table.schema) else {
         guard let written = table.written(key) else { continue }
         let names = context.catalog.tables.filter { $0.kind == .table }.map(\.name.text)
         context.report(

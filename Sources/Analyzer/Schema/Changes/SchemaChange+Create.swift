@@ -12,13 +12,13 @@ extension SchemaChange {
     guard isNew != .no(isIntended: true) else { return }
     var table: Table
     if node.select.exists {
-      table = tableFromSelect(node, isTemporary: schema == "temp")
+      table = tableFromSelect(node, isTemporary: schema == Catalog.temp)
     } else {
       let built = TableBuilder.build(node, statement: statement, in: tree)
       findings.append(built.diagnostics)
       table = built.table
     }
-    if table.isTemporary != (schema == "temp") { table = table.with(isTemporary: schema == "temp") }
+    if table.isTemporary != (schema == Catalog.temp) { table = table.with(isTemporary: schema == Catalog.temp) }
     add(table, isNew: isNew == .yes)
   }
 
@@ -53,7 +53,8 @@ extension SchemaChange {
     let isNew = isFree(node.name.name, schema: schema, ifNotExists: node.ifNotExists)
     guard isNew != .no(isIntended: true) else { return }
     findings.checkNoParameters(in: tree.statements[statement].span, of: "a view")
-    add(ViewColumns.view(node, statement: statement, in: tree, isTemporary: schema == "temp"), isNew: isNew == .yes)
+    add(
+      ViewColumns.view(node, statement: statement, in: tree, isTemporary: schema == Catalog.temp), isNew: isNew == .yes)
   }
 
   private enum Freedom: Equatable {
@@ -85,7 +86,7 @@ extension SchemaChange {
     changed.append(table.name)
     if isNew {
       catalog.add(table)
-    } else if let existing = catalog.table(named: table.name, schema: table.isTemporary ? "temp" : "main") {
+    } else if let existing = catalog.table(named: table.name, schema: table.schema) {
       catalog.replace(existing, with: existing.with(isIncomplete: true))
     }
   }
@@ -140,7 +141,7 @@ extension SchemaChange {
       catalog.unsureNames.insert(name)
       return
     }
-    let home: Name = table.isTemporary ? "temp" : "main"
+    let home = table.schema
     if let existing = catalog.index(named: name, schema: home) {
       if !node.ifNotExists {
         findings.reject(Wording.exists("an index", existing.name.text), at: node.name.name, related: created(existing))
@@ -161,7 +162,7 @@ extension SchemaChange {
   private mutating func indexedTable(_ node: CreateIndex, schema: Name?) -> Table? {
     let name = tree.name(node.table)
     guard let table = catalog.table(named: name, schema: schema) else {
-      if schema == "temp", catalog.table(named: name) != nil {
+      if schema == Catalog.temp, catalog.table(named: name) != nil {
         findings.reject("an index in 'temp' needs a temporary table; '\(name.text)' is none", at: node.table)
       } else if let builtin = catalog.source(named: name) {
         findings.reject("'\(builtin.name.text)' is SQLite's own and can't be indexed", at: node.table)
@@ -192,8 +193,8 @@ extension SchemaChange {
       catalog.unsureNames.insert(name)
       return
     }
-    let isTemporary = schema.map { $0 == "temp" } ?? table.isTemporary
-    if let existing = catalog.trigger(named: name, schema: isTemporary ? "temp" : "main") {
+    let isTemporary = schema.map { $0 == Catalog.temp } ?? table.isTemporary
+    if let existing = catalog.trigger(named: name, schema: isTemporary ? Catalog.temp : Catalog.main) {
       if !node.ifNotExists {
         findings.reject(Wording.exists("a trigger", existing.name.text), at: node.name.name, related: created(existing))
       }
@@ -211,17 +212,20 @@ extension SchemaChange {
 
   private mutating func triggeringTable(_ node: CreateTrigger, schema: Name?) -> Table? {
     let name = tree.name(node.table.name)
-    let tableSchema = node.table.schema.exists ? tree.name(node.table.schema) : schema == "main" ? schema : nil
+    let tableSchema = node.table.schema.exists ? tree.name(node.table.schema) : schema == Catalog.main ? schema : nil
     if tableSchema == nil || tableSchema.flatMap(Catalog.isTemporary) != nil,
       catalog.table(named: name, schema: tableSchema) == nil, let builtin = catalog.source(named: name)
     {
       findings.reject("'\(builtin.name.text)' is SQLite's own and can't have triggers", at: node.table.name)
       return nil
     }
-    guard let table = tableSchema == "main" ? catalog.table(named: name, schema: "main") : self.table(node.table) else {
-      if tableSchema == "main", !node.table.schema.exists {
+    guard
+      let table = tableSchema == Catalog.main
+        ? catalog.table(named: name, schema: Catalog.main) : self.table(node.table)
+    else {
+      if tableSchema == Catalog.main, !node.table.schema.exists {
         reportMissing(table: node.table.name)
-      } else if tableSchema == "main" {
+      } else if tableSchema == Catalog.main {
         _ = self.table(node.table)
       }
       return nil

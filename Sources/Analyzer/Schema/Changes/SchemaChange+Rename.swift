@@ -6,7 +6,7 @@ extension SchemaChange {
   mutating func rename(_ table: Table, to new: TokenID) {
     guard new.exists else { return }
     let name = tree.name(new)
-    let schema: Name = table.isTemporary ? "temp" : "main"
+    let schema = table.schema
     if let existing = catalog.table(named: name, schema: schema) {
       findings.reject(
         existing === table
@@ -166,10 +166,11 @@ extension SchemaChange {
       let name: Name
       switch object {
       case .table(let table):
-        current = catalog.table(named: table.name, schema: table.isTemporary ? "temp" : "main")?.definition
+        current = catalog.table(named: table.name, schema: table.schema)?.definition
         (kind, name) = ("view", table.name)
       case .trigger(let trigger):
-        current = catalog.trigger(named: trigger.name, schema: trigger.isTemporary ? "temp" : "main")?.definition
+        current =
+          catalog.trigger(named: trigger.name, schema: trigger.isTemporary ? Catalog.temp : Catalog.main)?.definition
         (kind, name) = ("trigger", trigger.name)
       case .index: continue
       }

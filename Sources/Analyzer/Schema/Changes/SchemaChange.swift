@@ -77,11 +77,11 @@ struct SchemaChange {
 
   /// Where something is created: `temp` or `main`; nil when it is in a database we know nothing of.
   mutating func target(_ name: QualifiedName, isTemporary: Bool, kind: String) -> Name? {
-    guard name.schema.exists else { return isTemporary ? "temp" : "main" }
+    guard name.schema.exists else { return isTemporary ? Catalog.temp : Catalog.main }
     let schema = tree.name(name.schema)
-    if isTemporary, schema != "temp" {
+    if isTemporary, schema != Catalog.temp {
       findings.reject(Wording.temporaryInSchema(kind), at: name.schema)
-      return "temp"
+      return Catalog.temp
     }
     if Catalog.isTemporary(schema) == nil {
       reportMissing(schema: schema, at: name.schema)
@@ -96,11 +96,11 @@ struct SchemaChange {
 
   mutating func checkReserved(_ token: TokenID) {
     let name = tree.name(token)
-    guard name.text.utf8.count >= 7, name.text.utf8.prefix(7).map(FoldedHash.upper) == Array("SQLITE_".utf8) else {
-      return
-    }
+    guard name.text.utf8.starts(with: SchemaChange.reserved, by: { FoldedHash.upper($0) == $1 }) else { return }
     findings.reject(Wording.reserved(name.text), at: token)
   }
+
+  private static let reserved = Array("SQLITE_".utf8)
 
   /// The table or view that a statement names, or nil and a finding.
   mutating func table(_ name: QualifiedName) -> Table? {

@@ -46,17 +46,17 @@ extension Resolver {
   private func foreignKeyActions(of change: RowChange) -> [RowChange] {
     guard change.kind != .insert else { return [] }
     var result: [RowChange] = []
-    for (child, key) in context.foreignKeys(to: change.table.name) {
-      let action = change.kind == .delete ? key.onDelete : key.onUpdate
-      if change.kind == .update, !touches(change, key) { continue }
-      switch action {
+    for (child, place) in context.foreignKeys(to: change.table.name) {
+      if change.kind == .update, !touches(change, child.foreignKeys[place]) { continue }
+      let columns = child.foreignKeys[place].columns
+      switch change.kind == .delete ? child.foreignKeys[place].onDelete : child.foreignKeys[place].onUpdate {
       case .noAction, .restrict: break
       case .cascade:
         result.append(
           change.kind == .delete
             ? RowChange(table: child, kind: .delete, columns: [])
-            : RowChange(table: child, kind: .update, columns: key.columns))
-      case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: key.columns))
+            : RowChange(table: child, kind: .update, columns: columns))
+      case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: columns))
       }
     }
     return result

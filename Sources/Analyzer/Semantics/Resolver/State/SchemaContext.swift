@@ -95,11 +95,15 @@ public final class SchemaContext {
 
   // MARK: Looking
 
-  /// The foreign keys that refer to a table, with the tables that have them.
-  func foreignKeys(to parent: Name) -> [(child: Table, key: ForeignKey)] {
-    catalog.dependents(on: parent).flatMap { table in
-      table.foreignKeys.filter { $0.table == parent }.map { (table, $0) }
+  /// The foreign keys that refer to a table: the tables that have them, and which of theirs they are.
+  func foreignKeys(to parent: Name) -> [(child: Table, place: Int)] {
+    var found: [(child: Table, place: Int)] = []
+    for child in catalog.dependents(on: parent) {
+      for place in child.foreignKeys.indices where child.foreignKeys[place].table == parent {
+        found.append((child, place))
+      }
     }
+    return found
   }
 
   /// What a view selects, in the schema at hand; nil for a view that selects from itself.
