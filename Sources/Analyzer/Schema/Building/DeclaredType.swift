@@ -52,11 +52,14 @@ struct DeclaredType {
     }
   }
 
+  /// Of ANY the affinity is NUMERIC, as of few others.
+  var isAny: Bool { affinity == .numeric && text == "ANY" }
+
   static let standard = ["ANY", "BLOB", "INT", "INTEGER", "REAL", "TEXT"]
 
   /// What a value is, if stored values match the declared type.
   func classes(isStrict: Bool) -> StorageClasses {
-    if text.isEmpty || text == "ANY" { return .value }
+    if text.isEmpty || isAny { return .value }
     switch affinity {
     case .integer: return .integer
     case .real: return .real

@@ -237,7 +237,7 @@ public struct TableBuilder {
   }
 
   private mutating func finishColumn(_ index: Int, _ type: DeclaredType, isKey: Bool, alias: Int?) {
-    if isStrict, type.text == "ANY" { columns[index].affinity = .blob }
+    if isStrict, type.isAny { columns[index].affinity = .blob }
     let isNotNull = !columns[index].notNullRange.isEmpty || index == alias || isKey
     var classes = type.classes(isStrict: isStrict)
     var possible = type.possible(isStrict: isStrict)
