@@ -189,67 +189,71 @@ extension Resolver {
 
   /// Facts that follow from an expression not being NULL: every column that would make it NULL isn't.
   func factsWhenNotNull(_ id: ExprID) -> [UInt64] {
-    guard id.exists else { return [] }
+    var found: [UInt64] = []
+    addFactsWhenNotNull(id, to: &found)
+    return found
+  }
+
+  private func addFactsWhenNotNull(_ id: ExprID, to found: inout [UInt64]) {
+    guard id.exists else { return }
     switch tree[id] {
     case .name, .column:
-      if let target = aliasTargets[id] { return factsWhenNotNull(target) }
+      if let target = aliasTargets[id] { return addFactsWhenNotNull(target, to: &found) }
       let place = Int(id.index) - firstExpr
-      guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return [] }
+      guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return }
       let reference = facts.references[Int(facts.columns[place])]
-      return facts(ofColumn: reference)
+      if reference.column >= 0 { found.append(Resolver.fact(reference.source, reference.column)) }
+      // A row that is missing has NULL in every column, so this one is there.
+      for layer in facts.sourceLayers[reference.source] { found.append(Resolver.presence(layer)) }
     case .parenthesized(let inner), .collate(let inner, _), .cast(let inner, _), .unary(_, let inner):
-      return factsWhenNotNull(inner)
+      addFactsWhenNotNull(inner, to: &found)
     case .binary(let op, let left, let right):
       switch op {
-      case .is, .isNot: return []
+      case .is, .isNot: break
       // NULL AND 0 is 0, NULL OR 1 is 1: not NULL says something only of what both sides need.
-      case .and, .or: return intersection(factsWhenNotNull(left), factsWhenNotNull(right))
+      case .and, .or: found += intersection(factsWhenNotNull(left), factsWhenNotNull(right))
       case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-        if rowWidth(of: left) != 1 { return [] }
-        return factsWhenNotNull(left) + factsWhenNotNull(right)
+        if rowWidth(of: left) != 1 { return }
+        addFactsWhenNotNull(left, to: &found)
+        addFactsWhenNotNull(right, to: &found)
       case .add, .subtract, .multiply, .divide, .remainder, .concat, .bitAnd, .bitOr, .shiftLeft, .shiftRight,
         .jsonArrow, .jsonArrowText:
-        return factsWhenNotNull(left) + factsWhenNotNull(right)
+        addFactsWhenNotNull(left, to: &found)
+        addFactsWhenNotNull(right, to: &found)
       }
-    case .between(let operand, _, _, _): return factsWhenNotNull(operand)
+    case .between(let operand, _, _, _): addFactsWhenNotNull(operand, to: &found)
     case .match(let op, let operand, let pattern, _, _):
       // A SQLite built with LIKE_DOESNT_MATCH_BLOBS says 0 for NULL LIKE x'00'.
       guard op == .like || op == .glob,
         !value(of: operand).possible.union(value(of: pattern).possible).contains(.blob)
-      else { return [] }
-      return factsWhenNotNull(operand) + factsWhenNotNull(pattern)
+      else { return }
+      addFactsWhenNotNull(operand, to: &found)
+      addFactsWhenNotNull(pattern, to: &found)
     case .inList(let operand, let list, _):
-      return list.isEmpty || rowWidth(of: operand) != 1 ? [] : factsWhenNotNull(operand)
-    case .call(let call): return factsWhenNotNull(tree[call])
-    default: return []
+      if !list.isEmpty, rowWidth(of: operand) == 1 { addFactsWhenNotNull(operand, to: &found) }
+    case .call(let call): addFactsWhenNotNull(tree[call], to: &found)
+    default: break
     }
   }
 
   /// A scalar function that is NULL whenever an argument is.
-  private func factsWhenNotNull(_ call: Call) -> [UInt64] {
+  private func addFactsWhenNotNull(_ call: Call, to found: inout [UInt64]) {
     if isCoalesce(call) {
       // Some argument isn't, if that is all that is known; those that always are don't count.
       let candidates = tree[call.arguments].filter { !value(of: $0).isAlwaysNull }
-      guard let first = candidates.first else { return [] }
-      return candidates.dropFirst().reduce(factsWhenNotNull(first)) { intersection($0, factsWhenNotNull($1)) }
+      guard let first = candidates.first else { return }
+      found += candidates.dropFirst().reduce(factsWhenNotNull(first)) { intersection($0, factsWhenNotNull($1)) }
+      return
     }
     guard !call.isStar, let function = FunctionCatalog.lookup(call.name, in: tree),
       let form = function.form(argumentCount: call.arguments.count), form.kind == .scalar
-    else { return [] }
+    else { return }
     let arguments = tree[call.arguments]
     switch form.rule.strictArguments {
-    case .all: return arguments.flatMap { factsWhenNotNull($0) }
-    case .first: return arguments.first.map { factsWhenNotNull($0) } ?? []
-    case .none: return []
+    case .all: for argument in arguments { addFactsWhenNotNull(argument, to: &found) }
+    case .first: if let first = arguments.first { addFactsWhenNotNull(first, to: &found) }
+    case .none: break
     }
-  }
-
-  private func facts(ofColumn reference: ColumnReference) -> [UInt64] {
-    var result: [UInt64] = []
-    if reference.column >= 0 { result.append(Resolver.fact(reference.source, reference.column)) }
-    // A row that is missing has NULL in every column, so this one is there.
-    for layer in facts.sourceLayers[reference.source] { result.append(Resolver.presence(layer)) }
-    return result
   }
 }
 

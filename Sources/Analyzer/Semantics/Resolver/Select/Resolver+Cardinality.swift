@@ -109,6 +109,9 @@ extension Resolver {
     var sources: Set<Int> = []
 
     func contains(_ key: ColumnKey) -> Bool { columns[key] != nil || sources.contains(key.source) }
+
+    /// Under which all values of a column are equal; nil where they may differ.
+    func collation(of key: ColumnKey) -> Collation? { sources.contains(key.source) ? .binary : columns[key] }
   }
 
   /// Every source's row is settled once the `given` columns are, as far as equalities and keys tell.
@@ -121,38 +124,39 @@ extension Resolver {
 
   func determined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Determined {
     if scope.hasFullJoin || scope.isIncomplete { return Determined() }
-    var determined = given
-    var settled: Set<Int> = []
+    var found = Determined(columns: given)
     var changed = true
     while changed {
       changed = false
-      for source in scope.sources where !source.isQualifiedOnly && !settled.contains(source.id) {
-        if isSettled(source, determined) {
-          settled.insert(source.id)
+      for source in scope.sources where !source.isQualifiedOnly && !found.sources.contains(source.id) {
+        if isSettled(source, found.columns) {
+          found.sources.insert(source.id)
           changed = true
         }
       }
       for equality in scope.equalities {
-        func holds(_ key: ColumnKey) -> Bool {
-          scope.sources.indices.contains { scope.sources[$0].id == key.source && equality.targets.contains($0) }
-        }
-        func collation(of key: ColumnKey) -> Collation? { settled.contains(key.source) ? .binary : determined[key] }
-        if equality.isExact, determined[equality.column] == nil, holds(equality.column) {
-          let from = equality.other.map { collation(of: $0) } ?? .some(.binary)
+        if equality.isExact, found.columns[equality.column] == nil, holds(equality, of: equality.column, in: scope) {
+          let from: Collation? = if let other = equality.other { found.collation(of: other) } else { .binary }
           if let from, let combined = coarser(from, equality.collation) {
-            determined[equality.column] = combined
+            found.columns[equality.column] = combined
             changed = true
           }
         }
-        if let other = equality.other, equality.isExactForOther, determined[other] == nil, holds(other),
-          let from = collation(of: equality.column), let combined = coarser(from, equality.collation)
+        if let other = equality.other, equality.isExactForOther, found.columns[other] == nil,
+          holds(equality, of: other, in: scope), let from = found.collation(of: equality.column),
+          let combined = coarser(from, equality.collation)
         {
-          determined[other] = combined
+          found.columns[other] = combined
           changed = true
         }
       }
     }
-    return Determined(columns: determined, sources: settled)
+    return found
+  }
+
+  /// It may determine the rows of the source that a column belongs to.
+  private func holds(_ equality: Equality, of key: ColumnKey, in scope: Scope) -> Bool {
+    scope.sources.indices.contains { scope.sources[$0].id == key.source && equality.targets.contains($0) }
   }
 
   private func coarser(_ left: Collation, _ right: Collation) -> Collation? {

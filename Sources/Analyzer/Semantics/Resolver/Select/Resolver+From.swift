@@ -4,6 +4,7 @@ extension Resolver {
   func resolveFrom(_ list: NodeList<JoinTerm>, in scope: Scope) {
     guard !list.isEmpty else { return }
     var joins: [Join] = []
+    joins.reserveCapacity(list.count)
     let isBehindTarget = !scope.sources.isEmpty
     let terms = addSources(list, to: scope, &joins)
     if isBehindTarget, terms.list.count > 1 { _ = addNestedJoin(of: terms.list, to: scope) }
@@ -34,6 +35,7 @@ extension Resolver {
     let start = scope.sources.count
     let ownJoins = joins.count
     var terms = FromTerms()
+    terms.list.reserveCapacity(list.count)
     for written in withinLimit(list, in: scope) {
       let first = scope.sources.count
       let term = withoutParentheses(written)

@@ -1,6 +1,7 @@
 /// ORDER BY, GROUP BY and LIMIT.
 extension Resolver {
   func resolveOrderBy(_ list: NodeList<OrderingTerm>, of id: SelectID, _ result: SelectResult, in scope: Scope) {
+    if list.isEmpty { return }
     if id == discardedSelect { return quietly { resolveOrderBy(list, result, in: scope) } }
     resolveOrderBy(list, result, in: scope)
   }

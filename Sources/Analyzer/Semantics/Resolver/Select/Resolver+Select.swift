@@ -25,12 +25,12 @@ extension Resolver {
   }
 
   func resolveBody(_ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
-    let cores = Array(tree[select.cores])
+    let cores = tree[select.cores]
     guard let first = cores.first else { return SelectResult(isIncomplete: true) }
     if cores.count == 1 {
       return resolveCore(first, of: id, select, in: scope)
     }
-    return resolveCompound(cores, id, select, in: scope)
+    return resolveCompound(Array(cores), id, select, in: scope)
   }
 
   // MARK: One core
