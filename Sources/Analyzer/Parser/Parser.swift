@@ -60,7 +60,6 @@ public struct Parser: ~Copyable {
     self.file = file
     lexer.read(file)
     tokens = lexer.tokens
-    nodes.removeAll()
     heights.removeAll(keepingCapacity: true)
     diagnostics = []
     isRecovering = false
@@ -77,7 +76,7 @@ public struct Parser: ~Copyable {
   /// Long enough that the array itself is given away rather than copied.
   private static var largeCount: Int { 4096 }
 
-  /// An array's elements in one that is no longer than they are.
+  /// An array's elements in one that is no longer than they are; it is empty afterwards.
   private static func handOver<Element>(_ array: inout [Element]) -> [Element] {
     if array.isEmpty { return [] }
     if array.count >= largeCount {
@@ -85,31 +84,31 @@ public struct Parser: ~Copyable {
       swap(&taken, &array)
       return taken
     }
+    defer { array.removeAll(keepingCapacity: true) }
     return array.withUnsafeBufferPointer { Array($0) }
   }
 
   private mutating func takeNodes() -> SyntaxTree.Nodes {
-    var result = SyntaxTree.Nodes()
-    result.exprs = Parser.handOver(&nodes.exprs)
-    result.exprSpans = Parser.handOver(&nodes.exprSpans)
-    result.exprLists = Parser.handOver(&nodes.exprLists)
-    result.calls = Parser.handOver(&nodes.calls)
-    result.cases = Parser.handOver(&nodes.cases)
-    result.caseBranches = Parser.handOver(&nodes.caseBranches)
-    result.orderingTerms = Parser.handOver(&nodes.orderingTerms)
-    result.windows = Parser.handOver(&nodes.windows)
-    result.windowLists = Parser.handOver(&nodes.windowLists)
-    result.inTables = Parser.handOver(&nodes.inTables)
-    result.selects = Parser.handOver(&nodes.selects)
-    result.cores = Parser.handOver(&nodes.cores)
-    result.valuesRows = Parser.handOver(&nodes.valuesRows)
-    result.resultColumns = Parser.handOver(&nodes.resultColumns)
-    result.joinTerms = Parser.handOver(&nodes.joinTerms)
-    result.withs = Parser.handOver(&nodes.withs)
-    result.commonTables = Parser.handOver(&nodes.commonTables)
-    result.assignments = Parser.handOver(&nodes.assignments)
-    result.names = Parser.handOver(&nodes.names)
-    return result
+    SyntaxTree.Nodes(
+      exprs: Parser.handOver(&nodes.exprs),
+      exprSpans: Parser.handOver(&nodes.exprSpans),
+      exprLists: Parser.handOver(&nodes.exprLists),
+      calls: Parser.handOver(&nodes.calls),
+      cases: Parser.handOver(&nodes.cases),
+      caseBranches: Parser.handOver(&nodes.caseBranches),
+      orderingTerms: Parser.handOver(&nodes.orderingTerms),
+      windows: Parser.handOver(&nodes.windows),
+      windowLists: Parser.handOver(&nodes.windowLists),
+      inTables: Parser.handOver(&nodes.inTables),
+      selects: Parser.handOver(&nodes.selects),
+      cores: Parser.handOver(&nodes.cores),
+      valuesRows: Parser.handOver(&nodes.valuesRows),
+      resultColumns: Parser.handOver(&nodes.resultColumns),
+      joinTerms: Parser.handOver(&nodes.joinTerms),
+      withs: Parser.handOver(&nodes.withs),
+      commonTables: Parser.handOver(&nodes.commonTables),
+      assignments: Parser.handOver(&nodes.assignments),
+      names: Parser.handOver(&nodes.names))
   }
 
   // MARK: Tokens

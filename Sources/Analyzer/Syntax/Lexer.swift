@@ -29,7 +29,10 @@ public struct Lexer {
     tokens.reserveCapacity(count / 5 + 8)
     var index = 0
     while index < count {
-      index = scan(bytes, from: index, count: count)
+      // There are as many gaps as tokens, and no need of a call for each.
+      index =
+        tables.classes[Int(bytes[index])] == .space
+        ? endOfSpace(bytes, from: index, count: count) : scan(bytes, from: index, count: count)
     }
     add(.endOfFile, count, count)
   }
@@ -64,11 +67,7 @@ public struct Lexer {
       add(tables.keyword(UnsafeBufferPointer(rebasing: bytes[start..<end]), hash: hash), start, end, hash: hash)
       return end
 
-    case .space:
-      var end = start + 1
-      // A vertical tab begins no white space, but goes on with it.
-      while end < count, tables.classes[Int(bytes[end])] == .space || bytes[end] == 0x0B { end += 1 }
-      return end
+    case .space: return endOfSpace(bytes, from: start, count: count)
 
     case .digit:
       return scanNumber(bytes, from: start, count: count)
@@ -107,6 +106,14 @@ public struct Lexer {
       add(.illegal, start, end)
       return end
     }
+  }
+
+  @inline(__always)
+  private func endOfSpace(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {
+    var end = start + 1
+    // A vertical tab begins no white space, but goes on with it. Most that ends it is larger than either.
+    while end < count, bytes[end] <= 0x20, tables.classes[Int(bytes[end])] == .space || bytes[end] == 0x0B { end += 1 }
+    return end
   }
 
   private mutating func scanBlob(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {

@@ -43,29 +43,6 @@ public final class SyntaxTree: Sendable {
     public var commonTables: [CommonTable] = []
     public var assignments: [Assignment] = []
     public var names: [TokenID] = []
-
-    /// Empties all of them and keeps their memory.
-    mutating func removeAll() {
-      exprs.removeAll(keepingCapacity: true)
-      exprSpans.removeAll(keepingCapacity: true)
-      exprLists.removeAll(keepingCapacity: true)
-      calls.removeAll(keepingCapacity: true)
-      cases.removeAll(keepingCapacity: true)
-      caseBranches.removeAll(keepingCapacity: true)
-      orderingTerms.removeAll(keepingCapacity: true)
-      windows.removeAll(keepingCapacity: true)
-      windowLists.removeAll(keepingCapacity: true)
-      inTables.removeAll(keepingCapacity: true)
-      selects.removeAll(keepingCapacity: true)
-      cores.removeAll(keepingCapacity: true)
-      valuesRows.removeAll(keepingCapacity: true)
-      resultColumns.removeAll(keepingCapacity: true)
-      joinTerms.removeAll(keepingCapacity: true)
-      withs.removeAll(keepingCapacity: true)
-      commonTables.removeAll(keepingCapacity: true)
-      assignments.removeAll(keepingCapacity: true)
-      names.removeAll(keepingCapacity: true)
-    }
   }
 
   // MARK: Nodes by id
