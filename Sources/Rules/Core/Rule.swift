@@ -23,17 +23,18 @@ package protocol Rule: Sendable {
   init()
   init(options: Options)
 
-  // The rule as what it looks at, nil where it doesn't: each protocol below answers for itself. A cast would find the
-  // same, after a search of the whole program for each rule and protocol, whenever the command starts.
-  var asFileRule: (any FileRule)? { get }
-  var asStatementRule: (any StatementRule)? { get }
-  var asExpressionRule: (any ExpressionRule)? { get }
-  var asComparisonRule: (any ComparisonRule)? { get }
-  var asStoreRule: (any StoreRule)? { get }
-  var asSelectRule: (any SelectRule)? { get }
-  var asMigrationStepRule: (any MigrationStepRule)? { get }
-  var asSchemaRule: (any SchemaRule)? { get }
-  var asProjectRule: (any ProjectRule)? { get }
+  // What it does with each kind of thing, nil where it doesn't look at it: each protocol below answers for itself, where
+  // the rule's type is known, so that its check is called and not looked for. A cast would find out as well, after a
+  // search of the whole program for each rule and protocol, whenever the command starts.
+  var fileCheck: FileCheck? { get }
+  var statementCheck: StatementCheck? { get }
+  var expressionCheck: ExpressionCheck? { get }
+  var comparisonCheck: ComparisonCheck? { get }
+  var storeCheck: StoreCheck? { get }
+  var selectCheck: SelectCheck? { get }
+  var stepCheck: StepCheck? { get }
+  var schemaCheck: SchemaCheck? { get }
+  var projectCheck: ProjectCheck? { get }
 }
 
 extension Rule {
@@ -43,15 +44,15 @@ extension Rule {
   package static var canBeOff: Bool { true }
   package init() { self.init(options: Options()) }
 
-  package var asFileRule: (any FileRule)? { nil }
-  package var asStatementRule: (any StatementRule)? { nil }
-  package var asExpressionRule: (any ExpressionRule)? { nil }
-  package var asComparisonRule: (any ComparisonRule)? { nil }
-  package var asStoreRule: (any StoreRule)? { nil }
-  package var asSelectRule: (any SelectRule)? { nil }
-  package var asMigrationStepRule: (any MigrationStepRule)? { nil }
-  package var asSchemaRule: (any SchemaRule)? { nil }
-  package var asProjectRule: (any ProjectRule)? { nil }
+  package var fileCheck: FileCheck? { nil }
+  package var statementCheck: StatementCheck? { nil }
+  package var expressionCheck: ExpressionCheck? { nil }
+  package var comparisonCheck: ComparisonCheck? { nil }
+  package var storeCheck: StoreCheck? { nil }
+  package var selectCheck: SelectCheck? { nil }
+  package var stepCheck: StepCheck? { nil }
+  package var schemaCheck: SchemaCheck? { nil }
+  package var projectCheck: ProjectCheck? { nil }
 }
 
 extension Rule where Options == NoOptions {
@@ -112,12 +113,16 @@ package protocol ProjectRule: Rule {
 package protocol AnalyzerRule: Rule {}
 
 extension AnalyzerRule { package static var canBeOff: Bool { false } }
-extension FileRule { package var asFileRule: (any FileRule)? { self } }
-extension StatementRule { package var asStatementRule: (any StatementRule)? { self } }
-extension ExpressionRule { package var asExpressionRule: (any ExpressionRule)? { self } }
-extension ComparisonRule { package var asComparisonRule: (any ComparisonRule)? { self } }
-extension StoreRule { package var asStoreRule: (any StoreRule)? { self } }
-extension SelectRule { package var asSelectRule: (any SelectRule)? { self } }
-extension MigrationStepRule { package var asMigrationStepRule: (any MigrationStepRule)? { self } }
-extension SchemaRule { package var asSchemaRule: (any SchemaRule)? { self } }
-extension ProjectRule { package var asProjectRule: (any ProjectRule)? { self } }
+extension FileRule { package var fileCheck: FileCheck? { FileCheck { self.check($0, &$1) } } }
+extension StatementRule { package var statementCheck: StatementCheck? { StatementCheck { self.check($0, &$1) } } }
+extension ExpressionRule {
+  package var expressionCheck: ExpressionCheck? { ExpressionCheck(kinds: Self.kinds) { self.check($0, in: $1, &$2) } }
+}
+extension ComparisonRule {
+  package var comparisonCheck: ComparisonCheck? { ComparisonCheck { self.check($0, in: $1, &$2) } }
+}
+extension StoreRule { package var storeCheck: StoreCheck? { StoreCheck { self.check($0, in: $1, &$2) } } }
+extension SelectRule { package var selectCheck: SelectCheck? { SelectCheck { self.check($0, in: $1, &$2) } } }
+extension MigrationStepRule { package var stepCheck: StepCheck? { StepCheck { self.check($0, &$1) } } }
+extension SchemaRule { package var schemaCheck: SchemaCheck? { SchemaCheck { self.check($0, &$1) } } }
+extension ProjectRule { package var projectCheck: ProjectCheck? { ProjectCheck { self.check($0, &$1) } } }

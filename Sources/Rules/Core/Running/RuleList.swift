@@ -22,6 +22,7 @@ struct RuleList<Check: Sendable>: Sendable {
   private var checks: [Asked] = []
 
   var isEmpty: Bool { entries.isEmpty }
+  var count: Int { entries.count }
 
   init() {}
 
@@ -47,7 +48,16 @@ struct RuleList<Check: Sendable>: Sendable {
   func forEach(
     in kind: StatementKinds = .all, _ context: inout RuleContext, _ ask: (Check, inout RuleContext) -> Void
   ) {
-    entries.withUnsafeBufferPointer { entries in
+    forEach(of: entries.indices, in: kind, &context, ask)
+  }
+
+  /// Asks those of them at some places.
+  @inline(__always)
+  func forEach(
+    of places: Range<Int>, in kind: StatementKinds, _ context: inout RuleContext,
+    _ ask: (Check, inout RuleContext) -> Void
+  ) {
+    entries[places].withUnsafeBufferPointer { entries in
       for place in entries.indices where !entries[place].statements.isDisjoint(with: kind) {
         context.current = entries[place].place
         entries[place].asked._withUnsafeGuaranteedRef { ask($0.check, &context) }

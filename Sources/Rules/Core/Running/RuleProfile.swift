@@ -2,10 +2,10 @@ import Analyzer
 
 /// The rules as they are set at a path, sorted by what they look at: made once for all files that are set alike.
 final class RuleProfile: Sendable {
-  let file: RuleList<@Sendable (ResolvedFile, inout RuleContext) -> Void>
-  let step: RuleList<@Sendable (MigrationStep, inout RuleContext) -> Void>
-  let schema: RuleList<@Sendable (Table, inout RuleContext) -> Void>
-  let project: RuleList<@Sendable (ProjectSummary, inout RuleContext) -> Void>
+  let file: RuleList<FileCheck>
+  let step: RuleList<StepCheck>
+  let schema: RuleList<SchemaCheck>
+  let project: RuleList<ProjectCheck>
   let sound: StatementPlan
   /// Of statements in which something is wrong: the rules that read the text alone.
   let unsound: StatementPlan
@@ -19,10 +19,10 @@ final class RuleProfile: Sendable {
       // A rule that can't say anything isn't asked.
       if type.isTurnedOnByMigrations || policy.mayHold(type.info) { rules.append(PlacedRule(place: place, rule: rule)) }
     }
-    file = RuleList(rules) { $0.asFileRule?.check }
-    step = RuleList(rules) { $0.asMigrationStepRule?.check }
-    schema = RuleList(rules) { $0.asSchemaRule?.check }
-    project = RuleList(rules) { $0.asProjectRule?.check }
+    file = RuleList(rules) { $0.fileCheck }
+    step = RuleList(rules) { $0.stepCheck }
+    schema = RuleList(rules) { $0.schemaCheck }
+    project = RuleList(rules) { $0.projectCheck }
     sound = StatementPlan(rules)
     unsound = StatementPlan(rules.filter { type(of: $0.rule).isSyntactic })
   }
@@ -30,33 +30,32 @@ final class RuleProfile: Sendable {
 
 /// What is asked of which rule in a statement.
 final class StatementPlan: Sendable {
-  typealias ExpressionCheck = @Sendable (ExprID, ResolvedStatement, inout RuleContext) -> Void
-
-  let statement: RuleList<@Sendable (ResolvedStatement, inout RuleContext) -> Void>
-  let comparison: RuleList<@Sendable (Facts.Comparison, ResolvedStatement, inout RuleContext) -> Void>
-  let store: RuleList<@Sendable (Facts.Store, ResolvedStatement, inout RuleContext) -> Void>
-  let select: RuleList<@Sendable (Query, ResolvedStatement, inout RuleContext) -> Void>
+  let statement: RuleList<StatementCheck>
+  let comparison: RuleList<ComparisonCheck>
+  let store: RuleList<StoreCheck>
+  let select: RuleList<SelectCheck>
   /// The kinds of expressions that any rule wants to see.
   let exprKinds: ExprKinds
-  /// By kind of expression.
-  let expression: [RuleList<ExpressionCheck>]
+  /// Those of each kind of expression behind one another: to take a list out of an array would count references.
+  let expression: RuleList<ExpressionCheck>
+  /// Where those of a kind are in it.
+  let exprPlaces: [Range<Int>]
 
   init(_ rules: [PlacedRule]) {
-    statement = RuleList(rules) { $0.asStatementRule?.check }
-    comparison = RuleList(rules) { $0.asComparisonRule?.check }
-    store = RuleList(rules) { $0.asStoreRule?.check }
-    select = RuleList(rules) { $0.asSelectRule?.check }
-    var exprKinds: ExprKinds = []
-    var expression = Array(repeating: RuleList<ExpressionCheck>(), count: ExprKinds.count)
-    for placed in rules {
-      guard let rule = placed.rule.asExpressionRule else { continue }
-      let kinds = type(of: rule).kinds
-      exprKinds.formUnion(kinds)
-      for kind in 0..<ExprKinds.count where kinds.contains(ExprKinds(rawValue: 1 << UInt32(kind))) {
-        expression[kind].append(rule.check, of: placed)
+    statement = RuleList(rules) { $0.statementCheck }
+    comparison = RuleList(rules) { $0.comparisonCheck }
+    store = RuleList(rules) { $0.storeCheck }
+    select = RuleList(rules) { $0.selectCheck }
+    let checks = rules.compactMap { placed in placed.rule.expressionCheck.map { (check: $0, placed) } }
+    exprKinds = checks.reduce(into: []) { $0.formUnion($1.check.kinds) }
+    var expression = RuleList<ExpressionCheck>()
+    exprPlaces = (0..<ExprKinds.count).map { kind in
+      let first = expression.count
+      for (check, placed) in checks where check.kinds.contains(ExprKinds(rawValue: 1 << UInt32(kind))) {
+        expression.append(check, of: placed)
       }
+      return first..<expression.count
     }
-    self.exprKinds = exprKinds
     self.expression = expression
   }
 }

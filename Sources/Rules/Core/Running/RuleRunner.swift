@@ -60,7 +60,7 @@ package struct RuleRunner: Sendable {
   package func findings(in project: ProjectSummary) -> [Diagnostic] {
     findings { context in
       checkSchema(&context)
-      profiles[""].project.forEach(&context) { $0(project, &$1) }
+      profiles[""].project.forEach(&context) { $0.call(project, &$1) }
     }
   }
 
@@ -73,7 +73,7 @@ package struct RuleRunner: Sendable {
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {
     context.isMigration = true
     context.add(step.diagnostics)
-    profiles[step.file.tree.file.path].step.forEach(&context) { $0(step, &$1) }
+    profiles[step.file.tree.file.path].step.forEach(&context) { $0.call(step, &$1) }
     context.isInMigration = true
     defer { context.isInMigration = false }
     check(step.file, &context)
@@ -82,7 +82,7 @@ package struct RuleRunner: Sendable {
   private func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     context.add(file.tree.diagnostics)
     let profile = profiles[file.tree.file.path]
-    profile.file.forEach(&context) { $0(file, &$1) }
+    profile.file.forEach(&context) { $0.call(file, &$1) }
     for statement in file.statements {
       context.add(statement.diagnostics)
       check(statement, statement.isSound ? profile.sound : profile.unsound, &context)
@@ -91,18 +91,18 @@ package struct RuleRunner: Sendable {
 
   private func check(_ statement: ResolvedStatement, _ plan: StatementPlan, _ context: inout RuleContext) {
     let kind = StatementKinds(of: statement.statement.body)
-    plan.statement.forEach(in: kind, &context) { $0(statement, &$1) }
+    plan.statement.forEach(in: kind, &context) { $0.call(statement, &$1) }
     for place in statement.facts.comparisons.indices where !plan.comparison.isEmpty {
       let comparison = statement.comparison(place)
-      plan.comparison.forEach(in: kind, &context) { $0(comparison, statement, &$1) }
+      plan.comparison.forEach(in: kind, &context) { $0.call(comparison, statement, &$1) }
     }
     for place in statement.facts.stores.indices where !plan.store.isEmpty {
       let store = statement.facts.stores[place]
-      plan.store.forEach(in: kind, &context) { $0(store, statement, &$1) }
+      plan.store.forEach(in: kind, &context) { $0.call(store, statement, &$1) }
     }
     if !plan.select.isEmpty {
       statement.forEachQuery { query in
-        plan.select.forEach(in: kind, &context) { $0(query, statement, &$1) }
+        plan.select.forEach(in: kind, &context) { $0.call(query, statement, &$1) }
       }
     }
     if !plan.exprKinds.isEmpty { checkExprs(of: statement, kind, plan, &context) }
@@ -117,7 +117,9 @@ package struct RuleRunner: Sendable {
         let kind = ExprKinds(of: exprs[place])
         guard plan.exprKinds.contains(kind) else { continue }
         let id = ExprID(index: UInt32(truncatingIfNeeded: place))
-        plan.expression[kind.place].forEach(in: statementKind, &context) { $0(id, statement, &$1) }
+        plan.expression.forEach(of: plan.exprPlaces[kind.place], in: statementKind, &context) {
+          $0.call(id, statement, &$1)
+        }
       }
     }
   }
@@ -125,7 +127,7 @@ package struct RuleRunner: Sendable {
   private func checkSchema(_ context: inout RuleContext) {
     for table in catalog.tables {
       guard let definition = table.definition else { continue }
-      profiles[definition.tree.file.path].schema.forEach(&context) { $0(table, &$1) }
+      profiles[definition.tree.file.path].schema.forEach(&context) { $0.call(table, &$1) }
     }
   }
 }
