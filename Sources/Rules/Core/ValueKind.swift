@@ -24,9 +24,10 @@ package enum ValueKind: Sendable {
 package enum ColumnType: Sendable {
   case integer, real, text, blob, any
 
-  package init?(_ column: Column) {
-    let type = Name(column.declaredType)
-    switch column.affinity {
+  /// By place: a copy of the column would count a reference for everything in it.
+  package init?(_ place: Int, of table: Table) {
+    let type = Name(table.columns[place].declaredType)
+    switch table.columns[place].affinity {
     case .integer where type == ColumnType.names.integer || type == ColumnType.names.int: self = .integer
     case .real where type == ColumnType.names.real: self = .real
     case .text where type == ColumnType.names.text: self = .text
@@ -37,7 +38,7 @@ package enum ColumnType: Sendable {
     }
   }
 
-  private static let names: (integer: Name, int: Name, real: Name, text: Name, blob: Name, any: Name) =
+  static let names: (integer: Name, int: Name, real: Name, text: Name, blob: Name, any: Name) =
     ("INTEGER", "INT", "REAL", "TEXT", "BLOB", "ANY")
 
   package var kind: ValueKind? {

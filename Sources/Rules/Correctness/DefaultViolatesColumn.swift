@@ -57,19 +57,21 @@ struct DefaultViolatesColumn: SchemaRule {
   private typealias Problem = (message: Message, related: [Diagnostic.Related], severity: Severity)
 
   private func problem(of expr: TreeExpr, _ place: Int, in table: Table) -> Problem? {
-    let column = table.columns[place]
     let value = value(of: expr, table)
     if value == .null {
-      guard column.isNotNull else { return nil }
-      let related = column.notNull.map { [Diagnostic.Related("NOT NULL is written here", at: $0)] } ?? []
-      return (.isNull(column.name.text), related, .error)
+      guard table.columns[place].isNotNull else { return nil }
+      let related = table.columns[place].notNull.map { [Diagnostic.Related("NOT NULL is written here", at: $0)] } ?? []
+      return (.isNull(table.columns[place].name.text), related, .error)
     }
-    if let type = ColumnType(column), let kind = kind(of: expr, value), refuses(type, kind, value, table.isStrict) {
-      return (.wrongType(column, kind), [], table.isStrict ? .error : .warning)
+    if let kind = kind(of: expr, value), let type = ColumnType(place, of: table),
+      refuses(type, kind, value, table.isStrict)
+    {
+      return (.wrongType(table.columns[place], kind), [], table.isStrict ? .error : .warning)
     }
     guard let value, let check = table.check(brokenBy: value, in: place) else { return nil }
     return (
-      .breaksCheck(column.name.text), [Diagnostic.Related("the CHECK is here", at: check.expr.location)], .error
+      .breaksCheck(table.columns[place].name.text), [Diagnostic.Related("the CHECK is here", at: check.expr.location)],
+      .error
     )
   }
 

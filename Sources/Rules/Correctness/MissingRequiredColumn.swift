@@ -48,14 +48,14 @@ struct MissingRequiredColumn: StatementRule {
     guard let table = statement.catalog.table(named: tree.name(insert.table.name), schema: schema),
       table.kind == .table, !table.isIncomplete
     else { return }
-    var missing: [Column] = []
-    for (place, column) in table.columns.enumerated()
-    where column.isNotNull && place != table.rowidAlias && column.generated == .no && !column.isHidden
-      && !hasDefault(column) && !tree[insert.columns].contains(where: { tree.matches($0, column.name) })
-    {
-      missing.append(column)
+    let places = table.columns.indices.filter { place in
+      table.columns[place].isNotNull && place != table.rowidAlias && table.columns[place].generated == .no
+        && !table.columns[place].isHidden
+        && !tree[insert.columns].contains { tree.matches($0, table.columns[place].name) }
+        && !hasDefault(table.columns[place])
     }
-    guard !missing.isEmpty else { return }
+    guard !places.isEmpty else { return }
+    let missing = places.map { table.columns[$0] }
     context.report(
       .leavesOut(missing.map(\.name.text)), at: tree.location(of: insert.table.name),
       related: missing.compactMap { column in

@@ -46,13 +46,14 @@ struct TypeMismatchAssignment: StatementRule {
     let stores = statement.facts.stores
     var swapped: Set<Int> = []
     for (place, store) in stores.enumerated() where !swapped.contains(place) {
-      guard let column = store.declaration, store.table.kind == .table else { continue }
+      guard store.table.kind == .table, store.table.columns.indices.contains(store.column) else { continue }
       let severity: Severity
-      switch fit(store, into: column, in: statement) {
+      switch fit(store, in: statement) {
       case .fits: continue
       case .mayFail: severity = .warning
       case .never: severity = store.table.isStrict ? .error : .warning
       }
+      let column = store.table.columns[store.column]
       let partner = swappedPartner(of: place, in: stores, statement)
       if let partner { swapped.insert(partner) }
       context.report(
@@ -70,9 +71,9 @@ struct TypeMismatchAssignment: StatementRule {
   private enum Fit { case fits, mayFail, never }
 
   /// What SQLite's affinity makes of the value, and whether a STRICT table then takes it.
-  private func fit(_ store: Facts.Store, into column: Column, in statement: ResolvedStatement) -> Fit {
+  private func fit(_ store: Facts.Store, in statement: ResolvedStatement) -> Fit {
     let value = store.value
-    guard let kind = ValueKind(value), let type = ColumnType(column) else { return .fits }
+    guard let kind = ValueKind(value), let type = ColumnType(store.column, of: store.table) else { return .fits }
     switch (type, kind) {
     case (.any, _), (.text, .text), (.blob, .blob), (.real, .number): return .fits
     case (.text, .number): return .fits
@@ -102,11 +103,15 @@ struct TypeMismatchAssignment: StatementRule {
     let own = stores[place]
     for other in [place - 1, place + 1] where stores.indices.contains(other) {
       let store = stores[other]
-      guard store.table === own.table, store.column != own.column, let here = own.declaration,
-        let there = store.declaration,
+      guard store.table === own.table, store.column != own.column, own.table.columns.indices.contains(own.column),
+        own.table.columns.indices.contains(store.column),
         let kind = ValueKind(own.value), let otherKind = ValueKind(store.value)
       else { continue }
-      if ColumnType(here)?.kind == otherKind, ColumnType(there)?.kind == kind { return other }
+      if ColumnType(own.column, of: own.table)?.kind == otherKind,
+        ColumnType(store.column, of: own.table)?.kind == kind
+      {
+        return other
+      }
     }
     return nil
   }

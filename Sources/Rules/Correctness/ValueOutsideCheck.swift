@@ -79,15 +79,17 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
   }
 
   private func broken(by value: Value, _ column: Int, of table: Table) -> (TableCheck, Constant)? {
-    guard let constant = value.constant, constant != .null, isOfKind(value, table.columns[column]),
+    guard let constant = value.constant, constant != .null, isOfKind(value, column, of: table),
       let check = table.check(brokenBy: constant, in: column)
     else { return nil }
     return (check, constant)
   }
 
   /// Another rule speaks of a value of the wrong type.
-  private func isOfKind(_ value: Value, _ column: Column) -> Bool {
-    guard let kind = ValueKind(value), let other = ColumnType(column)?.kind, kind != other else { return true }
+  private func isOfKind(_ value: Value, _ column: Int, of table: Table) -> Bool {
+    guard let kind = ValueKind(value), let other = ColumnType(column, of: table)?.kind, kind != other else {
+      return true
+    }
     guard kind == .text, other == .number, case .text(let text)? = value.constant else { return other == .text }
     return TextAsNumber(text).isNumber
   }

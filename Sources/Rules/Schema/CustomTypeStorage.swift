@@ -67,22 +67,23 @@ struct CustomTypeStorage: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
-    for column in table.columns {
-      guard let type = column.swiftType, type.adapter == nil, let allowed = storage[Name(type.name)],
-        let own = stored(column), !allowed.contains(own), let location = type.location ?? column.location
+    for place in table.columns.indices {
+      guard let type = table.columns[place].swiftType, type.adapter == nil, let allowed = storage[Name(type.name)],
+        let own = stored(place, of: table), !allowed.contains(own),
+        let location = type.location ?? table.columns[place].location
       else { continue }
-      context.report(.cannot(type.name, allowed.map(\.text), column), at: location)
+      context.report(.cannot(type.name, allowed.map(\.text), table.columns[place]), at: location)
     }
   }
 
   /// nil for a column that takes anything.
-  private func stored(_ column: Column) -> Name? {
-    if column.declaredType.isEmpty || Name(column.declaredType) == "ANY" { return nil }
-    return switch column.affinity {
-    case .integer: "INTEGER"
-    case .real: "REAL"
-    case .text: "TEXT"
-    case .blob: "BLOB"
+  private func stored(_ place: Int, of table: Table) -> Name? {
+    if table.columns[place].declaredType.isEmpty || ColumnType(place, of: table) == .any { return nil }
+    return switch table.columns[place].affinity {
+    case .integer: ColumnType.names.integer
+    case .real: ColumnType.names.real
+    case .text: ColumnType.names.text
+    case .blob: ColumnType.names.blob
     case .numeric, .none: nil
     }
   }

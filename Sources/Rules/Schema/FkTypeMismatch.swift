@@ -35,39 +35,42 @@ struct FkTypeMismatch: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for key in table.foreignKeys {
-      let schema: Name = table.isTemporary ? "temp" : "main"
-      guard let parent = context.catalog.table(named: key.table, schema: schema), parent.kind == .table else {
+      guard let parent = context.catalog.table(named: key.table, schema: table.schema), parent.kind == .table else {
         continue
       }
       let references = key.references.isEmpty ? parent.primaryKey : key.references.compactMap(parent.column(named:))
       guard references.count == key.columns.count else { continue }
       for (place, (child, reference)) in zip(key.columns, references).enumerated() {
+        let hasOtherType =
+          switch (Kind(child, of: table), Kind(reference, of: parent)) {
+          case (let left?, let right?): left != right
+          default: false
+          }
+        guard hasOtherType || hasOtherCollation(child, of: table, reference, of: parent) else { continue }
         let (own, other) = (table.columns[child], parent.columns[reference])
-        let mismatch: (message: Message, severity: Severity)
-        if let left = Kind(own), let right = Kind(other), left != right {
-          mismatch = (.types(own, other, of: parent), .error)
-        } else if own.affinity == .text, other.affinity == .text, own.collation != other.collation {
-          mismatch = (.collations(own, other, of: parent), .warning)
-        } else {
-          continue
-        }
         guard let written = table.written(key), written.columns.indices.contains(place) else { continue }
         context.report(
-          mismatch.message, at: written.tree.location(of: written.columns[place]),
+          hasOtherType ? .types(own, other, of: parent) : .collations(own, other, of: parent),
+          at: written.tree.location(of: written.columns[place]),
           related: other.location.map {
             [Diagnostic.Related("'\(parent.name).\(other.name)' is declared here", at: $0)]
-          } ?? [], atMost: mismatch.severity)
+          } ?? [], atMost: hasOtherType ? .error : .warning)
       }
     }
+  }
+
+  private func hasOtherCollation(_ child: Int, of table: Table, _ reference: Int, of parent: Table) -> Bool {
+    table.columns[child].affinity == .text && parent.columns[reference].affinity == .text
+      && table.columns[child].collation != parent.columns[reference].collation
   }
 
   private enum Kind {
     case number, text, blob
 
     /// nil for a column that says nothing of what it holds.
-    init?(_ column: Column) {
-      if column.declaredType.isEmpty || Name(column.declaredType) == "ANY" { return nil }
-      switch column.affinity {
+    init?(_ place: Int, of table: Table) {
+      if table.columns[place].declaredType.isEmpty || ColumnType(place, of: table) == .any { return nil }
+      switch table.columns[place].affinity {
       case .integer, .real, .numeric: self = .number
       case .text: self = .text
       case .blob: self = .blob
