@@ -58,6 +58,8 @@ struct BareColumnInAggregate: SelectRule {
     }
   }
 
+  private static let names: [Name] = ["min", "max"]
+
   /// How many calls of MIN and MAX there are, subqueries aside.
   private func extremes(in exprs: [ExprID], of statement: ResolvedStatement) -> Int {
     let tree = statement.tree
@@ -65,8 +67,8 @@ struct BareColumnInAggregate: SelectRule {
     for expr in exprs {
       for place in statement.expressions(in: expr) {
         let id = ExprID(index: UInt32(truncatingIfNeeded: place))
-        guard case .call(let call) = tree[id], tree[call].arguments.count == 1, tree.isAggregate(tree[call]),
-          tree.matches(tree[call].name, "min") || tree.matches(tree[call].name, "max"),
+        guard case .call(let call) = tree[id], tree[call].arguments.count == 1,
+          Self.names.contains(where: { tree.matches(tree[call].name, $0) }), tree.isAggregate(tree[call]),
           // Written twice it is computed once.
           !found.contains(where: { statement.isSame($0, id) }), !isInSubquery(id, of: expr, in: statement)
         else { continue }

@@ -111,7 +111,9 @@ private enum DateText {
     "auto", "ceiling", "floor", "julianday", "localtime", "start of day", "start of month", "start of year", "subsec",
     "subsecond", "unixepoch", "utc",
   ]
-  private static let units: Set<String> = ["second", "minute", "hour", "day", "month", "year"]
+  private static let units: Set<Name> = [
+    "second", "seconds", "minute", "minutes", "hour", "hours", "day", "days", "month", "months", "year", "years",
+  ]
   private static let scales: Set<Name> = ["auto", "julianday", "unixepoch"]
   private static let times: Set<Name> = ["now", "subsec", "subsecond"]
 
@@ -120,21 +122,19 @@ private enum DateText {
 
   static func isModifier(_ text: String) -> Bool {
     if fixed.contains(Name(text)) { return true }
-    let text = text.lowercased()
-    if text.hasPrefix("weekday ") {
+    let bytes = text.utf8
+    guard let first = bytes.first, first == 0x2B || first == 0x2D || first &- 48 < 10 else {
+      guard text.lowercased().hasPrefix("weekday ") else { return false }
       return Double(text.dropFirst(8).trimmed).map { $0 >= 0 && $0 < 7 && $0.rounded() == $0 } ?? false
     }
-    guard let first = text.utf8.first, first == 0x2B || first == 0x2D || first &- 48 < 10 else { return false }
     // `+HH:MM`, `+YYYY-MM-DD`
-    let body = first &- 48 < 10 ? text[...] : text.dropFirst()
-    if body.contains(":") || body.dropFirst(3).contains("-") {
-      return body.utf8.allSatisfy { $0 &- 48 < 10 || $0 == 0x3A || $0 == 0x2D || $0 == 0x2E || $0 == 0x20 }
+    let body = bytes.dropFirst(first &- 48 < 10 ? 0 : 1)
+    if body.contains(0x3A) || body.dropFirst(3).contains(0x2D) {
+      return body.allSatisfy { $0 &- 48 < 10 || $0 == 0x3A || $0 == 0x2D || $0 == 0x2E || $0 == 0x20 }
     }
-    let number = text.utf8.prefix { !$0.isSpace }
-    guard Double(String(number) ?? "") != nil else { return false }
-    var unit = String(text.dropFirst(number.count)).trimmed
-    if unit.hasSuffix("s") { unit = String(unit.dropLast()) }
-    return units.contains(String(unit))
+    let number = bytes.prefix { !$0.isSpace }
+    guard Double(Substring(number)) != nil else { return false }
+    return units.contains(Name(text[number.endIndex...].trimmed))
   }
 
   static func isTime(_ text: String) -> Bool {
@@ -180,8 +180,8 @@ private enum DateText {
 
   /// `%Q`; those that newer versions brought count as known.
   static func unknownConversion(in format: String) -> String? {
-    let known = "dfHjJmMsSwWY%eFIklpPRTuGgUV"
-    var letters = Array(format)[...]
+    let known = "dfHjJmMsSwWY%eFIklpPRTuGgUV".unicodeScalars
+    var letters = format.unicodeScalars[...]
     while let letter = letters.popFirst() {
       guard letter == "%" else { continue }
       guard let conversion = letters.popFirst() else { return "%" }

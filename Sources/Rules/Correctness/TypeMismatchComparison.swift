@@ -49,7 +49,7 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
   static let kinds: ExprKinds = .match
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard isMismatch(comparison.left, comparison.right, in: statement) else { return }
+    guard isMismatch(comparison, in: statement) else { return }
     let tree = statement.tree
     let sides = [comparison.left, comparison.right].map {
       Side(type: $0.value.classes.typeName, text: tree.content($0), column: $0.column)
@@ -81,13 +81,14 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     context.report(.compared(sides[0], with: sides[1]), at: location, related: related)
   }
 
-  private func isMismatch(_ left: Facts.Operand, _ right: Facts.Operand, in statement: ResolvedStatement) -> Bool {
-    guard let leftKind = ValueKind(left.value), let rightKind = ValueKind(right.value), leftKind != rightKind else {
-      return false
-    }
+  private func isMismatch(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Bool {
+    guard let leftKind = ValueKind(comparison.left.value), let rightKind = ValueKind(comparison.right.value),
+      leftKind != rightKind
+    else { return false }
     if leftKind == .blob || rightKind == .blob { return true }
     return leftKind == .text
-      ? !isRescued(left, beside: right, in: statement) : !isRescued(right, beside: left, in: statement)
+      ? !isRescued(comparison.left, beside: comparison.right, in: statement)
+      : !isRescued(comparison.right, beside: comparison.left, in: statement)
   }
 
   /// Whether text beside a number becomes a number, or may: then the comparison is one of numbers.

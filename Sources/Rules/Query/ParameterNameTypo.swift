@@ -43,9 +43,8 @@ struct ParameterNameTypo: StatementRule {
     let spellings = parameters.map { NameLetters($0.name.utf8) }
     // Of few, each is compared with each; of many, those are found that have the same letters.
     var known: [UInt64: Int] = [:]
-    for place in parameters.indices {
+    for place in parameters.indices where parameters[place].spelling != nil && spellings[place].count > 0 {
       let spelling = spellings[place]
-      guard let text = parameters[place].spelling, spelling.count > 0 else { continue }
       var earlier: Int?
       if place < ParameterNameTypo.few {
         earlier =
@@ -68,7 +67,7 @@ struct ParameterNameTypo: StatementRule {
         }
         if known[spelling.hash] == nil { known[spelling.hash] = place }
       }
-      guard let other = earlier.flatMap({ parameters[$0].spelling }), other != text,
+      guard let earlier, let text = parameters[place].spelling, let other = parameters[earlier].spelling, other != text,
         let token = statement.tokens.first(where: {
           statement.tree.tokens[$0].kind == .parameter && statement.tree.text(of: TokenID($0)) == text
         })

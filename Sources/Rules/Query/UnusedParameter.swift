@@ -34,13 +34,25 @@ struct UnusedParameter: StatementRule {
   static let isSyntactic = true
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard !statement.signature.parameters.isEmpty else { return }
-    let suspects = ParameterUses.suspects(in: statement)
-    guard suspects.hasNumber || suspects.hasWith else { return }
+    let parameters = statement.signature.parameters
+    guard !parameters.isEmpty else { return }
+    // Only a number can leave a gap, and only a WITH can have a table that nothing reads; few statements have either.
+    let mayHaveGaps = parameters.indices.contains { parameters[$0].spelling == nil } && hasNumber(statement)
+    let unread = statement.tree.nodes.withs.isEmpty ? [] : unreadTables(of: statement)
+    guard mayHaveGaps || !unread.isEmpty else { return }
     let uses = ParameterUses(of: statement)
-    guard !uses.all.isEmpty else { return }
-    if suspects.hasNumber { checkGaps(uses, in: statement.tree, &context) }
-    if suspects.hasWith { checkUnusedTables(uses, of: statement, &context) }
+    if mayHaveGaps { checkGaps(uses, in: statement.tree, &context) }
+    if !unread.isEmpty { checkUnreadTables(unread, uses, of: statement, &context) }
+  }
+
+  /// A parameter is written `?1`.
+  private func hasNumber(_ statement: ResolvedStatement) -> Bool {
+    let bytes = statement.tree.file.bytes
+    return statement.tree.tokens[statement.tokens].withUnsafeBufferPointer { tokens in
+      tokens.contains {
+        $0.kind == .parameter && $0.end > $0.start + 1 && bytes[Int($0.start)] == UInt8(ascii: "?")
+      }
+    }
   }
 
   private func checkGaps(_ uses: ParameterUses, in tree: SyntaxTree, _ context: inout RuleContext) {
@@ -66,17 +78,19 @@ struct UnusedParameter: StatementRule {
     }
   }
 
-  private func checkUnusedTables(_ uses: ParameterUses, of statement: ResolvedStatement, _ context: inout RuleContext) {
+  private func unreadTables(of statement: ResolvedStatement) -> [(name: Name, span: TokenSpan)] {
+    commonTables(of: statement).filter { !isRead($0.name, outside: $0.span, in: statement) }
+  }
+
+  private func checkUnreadTables(
+    _ unread: [(name: Name, span: TokenSpan)], _ uses: ParameterUses, of statement: ResolvedStatement,
+    _ context: inout RuleContext
+  ) {
     let tree = statement.tree
-    var dead: [(name: Name, span: TokenSpan)] = []
-    for (name, span) in commonTables(of: statement) where !isRead(name, outside: span, in: statement) {
-      dead.append((name, span))
-    }
-    guard !dead.isEmpty else { return }
     var reported: Set<Int> = []
     for use in uses.all where !reported.contains(use.number) {
       let places = uses.all.filter { $0.number == use.number }
-      guard let table = dead.first(where: { table in places.allSatisfy { table.span.covers($0.token) } }) else {
+      guard let table = unread.first(where: { table in places.allSatisfy { table.span.covers($0.token) } }) else {
         continue
       }
       reported.insert(use.number)
@@ -84,7 +98,7 @@ struct UnusedParameter: StatementRule {
     }
   }
 
-  private func commonTables(of statement: ResolvedStatement) -> [(Name, TokenSpan)] {
+  private func commonTables(of statement: ResolvedStatement) -> [(name: Name, span: TokenSpan)] {
     let tree = statement.tree
     var tables: [CommonTable] = []
     func add(_ with: WithID) { if with.exists { tables += tree[tree[with].tables] } }
@@ -122,20 +136,6 @@ struct ParameterUses {
   private static let maximum = 32_766
 
   private(set) var all: [Use] = []
-
-  /// Only a number can leave a gap, and only a WITH can have a table that nothing reads; few statements have either.
-  static func suspects(in statement: ResolvedStatement) -> (hasNumber: Bool, hasWith: Bool) {
-    let bytes = statement.tree.file.bytes
-    var result = (hasNumber: false, hasWith: false)
-    statement.tree.tokens[statement.tokens].withUnsafeBufferPointer { tokens in
-      for token in tokens {
-        if token.kind == .with { result.hasWith = true }
-        guard token.kind == .parameter, token.end > token.start + 1 else { continue }
-        if bytes[Int(token.start)] == UInt8(ascii: "?") { result.hasNumber = true }
-      }
-    }
-    return result
-  }
 
   init(of statement: ResolvedStatement) {
     let tree = statement.tree

@@ -23,6 +23,7 @@ struct DuplicateQueryName: FileRule {
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     let tree = file.tree
     var names: [(letters: UInt64, token: TokenID)] = []
+    if tree.statements.count > 1 { names.reserveCapacity(tree.statements.count) }
     for place in tree.statements.indices {
       guard let token = tree.statements[place].header?.name else { continue }
       if Self.hashes.mayHold(tree[token]), Self.keywords.contains(tree.name(token).text) {

@@ -66,16 +66,17 @@ struct NameStyle: ProjectRule {
         }
       }
     }
+    let (indexes, triggers) = (project.catalog.indexes, project.catalog.triggers)
     check("indexes and triggers", options.indexes, &context) { visit in
-      for index in project.catalog.indexes { visit(index.name) { index.definition.location } }
-      for trigger in project.catalog.triggers { visit(trigger.name) { trigger.definition.location } }
+      for index in indexes { visit(index.name) { index.definition.location } }
+      for trigger in triggers { visit(trigger.name) { trigger.definition.location } }
     }
     check("queries", options.queries, areSQL: false, &context) { visit in
-      for file in project.queries {
-        for place in file.statements.indices {
-          guard let name = file.statements[place].name else { continue }
+      for file in project.queries.indices {
+        for place in project.queries[file].statements.indices {
+          guard let name = project.queries[file].statements[place].name else { continue }
           visit(name) {
-            let statement = file.statements[place]
+            let statement = project.queries[file].statements[place]
             let start = statement.range.start
             let range = SourceRange(start: start, end: start + UInt32(name.text.utf8.count))
             return SourceLocation(statement.file, range)

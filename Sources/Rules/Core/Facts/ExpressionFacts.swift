@@ -27,17 +27,18 @@ extension ResolvedStatement {
   /// What AND or OR connects, from left to right, parentheses aside.
   func operands(of id: ExprID, joinedBy op: BinaryOperator) -> [ExprID] {
     var operands: [ExprID] = []
-    var rest = [id]
-    while let next = rest.popLast() {
-      let bare = tree.bare(next)
-      if case .binary(op, let left, let right) = tree[bare] {
+    // What stands to the right of where we are.
+    var rest: [ExprID] = []
+    var next = tree.bare(id)
+    while true {
+      while case .binary(op, let left, let right) = tree[next] {
         rest.append(right)
-        rest.append(left)
-      } else {
-        operands.append(bare)
+        next = tree.bare(left)
       }
+      operands.append(next)
+      guard let right = rest.popLast() else { return operands }
+      next = tree.bare(right)
     }
-    return operands
   }
 
   /// It decides whether a row is found: it is WHERE, or a part of it.
