@@ -105,16 +105,16 @@ public struct StatementSummary: Sendable {
   }
 
   public init(_ resolved: ResolvedStatement) {
-    let statement = resolved.statement
+    let header = resolved.statement.header
     file = resolved.tree.file
     name = resolved.name
-    input = statement.header.flatMap { TypeName($0.input, in: resolved.tree) }
-    output = statement.header.flatMap { TypeName($0.output, in: resolved.tree) }
-    range = resolved.tree.range(of: statement.header?.span ?? statement.span)
-    isDefinition = statement.body.isDefinition
+    input = header.flatMap { TypeName($0.input, in: resolved.tree) }
+    output = header.flatMap { TypeName($0.output, in: resolved.tree) }
+    range = resolved.tree.range(of: header?.span ?? resolved.statement.span)
+    isDefinition = resolved.statement.body.isDefinition
     isSound = resolved.isSound
     signature = resolved.signature
-    sql = SQLiteText(statement, in: resolved.tree)
+    sql = SQLiteText(resolved.statement, in: resolved.tree)
     missing = resolved.diagnostics.compactMap { finding in
       finding.missing.map { Missing(name: $0, location: finding.location) }
     }
