@@ -127,6 +127,12 @@ struct DependencyFreeTests {
         == ["query 'petsCount' and table 'pet' both have the function 'sqlite3_pets_count'"])
   }
 
+  @Test func noVirtualTableHasUpserts() {
+    let schema = "CREATE VIRTUAL TABLE place USING rtree (id, minX, maxX);"
+    let free = generate(schema, options: options(.free)).text("DB+Tables.swift")
+    #expect(free.contains("func sqlite3_place_replace(") && !free.contains("upsert"))
+  }
+
   @Test func aTypeOfTheRuntimesIsTaken() {
     #expect(
       generate("CREATE TABLE statement (x);", options: options()).messages

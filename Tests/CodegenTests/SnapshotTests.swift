@@ -129,6 +129,13 @@ struct SnapshotTests {
     for _ in 0..<5 { #expect(generate(schema, queries).files.map(\.text) == first) }
   }
 
+  /// Nobody but who inserts it knows an R-tree's id when the row is given back.
+  @Test func anRTreeTakesItsId() {
+    let code = generate("CREATE VIRTUAL TABLE place USING rtree (id, minX, maxX);").text("DB+Tables.swift")
+    #expect(code.contains("extension Place: PureSQL.SQLKeyed, PureSQL.SQLInsertable,"))
+    #expect(!code.contains("Draft"))
+  }
+
   @Test func everythingGoesIntoOneFileIfThatIsWanted() {
     var options = CodegenOptions()
     options.singleFile = "Queries.swift"

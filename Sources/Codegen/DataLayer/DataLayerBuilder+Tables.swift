@@ -34,6 +34,7 @@ extension DataLayerBuilder {
     let table = record.table
     var model = TableModel(collection: collection(of: record))
     model.isView = table.isView
+    model.takesUpsert = table.kind == .table
     (model.takesInsert, model.takesUpdate, model.takesDelete) = writes(to: table)
     model.generated = record.fields.indices.filter { table.columns[record.places[$0]].generated != .no }
     model.keys = keys(of: record)
@@ -86,7 +87,8 @@ extension DataLayerBuilder {
     var isWhole = true
     for (place, field) in record.fields.enumerated() {
       let column = record.places[place]
-      if model.generated.contains(place) || table.rowidAlias == column {
+      // Which id an R-tree has made, RETURNING doesn't say.
+      if model.generated.contains(place) || (table.rowidAlias == column && !table.isVirtual) {
         isWhole = false
         continue
       }

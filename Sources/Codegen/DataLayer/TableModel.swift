@@ -9,6 +9,8 @@ package struct TableModel: Sendable {
   package var takesUpdate = false
   package var takesDelete = false
   package var isView = false
+  /// INSERT may say ON CONFLICT: into no virtual table.
+  package var takesUpsert = false
   /// Those that SQLite works out itself.
   package var generated: [Int] = []
   /// The primary key first, where there is one.

@@ -44,3 +44,17 @@ DELETE FROM node WHERE parent > 1 RETURNING parent;
 DELETE FROM t RETURNING t.*;
 --> many (id INTEGER, a INTEGER?, b TEXT?, c TEXT?, n INTEGER, g INTEGER?)
 --! sqlite-rejects: RETURNING can't use 'table.*' (Write '*': there is one table only.)
+
+-- A virtual table gives back what it was given: which id an R-tree made isn't known yet, and nothing has refused NULL.
+CREATE VIRTUAL TABLE place USING rtree (id, minX, maxX, +note TEXT);
+CREATE VIRTUAL TABLE page USING fts5 (title TEXT NOT NULL, body);
+INSERT INTO place (minX, maxX) VALUES (1, 2.5) RETURNING id, minX, maxX, note;
+--> exactlyOne (id NULL, minX NUMERIC, maxX NUMERIC, note NULL)
+INSERT INTO place VALUES (3, NULL, ?, 5) RETURNING id, minX, maxX, note;
+--> [maxX REAL] exactlyOne (id INTEGER, minX NULL, maxX NUMERIC?, note INTEGER)
+INSERT INTO place (rowid, minX, maxX) VALUES (3, 1, 2) RETURNING id, rowid;
+--> exactlyOne (id NULL, rowid INTEGER)
+INSERT INTO page (title) VALUES ('a') RETURNING title, body, rank, page;
+--> exactlyOne (title TEXT, body NULL, rank NULL, page NULL)
+INSERT INTO page VALUES (?, 2) RETURNING *;
+--> [title TEXT] exactlyOne (title TEXT?, body INTEGER)

@@ -182,7 +182,7 @@ struct PlainTable {
         ) { _ in "\(table).replace(draft, in: db)" },
       ]
     }
-    for (place, key) in model.keys.enumerated() {
+    for (place, key) in model.keys.enumerated() where model.takesUpsert {
       let (free, method) = ("\(singular)_upsert" + freeSuffix(place), "upsert" + methodSuffix(place))
       let property = "\\.\(SwiftName.escaped(key.name))"
       functions.append(

@@ -102,7 +102,8 @@ extension Resolver {
       }
       return column
     }
-    if Table.isRowidName(name), table.hasRowid { return table.rowidAlias ?? -1 }
+    // A virtual table's rowid is handed to its module beside the columns, its id among them.
+    if Table.isRowidName(name), table.hasRowid { return table.isVirtual ? -1 : table.rowidAlias ?? -1 }
     if !table.isIncomplete {
       report(
         "unknown-name",

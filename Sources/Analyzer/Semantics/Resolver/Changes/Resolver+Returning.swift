@@ -59,7 +59,7 @@ extension Resolver {
   ///   - given: places in `facts.stores` of the rows that are inserted.
   ///   - updates: the same of each DO UPDATE.
   func inserted(_ insert: Insert, into target: Table, given: Range<Int>, updates: [Range<Int>]) -> [Value?] {
-    if target.isVirtual || target.isIncomplete { return [] }
+    if target.isIncomplete { return [] }
     var values = stored(given, in: target)
     let isListed = Set(facts.stores[given].map(\.column))
     for column in target.columns.indices where !isListed.contains(column) {
@@ -116,6 +116,12 @@ extension Resolver {
   /// What becomes of a value in a column; nil where that says no more than the column itself.
   private func stored(_ given: Value, in column: Int, of table: Table, toleratesNull: Bool) -> Value? {
     if table.isView { return given }
+    if table.isVirtual {
+      // What the module made of it doesn't come back: nothing checks it, and all that may convert it is an affinity.
+      var value = given.widened(to: table.columns[column].affinity)
+      value.constant = nil
+      return value
+    }
     let (isNotNull, isGenerated) = (table.columns[column].isNotNull, table.columns[column].generated != .no)
     // A NULL in the rowid's column becomes the next rowid.
     if isGenerated || table.rowidAlias == column { return nil }
@@ -142,9 +148,10 @@ extension Resolver {
 
   /// What an INSERT that doesn't name the column puts there.
   private func unlisted(_ column: Int, of table: Table, _ insert: Insert) -> Value? {
-    if table.columns[column].generated != .no || table.columns[column].isHidden { return nil }
     let nothing = Value(.null, nullReason: NullReason(.column, at: .none))
-    if table.isView { return nothing }
+    // The id that an R-tree makes is known to nobody yet.
+    if table.isView || table.isVirtual { return nothing }
+    if table.columns[column].generated != .no || table.columns[column].isHidden { return nil }
     var value = context.defaultValue(of: column, in: table) ?? nothing
     // What is to blame stands in another tree.
     if value.isNullable { value.nullReason = nothing.nullReason }
