@@ -23,4 +23,7 @@ package struct DependencyFree: Sendable, Equatable {
   package var foundation = true
 
   package init() {}
+
+  /// The enum inside of others that holds the methods that throw, where those around it return codes.
+  var throwingType: String? { functions == .methods && errors == .codes ? "Throwing" : nil }
 }

@@ -125,6 +125,28 @@ struct DependencyFreeTests {
     #expect(
       generate(schema, "petsCount: SELECT 1;", options: options(.free)).messages
         == ["query 'petsCount' and table 'pet' both have the function 'sqlite3_pets_count'"])
+    #expect(
+      generate(schema, "dbSyncSchema: SELECT 1;", options: options(.free)).messages
+        == ["'sqlite3_db_sync_schema' is a function of the database's"])
+  }
+
+  @Test func aTypeThatIsNotDeclaredTakesNoName() {
+    let schema = "CREATE TABLE find_query (x INTEGER); CREATE TABLE find_input (x INTEGER);"
+    let query = "find: SELECT 1 FROM find_query WHERE x BETWEEN ? AND ?;"
+    #expect(generate(schema, query, options: options()).messages == [])
+    #expect(generate(schema, query).messages.count == 2)
+    // Two functions of one name are still one too many.
+    #expect(
+      generate(schema, "a_b: SELECT 1; aB: SELECT 2;", options: options()).messages
+        == ["queries 'a_b' and 'aB' are both 'aB' in Swift"])
+  }
+
+  @Test func theMethodsThatThrowAreBesideNoTableOfThatName() {
+    let schema = "CREATE TABLE throwing (x);"
+    #expect(
+      generate(schema, options: options(.methods, .codes)).messages
+        == ["table 'throwing' and what holds the methods that throw are both 'Throwing' in Swift"])
+    #expect(generate(schema, options: options(.free, .codes)).messages == [])
   }
 
   @Test func noVirtualTableHasUpserts() {

@@ -2,14 +2,22 @@ import Analyzer
 import Codegen
 import Testing
 
-/// Code of a project in one text.
+/// Code of a project: its one migration, and queries in `Queries/Pet.sql` and others.
 func generate(_ schema: String, _ queries: String..., options: CodegenOptions = CodegenOptions()) -> GeneratedCode {
-  let files = queries.enumerated().map { place, text in
-    Parser.parse(SourceFile(path: "Queries/\(place == 0 ? "Pet" : "Other\(place)").sql", text: text))
-  }
-  let migration = Parser.parse(SourceFile(path: "Migrations/1.sql", text: schema))
-  return GeneratedCode(
-    ProjectSummary(ProjectAnalyzer.analyze(migrations: [migration], queries: files)), options)
+  generate(
+    SourceFile(path: "Migrations/1.sql", text: schema),
+    queries.enumerated().map { place, text in
+      SourceFile(path: "Queries/\(place == 0 ? "Pet" : "Other\(place)").sql", text: text)
+    }, options)
+}
+
+func generate(
+  _ migration: SourceFile, _ queries: [SourceFile], _ options: CodegenOptions = CodegenOptions()
+) -> GeneratedCode {
+  GeneratedCode(
+    ProjectSummary(
+      ProjectAnalyzer.analyze(migrations: [Parser.parse(migration)], queries: queries.map { Parser.parse($0) })),
+    options)
 }
 
 extension GeneratedCode {

@@ -9,7 +9,7 @@ struct NameTests {
     ("2fa", "_2fa", "T2fa"), ("_id", "_id", "_Id"), ("id_", "id_", "Id_"), ("_", "__", "T"), ("a b-c", "aBC", "ABC"),
     ("count(*)", "count", "Count"), ("*/", "u2au2f", "Tu2au2f"), ("\u{1F389}", "\u{1F389}", "T\u{1F389}"),
     ("\u{2764}", "u2764", "U2764"), ("Größe", "größe", "Größe"), ("表", "表", "T表"), ("self", "self_", "Self_"),
-    ("init", "init_", "Init"), ("a\u{200B}b", "aB", "AB"), ("x\u{202E}y", "xY", "XY"), ("", "_", "T"),
+    ("init", "init_", "Init"), ("a\u{200B}b", "aB", "AB"), ("x\u{202E}y", "xY", "XY"), ("", "__", "T"),
   ])
   func namesOfSQLBecomeNamesOfSwift(_ sql: String, _ property: String, _ type: String) {
     #expect(SwiftName.property(sql) == property)
@@ -62,11 +62,54 @@ struct NameTests {
         "adapter 'j' makes 'B' here and 'A' elsewhere"
       ),
       ("CREATE TABLE t (x INTEGER);", "q: SELECT t.x, u.x FROM t, t AS u;", "two columns are called 'x'"),
+      (
+        "CREATE TABLE pet_query (x INTEGER);", "q: SELECT 1;",
+        "the queries of 'Queries/Pet.sql' and the rows of 'pet_query' are both 'petQueries' in Swift"
+      ),
+      ("CREATE TABLE migration (x);", "", nil),
+      (
+        "CREATE TABLE t (x INTEGER);", "q(input: Input): SELECT 1 FROM t WHERE x = ?;",
+        "'Input' means something else in generated code"
+      ),
+      ("CREATE TABLE t (x TEXT AS Keys);", "", "'Keys' is what every record has inside of it"),
+      ("CREATE TABLE t (x TEXT AS \"[Draft]\" USING json);", "", "'Draft' is what every record has inside of it"),
+      ("CREATE TABLE t (x TEXT AS \"Keyboard.Keys\");", "", nil),
     ] as [(String, String, String?)])
   func whatCannotBothBeIsSaid(_ schema: String, _ queries: String, _ message: String?) {
     let code = generate(schema, queries)
     #expect(code.messages == (message.map { [$0] } ?? []))
     #expect(code.files.isEmpty == (message != nil))
+  }
+
+  @Test func rowsAreCalledLikeNothingThatADatabaseHas() {
+    var options = CodegenOptions()
+    options.renamed.set(Renaming.Names(type: "User", rows: "connection"), forTable: "user")
+    #expect(
+      generate("CREATE TABLE user (x);", options: options).messages
+        == ["the rows of 'user' and a member of every database's are both 'connection' in Swift"])
+    // Where there are none, nothing is called so.
+    options.hasTables = false
+    #expect(generate("CREATE TABLE user (x TEXT AS Keys);", options: options).messages == [])
+  }
+
+  @Test func aDotBelongsToItsName() {
+    var renaming = Renaming()
+    renaming.set("x", forColumn: "c", of: "A.b")
+    #expect(renaming.name(ofColumn: "C", of: "a.B") == "x")
+    #expect(renaming.name(ofColumn: "b.c", of: "a") == nil)
+  }
+
+  @Test func filesThatDifferInCaseAreTwo() {
+    let queries = [
+      SourceFile(path: "Queries/aB.sql", text: "one: SELECT 1;"),
+      SourceFile(path: "Queries/ab.sql", text: "two: SELECT 2;"),
+    ]
+    let schema = SourceFile(path: "Migrations/1.sql", text: "")
+    #expect(
+      generate(schema, queries).messages == ["the files 'ABQueries.swift' and 'AbQueries.swift' differ in case only"])
+    var options = CodegenOptions()
+    options.singleFile = "All.swift"
+    #expect(generate(schema, queries, options).messages == [])
   }
 
   @Test func bothPlacesAreShown() throws {

@@ -34,6 +34,9 @@ package struct DataLayer: Sendable {
     package var key: Int?
     /// What can be done with the rows; nil where that isn't asked for.
     package var model: TableModel?
+
+    /// The types that every record has inside of it, where they hide others of their names.
+    static let nestedNames: Set<String> = ["Adapters", "Columns", "Draft", "Keys", "PrimaryKey", "Relations"]
   }
 
   /// A value among others of one type: a column, a parameter.

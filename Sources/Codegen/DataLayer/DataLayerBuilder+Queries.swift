@@ -7,11 +7,16 @@ extension DataLayerBuilder {
     let base = Self.baseName(file.file.path)
     let typeName = SwiftName.type(base) + "Queries"
     let place = SourceLocation(file.file, .empty)
-    names.take(typeName, for: "the queries of '\(file.file.path)'", at: place)
+    let propertyName = SwiftName.property(base + "Queries")
+    let what = "the queries of '\(file.file.path)'"
+    // Where the types have one name too, that has been said.
+    if names.take(typeName, for: what, at: place), options.dependencyFree == nil {
+      members.take(
+        propertyName, for: what, at: place,
+        help: "Give the file another name, or the rows: 'rename: {table: [Type, rows]}' in puresql.yaml.")
+    }
     layer.files.append(
-      QueryFile(
-        file: file.file, typeName: typeName, propertyName: SwiftName.property(base + "Queries"),
-        queries: queries(named, place)))
+      QueryFile(file: file.file, typeName: typeName, propertyName: propertyName, queries: queries(named, place)))
   }
 
   /// All queries as those of the database itself.
@@ -30,11 +35,14 @@ extension DataLayerBuilder {
     // Where the types have one name too, that has been said.
     var aliases: Set<String> = []
     reportEqual(
-      queries.filter { aliases.insert($0.aliasName).inserted }.map {
+      queries.filter { !hasAliases || aliases.insert($0.aliasName).inserted }.map {
         ($0.name, $0.statement.name?.text ?? $0.name, $0.statement.location)
       }, "query", place)
     return queries
   }
+
+  /// Each query has a type: without a pool there is nothing that it could be a value of.
+  private var hasAliases: Bool { options.dependencyFree == nil }
 
   /// `Queries/User.sql` → `User`
   private static func baseName(_ path: String) -> String {
@@ -67,7 +75,7 @@ extension DataLayerBuilder {
     guard let name = statement.name else { return nil }
     let type = SwiftName.type(name.text)
     let alias = options.inline?.aliases[name.text] ?? type + "Query"
-    names.take(alias, for: "query '\(name)'", at: statement.location)
+    if hasAliases { names.take(alias, for: "query '\(name)'", at: statement.location) }
     guard let input = input(of: statement, type), let row = row(of: statement, type) else { return nil }
     let signature = statement.signature
     let rows: Query.Rows =

@@ -4,30 +4,26 @@ import Analyzer
 extension DataLayerBuilder {
   mutating func addTables() {
     guard options.hasTables else { return }
-    var taken: [String: Int] = [:]
+    // Where the types have one name too, that has been said.
+    var types: Set<String> = []
     for place in layer.records.indices {
       let record = layer.records[place]
       let model = model(of: record)
-      // Where the types have one name too, that has been said.
-      if let other = taken[model.collection], layer.records[other].name != record.name {
-        reportCollection(model.collection, record, layer.records[other])
-      }
-      taken[model.collection] = place
+      if types.insert(record.name).inserted { take(model.collection, for: record) }
       layer.records[place].model = model
     }
     addRelations()
   }
 
-  private mutating func reportCollection(
-    _ name: String, _ record: DataLayer.Record, _ other: DataLayer.Record
-  ) {
-    guard let location = record.table.definition?.location ?? other.table.definition?.location else { return }
-    diagnostics.append(
-      .swiftName(
-        "the rows of '\(other.table.name)' and of '\(record.table.name)' are both '\(name)' in Swift",
-        help:
-          "Give one of them another name under 'rename' in puresql.yaml: 'rename: {\(record.table.name): [Type, rows]}'.",
-        at: location, related: other.table.definition.map { [.init("the other", at: $0.location)] } ?? []))
+  private mutating func take(_ collection: String, for record: DataLayer.Record) {
+    // Where connections are pointers, nothing has properties; free functions are compared as such.
+    if options.dependencyFree != nil { return }
+    let table = record.table
+    members.take(
+      collection, for: "the rows of '\(table.name)'", at: table.definition?.location,
+      help:
+        "Give one of them another name; for a table: 'rename: {\(table.name): [\(record.name), rows]}' in puresql.yaml."
+    )
   }
 
   private func model(of record: DataLayer.Record) -> TableModel {
@@ -54,13 +50,8 @@ extension DataLayerBuilder {
     let renamed = options.renamed.names(ofTable: record.table.name.text)
     if let rows = renamed?.rows { return rows }
     let name = Inflection.plural(SwiftName.property(renamed?.type ?? record.table.name.text))
-    return Self.takenMembers.contains(name) ? name + "_" : name
+    return Self.databaseMembers.contains(name) ? name + "_" : name
   }
-
-  /// What the database value has by these names already.
-  private static let takenMembers: Set<String> = [
-    "connection", "adapters", "pool", "migrations", "migrate", "migrateBlocking", "read", "write", "begin",
-  ]
 
   // MARK: Writing
 

@@ -6,6 +6,8 @@ struct DataLayerBuilder {
   let options: CodegenOptions
   var layer: DataLayer
   var names = TypeNames()
+  /// The properties of the database.
+  var members = TypeNames()
   var diagnostics: [Diagnostic] = []
   /// Index in `layer.records`.
   private(set) var records: [Name: Int] = [:]
@@ -21,9 +23,13 @@ struct DataLayerBuilder {
 
   mutating func build() {
     names.take(layer.name, for: "the database", at: nil)
+    for name in Self.databaseMembers { members.take(name, for: "a member of every database's", at: nil) }
     if options.isRuntimeInside {
       let sources = options.dependencyFree.map { CoreSources($0).sources } ?? RuntimeSource.all
       for name in sources.flatMap(\.typeNames) { names.take(name, for: "a type of the runtime's", at: nil) }
+    }
+    if let name = options.dependencyFree?.throwingType {
+      names.take(name, for: "what holds the methods that throw", at: nil)
     }
     if options.inline != nil {
       // What else a struct needs that stands around all of them.
@@ -33,7 +39,8 @@ struct DataLayerBuilder {
     addTables()
     if options.inline == nil {
       for file in project.queries { addFile(file) }
-      checkFileNames()
+      // Where everything goes into one file, no other is written.
+      if options.singleFile == nil { checkFileNames() }
     } else {
       addInlineQueries()
     }
@@ -42,8 +49,13 @@ struct DataLayerBuilder {
     layer.adapters = adapterPlaces.map { DataLayer.Adapter(name: $0.key, type: $0.value.type) }
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     layer.typeNames = names.all
-    diagnostics += names.diagnostics
+    diagnostics += names.diagnostics + members.diagnostics
   }
+
+  /// What the database value has by these names already.
+  static let databaseMembers: Set<String> = [
+    "connection", "adapters", "pool", "migrations", "migrate", "migrateBlocking", "read", "write", "begin",
+  ]
 
   // MARK: Tables
 
@@ -58,7 +70,8 @@ struct DataLayerBuilder {
       for (place, column) in table.columns.enumerated() where !column.isHidden {
         let location = column.location ?? table.definition?.location
         if let type = type(
-          column.classes, column.swiftType, of: "column '\(column.name)'", at: column.swiftType?.location ?? location)
+          column.classes, column.swiftType, of: "column '\(column.name)'", at: column.swiftType?.location ?? location,
+          inRecord: options.hasTables)
         {
           let renamed = options.renamed.name(ofColumn: column.name.text, of: table.name.text)
           fields.append(DataLayer.Field(name: renamed ?? SwiftName.property(column.name.text), type: type))
@@ -102,11 +115,14 @@ struct DataLayerBuilder {
   // MARK: Values
 
   /// The type of a value, and its adapter noted.
+  ///
+  /// - Parameter inRecord: it is named inside of a record that has types of its own.
   mutating func type(
     _ classes: StorageClasses, _ swiftType: SwiftType?, isOptional: Bool? = nil, isArray: Bool = false, of what: String,
-    at location: SourceLocation?
+    at location: SourceLocation?, inRecord: Bool = false
   ) -> ValueType? {
     do throws(ValueType.Failure) {
+      if inRecord, let nested = swiftType.flatMap({ Self.nestedName(in: $0.name) }) { throw .isNested(nested) }
       let type = try ValueType(
         classes, swiftType, isOptional: isOptional ?? classes.isNullable, isArray: isArray)
       if case .standard(let standard, _) = type.form, standard.isFoundation, !options.hasFoundation {
@@ -118,6 +134,12 @@ struct DataLayerBuilder {
       if let location { diagnostics.append(.failure(error, of: what, at: location)) }
       return nil
     }
+  }
+
+  /// What a type's name begins with, or those of its arguments, that means something else inside of a record.
+  private static func nestedName(in type: String) -> String? {
+    type.split { "<>[],: ".contains($0) }.compactMap { $0.split(separator: ".").first.map(String.init) }
+      .first { DataLayer.Record.nestedNames.contains($0) }
   }
 
   private mutating func note(_ adapter: String, for type: String, at location: SourceLocation) {
@@ -147,8 +169,8 @@ struct DataLayerBuilder {
       let related = members[first].location.map { [Diagnostic.Related("the other", at: $0)] } ?? []
       let message =
         members[first].written == member.written
-        ? "two \(what)s are called '\(member.written)'"
-        : "\(what)s '\(members[first].written)' and '\(member.written)' are both '\(member.swift)' in Swift"
+        ? "two \(Inflection.plural(what)) are called '\(member.written)'"
+        : "\(Inflection.plural(what)) '\(members[first].written)' and '\(member.written)' are both '\(member.swift)' in Swift"
       diagnostics.append(
         .swiftName(
           message,

@@ -62,9 +62,12 @@ extension DataLayerBuilder {
     _ name: String, _ shape: SharedType.Shape, isInput: Bool, of statement: StatementSummary
   ) -> Query.Declared {
     let query = statement.name?.text ?? ""
+    let declared = Query.Declared(name: name, isHere: true)
+    // Functions of dependency-free code take each value by its name.
+    if isInput, options.dependencyFree != nil { return declared }
     names.take(name, for: "the \(isInput ? "input" : "output") of query '\(query)'", at: statement.location)
     note(name, isInput)
-    return Query.Declared(name: name, isHere: true)
+    return declared
   }
 
   /// The type that a name line asks for. Queries that ask for the same one have to mean the same; nil if they don't.
@@ -74,6 +77,12 @@ extension DataLayerBuilder {
     let name = given.text
     guard SwiftName.isIdentifier(name) else {
       diagnostics.append(.failure(.notAType(name), of: "", at: given.location))
+      return nil
+    }
+    guard SwiftName.isFree(name) else {
+      diagnostics.append(
+        .swiftName(
+          "'\(name)' means something else in generated code", help: "Give the type another name.", at: given.location))
       return nil
     }
     note(name, isInput)

@@ -100,6 +100,8 @@ extension ValueType {
     case needsFoundation(StandardType)
     /// Text that is no type's name.
     case notAType(String)
+    /// A name that means something else inside of a record.
+    case isNested(String)
   }
 
   init(

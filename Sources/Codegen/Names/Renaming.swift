@@ -1,3 +1,5 @@
+import Analyzer
+
 /// The names that a project gives to tables and columns in Swift: `rename` in puresql.yaml.
 package struct Renaming: Sendable {
   package struct Names: Sendable {
@@ -12,27 +14,21 @@ package struct Renaming: Sendable {
     }
   }
 
-  /// By the table's folded name.
-  private var tables: [String: Names] = [:]
-  /// By `table.column`, folded.
-  private var columns: [String: String] = [:]
+  private var tables: [Name: Names] = [:]
+  /// By the table's name and the column's.
+  private var columns: [Name: [Name: String]] = [:]
 
   package init() {}
 
-  package mutating func set(_ names: Names, forTable table: String) { tables[Self.folded(table)] = names }
+  package mutating func set(_ names: Names, forTable table: String) { tables[Name(table)] = names }
 
   package mutating func set(_ name: String, forColumn column: String, of table: String) {
-    columns[Self.folded(table) + "." + Self.folded(column)] = name
+    columns[Name(table), default: [:]][Name(column)] = name
   }
 
-  package func names(ofTable table: String) -> Names? { tables[Self.folded(table)] }
+  package func names(ofTable table: String) -> Names? { tables.isEmpty ? nil : tables[Name(table)] }
 
   package func name(ofColumn column: String, of table: String) -> String? {
-    columns.isEmpty ? nil : columns[Self.folded(table) + "." + Self.folded(column)]
-  }
-
-  /// As SQLite folds: ASCII only.
-  private static func folded(_ name: String) -> String {
-    String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+    columns.isEmpty ? nil : columns[Name(table)]?[Name(column)]
   }
 }

@@ -43,6 +43,7 @@ package enum SwiftName {
 
   /// Of underscores, one more than there are, since one is no name; of signs, their numbers: `*/` → `u2au2f`.
   private static func withoutLetters(_ text: String) -> String {
+    if text.isEmpty { return "__" }
     if text.unicodeScalars.allSatisfy({ $0 == "_" }) { return text + "_" }
     return text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined()
   }
@@ -123,7 +124,11 @@ package enum SwiftName {
     return depth == 0 && last != "."
   }
 
-  /// Whether a text is one identifier: what a name line may call a type.
+  /// Whether a text is one identifier that nothing in generated code stands for yet: what somebody may call a type, a
+  /// property or the database.
+  package static func isFree(_ text: String) -> Bool { isIdentifier(text) && !isReserved(text) }
+
+  /// Whether a text is one identifier.
   package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, isStart(first) else { return false }
     return text != "_" && text.unicodeScalars.allSatisfy(isPart)

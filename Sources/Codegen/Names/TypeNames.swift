@@ -1,6 +1,6 @@
 import Analyzer
 
-/// The types that a project declares in Swift: each name once.
+/// What a project declares in Swift in one place, its types or the properties of its database: each name once.
 struct TypeNames {
   private struct Entry {
     let what: String
@@ -11,22 +11,31 @@ struct TypeNames {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Takes a name for `what`, which a message calls it; says so where it is taken.
-  mutating func take(_ name: String, for what: String, at location: SourceLocation?) {
-    if let other = entries[name] {
-      report(name, what, location, other)
-    } else {
+  ///
+  /// - Parameter help: what to do then.
+  /// - Returns: whether it was free.
+  @discardableResult
+  mutating func take(
+    _ name: String, for what: String, at location: SourceLocation?, help: String = "Give one of them another name."
+  ) -> Bool {
+    guard let other = entries[name] else {
       entries[name] = Entry(what: what, location: location)
+      return true
     }
+    report(name, what, location, other, help)
+    return false
   }
 
   var all: Set<String> { Set(entries.keys) }
 
-  private mutating func report(_ name: String, _ what: String, _ location: SourceLocation?, _ other: Entry) {
+  private mutating func report(
+    _ name: String, _ what: String, _ location: SourceLocation?, _ other: Entry, _ help: String
+  ) {
     guard let place = location ?? other.location else { return }
     let related = location == nil ? nil : other.location
     diagnostics.append(
       .swiftName(
-        "\(what) and \(other.what) are both '\(name)' in Swift", at: place,
+        "\(what) and \(other.what) are both '\(name)' in Swift", help: help, at: place,
         related: related.map { [Diagnostic.Related("the other", at: $0)] } ?? []))
   }
 }
@@ -56,6 +65,10 @@ extension Diagnostic {
       Diagnostic(
         rule: "custom-type-storage", severity: .error, message: "'\(text)' is not the name of a Swift type",
         help: "Write it like 'Date' or 'Todo.ID'.", at: location)
+    case .isNested(let name):
+      Diagnostic(
+        rule: "custom-type-storage", severity: .error, message: "'\(name)' is what every record has inside of it",
+        help: "Call your type otherwise, or nest it: 'Keyboard.Layout'.", at: location)
     }
   }
 }

@@ -29,8 +29,10 @@ extension ProjectConfiguration {
       guard (1...2).contains(names.count) else {
         throw member.value.error("'\(member.key)' takes the name of a type and, if you like, that of its rows")
       }
-      for name in names where !SwiftName.isIdentifier(name) {
-        throw member.value.error("'\(name)' is not a Swift name")
+      for name in names where !SwiftName.isFree(name) {
+        throw member.value.error(
+          SwiftName.isIdentifier(name)
+            ? "'\(name)' means something else in generated code; choose another name" : "'\(name)' is not a Swift name")
       }
       renames.append(
         Rename(table: parts.first ?? member.key, column: column, names: names, line: member.line))

@@ -56,13 +56,13 @@ package struct ProjectConfiguration: Sendable {
       case "output": output = try value.string(member.key)
       case "databaseName":
         databaseName = try value.string(member.key)
-        if !Self.isIdentifier(databaseName) {
-          throw value.error("'databaseName' must be a Swift name, not '\(databaseName)'")
+        if !SwiftName.isFree(databaseName) {
+          throw value.error("'databaseName' must be a Swift name of its own, not '\(databaseName)'")
         }
       case "tableNamePattern":
         tableNamePattern = try value.string(member.key)
         let parts = tableNamePattern.split(separator: "%@", omittingEmptySubsequences: false)
-        guard parts.count == 2, Self.isIdentifier("x" + parts.joined()) else {
+        guard parts.count == 2, SwiftName.isIdentifier("x" + parts.joined()) else {
           throw value.error("'tableNamePattern' must be a name in which '%@' stands for the table, like '%@Record'")
         }
       case "tables": tables = try value.bool(member.key)
@@ -145,15 +145,10 @@ package struct ProjectConfiguration: Sendable {
       "'\(text)' is not a known deployment target; write it like 'iOS 15'\(suggestion)")
   }
 
-  private static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
-    return text.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
-  }
-
   /// `Foundation`, `struct Foundation.Date`, `@testable`
   private static func isModule(_ text: Substring) -> Bool {
     let name = text.hasPrefix("@") ? text.dropFirst() : text
     return !name.isEmpty
-      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isIdentifier(String($0)) }
+      && name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { SwiftName.isIdentifier(String($0)) }
   }
 }

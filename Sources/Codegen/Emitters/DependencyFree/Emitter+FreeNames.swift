@@ -4,10 +4,7 @@ import Analyzer
 extension Emitter {
   func freeNameFindings() -> [Diagnostic] {
     guard let style = options.dependencyFree, style.functions == .free else { return [] }
-    let database = SwiftName.snakeCase(layer.name) + "_"
-    let ours = Set(
-      ["open", "create", "migrate", "sync_schema", "check_schema", "user_version", "set_user_version"]
-        .map { database + $0 } + [database + "atomically", database + "close", database + "errmsg"])
+    let ours = Set(databaseFunctions(style).compactMap(\.freeName))
     var findings: [Diagnostic] = []
     var known: [String: (what: String, location: SourceLocation?)] = [:]
     for (function, what, location) in freeFunctions(style) {
@@ -48,6 +45,13 @@ extension Emitter {
       }
     }
     return tables + queries
+  }
+}
+
+extension Function {
+  /// Of a free function, after `sqlite3_`.
+  fileprivate var freeName: String? {
+    head.split(separator: " ").last.map { $0.prefix { $0 != "<" }.trimmingPrefix("sqlite3_") }.map(String.init)
   }
 }
 

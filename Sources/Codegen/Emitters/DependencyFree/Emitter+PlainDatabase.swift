@@ -3,17 +3,14 @@ extension Emitter {
   func plainDatabase(_ style: DependencyFree) -> [Declaration] {
     var members: [Declaration] = hasAdapters ? [adapters()] : []
     members.append(.lines(migrations("migrations")))
-    let functions =
-      wholeDatabaseCalls(style) + [atomically(style)].compactMap { $0 }
-      + (style.errors == .codes ? [errorMessage(style)] : [])
-    let calls = functions.map { Declaration.function($0) }
+    let calls = databaseFunctions(style).map { Declaration.function($0) }
     if style.functions == .methods { members += calls }
-    if isInside(style) {
+    if let throwing = style.throwingType {
       members.append(
         .type(
           TypeDeclaration(
             documentation: ["What throws rather than return a result code."], access: access, kind: .enumeration,
-            name: "Throwing", conformances: [names.runtime("PlainDatabase")],
+            name: throwing, conformances: [names.runtime("PlainDatabase")],
             members: [
               .lines([
                 "\(access)static var migrations: [\(names.runtime("Migration"))] { \(SwiftName.escaped(layer.name)).migrations }"
@@ -24,8 +21,14 @@ extension Emitter {
       documentation: [
         "The database: how connections to it are opened and closed, and the history of its schema."
       ], access: access, kind: .enumeration, name: SwiftName.escaped(layer.name),
-      conformances: isInside(style) ? [] : [names.runtime("PlainDatabase")], members: members)
+      conformances: style.throwingType != nil ? [] : [names.runtime("PlainDatabase")], members: members)
     return [.type(database)] + (style.functions == .free ? calls : [])
+  }
+
+  /// What concerns all of the database, in the style that is asked for.
+  func databaseFunctions(_ style: DependencyFree) -> [Function] {
+    wholeDatabaseCalls(style) + [atomically(style)].compactMap { $0 }
+      + (style.errors == .codes ? [errorMessage(style)] : [])
   }
 
   /// Nil where the connection's own method is what is asked for.
@@ -73,7 +76,7 @@ extension Emitter {
     let (isFree, isThrowing) = (style.functions == .free, style.errors == .throws)
     let (string, bool, pointer) = (names.swift("String"), names.swift("Bool"), names.swift("OpaquePointer"))
     let connection = "_ db: \(pointer)\(isFree ? "?" : "")"
-    let type = isInside(style) ? "Throwing" : SwiftName.escaped(layer.name)
+    let type = style.throwingType ?? SwiftName.escaped(layer.name)
 
     func call(
       _ name: String, _ documentation: String, _ parameters: [String], _ arguments: String, opens: Bool = false,

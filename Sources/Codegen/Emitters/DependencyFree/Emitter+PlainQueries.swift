@@ -14,18 +14,16 @@ extension Emitter {
     }
     let wrappers = wrappers(plain, style)
     let name = SwiftName.escaped(file.typeName)
-    if isInside(style) {
+    // Methods that return codes have the names of those that throw, which are a level further in then.
+    if let throwing = style.throwingType {
       members =
-        wrappers + [.type(TypeDeclaration(access: access, kind: .enumeration, name: "Throwing", members: members))]
+        wrappers + [.type(TypeDeclaration(access: access, kind: .enumeration, name: throwing, members: members))]
     }
     let queries = TypeDeclaration(
       documentation: ["The queries of \(Emitter.shown(Name(file.file.path)))."], access: access, kind: .enumeration,
       name: name, members: members)
-    return [.type(queries)] + (isInside(style) ? [] : wrappers)
+    return [.type(queries)] + (style.throwingType != nil ? [] : wrappers)
   }
-
-  /// Methods that return codes have the names of those that throw, which are a level further in then.
-  func isInside(_ style: DependencyFree) -> Bool { style.functions == .methods && style.errors == .codes }
 
   private func isMany(_ query: Query) -> Bool {
     if case .changes = query.output.row { false } else { query.output.rows == .many }
@@ -45,8 +43,8 @@ extension Emitter {
     }
     var result = PlainFunction.Result.value(outputType(query))
     if case .changes = query.output.row { result = .changes(names.swift("Int")) }
-    let method =
-      SwiftName.escaped(file.typeName) + (isInside(style) ? ".Throwing." : ".") + SwiftName.escaped(query.name)
+    let method = [SwiftName.escaped(file.typeName), style.throwingType, SwiftName.escaped(query.name)]
+      .compactMap { $0 }.joined(separator: ".")
     let arguments = (parameters.map(\.argument) + ["in: db"]).joined(separator: ", ")
     return PlainFunction(
       documentation: ["Query \(Emitter.shown(Name(query.statement.name?.text ?? query.name)))."],

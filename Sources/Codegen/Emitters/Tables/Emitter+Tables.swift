@@ -39,14 +39,9 @@ extension Emitter {
 
   // MARK: Names
 
-  /// What each record has inside of it; a record that is called so is hidden there.
-  private static let nestedNames: Set<String> = [
-    "Adapters", "Columns", "Draft", "Keys", "PrimaryKey", "Relations",
-  ]
-
-  /// A record's name inside of records.
+  /// A record's name inside of records, which may have a type of that name inside of them.
   func recordName(_ record: DataLayer.Record) -> String {
-    Emitter.nestedNames.contains(record.name) ? aliasName(record) : SwiftName.escaped(record.name)
+    DataLayer.Record.nestedNames.contains(record.name) ? aliasName(record) : SwiftName.escaped(record.name)
   }
 
   private func aliasName(_ record: DataLayer.Record) -> String {
@@ -56,7 +51,7 @@ extension Emitter {
   }
 
   private func aliases() -> [Declaration] {
-    let hidden = layer.records.filter { Emitter.nestedNames.contains($0.name) }
+    let hidden = layer.records.filter { DataLayer.Record.nestedNames.contains($0.name) }
     return hidden.isEmpty ? [] : [.lines(hidden.map { "\(access)typealias \(aliasName($0)) = \($0.name)" })]
   }
 
