@@ -76,6 +76,28 @@ struct ShapeTests {
     if let parts { #expect(found == parts) } else { #expect(!code.messages.isEmpty) }
   }
 
+  @Test(arguments: [
+    (["SELECT id, name FROM pet"], true),
+    (["SELECT name, id FROM pet WHERE weight > 1 ORDER BY name"], true),
+    (["SELECT id, name FROM pet WHERE id = 1"], true),
+    (["SELECT id, name FROM (SELECT * FROM pet)"], true),
+    (["SELECT id, count(*) AS n FROM pet GROUP BY id"], true),
+    // One row is there several times.
+    (["SELECT a.id, a.name FROM pet AS a, pet AS b"], false),
+    (["SELECT id, name FROM pet, (VALUES (1), (2))"], false),
+    (["SELECT pet.id, pet.name FROM pet, json_each('[1, 2]')"], false),
+    (["SELECT id, name FROM pet UNION ALL SELECT id, name FROM pet"], false),
+    (["SELECT owner AS id, name FROM pet WHERE owner > 1"], false),
+    (["SELECT id, name FROM pet", "SELECT a.id, a.name FROM pet AS a, pet AS b"], false),
+    (["SELECT id, name FROM pet", "SELECT id, name FROM pet WHERE id > 1"], true),
+  ])
+  func rowsAreToldApartByIdsThatComeOnce(_ queries: [String], _ isIdentifiable: Bool) {
+    let code = generate(
+      Self.schema, queries.enumerated().map { "q\($0)(output: X): \($1);" }.joined(separator: "\n"))
+    #expect(code.messages == [])
+    #expect(code.text("PetQueries.swift").contains("struct X: Sendable, Hashable, Identifiable,") == isIdentifiable)
+  }
+
   /// Positions stay what they are when somebody adds a column to the file.
   @Test(arguments: [
     ("SELECT * FROM owner", "SELECT owner.id, owner.name FROM owner"),

@@ -18,6 +18,8 @@ package struct DataLayer: Sendable {
   package var outputTypes: Set<String> = []
   /// The types of inputs of queries that can be observed.
   package var observedTypes: Set<String> = []
+  /// The types of outputs whose `id` no two rows of a query share.
+  package var identifiedTypes: Set<String> = []
   /// Everything that is declared.
   package var typeNames: Set<String> = []
 

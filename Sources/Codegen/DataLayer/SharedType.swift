@@ -112,14 +112,39 @@ extension DataLayerBuilder {
 
   /// Gives every query that shares a type what all of them together made of it.
   mutating func settleSharedTypes() {
+    var unidentified: Set<String> = []
     for file in layer.files.indices {
       for place in layer.files[file].queries.indices {
         let row = layer.files[file].queries[place].output.row
         layer.files[file].queries[place].output.row = settled(row)
         let query = layer.files[file].queries[place]
         if query.isRead, case .fields(_, let type) = query.input { layer.observedTypes.insert(type.name) }
+        if case .parts(let parts, let type) = query.output.row {
+          if isIdentified(parts, query) {
+            layer.identifiedTypes.insert(type.name)
+          } else {
+            unidentified.insert(type.name)
+          }
+        }
       }
     }
+    layer.identifiedTypes.subtract(unidentified)
+  }
+
+  /// The rows are those of one table, `id` is its key, and no row is there twice.
+  private func isIdentified(_ parts: [Query.Part], _ query: Query) -> Bool {
+    let signature = query.statement.signature
+    guard signature.reads.count == 1, signature.kind == .select,
+      parts.contains(where: {
+        if case .column(let field) = $0 { field.name == "id" && !field.type.isOptional } else { false }
+      }),
+      let place = signature.columns.firstIndex(where: { SwiftName.property($0.name) == "id" }),
+      signature.cardinality != .many || signature.keys.contains([place]),
+      let origin = signature.columns[place].origin, let record = record(of: origin.table)
+    else { return false }
+    let table = layer.records[record].table
+    return table.kind == .table && layer.records[record].key != nil && table.name == signature.reads[0]
+      && table.primaryKey.count == 1 && table.columns[table.primaryKey[0]].name == origin.column
   }
 
   private func settled(_ row: Query.Row) -> Query.Row {

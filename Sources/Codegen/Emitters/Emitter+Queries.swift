@@ -31,7 +31,7 @@ extension Emitter {
         lines.append("\(access)typealias \(SwiftName.escaped(alias.name)) = \(names.type(field.type))")
       }
     case .fields(let fields, let type):
-      if type.isHere { declarations += structure(type.name, fields.map { .column($0) }, query) }
+      if type.isHere { declarations += structure(type.name, fields.map { .column($0) }) }
     }
     switch query.output.row {
     case .changes: break
@@ -45,17 +45,17 @@ extension Emitter {
         lines.append("\(access)typealias \(SwiftName.escaped(alias.name)) = \(name)")
       }
     case .parts(let parts, let type):
-      if type.isHere { declarations += structure(type.name, parts, query) }
+      if type.isHere { declarations += structure(type.name, parts) }
     }
     return (lines.isEmpty ? [] : [.lines(lines)]) + declarations
   }
 
   /// A type of several values: an input, an output, or both.
-  private func structure(_ name: String, _ parts: [Query.Part], _ query: Query) -> [Declaration] {
+  private func structure(_ name: String, _ parts: [Query.Part]) -> [Declaration] {
     let isOutput = layer.outputTypes.contains(name)
     // A test compares inputs; nobody looks one up. Each conformance costs the compiler milliseconds a query.
     var conformances = [names.swift("Sendable"), names.swift(isOutput ? "Hashable" : "Equatable")]
-    if isOutput, isIdentified(parts, query) { conformances.append(names.swift("Identifiable")) }
+    if layer.identifiedTypes.contains(name) { conformances.append(names.swift("Identifiable")) }
     let fields = parts.map { ($0.name, type(of: $0)) }
     let lookups = parts.compactMap { lookup($0) }
     var declarations = [
@@ -76,21 +76,6 @@ extension Emitter {
     case .record(_, let record, let isOptional):
       SwiftName.escaped(layer.records[record].name) + (isOptional ? "?" : "")
     }
-  }
-
-  /// The rows are those of one table, and `id` is its key.
-  private func isIdentified(_ parts: [Query.Part], _ query: Query) -> Bool {
-    let signature = query.statement.signature
-    guard signature.reads.count == 1, signature.kind == .select,
-      parts.contains(where: {
-        if case .column(let field) = $0 { field.name == "id" && !field.type.isOptional } else { false }
-      }),
-      let column = signature.columns.first(where: { SwiftName.property($0.name) == "id" }), let origin = column.origin,
-      let record = layer.records.first(where: { $0.table.name == origin.table }), record.table.kind == .table,
-      let key = record.key
-    else { return false }
-    return record.table.name == signature.reads[0] && record.table.primaryKey.count == 1
-      && record.table.columns[record.table.primaryKey[0]].name == origin.column && key >= 0
   }
 
   /// The columns of an embedded row as the row's own.

@@ -136,8 +136,11 @@ public final class Resolver {
     switch statement.body {
     case .select(let id):
       signature.kind = .select
+      // Who has no name is called by nobody, who could want to tell its rows apart.
+      wantsKeys = statement.header != nil
       let result = resolveSelect(id, in: nil)
       setColumns(of: &signature, from: result)
+      signature.keys = result.keys
       signature.cardinality = result.rows.cardinality
     case .insert(let insert):
       signature.kind = .insert
