@@ -1,3 +1,4 @@
+import Analyzer
 import Codegen
 import Testing
 
@@ -129,11 +130,33 @@ struct SnapshotTests {
     for _ in 0..<5 { #expect(generate(schema, queries).files.map(\.text) == first) }
   }
 
+  @Test func whatIsTemporaryIsNoRecord() {
+    let code = generate(
+      "CREATE TABLE pet (x); CREATE TEMP TABLE draft (y INTEGER); CREATE TEMP VIEW both AS SELECT * FROM pet, draft;",
+      "drafts: SELECT * FROM draft;")
+    #expect(code.messages == [])
+    #expect(code.text("DB.swift").contains("struct Pet:"))
+    #expect(!code.text("DB.swift").contains("struct Draft:") && !code.text("DB.swift").contains("struct Both:"))
+    #expect(!code.text("DB+Tables.swift").contains("extension Draft"))
+    #expect(code.alias("Drafts") == "Query<Void, [Int?]>")
+  }
+
   /// Nobody but who inserts it knows an R-tree's id when the row is given back.
   @Test func anRTreeTakesItsId() {
     let code = generate("CREATE VIRTUAL TABLE place USING rtree (id, minX, maxX);").text("DB+Tables.swift")
     #expect(code.contains("extension Place: PureSQL.SQLKeyed, PureSQL.SQLInsertable,"))
     #expect(!code.contains("Draft"))
+  }
+
+  @Test func bytesThatAreNoTextAreNotChangedInSilence() {
+    let sql = Array("CREATE TABLE pet (name TEXT DEFAULT 'a".utf8) + [0xFF] + Array("b');".utf8)
+    let query = Array("ok: SELECT 1;\nodd: SELECT 'é".utf8) + [0xE2, 0x82] + Array("';".utf8)
+    let code = generate(
+      SourceFile(path: "Migrations/1.sql", bytes: sql), [SourceFile(path: "Queries/Pet.sql", bytes: query)])
+    #expect(code.files.isEmpty)
+    #expect(
+      code.messages == Array(repeating: "this byte is not UTF-8, so the statement can't be a text in Swift", count: 2))
+    #expect(Set(code.diagnostics.map { Int($0.location.range.start) }) == [38, 29])
   }
 
   @Test func everythingGoesIntoOneFileIfThatIsWanted() {

@@ -86,10 +86,11 @@ extension DataLayerBuilder {
       // There are columns, and never a row.
       case .none: signature.columns.isEmpty ? .one : .many
       }
-    return Query(
+    let query = Query(
       name: options.inline == nil ? SwiftName.property(name.text) : name.text, aliasName: alias,
-      statement: statement, input: input,
-      output: Query.Output(row: row, rows: rows))
+      statement: statement, input: input, output: Query.Output(row: row, rows: rows))
+    checkText(query.sql, of: statement)
+    return query
   }
 
   // MARK: Input

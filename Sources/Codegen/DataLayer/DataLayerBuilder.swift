@@ -87,9 +87,10 @@ struct DataLayerBuilder {
     }
   }
 
-  /// What SQLite or a virtual table keeps for itself is nobody's data.
+  /// What SQLite or a virtual table keeps for itself is nobody's data, and what is temporary is gone with the connection
+  /// that has run the migration.
   private func isRecord(_ table: Table) -> Bool {
-    table.kind != .tableValuedFunction && table.shadowOf == nil && !table.isIncomplete
+    table.kind != .tableValuedFunction && table.shadowOf == nil && !table.isIncomplete && !table.isTemporary
       && !table.name.folded.hasPrefix("sqlite_") && table.columns.contains { !$0.isHidden }
   }
 
@@ -185,11 +186,28 @@ struct DataLayerBuilder {
     var sql: [UInt8] = []
     for statement in file.statements {
       guard let text = statement.sql else { continue }
+      let bytes = text.bytes
+      checkText(bytes, of: statement)
       if !sql.isEmpty { sql.append(0x0A) }
-      sql += text.bytes
+      sql += bytes
       sql.append(UInt8(ascii: ";"))
     }
     layer.migrations.append(DataLayer.MigrationText(name: Self.migrationName(file.file.path), sql: sql))
+  }
+
+  /// Says so where SQL is bytes that a literal of Swift can't hold.
+  mutating func checkText(_ sql: [UInt8], of statement: StatementSummary) {
+    if String(validating: sql, as: UTF8.self) != nil { return }
+    // Up to the first of them, what is read is what is written.
+    let written = statement.file.bytes[Int(statement.range.start)...]
+    let repaired = String(decoding: written, as: UTF8.self).utf8
+    let start = statement.range.start + UInt32(zip(written, repaired).prefix { $0 == $1 }.count)
+    diagnostics.append(
+      Diagnostic(
+        rule: "syntax-error", severity: .error,
+        message: "this byte is not UTF-8, so the statement can't be a text in Swift",
+        help: "Save the file as UTF-8, or write x'…'.",
+        at: SourceLocation(statement.file, SourceRange(start: start, end: start + 1))))
   }
 
   /// `1.sql`; with its folder where that has the number: `0001_users/up.sql`.
