@@ -65,6 +65,10 @@ struct DependencyFreeTests {
     #expect(row.contains("func text(at column: Int32) throws(SQLiteError) -> Swift.String"))
     #expect(row.contains("Swift.String(cString: $0)"))
     #expect(code.text("PureSQL/PureSQL.SQLBlob.swift").contains("typealias SQLBlob = Foundation.Data"))
+    // Date's codecs have a Numeric of their own.
+    let numeric = generate("CREATE TABLE numeric (x REAL);", options: options())
+    #expect(numeric.text("PureSQL/PureSQL.DateCodec.swift").contains("struct Numeric: ColumnCodec"))
+    #expect(numeric.text("PureSQL/PureSQL.SQLRows+Aggregates.swift").contains("where Column.Value: Swift.Numeric {"))
   }
 
   @Test func queriesAreFunctions() {

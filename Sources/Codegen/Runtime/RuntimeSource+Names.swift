@@ -16,8 +16,9 @@ extension RuntimeSource {
       })
   }
 
-  /// Puts something else for words of the code; those behind a dot or an `@` are parts of other names.
-  private static func replacing(_ text: String, _ replacement: (String) -> String?) -> String {
+  /// Puts something else for words of the code; those behind a dot or an `@` are parts of other names, and what is declared
+  /// inside of a type is its own.
+  static func replacing(_ text: String, _ replacement: (String) -> String?) -> String {
     var result = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.startIndex > text.startIndex { result += "\n" }
@@ -30,7 +31,9 @@ extension RuntimeSource {
         result += rest[..<start]
         let word = rest[start...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let before = start == line.startIndex ? " " : line[line.index(before: start)]
-        result += (before == "." || before == "@" ? nil : replacement(String(word))) ?? String(word)
+        let isOther =
+          before == "." || before == "@" || ["struct", "enum", "class"].contains { line[..<start].hasSuffix($0 + " ") }
+        result += (isOther ? nil : replacement(String(word))) ?? String(word)
         rest = rest[word.endIndex...]
       }
       result += rest
@@ -38,20 +41,25 @@ extension RuntimeSource {
     return result
   }
 
-  /// The names that the runtime uses and declares nowhere itself, by their modules.
-  private static let names: [String: String] = {
+  /// The names that the runtime uses and doesn't declare, unless inside of a type of its own, by their modules. `Result` is
+  /// also what an expression calls its own, so it is written with its module where Swift's is meant.
+  static let names: [String: String] = {
     let modules = [
       "Foundation": "Data Date Decimal URL UUID",
-      "_Concurrency": "AsyncIteratorProtocol AsyncSequence CancellationError CheckedContinuation ContinuousClock Task",
+      "Combine": "Publisher Subscriber Subscribers",
+      "Synchronization": "Atomic Mutex",
+      "_Concurrency": """
+      AsyncIteratorProtocol AsyncSequence AsyncStream CancellationError CheckedContinuation ContinuousClock Task
+      """,
       "Swift": """
-      AdditiveArithmetic Array ArraySlice BinaryFloatingPoint Bool CChar Character ClosedRange Collection
-      Comparable CustomStringConvertible Dictionary Double Duration Equatable Error ExpressibleByArrayLiteral
-      ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral ExpressibleByStringLiteral
-      FixedWidthInteger Float Hashable Hasher Int Int16 Int32 Int64 Int8 KeyPath MemoryLayout Never Numeric
+      AdditiveArithmetic Array ArraySlice BinaryFloatingPoint Bool CChar Character ClosedRange Codable CodingKey
+      Comparable Copyable CustomStringConvertible Decoder Double Duration Encoder Equatable Error
+      ExpressibleByArrayLiteral ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
+      ExpressibleByStringLiteral FixedWidthInteger Float Hashable Hasher Int Int32 Int64 KeyPath Never Numeric
       ObjectIdentifier OpaquePointer Optional PartialRangeFrom PartialRangeThrough PartialRangeUpTo Range
-      RawRepresentable Sendable Sequence Set SignedInteger StaticString Strideable String Substring UInt UInt16
-      UInt32 UInt64 UInt8 UTF8 Unicode Unmanaged UnsafeBufferPointer UnsafeMutablePointer
-      UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawPointer Void
+      RawRepresentable Sendable Sequence Set SignedInteger StaticString Strideable String Substring UInt UInt32 UInt64
+      UInt8 UTF8 Unicode Unmanaged UnsafeBufferPointer UnsafeMutablePointer UnsafeMutableRawPointer UnsafePointer
+      UnsafeRawBufferPointer UnsafeRawPointer Void
       """,
     ]
     var names: [String: String] = [:]

@@ -82,26 +82,26 @@ extension Connection {
 extension Connection {
   public func readResult<Output: Sendable>(
     _ body: @Sendable (borrowing Transaction) throws -> Output
-  ) async -> Result<Output, any Error> {
+  ) async -> Swift.Result<Output, any Error> {
     do { return .success(try await read(body)) } catch { return .failure(error) }
   }
 
   public func writeResult<Output: Sendable>(
     _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
-  ) async -> Result<Output, any Error> {
+  ) async -> Swift.Result<Output, any Error> {
     do { return .success(try await write(locking, body)) } catch { return .failure(error) }
   }
 
   public func readResultBlocking<Output>(
     _ body: (borrowing Transaction) throws -> Output
-  ) -> Result<Output, any Error> {
-    Result { try readBlocking(body) }
+  ) -> Swift.Result<Output, any Error> {
+    Swift.Result { try readBlocking(body) }
   }
 
   public func writeResultBlocking<Output>(
     _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
-  ) -> Result<Output, any Error> {
-    Result { try writeBlocking(locking, body) }
+  ) -> Swift.Result<Output, any Error> {
+    Swift.Result { try writeBlocking(locking, body) }
   }
 }
 
@@ -9010,7 +9010,7 @@ extension Database {
   /// ``syncSchema(dryRun:allowingDataLoss:)``, which throws nothing.
   public func syncSchemaResult(
     dryRun: Bool = false, allowingDataLoss names: [String] = []
-  ) async -> Result<SchemaReport, any Error> {
+  ) async -> Swift.Result<SchemaReport, any Error> {
     do {
       return .success(try await syncSchema(dryRun: dryRun, allowingDataLoss: names))
     } catch {
@@ -9969,13 +9969,13 @@ extension Query {
   public func execute(with input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
 
   /// The output, or what went wrong.
-  public func result(_ input: Input) async -> Result<Output, any Error> {
+  public func result(_ input: Input) async -> Swift.Result<Output, any Error> {
     do { return .success(try await execute(input)) } catch { return .failure(error) }
   }
 
   /// The output, or what went wrong, on this thread.
-  public func resultBlocking(_ input: Input) -> Result<Output, any Error> {
-    Result { try executeBlocking(input) }
+  public func resultBlocking(_ input: Input) -> Swift.Result<Output, any Error> {
+    Swift.Result { try executeBlocking(input) }
   }
 }
 
@@ -10000,8 +10000,8 @@ extension Query where Input == Void {
   @discardableResult
   public func executeBlocking() throws -> Output { try executeBlocking(()) }
 
-  public func result() async -> Result<Output, any Error> { await result(()) }
-  public func resultBlocking() -> Result<Output, any Error> { resultBlocking(()) }
+  public func result() async -> Swift.Result<Output, any Error> { await result(()) }
+  public func resultBlocking() -> Swift.Result<Output, any Error> { resultBlocking(()) }
   public func observe() -> QueryStream<Output> { observe(()) }
 }
 
@@ -10133,13 +10133,13 @@ extension Query {
 
 extension Connection {
   /// What `body` returns or throws: `await database.result { try await $0.people.find(31) }`.
-  public func result<Output>(_ body: (Self) async throws -> Output) async -> Result<Output, any Error> {
+  public func result<Output>(_ body: (Self) async throws -> Output) async -> Swift.Result<Output, any Error> {
     do { return .success(try await body(self)) } catch { return .failure(error) }
   }
 
   /// What `body` returns or throws: `database.resultBlocking { try $0.people.findBlocking(31) }`.
-  public func resultBlocking<Output>(_ body: (Self) throws -> Output) -> Result<Output, any Error> {
-    Result { try body(self) }
+  public func resultBlocking<Output>(_ body: (Self) throws -> Output) -> Swift.Result<Output, any Error> {
+    Swift.Result { try body(self) }
   }
 }
 
@@ -11285,7 +11285,7 @@ public final class SerialQueue: Sendable {
   /// Runs `body` in a transaction that reads, when those before it are done.
   public func read<Output: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Output,
-    completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }
+    completion: @escaping @Sendable (Swift.Result<Output, any Error>) -> Void = { _ in }
   ) {
     let connection = connection
     jobs.yield { completion(await connection.readResult(body)) }
@@ -11294,7 +11294,7 @@ public final class SerialQueue: Sendable {
   /// Runs `body` in a transaction that writes, when those before it are done.
   public func write<Output: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Output,
-    completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }
+    completion: @escaping @Sendable (Swift.Result<Output, any Error>) -> Void = { _ in }
   ) {
     let connection = connection
     jobs.yield { completion(await connection.writeResult(.immediate, body)) }

@@ -35,25 +35,25 @@ extension Connection {
 extension Connection {
   public func readResult<Output: Sendable>(
     _ body: @Sendable (borrowing Transaction) throws -> Output
-  ) async -> Result<Output, any Error> {
+  ) async -> Swift.Result<Output, any Error> {
     do { return .success(try await read(body)) } catch { return .failure(error) }
   }
 
   public func writeResult<Output: Sendable>(
     _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
-  ) async -> Result<Output, any Error> {
+  ) async -> Swift.Result<Output, any Error> {
     do { return .success(try await write(locking, body)) } catch { return .failure(error) }
   }
 
   public func readResultBlocking<Output>(
     _ body: (borrowing Transaction) throws -> Output
-  ) -> Result<Output, any Error> {
-    Result { try readBlocking(body) }
+  ) -> Swift.Result<Output, any Error> {
+    Swift.Result { try readBlocking(body) }
   }
 
   public func writeResultBlocking<Output>(
     _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
-  ) -> Result<Output, any Error> {
-    Result { try writeBlocking(locking, body) }
+  ) -> Swift.Result<Output, any Error> {
+    Swift.Result { try writeBlocking(locking, body) }
   }
 }

@@ -32,7 +32,7 @@ extension Database {
   /// ``syncSchema(dryRun:allowingDataLoss:)``, which throws nothing.
   public func syncSchemaResult(
     dryRun: Bool = false, allowingDataLoss names: [String] = []
-  ) async -> Result<SchemaReport, any Error> {
+  ) async -> Swift.Result<SchemaReport, any Error> {
     do {
       return .success(try await syncSchema(dryRun: dryRun, allowingDataLoss: names))
     } catch {

@@ -65,13 +65,13 @@ extension Query {
   public func execute(with input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
 
   /// The output, or what went wrong.
-  public func result(_ input: Input) async -> Result<Output, any Error> {
+  public func result(_ input: Input) async -> Swift.Result<Output, any Error> {
     do { return .success(try await execute(input)) } catch { return .failure(error) }
   }
 
   /// The output, or what went wrong, on this thread.
-  public func resultBlocking(_ input: Input) -> Result<Output, any Error> {
-    Result { try executeBlocking(input) }
+  public func resultBlocking(_ input: Input) -> Swift.Result<Output, any Error> {
+    Swift.Result { try executeBlocking(input) }
   }
 }
 
@@ -96,7 +96,7 @@ extension Query where Input == Void {
   @discardableResult
   public func executeBlocking() throws -> Output { try executeBlocking(()) }
 
-  public func result() async -> Result<Output, any Error> { await result(()) }
-  public func resultBlocking() -> Result<Output, any Error> { resultBlocking(()) }
+  public func result() async -> Swift.Result<Output, any Error> { await result(()) }
+  public func resultBlocking() -> Swift.Result<Output, any Error> { resultBlocking(()) }
   public func observe() -> QueryStream<Output> { observe(()) }
 }

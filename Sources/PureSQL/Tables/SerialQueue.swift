@@ -23,7 +23,7 @@ public final class SerialQueue: Sendable {
   /// Runs `body` in a transaction that reads, when those before it are done.
   public func read<Output: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Output,
-    completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }
+    completion: @escaping @Sendable (Swift.Result<Output, any Error>) -> Void = { _ in }
   ) {
     let connection = connection
     jobs.yield { completion(await connection.readResult(body)) }
@@ -32,7 +32,7 @@ public final class SerialQueue: Sendable {
   /// Runs `body` in a transaction that writes, when those before it are done.
   public func write<Output: Sendable>(
     _ body: @escaping @Sendable (borrowing Transaction) throws -> Output,
-    completion: @escaping @Sendable (Result<Output, any Error>) -> Void = { _ in }
+    completion: @escaping @Sendable (Swift.Result<Output, any Error>) -> Void = { _ in }
   ) {
     let connection = connection
     jobs.yield { completion(await connection.writeResult(.immediate, body)) }
