@@ -159,6 +159,13 @@ struct DependencyFreeTests {
     #expect(free.contains("func sqlite3_place_replace(") && !free.contains("upsert"))
   }
 
+  @Test func aLabelThatCouldStandBeforeAParameterIsQuoted() {
+    let schema = #"CREATE TABLE t ("let" INTEGER NOT NULL, "class" INTEGER NOT NULL, PRIMARY KEY ("let", "class"));"#
+    let methods = generate(schema, options: options(.methods, .codes)).text("DB+Tables.swift")
+    #expect(methods.contains("static func find(`let` key1: Int, class key2: Int, in db"))
+    #expect(methods.contains("(let: key1, class: key2)"))
+  }
+
   @Test func aTypeOfTheRuntimesIsTaken() {
     #expect(
       generate("CREATE TABLE statement (x);", options: options()).messages

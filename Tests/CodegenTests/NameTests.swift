@@ -20,7 +20,10 @@ struct NameTests {
     #expect(SwiftName.escaped("class") == "`class`")
     #expect(SwiftName.escaped("classes") == "classes")
     #expect(SwiftName.label("class") == "class")
+    #expect(SwiftName.label("let") == "let")
     #expect(SwiftName.label("inout") == "`inout`")
+    #expect(SwiftName.declaredLabel("let") == "`let`")
+    #expect(SwiftName.declaredLabel("class") == "class")
   }
 
   @Test(arguments: ["Date", "Todo.ID", "Tagged<Todo, Int>", "[String]", "[Int: [String]]", "Ünï.X"])

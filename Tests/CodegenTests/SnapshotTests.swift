@@ -148,6 +148,15 @@ struct SnapshotTests {
     #expect(!code.contains("Draft"))
   }
 
+  @Test func importsHaveTheirAttributesInFront() {
+    var options = CodegenOptions()
+    options.additionalImports = ["@testable Core", "struct Core.Money", "@preconcurrency Old"]
+    let text = generate("CREATE TABLE pet (x);", options: options).text("DB.swift")
+    #expect(
+      text.contains(
+        "\nimport PureSQL\n@testable import Core\nimport struct Core.Money\n@preconcurrency import Old\n"))
+  }
+
   @Test func bytesThatAreNoTextAreNotChangedInSilence() {
     let sql = Array("CREATE TABLE pet (name TEXT DEFAULT 'a".utf8) + [0xFF] + Array("b');".utf8)
     let query = Array("ok: SELECT 1;\nodd: SELECT 'é".utf8) + [0xE2, 0x82] + Array("';".utf8)

@@ -33,7 +33,12 @@ struct Emitter {
     let isPublic = options.access == .public
     let how = isPublic ? "public import" : "import"
     if !options.isRuntimeInside { imports.append("\(how) PureSQL") }
-    imports += options.additionalImports.map { "\(how) \($0)" }.filter { !imports.contains($0) }
+    imports += options.additionalImports.map { written in
+      // `@testable Core` is `@testable import Core`.
+      let words = written.split(separator: " ")
+      let attributes = words.prefix { $0.hasPrefix("@") }
+      return (attributes + [Substring(how)] + words.dropFirst(attributes.count)).joined(separator: " ")
+    }.filter { !imports.contains($0) }
     if foundation.isEmpty || imports.contains("\(how) Foundation") { return imports }
     if names.isShadowed(foundation) { return imports + ["\(how) Foundation"] }
     return imports + (imports.isEmpty ? [] : [""]) + [

@@ -151,6 +151,11 @@ package enum SwiftName {
   /// As the label of an argument, where nearly every keyword is a name, and backticks are a warning.
   package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
+  /// As the label of a parameter that has another name inside, where what may stand before a parameter is none.
+  package static func declaredLabel(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+  }
+
   private static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
     "internal", "let", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",

@@ -21,7 +21,7 @@ struct PlainFunction {
         switch label {
         case nil: "_ \(inside)"
         case name: inside
-        case let label?: "\(SwiftName.label(label)) \(inside)"
+        case let label?: "\(SwiftName.declaredLabel(label)) \(inside)"
         }
       return (attribute.map { $0 + " " } ?? "") + head + ": " + type + (value.map { " = " + $0 } ?? "")
     }

@@ -8,7 +8,7 @@ struct SingleFile {
     while let line = lines.first {
       if line.isEmpty {
         lines.removeFirst()
-      } else if line.hasPrefix("import ") || line.hasPrefix("public import ") {
+      } else if isImport(line) {
         add(import: String(line))
         lines.removeFirst()
       } else if line.hasPrefix("#if canImport("), let end = lines.firstIndex(of: "#endif") {
@@ -19,6 +19,12 @@ struct SingleFile {
       }
     }
     bodies.append(lines.joined(separator: "\n"))
+  }
+
+  /// `import Core`, `@testable public import struct Core.Money`
+  private func isImport(_ line: Substring) -> Bool {
+    let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
+    return words.first == "import" || words.starts(with: ["public", "import"])
   }
 
   /// A module that some of it shows to others is imported for all of it in that way.
