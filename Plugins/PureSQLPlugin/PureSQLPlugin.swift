@@ -36,6 +36,8 @@ import PackagePlugin
     let root = root.standardizedFileURL
     while folder.path.hasPrefix(root.path) {
       if ["puresql.yaml", "Migrations"].contains(where: { exists(folder.appending(path: $0)) }) { return folder }
+      // What is above "/" is called "/..", and so on.
+      if folder.path == root.path { return nil }
       folder.deleteLastPathComponent()
     }
     return nil

@@ -52,11 +52,12 @@
     }
 
     static func taken(from message: String) -> (message: String, range: Range<Int>?) {
+      // The message may have the mark in it too, from SQL that it quotes.
       let parts = message.split(separator: mark, omittingEmptySubsequences: false)
-      guard parts.count == 3, let start = Int(parts[1]), let end = Int(parts[2]), start <= end else {
-        return (message, nil)
-      }
-      return (String(parts[0]), start..<end)
+      guard parts.count >= 3, let start = Int(parts[parts.count - 2]), let end = Int(parts[parts.count - 1]),
+        start <= end
+      else { return (message, nil) }
+      return (parts.dropLast(2).joined(separator: String(mark)), start..<end)
     }
   }
 #endif

@@ -128,6 +128,14 @@ struct InlineTests {
     #expect(table.findings.map(\.place?.text) == [.migration(0)])
   }
 
+  @Test func twoQueriesOfOneTypeAreOneMistake() {
+    var second = query("b", "SELECT 2")
+    second.alias = "AQuery"
+    let code = code([Self.schema], query("a", "SELECT 1"), second)
+    #expect(code.findings.map(\.message) == ["query 'b' and query 'a' are both 'AQuery' in Swift"])
+    #expect(code.members.joined().ranges(of: "typealias AQuery").count == 1)
+  }
+
   @Test(arguments: [
     ("SELECT 1; SELECT 2", "a query is one statement", 10), ("", "expected a statement, found the end of the file", 0),
     ("b: SELECT 1", nil, 0),

@@ -10,7 +10,11 @@ extension Emitter {
   }
 
   /// What the compiler asks for when it has been told that there is a mistake: it needs no other error to say so.
+  ///
+  /// - Parameter aliases: what the types of the queries are called; two of one name are one mistake.
   func inlineStandIns(_ aliases: [String]) -> [Declaration] {
+    var known: Set<String> = []
+    let aliases = aliases.filter { known.insert($0).inserted }
     let type = "\(names.runtime("Query"))<\(names.swift("Void")), \(names.swift("Void"))>"
     let body = ["\(names.swift("fatalError"))()"]
     return [
