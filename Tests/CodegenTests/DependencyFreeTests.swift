@@ -132,6 +132,10 @@ struct DependencyFreeTests {
     #expect(
       generate(schema, "dbSyncSchema: SELECT 1;", options: options(.free)).messages
         == ["'sqlite3_db_sync_schema' is a function of the database's"])
+    // Of SQLite 3.41.
+    #expect(
+      generate(schema, "isInterrupted: SELECT 1;", options: options(.free)).messages
+        == ["'sqlite3_is_interrupted' is a function of SQLite's own"])
   }
 
   @Test func aTypeThatIsNotDeclaredTakesNoName() {

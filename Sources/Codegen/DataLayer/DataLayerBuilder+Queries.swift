@@ -150,8 +150,9 @@ extension DataLayerBuilder {
   /// The table whose row the columns are as they stand.
   private func record(named name: String, _ parts: [Query.Part]) -> Int? {
     layer.records.firstIndex { record in
+      guard record.name == name else { return false }
       let row = SharedType.Shape.parts(record.fields.map { .column($0) })
-      return record.name == name && row.union(.parts(parts)) == row
+      return row.union(.parts(parts)) == row
     }
   }
 

@@ -100,9 +100,7 @@ struct DataLayerBuilder {
     // A row is one thing, however many the table has.
     let single = SwiftName.type(Inflection.singular(table.name.text))
     let name = others.contains(single) ? SwiftName.type(table.name.text) : single
-    guard let place = options.tableNamePattern.range(of: "%@") else { return name }
-    let pattern = options.tableNamePattern
-    return pattern[..<place.lowerBound] + name + pattern[place.upperBound...]
+    return options.tableNamePattern.replacing("%@", with: name, maxReplacements: 1)
   }
 
   private func key(of table: Table, _ places: [Int]) -> Int? {
@@ -216,17 +214,5 @@ struct DataLayerBuilder {
     guard let last = parts.last else { return path }
     if parts.count > 1, last.first?.isNumber != true { return parts[parts.count - 2] + "/" + last }
     return String(last)
-  }
-}
-
-extension String {
-  /// Where a text stands in this one.
-  func range(of part: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      formIndex(after: &start)
-    }
-    return nil
   }
 }

@@ -1,5 +1,3 @@
-import Analyzer
-
 /// What can be done with the rows of a table or view as values, and the facts that it takes. Columns are places in the
 /// record's fields.
 package struct TableModel: Sendable {

@@ -14,34 +14,51 @@ enum EmbeddedRuntime {
 
   /// A package whose products are the generated module and the runtime.
   static func package(_ module: String, _ code: [GeneratedCode.File]) -> [GeneratedCode.File] {
-    [GeneratedCode.File(name: "Package.swift", text: manifest(module))]
+    [
+      manifest(
+        module, products: [module, "PureSQL"],
+        targets: [
+          systemLibrary, #".target(name: "PureSQL", dependencies: ["CSQLite"])"#,
+          #".target(name: "\#(module)", dependencies: ["PureSQL"])"#,
+        ])
+    ]
       + code.map { GeneratedCode.File(name: "Sources/\(module)/\($0.name)", text: $0.text) }
       + RuntimeSource.all.map { GeneratedCode.File(name: "Sources/\($0.path)", text: marked($0.text)) }
   }
 
   static func marked(_ text: String) -> String { "// \(GeneratedCode.mark)\n\n" + text }
 
-  /// The version of the tools has to stand in the first line.
-  private static func manifest(_ module: String) -> String {
+  /// SQLite, as the system has it.
+  static let systemLibrary = """
+    .systemLibrary(
+          name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])])
     """
-    // swift-tools-version: 6.1
-    // \(GeneratedCode.mark)
 
-    import PackageDescription
+  /// Package.swift. The version of the tools has to stand in its first line.
+  ///
+  /// - Parameters:
+  ///   - module: the package's name, and that of its library.
+  ///   - products: the targets that the library consists of.
+  ///   - targets: each as an expression.
+  static func manifest(_ module: String, products: [String], targets: [String]) -> GeneratedCode.File {
+    GeneratedCode.File(
+      name: "Package.swift",
+      text: """
+        // swift-tools-version: 6.1
+        // \(GeneratedCode.mark)
 
-    let package = Package(
-      name: "\(module)",
-      platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-      products: [.library(name: "\(module)", targets: ["\(module)", "PureSQL"])],
-      targets: [
-        .systemLibrary(
-          name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-        .target(name: "PureSQL", dependencies: ["CSQLite"]),
-        .target(name: "\(module)", dependencies: ["PureSQL"]),
-      ],
-      swiftLanguageModes: [.v6]
-    )
+        import PackageDescription
 
-    """
+        let package = Package(
+          name: "\(module)",
+          platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+          products: [.library(name: "\(module)", targets: [\(products.map { "\"\($0)\"" }.joined(separator: ", "))])],
+          targets: [
+            \(targets.joined(separator: ",\n    ")),
+          ],
+          swiftLanguageModes: [.v6]
+        )
+
+        """)
   }
 }

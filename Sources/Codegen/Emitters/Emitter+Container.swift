@@ -130,7 +130,7 @@ extension Emitter {
       let name = SwiftName.escaped(layer.records[record].name)
       return Element(
         decoded: readRecord(record, at: "0", isOptional: isOptional), type: name + (isOptional ? "?" : ""),
-        isPlainRecord: !isOptional && !usesAdapter(record))
+        isPlainRecord: !isOptional && !usesAdapter(layer.records[record]))
     case .parts(let parts, let declared):
       let type = SwiftName.escaped(declared.name)
       if parts.contains(where: usesAdapter) {
@@ -192,7 +192,7 @@ extension Emitter {
     switch query.output.row {
     case .changes: return false
     case .single(let type, _): return type.adapter != nil
-    case .record(let record, _, _): return usesAdapter(record)
+    case .record(let record, _, _): return usesAdapter(layer.records[record])
     case .parts(let parts, _): return parts.contains(where: usesAdapter)
     }
   }

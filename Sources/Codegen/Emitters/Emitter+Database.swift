@@ -37,15 +37,8 @@ extension Emitter {
 
   /// A name of SQL in a comment, which it can't end.
   static func shown(_ name: Name) -> String {
-    let text = String(String.UnicodeScalarView(name.text.unicodeScalars.map { isShown($0) ? $0 : " " }))
-    return "`\(text)`"
-  }
-
-  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
-    default: scalar != "`"
-    }
+    let scalars = name.text.unicodeScalars.map { SwiftLiteral.isVisible($0) && $0 != "`" ? $0 : " " }
+    return "`\(String(String.UnicodeScalarView(scalars)))`"
   }
 
   // MARK: The database

@@ -61,12 +61,12 @@ struct Emitter {
   var hasAdapters: Bool { !layer.adapters.isEmpty }
   var adaptersType: String { "\(SwiftName.escaped(layer.name)).Adapters" }
 
-  func usesAdapter(_ record: Int) -> Bool { layer.records[record].fields.contains { $0.type.adapter != nil } }
+  func usesAdapter(_ record: DataLayer.Record) -> Bool { record.fields.contains { $0.type.adapter != nil } }
 
   func usesAdapter(_ part: Query.Part) -> Bool {
     switch part {
     case .column(let field): field.type.adapter != nil
-    case .record(_, let record, _): usesAdapter(record)
+    case .record(_, let record, _): usesAdapter(layer.records[record])
     }
   }
 
@@ -143,7 +143,9 @@ struct Emitter {
   /// The row of a table as an expression.
   func readRecord(_ record: Int, at place: String, isOptional: Bool) -> String {
     let name = SwiftName.escaped(layer.records[record].name)
-    if !usesAdapter(record) { return "try row.\(isOptional ? "recordOrNil" : "record")(\(name).self, at: \(place))" }
+    if !usesAdapter(layer.records[record]) {
+      return "try row.\(isOptional ? "recordOrNil" : "record")(\(name).self, at: \(place))"
+    }
     let whole = "try \(name)(row: row, at: \(place), adapters: adapters)"
     return isOptional ? "row.isNull(at: \(place), count: \(name).columnCount) ? nil : \(whole)" : whole
   }

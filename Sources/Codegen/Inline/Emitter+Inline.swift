@@ -1,5 +1,3 @@
-import Analyzer
-
 /// The members of a struct that `@Database` is attached to.
 extension Emitter {
   func inlineMembers() -> [Declaration] {

@@ -41,7 +41,7 @@ struct InlineProject {
       for (label, name, text) in types {
         guard let name else { continue }
         builder.add("\(separator)\(label): ")
-        builder.add(InlineProject.quoted(name), text)
+        builder.add(SQLText.quoted(name), text)
         separator = ", "
       }
       builder.add(separator == "(" ? ":\n" : "):\n")
@@ -66,11 +66,6 @@ struct InlineProject {
     }
 
     mutating func add(_ text: String, _ part: InlineCode.Text) { add(text.utf8, part) }
-  }
-
-  /// A name of SQL, whatever is in it.
-  private static func quoted(_ name: String) -> String {
-    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
   // MARK: Findings

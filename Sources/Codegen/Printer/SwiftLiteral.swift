@@ -51,7 +51,8 @@ package enum SwiftLiteral {
     return lines + [line]
   }
 
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether somebody who reads a source sees it, and its place in the line.
+  static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == "\t" || (scalar.value >= 0x20 && scalar.value != 0x7F) }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: return false

@@ -94,7 +94,7 @@ GROUP BY gap.member_id
 HAVING count(*) >= 2
 ORDER BY average_days, gap.member_id;
 
--- Loans by hour and weekday, a row for each hour and a column for each day.
+-- Loans by hour: a row for each, with a column for Mondays, Wednesdays and Fridays each, and one for all days.
 busyHours(output: BusyHour):
 SELECT
   CAST(strftime('%H', loaned_at, 'unixepoch') AS INTEGER) AS hour,

@@ -1,7 +1,7 @@
 /// Pieces of SQL that are written rather than read.
 public enum SQLText {
-  /// `"name"`
-  static func quoted(_ name: String) -> String {
+  /// `"name"`, whatever is in it.
+  public static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars {
       if scalar == "\"" { text.append("\"") }

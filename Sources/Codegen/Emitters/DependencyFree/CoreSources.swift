@@ -62,40 +62,13 @@ struct CoreSources {
         GeneratedCode.File(name: $0.path, text: EmbeddedRuntime.marked(Self.linking($0.text)))
       } : []
     guard case .package(let name) = options.runtime else { return code + core + module }
-    return [GeneratedCode.File(name: "Package.swift", text: manifest(name))]
+    let targets =
+      style.sqliteModule == nil
+      ? [EmbeddedRuntime.systemLibrary, #".target(name: "\#(name)", dependencies: ["CSQLite"])"#]
+      : [#".target(name: "\#(name)")"#]
+    return [EmbeddedRuntime.manifest(name, products: [name], targets: targets)]
       + (code + core).map { GeneratedCode.File(name: "Sources/\(name)/\($0.name)", text: $0.text) }
       + module.map { GeneratedCode.File(name: "Sources/\($0.name)", text: $0.text) }
-  }
-
-  /// The version of the tools has to stand in the first line.
-  private func manifest(_ module: String) -> String {
-    let target =
-      style.sqliteModule == nil
-      ? """
-          .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
-          .target(name: "\(module)", dependencies: ["CSQLite"]),
-      """
-      : """
-          .target(name: "\(module)"),
-      """
-    return """
-      // swift-tools-version: 6.1
-      // \(GeneratedCode.mark)
-
-      import PackageDescription
-
-      let package = Package(
-        name: "\(module)",
-        platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-        products: [.library(name: "\(module)", targets: ["\(module)"])],
-        targets: [
-      \(target)
-        ],
-        swiftLanguageModes: [.v6]
-      )
-
-      """
   }
 
   // MARK: Text

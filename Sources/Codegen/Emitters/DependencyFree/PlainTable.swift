@@ -120,7 +120,7 @@ struct PlainTable {
 
   private func methodSuffix(_ place: Int) -> String {
     let name = model.keys[place].name
-    return isPrimary(place) ? "" : "By" + name.prefix(1).uppercased() + name.dropFirst()
+    return isPrimary(place) ? "" : "By" + SwiftName.capitalized(name)
   }
 
   /// The parameters for a key's values, and the expression that puts them together.

@@ -1,5 +1,3 @@
-import Analyzer
-
 /// The file of the tables' verbs.
 extension Emitter {
   func tablesFile() -> SwiftFile? {
@@ -57,6 +55,4 @@ extension Emitter {
 
   /// What every record of the database is read with.
   var recordAdaptersType: String { hasAdapters ? adaptersType : "()" }
-
-  func usesAdapter(_ record: DataLayer.Record) -> Bool { record.fields.contains { $0.type.adapter != nil } }
 }

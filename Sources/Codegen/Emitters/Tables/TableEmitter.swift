@@ -83,13 +83,8 @@ struct TableEmitter {
     emitter.structure(
       "Draft", documentation: ["What there is of a row before it is stored."],
       conformances: [names.swift("Sendable"), names.swift("Hashable")],
-      fields: draft.map { (record.fields[$0.column].name, nested($0.type)) })
+      fields: draft.map { (record.fields[$0.column].name, names.type($0.type)) })
   }
-
-  // MARK: Types
-
-  /// Inside of the record, where its own types hide others of their names.
-  func nested(_ type: ValueType) -> String { names.type(type) }
 
   // MARK: Columns
 
