@@ -13,3 +13,9 @@ struct Notes: DatabaseValueAdapter {
   }
   func encodeToString(value: Note) throws(SQLiteError) -> String { value.words.joined(separator: " ") }
 }
+
+/// What `body` throws; nil where it throws nothing.
+func failure(_ body: () throws(SQLiteError) -> Void) -> SQLiteError? {
+  do throws(SQLiteError) { try body() } catch { return error }
+  return nil
+}

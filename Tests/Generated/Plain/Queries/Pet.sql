@@ -8,3 +8,4 @@ tame: UPDATE pet SET isTame = TRUE WHERE id IN ?;
 -- Names that generated code uses itself.
 oddNames: SELECT name FROM pet WHERE id = :db OR name = :statement OR weight = :row OR name = :body OR name = :result;
 renamePet(input: Renaming): UPDATE pet SET name = :name WHERE id = :id;
+weigh: UPDATE pet SET weight = ? WHERE name = ? RETURNING *;

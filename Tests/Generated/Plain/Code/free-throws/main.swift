@@ -22,11 +22,10 @@ try await withTemporaryFile { path in
   expect(try sqlite3_visits_of_pets(db, adapters: adapters).map { $0.visit?.note }, [Note(words: ["a"]), nil])
   expectFailure { _ = try sqlite3_pets(nil) }
   expectFailure { _ = try sqlite3_pets(nil) { _ in } }
-  do throws(SQLiteError) {
+  let error = failure { () throws(SQLiteError) in
     _ = try sqlite3_add_pet(db, name: "Rex", weight: nil, photo: nil, isTame: true, kind: .dog)
-  } catch {
-    expect(error.extendedCode, SQLITE_CONSTRAINT | 8 << 8)
   }
+  expect(error?.extendedCode, SQLITE_CONSTRAINT | 8 << 8)
 
   // Tables
   var ada = Owner(id: 7, name: "Ada", boss: nil)

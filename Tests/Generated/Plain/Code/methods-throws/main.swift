@@ -45,33 +45,36 @@ try await withTemporaryFile { path in
   expect(joined.map(\.name), ["Tim", "Rex"])
 
   // Errors
-  do throws(SQLiteError) {
+  let error = failure { () throws(SQLiteError) in
     _ = try PetQueries.addPet(name: "Rex", weight: nil, photo: nil, isTame: true, kind: .dog, in: db)
-    expect(true, false)
-  } catch {
-    expect(error.extendedCode, SQLITE_CONSTRAINT | 8 << 8)
-    expect(error.message, "UNIQUE constraint failed: pet.name")
-    expect(error.sql?.hasPrefix("INSERT INTO pet"), true)
   }
+  expect(error?.extendedCode, SQLITE_CONSTRAINT | 8 << 8)
+  expect(error?.message, "UNIQUE constraint failed: pet.name")
+  expect(error?.sql?.hasPrefix("INSERT INTO pet"), true)
   expectFailure { try VisitQueries.addVisit(petId: 77, day: 5, note: nil, adapters: adapters, in: db) }
   expect(try PetQueries.petCount(in: db), 2)
 
   // A row that can't be read undoes the statement that gave it, unless a transaction is open.
-  expect(sqlite3_exec(db, "CREATE TRIGGER t AFTER INSERT ON pet BEGIN SELECT 1; END", nil, nil, nil), SQLITE_OK)
-  expect(sqlite3_exec(db, "INSERT INTO pet (name, kind) VALUES ('Odd', 'fish')", nil, nil, nil), SQLITE_OK)
+  expect(sqlite3_exec(db, "INSERT INTO pet (name, weight, kind) VALUES ('Odd', 1, 'fish')", nil, nil, nil), SQLITE_OK)
   expectFailure { _ = try PetQueries.petNamed("Odd", in: db) }
+  expectFailure { _ = try PetQueries.weigh(weight: 2, name: "Odd", in: db) }
+  expect(weight(of: "Odd", db), 1)
+  try db.atomically { db throws(SQLiteError) in
+    expectFailure { _ = try PetQueries.weigh(weight: 3, name: "Odd", in: db) }
+  }
+  expect(weight(of: "Odd", db), 3)
   expect(sqlite3_exec(db, "DELETE FROM pet WHERE name = 'Odd'", nil, nil, nil), SQLITE_OK)
+  expect(try PetQueries.weigh(weight: 4.5, name: "Tim", in: db)?.weight, 4.5)
 
   // Transactions
   let stop = SQLiteError(.usage, extendedCode: 0, message: "stop")
-  do throws(SQLiteError) {
+  let thrown = failure { () throws(SQLiteError) in
     try db.atomically { db throws(SQLiteError) in
       _ = try PetQueries.addPet(name: "Max", weight: 1, photo: SQLBlob(), isTame: true, kind: .dog, in: db)
       throw stop
     }
-  } catch {
-    expect(error, stop)
   }
+  expect(thrown, stop)
   expect(try PetQueries.petCount(in: db), 2)
 
   try checkTables(db, adapters)
@@ -89,6 +92,14 @@ try await withTemporaryFile { path in
   let copy = try DB.create(path + ".copy", copying: path)
   expect(try PetQueries.petCount(in: copy), 2)
   try DB.close(copy)
+}
+
+/// What nothing decodes.
+func weight(of name: String, _ db: OpaquePointer) -> Double? {
+  var statement: OpaquePointer?
+  defer { sqlite3_finalize(statement) }
+  sqlite3_prepare_v2(db, "SELECT weight FROM pet WHERE name = '\(name)'", -1, &statement, nil)
+  return sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_double(statement, 0) : nil
 }
 
 finish()
