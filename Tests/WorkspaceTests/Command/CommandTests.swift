@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// The command itself, from its arguments to its exit status.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
 struct CommandTests {
   private static let files = [
     "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;",
@@ -87,56 +86,5 @@ struct CommandTests {
     let result = try Command.run([], in: TemporaryFolder())
     let warning = "warning: no .sql files in this folder; 'puresql-lint init' makes a project of it\n"
     #expect(result.status == 0 && result.error.hasPrefix(warning))
-  }
-}
-
-enum Command {
-  struct Result {
-    var status: Int32
-    var output: String
-    var error: String
-  }
-
-  /// Beside the tests.
-  static let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    .appendingPathComponent("puresql-lint").path
-
-  static func run(
-    _ arguments: [String], in folder: TemporaryFolder, input: String = "", closesOutput: Bool = false,
-    executable: String = path, environment: [String: String] = ["XDG_CACHE_HOME": ""]
-  ) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    // Tests are about what is worked out, unless they are about the cache: without a place there is none.
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if environment["XDG_CACHE_HOME"] == "" { process.environment?["HOME"] = "" }
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    let (inputPipe, outputPipe) = (Pipe(), Pipe())
-    // A file, so that neither stream can fill up while the other is read.
-    let errors = folder.path + "/.errors"
-    _ = FileManager.default.createFile(atPath: errors, contents: nil)
-    process.standardInput = inputPipe
-    process.standardOutput = outputPipe
-    process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
-    // A command that hangs is a failed test, not a test that hangs.
-    let watchdog = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)
-    defer { watchdog.cancel() }
-    try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try inputPipe.fileHandleForWriting.close()
-    var output = Data()
-    if closesOutput {
-      try outputPipe.fileHandleForReading.close()
-    } else {
-      output = outputPipe.fileHandleForReading.readDataToEndOfFile()
-    }
-    process.waitUntilExit()
-    let error = try String(contentsOfFile: errors, encoding: .utf8)
-    try FileManager.default.removeItem(atPath: errors)
-    return Result(
-      status: process.terminationReason == .exit ? process.terminationStatus : -1,
-      output: String(decoding: output, as: UTF8.self), error: error)
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// A second run says what the first said, and a run after a change what is true now.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
 struct RunCacheTests {
   private let folder: TemporaryFolder
   private let cache: TemporaryFolder
@@ -35,6 +34,19 @@ struct RunCacheTests {
     try FileManager.default.removeItem(atPath: folder.path + "/out.txt")
     _ = try run(["--output", "out.txt"])
     #expect(try folder.read("out.txt") == first.output)
+  }
+
+  /// What an entry says is said again, whatever it is.
+  @Test func anEntryIsRead() throws {
+    let first = try run().output
+    let name = "puresql-lint/" + (try #require(entries.first))
+    let entry = try Data(contentsOf: URL(fileURLWithPath: cache.path + "/" + name))
+    let place = try #require(entry.firstRange(of: Data(": error: ".utf8)))
+    var changed = entry
+    changed.replaceSubrange(place, with: Data(": ERROR: ".utf8))
+    try cache.write(name, Array(changed))
+    #expect(try run().output == first.replacing(": error: ", with: ": ERROR: "))
+    #expect(try run(["--no-cache"]).output == first)
   }
 
   /// Size and time can be what they were.

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 /// `puresql-lint diff`.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
 struct DiffTests {
   private static let files = [
     "Migrations/1.sql": "CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL, done INTEGER AS Bool);",

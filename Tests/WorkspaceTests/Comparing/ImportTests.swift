@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 /// `puresql-lint import`.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
 struct ImportTests {
   private static let schema = """
     CREATE TABLE "Person" (id INTEGER PRIMARY KEY AUTOINCREMENT, name VARCHAR(20) NOT NULL,

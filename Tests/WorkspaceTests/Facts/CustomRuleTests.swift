@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Rules in SQL, as a project has them.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
 struct CustomRuleTests {
   private func folder(_ rules: String) throws -> TemporaryFolder {
     try TemporaryFolder([

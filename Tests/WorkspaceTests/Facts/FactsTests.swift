@@ -5,7 +5,6 @@ import Testing
 @testable import Workspace
 
 /// `puresql-lint facts`, and what its documentation says.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
 struct FactsTests {
   private static let files = [
     "Migrations/1.sql": """

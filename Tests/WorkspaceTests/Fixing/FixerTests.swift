@@ -3,7 +3,6 @@ import Testing
 import Workspace
 
 /// `--fix`, from the command's arguments to the files.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
 struct FixerTests {
   private static let schema =
     "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT, parent_id INTEGER) STRICT;\n"

@@ -223,7 +223,7 @@ struct OracleCheckTests {
     #expect(share <= 3)
   }
 
-  @Test func everyRejectionIsThatOfTheHistory() throws {
+  @Test func aCatalogThatLacksTablesBlamesNoQuery() throws {
     // What is loaded at once has no row in sqlite_sequence either.
     let project = project(["CREATE TABLE t (a INTEGER);", "ALTER TABLE t ADD COLUMN b;"], "SELECT a, b FROM t;")
     var check = try OracleCheck()

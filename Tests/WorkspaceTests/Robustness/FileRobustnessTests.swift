@@ -3,7 +3,6 @@ import Testing
 import Workspace
 
 /// Folders as no one has them, until somebody does: each is read whole, or refused in one clear line.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: Command.path), "the command is not built"))
 struct FileRobustnessTests {
   private static let mistake = "SELECT x FROM;"
 
@@ -66,10 +65,7 @@ struct FileRobustnessTests {
     let folder = try TemporaryFolder(["Migrations/1.sql": "", "Queries/a.sql": Self.mistake])
     try folder.link("Queries/here", to: ".")
     try folder.link("Queries/up", to: "../..")
-    #expect(
-      try Command.run([], in: folder).error
-        == "1 error in 2 files (2 statements)\n".replacing("2 stat", with: "1 stat").replacing(
-          "statements", with: "statement"))
+    #expect(try Command.run([], in: folder).error == "1 error in 2 files (1 statement)\n")
     try folder.link("Queries/b.sql", to: "b.sql")
     try expectLine(in: folder, "cannot read 'Queries/b.sql': too many levels of symbolic links")
     try FileManager.default.removeItem(atPath: folder.path + "/Queries/b.sql")
@@ -84,7 +80,7 @@ struct FileRobustnessTests {
     try expectLine(in: folder, "cannot read 'a.sql': permission denied")
   }
 
-  @Test func anEmptyProjectIsSaid() throws {
+  @Test func anEmptyProjectIsNoError() throws {
     for files in [[:], ["puresql.yaml": ""], ["Migrations/x": ""], ["Migrations/1.sql": ""], ["a.sql": ""]] {
       let result = try Command.run([], in: TemporaryFolder(files))
       #expect(result.status == 0 && result.output == "")

@@ -1,0 +1,122 @@
+import Analyzer
+import Testing
+import Workspace
+
+/// `describe`, in both formats.
+struct DescriptionTests {
+  private static let files = [
+    "Migrations/1.sql": """
+    CREATE TABLE team (id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE user (id INTEGER AS "User.ID" PRIMARY KEY, name TEXT, teamId INTEGER NOT NULL REFERENCES team) STRICT;
+    """,
+    "Queries/User.sql": "\nofTeam:\nSELECT id, name FROM user WHERE teamId IN ?teams;\n\nDELETE FROM user;",
+  ]
+
+  private func describe(_ files: [String: String]) throws -> Description {
+    let folder = try TemporaryFolder(files)
+    let pipeline = Pipeline()
+    let projects = try ProjectLoader(paths: [], currentDirectory: folder.path).load()
+    return pipeline.describe(try #require(projects.first))
+  }
+
+  @Test func theWholeSchemaAsJSON() throws {
+    let text = String(decoding: DescriptionJSON().render(try describe(Self.files)), as: UTF8.self)
+    #expect(
+      text == """
+        {
+          "version": 1,
+          "tables": [
+            {
+              "name": "team",
+              "kind": "table",
+              "strict": true,
+              "withoutRowid": false,
+              "columns": [
+                {"name": "id", "type": "INTEGER", "swiftType": null, "nullable": false, "primaryKey": 1, "generated": false, "hidden": false, "hasDefault": false},
+                {"name": "code", "type": "TEXT", "swiftType": null, "nullable": false, "primaryKey": 0, "generated": false, "hidden": false, "hasDefault": false}
+              ],
+              "uniqueKeys": [["id"], ["code"]],
+              "foreignKeys": []
+            },
+            {
+              "name": "user",
+              "kind": "table",
+              "strict": true,
+              "withoutRowid": false,
+              "columns": [
+                {"name": "id", "type": "INTEGER", "swiftType": "User.ID", "nullable": false, "primaryKey": 1, "generated": false, "hidden": false, "hasDefault": false},
+                {"name": "name", "type": "TEXT", "swiftType": null, "nullable": true, "primaryKey": 0, "generated": false, "hidden": false, "hasDefault": false},
+                {"name": "teamId", "type": "INTEGER", "swiftType": null, "nullable": false, "primaryKey": 0, "generated": false, "hidden": false, "hasDefault": false}
+              ],
+              "uniqueKeys": [["id"]],
+              "foreignKeys": [{"columns": ["teamId"], "table": "team", "references": ["id"]}]
+            }
+          ],
+          "queries": [
+            {
+              "name": "ofTeam",
+              "file": "Queries/User.sql",
+              "line": 2,
+              "kind": "select",
+              "sql": "SELECT id, name FROM user WHERE teamId IN (SELECT value FROM json_each(:teams))",
+              "parameters": [{"index": 1, "name": "teams", "type": "INTEGER", "swiftType": null, "nullable": false, "array": true}],
+              "columns": [
+                {"name": "id", "type": "INTEGER", "swiftType": "User.ID", "nullable": false, "origin": {"table": "user", "column": "id"}},
+                {"name": "name", "type": "TEXT", "swiftType": null, "nullable": true, "origin": {"table": "user", "column": "name"}}
+              ],
+              "cardinality": "many",
+              "reads": ["user"],
+              "writes": []
+            },
+            {
+              "name": null,
+              "file": "Queries/User.sql",
+              "line": 5,
+              "kind": "delete",
+              "sql": "DELETE FROM user",
+              "parameters": [],
+              "columns": [],
+              "cardinality": "none",
+              "reads": [],
+              "writes": ["user"]
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func theSameForPeople() throws {
+    let text = String(decoding: DescriptionText().render(try describe(Self.files)), as: UTF8.self)
+    #expect(
+      text == """
+        table team, strict
+          id    INTEGER, primary key
+          code  TEXT
+          unique (code)
+
+        table user, strict
+          id      INTEGER AS User.ID, primary key
+          name    TEXT?
+          teamId  INTEGER
+          (teamId) references team (id)
+
+        Queries/User.sql:2: ofTeam: select, many rows
+          takes    teams INTEGER, any number
+          returns  id INTEGER AS User.ID
+                   name TEXT?
+          reads    user
+
+        Queries/User.sql:5: (no name): delete, no rows
+          writes   user
+
+        """)
+  }
+
+  @Test func looseFilesShowWhatDefinesNothing() throws {
+    let description = try describe([
+      "a.sql": "CREATE TABLE t (a INTEGER) STRICT; one: SELECT a FROM t;", "b.sql": "SELECT 1;",
+    ])
+    #expect(description.statements.map { $0.name?.text } == ["one", nil])
+  }
+}
