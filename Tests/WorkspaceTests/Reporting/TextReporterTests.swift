@@ -58,7 +58,17 @@ struct TextReporterTests {
     let lines = text(Findings.mark("\(filler)«x»\(filler)")).split(separator: "\n")
     #expect(lines[0].hasPrefix("Queries/a.sql:1:100001: "))
     #expect(lines[1].hasPrefix(" 1 | …") && lines[1].hasSuffix("…") && lines[1].count < 120)
-    #expect(lines[2].count == 5 + 1 + 2 * 34 + 1 || lines[2].hasSuffix("^"))
+    // Behind the gutter and `…`, 33 characters of two columns each fit into a hundred bytes, and one begins before.
+    #expect(lines[2] == "   | " + String(repeating: " ", count: 1 + 2 * 34) + "^")
+  }
+
+  @Test func longLinesOfBytesThatAreNoTextAreCut() {
+    for (byte, place) in [(0x80, 0), (0x80, 7), (0x80, 150), (0xBF, 299), (0xFF, 150)] as [(UInt8, UInt32)] {
+      let file = SourceFile(path: "a.sql", bytes: Array("SELECT ".utf8) + Array(repeating: byte, count: 300))
+      let location = SourceLocation(file, SourceRange(start: place, end: place + 1))
+      let lines = text(Diagnostic(rule: "a-rule", severity: .error, message: "m", at: location)).split(separator: "\n")
+      #expect(lines.count == 3 && lines[1].contains("\u{FFFD}"))
+    }
   }
 
   @Test func colorsAreOnlyThereWhenAskedFor() {

@@ -88,11 +88,11 @@ package struct TextReporter {
   private static let maximumBefore = 100
   private static let maximumAfter = 160
 
-  /// Back to where a character starts.
+  /// Back to where a character starts, three bytes at most; what has no start there is no character anyway.
   private static func boundary(in line: ArraySlice<UInt8>, at offset: Int) -> Int {
-    var offset = offset
-    while offset > line.startIndex, offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset -= 1 }
-    return offset
+    guard offset < line.endIndex else { return offset }
+    let starts = (max(line.startIndex, offset - 3)...offset).reversed()
+    return starts.first { line[$0] & 0xC0 != 0x80 } ?? offset
   }
 
   private func gutterWidth(_ diagnostic: Diagnostic) -> Int {
