@@ -69,6 +69,10 @@ private func check(_ paths: [String]) {
   let history = MigrationHistory(paths.map { SourceFile(path: $0, bytes: []) }, below: paths.first ?? "")
   Invariants.promise(history.files.map(\.path).sorted() == paths.sorted(), "no migration is lost")
   Invariants.checkDiagnostics(history.diagnostics)
+  let new = MigrationNumber(path: NewMigration(after: paths, named: "x", now: 1_763_806_530).path, below: "")
+  for number in paths.compactMap({ MigrationNumber(path: $0, below: "") }) {
+    Invariants.promise(new.map { number < $0 } == true, "a new migration comes behind those that are there")
+  }
   for path in paths {
     let absolute = Path.absolute(path, from: "/a/b")
     Invariants.promise(absolute.hasPrefix("/"), "an absolute path begins at the root")

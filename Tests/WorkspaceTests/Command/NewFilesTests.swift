@@ -12,7 +12,9 @@ struct NewFilesTests {
       (["10.sql", "20.sql", "30.sql"], nil, "40.sql"), (["0001_a/up.sql"], "b", "0002_b/up.sql"),
       (["20240131_a.sql"], "b", "20251122_b.sql"), (["20240131120000_a.sql"], nil, "20251122101530.sql"),
       (["1700000000.sql"], nil, "1763806530.sql"), (["20991231.sql"], nil, "20991232.sql"),
-      (["readme.sql", "3.sql"], nil, "4.sql"),
+      (["readme.sql", "3.sql"], nil, "4.sql"), (["0000000005_a.sql"], nil, "0000000006.sql"),
+      (["9223372036854775807.sql"], "x", "9223372036854775808_x.sql"),
+      (["99999999999999999999.sql"], nil, "100000000000000000000.sql"),
     ] as [([String], String?, String)])
   func theNextMigrationIsNumberedLikeTheOthers(_ existing: [String], _ name: String?, _ path: String) {
     #expect(NewMigration(after: existing, named: name, now: 1_763_806_530).path == path)

@@ -8,7 +8,7 @@ package struct MigrationHistory: Sendable {
 
   /// - Parameter folder: what the paths have in common; a folder's number below it counts when the file has none.
   package init(_ sources: [SourceFile], below folder: String = "") {
-    let numbered = sources.map { (file: $0, number: Number(path: $0.path, below: folder)) }
+    let numbered = sources.map { (file: $0, number: MigrationNumber(path: $0.path, below: folder)) }
     let ordered = numbered.sorted { left, right in
       switch (left.number, right.number) {
       case (let first?, let second?) where first != second: first < second
@@ -23,11 +23,12 @@ package struct MigrationHistory: Sendable {
     var findings: [Diagnostic] = []
     for (file, number) in ordered where number == nil { findings.append(.noNumber(file)) }
     let counted = ordered.compactMap { pair in pair.number.map { (file: pair.file, number: $0) } }
-    let isSpaced = Self.areSpacedOnPurpose(counted.map(\.number))
+    // Numbers that leave room have no gaps, and neither have dates.
+    let isCounted = MigrationNumber.step(of: counted.map(\.number)) == 1
     for (before, after) in zip(counted, counted.dropFirst()) {
       if before.number == after.number {
-        findings.append(.duplicate(after.file, after.number.text, before.file))
-      } else if !isSpaced, let missing = after.number.missing(after: before.number) {
+        findings.append(.duplicate(after.file, after.number.digits, before.file))
+      } else if isCounted, let missing = after.number.missing(after: before.number) {
         findings.append(.gap(after.file, missing, before.file))
       }
     }
@@ -38,46 +39,6 @@ package struct MigrationHistory: Sendable {
   package static func isReversal(_ path: String) -> Bool {
     let name = Path.name(of: path).lowercased()
     return name == "down.sql" || name.hasSuffix(".down.sql")
-  }
-
-  /// 10, 20, 30 leave room, and dates are no counter: neither has gaps.
-  private static func areSpacedOnPurpose(_ numbers: [Number]) -> Bool {
-    if numbers.contains(where: { $0.text.utf8.count >= 8 }) { return true }
-    let values = numbers.compactMap { Int($0.text) }.filter { $0 != 0 }
-    return values.count > 1 && values.reduce(0, greatestCommonDivisor) >= 5
-  }
-
-  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : greatestCommonDivisor(b, a % b) }
-
-  /// The leading number of a file's name, however long, without leading zeros.
-  private struct Number: Comparable {
-    let text: String
-
-    init?(path: String, below folder: String) {
-      var candidates = [Substring(Path.name(of: path))]
-      let directory = Path.directory(of: path)
-      if directory != folder, directory.hasPrefix(folder) { candidates.append(Substring(Path.name(of: directory))) }
-      for candidate in candidates {
-        let digits = candidate.prefix { $0.isASCII && $0.isNumber }
-        if digits.isEmpty { continue }
-        let significant = digits.drop { $0 == "0" }
-        text = significant.isEmpty ? "0" : String(significant)
-        return
-      }
-      return nil
-    }
-
-    static func < (left: Number, right: Number) -> Bool {
-      left.text.utf8.count != right.text.utf8.count
-        ? left.text.utf8.count < right.text.utf8.count
-        : left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-    }
-
-    /// `3`, or `3 to 5`, when this doesn't follow the number before.
-    func missing(after before: Number) -> String? {
-      guard let last = Int(before.text), let next = Int(text), next > last + 1 else { return nil }
-      return next == last + 2 ? "\(last + 1)" : "\(last + 1) to \(next - 1)"
-    }
   }
 }
 

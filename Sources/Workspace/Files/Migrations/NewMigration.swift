@@ -1,73 +1,50 @@
 /// The name of the migration that comes next, as the project numbers them: plain, with zeros in front, in steps of ten, or
 /// by date.
-struct NewMigration {
+package struct NewMigration {
   /// Below the folder of migrations: `4.sql`, `0004_add_tags.sql`, `0004_add_tags/up.sql`.
-  let path: String
+  package let path: String
 
   /// - Parameters:
   ///   - existing: paths below the folder of migrations.
   ///   - name: what it does, in few words.
   ///   - now: seconds since 1970.
-  init(after existing: [String], named name: String?, now: Int) {
-    let numbered = existing.compactMap(Numbered.init).sorted { $0.precedes($1) }
-    let last = numbered.last
-    let number = Self.number(after: numbered, now: now)
-    var result = number
+  package init(after existing: [String], named name: String?, now: Int) {
+    let numbered = existing.compactMap(Numbered.init).sorted { $0.number < $1.number }
+    var result = Self.number(after: numbered.map(\.number), now: now)
     if let name {
       let separator = numbered.reversed().compactMap(\.separator).first ?? "_"
       result += separator + String(name.map { $0 == " " ? Character(separator == " " ? " " : "_") : $0 })
     }
-    path = last?.inner.map { "\(result)/\($0)" } ?? "\(result).sql"
+    path = numbered.last?.inner.map { "\(result)/\($0)" } ?? "\(result).sql"
   }
 
-  private static func number(after numbered: [Numbered], now: Int) -> String {
-    guard let last = numbered.last else { return "1" }
-    // A number that no Int holds is a date of some kind.
-    guard let value = Int(last.digits) else { return last.digits + "1" }
-    var next = value + step(numbered.compactMap { Int($0.digits) })
-    if let date = CivilTime(now).digits(last.digits.count), let today = Int(date), CivilTime.isDate(last.digits) {
-      next = max(today, value + 1)
+  /// - Parameter numbers: In order.
+  private static func number(after numbers: [MigrationNumber], now: Int) -> String {
+    guard let last = numbers.last else { return "1" }
+    var next = last.advanced(by: MigrationNumber.step(of: numbers) ?? 1)
+    if CivilTime.isDate(last.digits), let today = CivilTime(now).digits(last.digits.count) {
+      next = max(next, MigrationNumber(written: today))
     }
-    let digits = String(next)
-    let isPadded = numbered.contains { $0.digits.hasPrefix("0") && $0.digits.count > 1 }
-    return isPadded ? String(repeating: "0", count: max(0, last.digits.count - digits.count)) + digits : digits
-  }
-
-  /// 10, 20, 30 go on with 40; everything else by one.
-  private static func step(_ numbers: [Int]) -> Int {
-    let divisor = numbers.filter { $0 > 0 }.reduce(0) { first, second in
-      var (a, b) = (first, second)
-      while b != 0 { (a, b) = (b, a % b) }
-      return a
-    }
-    return numbers.count > 1 && divisor >= 5 && !numbers.contains(where: { $0 > 10_000_000 }) ? divisor : 1
+    let isPadded = numbers.contains { $0.written.hasPrefix("0") && $0.written.count > 1 }
+    let zeros = isPadded ? max(0, last.written.count - next.digits.count) : 0
+    return String(repeating: "0", count: zeros) + next.digits
   }
 
   /// A migration whose file, or whose folder, begins with a number.
   private struct Numbered {
-    let digits: String
+    let number: MigrationNumber
     /// What stands between the number and the name.
     let separator: String?
     /// The file in the folder that has the number.
     let inner: String?
 
     init?(_ path: String) {
-      let parts = path.split(separator: "/")
-      guard let file = parts.last else { return nil }
-      let isOwn = file.first?.isNumber == true
-      guard isOwn || parts.count > 1 else { return nil }
-      let name = isOwn ? file : parts[parts.count - 2]
-      let digits = name.prefix { $0.isASCII && $0.isNumber }
-      if digits.isEmpty { return nil }
-      self.digits = String(digits)
-      inner = isOwn ? nil : String(file)
-      let rest = name.dropFirst(digits.count)
+      guard let number = MigrationNumber(path: path, below: "") else { return nil }
+      self.number = number
+      inner = number.isOfFolder ? Path.name(of: path) : nil
+      let name = Path.name(of: number.isOfFolder ? Path.directory(of: path) : path)
+      let rest = name.dropFirst(number.written.count)
       separator = rest.first.flatMap { rest.count > 1 && "_- ".contains($0) ? String($0) : nil }
-    }
-
-    func precedes(_ other: Numbered) -> Bool {
-      let (left, right) = (digits.drop { $0 == "0" }, other.digits.drop { $0 == "0" })
-      return left.count != right.count ? left.count < right.count : left < right
     }
   }
 }
