@@ -53,11 +53,20 @@ package struct Project: Sendable {
   /// Whether a change of the text can be written to where it came from.
   package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
 
-  /// The same project with other texts in its files.
+  /// The same project with other texts in its files. What reading found is about files as wholes, so it goes with them.
   func replacing(_ change: (SourceFile) -> SourceFile) -> Project {
-    Project(
-      root: root, configuration: configuration, rules: rules, migrations: migrations.map(change),
-      queries: queries.map(change), loose: loose.map(change), focus: focus, diagnostics: diagnostics,
+    let new = Dictionary(files.map { (ObjectIdentifier($0), change($0)) }) { first, _ in first }
+    func now(_ file: SourceFile) -> SourceFile { new[ObjectIdentifier(file)] ?? file }
+    func now(_ location: SourceLocation) -> SourceLocation { SourceLocation(now(location.file), location.range) }
+    let diagnostics = diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.location = now(diagnostic.location)
+      diagnostic.related = diagnostic.related.map { .init($0.message, at: now($0.location)) }
+      return diagnostic
+    }
+    return Project(
+      root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
+      queries: queries.map(now), loose: loose.map(now), focus: focus, diagnostics: diagnostics,
       pathPrefix: pathPrefix, unwritable: unwritable)
   }
 }

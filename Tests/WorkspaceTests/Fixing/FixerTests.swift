@@ -91,6 +91,22 @@ struct FixerTests {
     #expect(try folder.read("Queries/b.sql") != query)
   }
 
+  /// A finding about the history is one about a file, whatever its text becomes.
+  @Test func whatIsFoundOfTheHistoryStaysWithItsFile() throws {
+    let view = "CREATE VIEW chipless AS SELECT id FROM pet WHERE chip = NULL;\n"
+    let allowed = "-- puresql-lint: allow-file(migration-order) it was lost\n" + view
+    let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema, "Migrations/3.sql": allowed])
+    let result = try Command.run(["--fix"], in: folder)
+    #expect(result.status == 0 && result.error.hasPrefix("fixed 1 finding\n"))
+    #expect(try folder.read("Migrations/3.sql") == allowed.replacing("= NULL", with: "IS NULL"))
+
+    let two = try TemporaryFolder([
+      "one/puresql.yaml": "", "one/Migrations/1.sql": Self.schema, "two/puresql.yaml": "",
+      "two/Migrations/1.sql": Self.schema, "two/Migrations/3.sql": view,
+    ])
+    #expect(try Command.run(["--fix", "one", "two"], in: two).output.hasPrefix("two/Migrations/3.sql:1:1: error: "))
+  }
+
   @Test func standardInputIsNotWrittenAnywhere() throws {
     let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema])
     let result = try Command.run(["-", "--fix"], in: folder, input: "SELECT name FROM pet WHERE chip = NULL;")
