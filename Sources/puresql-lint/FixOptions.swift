@@ -24,7 +24,7 @@ struct FixOptions: ParsableArguments {
   }
 
   /// What was fixed, and what could be, of findings that are left.
-  func summary(_ outcomes: [Fixer.Outcome], _ report: Report) -> String {
+  func summary(_ outcomes: [Fixer.Outcome]) -> String {
     let applied = outcomes.reduce(0) { $0 + $1.applied }
     let dropped = outcomes.reduce(0) { $0 + $1.dropped }
     let text = "fixed \(Report.counted(applied, "finding"))"
@@ -32,7 +32,7 @@ struct FixOptions: ParsableArguments {
       if dropped == 0 { return text }
       return text + "; \(Report.counted(dropped, "fix", "fixes")) would have brought other findings"
     }
-    let left = dropped + report.diagnostics.count { $0.fix?.safety == .unsafe }
+    let left = outcomes.reduce(dropped) { $0 + $1.unsafe }
     return left == 0 ? text : text + "; --unsafe tries \(left) more, which may change what a statement means"
   }
 

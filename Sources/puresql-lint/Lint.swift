@@ -125,7 +125,7 @@ struct Lint: StatusCommand {
       messages.append("warning: " + Self.gone(gone))
     }
     if format == .text, !quiet {
-      if fixing.fix { messages.append(fixing.summary(outcomes.map(\.new), report)) }
+      if fixing.fix { messages.append(fixing.summary(outcomes.map(\.new))) }
       messages.append(TextReporter.summary(report))
     }
     var status: Int32 = fails(report) ? 1 : 0

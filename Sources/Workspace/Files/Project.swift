@@ -53,6 +53,9 @@ package struct Project: Sendable {
   /// Whether a change of the text can be written to where it came from.
   package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
 
+  /// Whether all of a fix can be.
+  func isWritable(_ fix: Fix) -> Bool { fix.edits.allSatisfy { isWritable($0.location.file.path) } }
+
   /// The same project with other texts in its files. What reading found is about files as wholes, so it goes with them.
   func replacing(_ change: (SourceFile) -> SourceFile) -> Project {
     let new = Dictionary(files.map { (ObjectIdentifier($0), change($0)) }) { first, _ in first }

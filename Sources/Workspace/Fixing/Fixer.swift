@@ -10,6 +10,8 @@ package struct Fixer {
     package var applied = 0
     /// Fixes that would have broken something; when only safe ones are allowed, also those that turn out not to be.
     package var dropped = 0
+    /// Fixes that are left because they may change what a statement means.
+    package var unsafe = 0
   }
 
   private let pipeline: Pipeline
@@ -36,7 +38,7 @@ package struct Fixer {
     var bold: Set<Attempt> = []
     for _ in 0..<Self.maximumRounds {
       // Safe ones first: they are held to more.
-      let fixable = wanted(state).filter { $0.fix != nil && !rejected.contains(Attempt($0, state.check)) }
+      let fixable = fixable(state).filter { !rejected.contains(Attempt($0, state.check)) }
       let safe = fixable.filter { $0.fix?.safety == .safe && !bold.contains(Attempt($0, state.check)) }
       // What comments allow decides what else there is to fix.
       let comments = safe.filter { $0.rule == "unused-suppression" }
@@ -57,14 +59,15 @@ package struct Fixer {
       if round.applied.isEmpty, round.rejected.isEmpty { break }
     }
     outcome.checked = state.checked
+    if !allowsUnsafe { outcome.unsafe = fixable(state).count { $0.fix?.safety == .unsafe } }
     return outcome
   }
 
-  /// The findings that would be shown, in the order in which they would be.
-  private func wanted(_ state: State) -> [Diagnostic] {
+  /// The findings that would be shown and have a fix that can be written, in the order in which they would be.
+  private func fixable(_ state: State) -> [Diagnostic] {
     var report = pipeline.report([state.checked])
     if let baseline { _ = baseline.apply(to: &report) }
-    return report.diagnostics
+    return report.diagnostics.filter { $0.fix.map(state.project.isWritable) ?? false }
   }
 
   // MARK: Files
@@ -129,12 +132,7 @@ package struct Fixer {
     _ candidates: [Diagnostic], to state: State, keepsSignatures: Bool
   ) throws(InputError) -> Round {
     var edits = TextEdits()
-    var batch = candidates.filter { finding in
-      guard let fix = finding.fix, fix.edits.allSatisfy({ state.project.isWritable($0.location.file.path) }) else {
-        return false
-      }
-      return edits.add(fix)
-    }
+    var batch = candidates.filter { $0.fix.map { edits.add($0) } ?? false }
     var round = Round(state: state)
     while !batch.isEmpty {
       let (next, problems) = try attempt(batch, on: state, keepsSignatures: keepsSignatures)
@@ -148,7 +146,7 @@ package struct Fixer {
         return round
       }
       let suspects = batch.indices.filter { problems.contains(state.check.place(of: batch[$0])) }
-      if suspects.isEmpty || suspects.count == batch.count {
+      if suspects.isEmpty {
         batch.removeLast(batch.count - batch.count / 2)
         continue
       }

@@ -50,6 +50,14 @@ struct FixerTests {
     #expect(try fixed(text) == text.replacing("<> NULL", with: "IS NOT NULL"))
   }
 
+  /// However many there are, and though there is none among them that is safe.
+  @Test func manyThatTurnOutUnsafeAreTold() throws {
+    let text = (0..<60).map { "q\($0):\nSELECT chip FROM pet WHERE chip = NULL AND id = \($0);\n" }.joined()
+    let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema, "Queries/a.sql": text])
+    #expect(try Command.run(["--fix"], in: folder).error.contains("fixed 0 findings; --unsafe tries 60 more"))
+    #expect(try Command.run(["--fix", "--unsafe"], in: folder).error.contains("fixed 60 findings\n"))
+  }
+
   @Test func aDifferenceIsShownAndNothingIsChanged() throws {
     let folder = try TemporaryFolder([
       "Migrations/1.sql": Self.schema, "Queries/a.sql": "SELECT name FROM pet WHERE chip = NULL;\n",
@@ -105,6 +113,23 @@ struct FixerTests {
       "two/Migrations/1.sql": Self.schema, "two/Migrations/3.sql": view,
     ])
     #expect(try Command.run(["--fix", "one", "two"], in: two).output.hasPrefix("two/Migrations/3.sql:1:1: error: "))
+  }
+
+  /// The fix of a view in a database can't be written, and holds up nobody.
+  @Test func whatCannotBeWrittenIsNoFix() throws {
+    let folder = try TemporaryFolder([
+      "puresql.yaml": "schema: app.db\n", "Queries/a.sql": "SELECT name, label FROM pet NATURAL JOIN tag;\n",
+    ])
+    try folder.database(
+      "app.db",
+      "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT) STRICT;"
+        + "CREATE TABLE tag (id INTEGER PRIMARY KEY, label TEXT NOT NULL) STRICT;"
+        + "CREATE VIEW chipless AS SELECT id FROM pet WHERE chip = NULL;")
+    #expect(
+      try Command.run(["--fix"], in: folder).error.hasPrefix(
+        "fixed 0 findings; --unsafe tries 1 more, which may change what a statement means\n"))
+    #expect(try Command.run(["--fix", "--unsafe"], in: folder).error.hasPrefix("fixed 1 finding\n"))
+    #expect(try folder.read("Queries/a.sql").contains("USING"))
   }
 
   @Test func standardInputIsNotWrittenAnywhere() throws {
