@@ -67,7 +67,7 @@ struct FixCheck {
     return problems
   }
 
-  /// What those who call a statement hold on to: its columns and parameters, with their types.
+  /// What those who call a statement hold on to: how many rows come back, its columns and parameters, with their types.
   private static func signature(_ statement: StatementSummary) -> String {
     let signature = statement.signature
     let columns = signature.columns.map { column in
@@ -75,9 +75,10 @@ struct FixCheck {
         + "\(column.value.swiftType?.name ?? "")"
     }
     let parameters = signature.parameters.map { parameter in
-      "\(parameter.name)\u{0}\(parameter.value.classes.typeName)\u{0}\(parameter.isArray)"
+      "\(parameter.name)\u{0}\(parameter.value.classes.typeName)\u{0}\(parameter.value.isNullable)\u{0}"
+        + "\(parameter.value.swiftType?.name ?? "")\u{0}\(parameter.isArray)"
     }
-    return "\(signature.kind)\u{1}" + columns.joined(separator: "\u{1}") + "\u{2}"
+    return "\(signature.kind)\u{1}\(signature.cardinality)\u{1}" + columns.joined(separator: "\u{1}") + "\u{2}"
       + parameters.joined(separator: "\u{1}")
   }
 }
