@@ -93,7 +93,9 @@ let package = Package(
     // The command is run by its tests.
     .testTarget(
       name: "WorkspaceTests",
-      dependencies: ["Workspace", "Analyzer", "Codegen", "Rules", "CSQLite", "Growth", "puresql-lint"],
+      dependencies: [
+        "Workspace", "Analyzer", "Codegen", "Rules", "CSQLite", "Growth", "Prover", "puresql-lint",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -113,9 +113,8 @@ private struct StatementPlaces {
     for path in edits.paths {
       let now = Dictionary((other.starts[path] ?? []).enumerated().map { ($1, $0) }) { first, _ in first }
       var matches = Matches()
-      for (place, start) in (starts[path] ?? []).enumerated() {
-        let match = edits.places(of: start, in: path).lazy.compactMap { now[$0] }.first
-        if let match { matches.add(place, match) }
+      for (place, candidates) in edits.places(of: starts[path] ?? [], in: path).enumerated() {
+        if let match = candidates.lazy.compactMap({ now[$0] }).first { matches.add(place, match) }
       }
       result[path] = matches
     }

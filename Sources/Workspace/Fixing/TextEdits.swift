@@ -2,8 +2,12 @@ package import Analyzer
 
 /// Edits of files that don't touch one another, and what the files are with them.
 package struct TextEdits {
+  private typealias Edit = (range: SourceRange, text: String)
+
+  /// By path, each list in the order of the text.
+  private var edits: [String: [Edit]] = [:]
   /// By path.
-  private var edits: [String: [(range: SourceRange, text: String)]] = [:]
+  private var lineEndings: [String: String] = [:]
 
   package init() {}
 
@@ -12,18 +16,24 @@ package struct TextEdits {
   /// - Returns: Whether they were taken.
   package mutating func add(_ fix: Fix) -> Bool {
     guard !fix.edits.isEmpty else { return false }
-    var added: [String: [(range: SourceRange, text: String)]] = [:]
+    var added: [String: [Edit]] = [:]
     for edit in fix.edits {
       let (file, range) = (edit.location.file, edit.location.range)
       guard range.start <= range.end, Int(range.end) <= file.bytes.count else { return false }
       // One fix knows in which order its own edits stand.
       if added[file.path, default: []].contains(where: { Self.overlap($0.range, range) }) { return false }
-      if edits[file.path, default: []].contains(where: { Self.touch($0.range, range) }) { return false }
-      let lineEnding = Self.lineEnding(of: file.bytes)
+      if touches(range, in: file.path) { return false }
+      let lineEnding = lineEnding(of: file)
       let text = lineEnding == "\n" ? edit.text : edit.text.replacing("\n", with: lineEnding)
       added[file.path, default: []].append((range, text))
     }
-    edits.merge(added) { $0 + $1 }
+    for (path, new) in added {
+      for edit in new {
+        // Behind its equals.
+        let place = Self.partition(edits[path] ?? []) { (edit.range.start, edit.range.end) < ($0.start, $0.end) }
+        edits[path, default: []].insert(edit, at: place)
+      }
+    }
     return true
   }
 
@@ -37,34 +47,67 @@ package struct TextEdits {
     return overlap(left, right)
   }
 
+  /// Only what ends at the start of a range or behind it, and starts at its end or before, can touch it.
+  private func touches(_ range: SourceRange, in path: String) -> Bool {
+    guard let edits = edits[path] else { return false }
+    let first = Self.partition(edits) { range.start <= $0.end }
+    return edits[first...].prefix { $0.range.start <= range.end }.contains { Self.touch($0.range, range) }
+  }
+
+  /// The first place from which on something is true.
+  private static func partition(_ edits: [Edit], _ isBehind: (SourceRange) -> Bool) -> Int {
+    var low = 0
+    var high = edits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(edits[middle].range) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   var paths: Set<String> { Set(edits.keys) }
 
-  /// Where the text that starts at an offset of a file is with the edits: behind and before what an edit puts right there.
-  /// Empty when it was replaced.
-  func places(of offset: UInt32, in path: String) -> [UInt32] {
-    var before = Int(offset)
-    var behind = before
-    for edit in edits[path] ?? [] where edit.range.start <= offset {
-      if edit.range.start < offset, offset < edit.range.end { return [] }
-      let change = edit.text.utf8.count - Int(edit.range.end - edit.range.start)
-      if edit.range.end <= offset, edit.range.start < offset { before += change }
-      behind += edit.range.start == offset && !edit.range.isEmpty ? 0 : change
+  /// Where the texts that start at these offsets of a file, which ascend, are with the edits: behind and before what an edit
+  /// puts right there. Empty for what was replaced.
+  func places(of offsets: [UInt32], in path: String) -> [[UInt32]] {
+    let edits = edits[path] ?? []
+    var next = 0
+    // By how much the edits before `next` move what stands behind them.
+    var shift = 0
+    return offsets.map { offset in
+      while next < edits.count, edits[next].range.start < offset {
+        shift += Self.growth(edits[next])
+        next += 1
+      }
+      if next > 0, edits[next - 1].range.end > offset { return [] }
+      let before = Int(offset) + shift
+      let inserted = edits[next...].prefix { $0.range.start == offset && $0.range.isEmpty }
+      let behind = inserted.reduce(before) { $0 + Self.growth($1) }
+      return before == behind ? [UInt32(before)] : [UInt32(behind), UInt32(before)]
     }
-    return before == behind ? [UInt32(before)] : [UInt32(behind), UInt32(before)]
   }
+
+  private static func growth(_ edit: Edit) -> Int { edit.text.utf8.count - Int(edit.range.end - edit.range.start) }
 
   /// The file with its edits, or the same one where it has none.
   package func applied(to file: SourceFile) -> SourceFile {
     guard let edits = edits[file.path] else { return file }
     var bytes: [UInt8] = []
     var position = 0
-    for edit in edits.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }) {
+    for edit in edits {
       bytes += file.bytes[position..<Int(edit.range.start)]
       bytes += edit.text.utf8
       position = Int(edit.range.end)
     }
     bytes += file.bytes[position...]
     return SourceFile(path: file.path, bytes: bytes)
+  }
+
+  private mutating func lineEnding(of file: SourceFile) -> String {
+    if let known = lineEndings[file.path] { return known }
+    let lineEnding = Self.lineEnding(of: file.bytes)
+    lineEndings[file.path] = lineEnding
+    return lineEnding
   }
 
   /// What ends the first line.

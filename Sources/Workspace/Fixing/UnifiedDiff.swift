@@ -9,27 +9,18 @@ package enum UnifiedDiff {
   package static func text(from old: [UInt8], to new: [UInt8], path: String) -> [UInt8] {
     if old == new { return [] }
     let (before, after) = (lines(of: old), lines(of: new))
-    let difference = after.difference(from: before)
-    var removed = Set<Int>()
-    var inserted = Set<Int>()
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-
+    let difference = LineDifference(from: before, to: after)
     var result = Array("--- a/\(path)\n+++ b/\(path)\n".utf8)
     var hunk = Hunk()
     var unchanged = 0
     var (left, right) = (0, 0)
     while left < before.count || right < after.count {
-      if left < before.count, removed.contains(left) {
+      if left < before.count, difference.isRemoved[left] {
         hunk.begin(at: left, right, context, before)
         hunk.add("-", before[left])
         left += 1
         unchanged = 0
-      } else if right < after.count, inserted.contains(right) {
+      } else if right < after.count, difference.isInserted[right] {
         hunk.begin(at: left, right, context, before)
         hunk.add("+", after[right])
         right += 1

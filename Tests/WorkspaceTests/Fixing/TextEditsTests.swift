@@ -1,0 +1,54 @@
+import Analyzer
+import Growth
+import Testing
+
+@testable import Workspace
+
+struct TextEditsTests {
+  private let file = SourceFile(path: "a.sql", text: "0123456789")
+
+  private func fix(_ edits: (Int, Int, String)..., in file: SourceFile? = nil) -> Fix {
+    let file = file ?? self.file
+    return Fix(
+      title: "Do", safety: .safe,
+      edits: edits.map { start, end, text in
+        .init(SourceLocation(file, SourceRange(start: UInt32(start), end: UInt32(end))), text)
+      })
+  }
+
+  private func text(_ edits: TextEdits) -> String { String(decoding: edits.applied(to: file).bytes, as: UTF8.self) }
+
+  @Test func whatTouchesIsNotTaken() {
+    var edits = TextEdits()
+    let taken = [
+      fix((6, 8, "x")), fix((2, 4, "")), fix((4, 6, "yyy")), fix((8, 8, "z")), fix((0, 3, "z")), fix((7, 9, "z")),
+      fix((9, 10, "z"), (5, 5, "z")), fix((9, 9, "a"), (0, 0, "b"), (9, 9, "c")), fix((9, 9, "d")),
+    ].map { edits.add($0) }
+    #expect(taken == [true, true, true, false, false, false, false, true, false])
+    #expect(text(edits) == "b01yyyx8ac9")
+  }
+
+  @Test func aPlaceMovesWithItsText() {
+    var edits = TextEdits()
+    for fix in [fix((2, 4, "")), fix((6, 6, "abc")), fix((8, 9, "x"))] { _ = edits.add(fix) }
+    #expect(
+      edits.places(of: [0, 2, 3, 4, 6, 7, 8, 9], in: "a.sql")
+        == [[0], [2], [], [2], [7, 4], [8], [9], [10]])
+    #expect(edits.places(of: [5], in: "b.sql") == [[5]])
+  }
+
+  /// Eight times the edits take eight times the work.
+  @Test func manyEditsCostTheirNumber() {
+    let share = growth(by: 8, most: 3) { times in
+      let count = times * 250
+      let file = SourceFile(path: "a.sql", text: String(repeating: "abcd", count: count))
+      let fixes = (0..<count).map { fix(($0 * 4, $0 * 4 + 2, "x"), in: file) }
+      return processorTime {
+        var edits = TextEdits()
+        for fix in fixes { _ = edits.add(fix) }
+        _ = edits.places(of: (0..<count).map { UInt32($0 * 4 + 3) }, in: "a.sql")
+      }
+    }
+    #expect(share <= 3)
+  }
+}
