@@ -3,8 +3,9 @@ enum FilePattern {
   /// Whether a text is a pattern rather than a plain path.
   static func isPattern(_ text: String) -> Bool { text.utf8.contains { "*?".utf8.contains($0) } }
 
-  /// The folder below which everything is that can match.
+  /// The folder below which everything is that can match; a plain path itself.
   static func base(of text: String) -> String {
+    if !isPattern(text) { return text }
     let components = text.split(separator: "/", omittingEmptySubsequences: false)
     return components.dropLast().prefix { !isPattern(String($0)) }.joined(separator: "/")
   }

@@ -29,7 +29,7 @@ package struct ProjectFolder {
   package func addMigration(named name: String?) throws(InputError) -> String {
     if let name { try check(name, allowsFolders: false) }
     let project = try project()
-    let folder = try folder(project.migrations, "migrations", project.root)
+    let folder = try migrationFolder(project)
     var existing: [String] = []
     if FileSystem.isDirectory(folder) {
       for path in try SQLFiles.below(folder) where !MigrationHistory.isReversal(path) {
@@ -45,7 +45,7 @@ package struct ProjectFolder {
     var folder = ProjectLocation.folder(named: "migrations", in: directory) ?? Path.join(directory, "Migrations")
     if ProjectLocation.find(from: directory).kind != .loose {
       let project = try project()
-      folder = try self.folder(project.migrations, "migrations", project.root)
+      folder = try migrationFolder(project)
     }
     let existing = FileSystem.isDirectory(folder) ? try SQLFiles.below(folder) : []
     let isEmpty = existing.allSatisfy { FileSystem.status($0)?.size == 0 }
@@ -63,25 +63,32 @@ package struct ProjectFolder {
   package func addQueries(named name: String) throws(InputError) -> String {
     try check(name, allowsFolders: true)
     let project = try project()
-    return try add(SQLFiles.isSQL(name) ? name : name + ".sql", to: folder(project.queries, "queries", project.root))
+    let folder = try folder(project.configuration.queries, "queries", project.root)
+    return try add(SQLFiles.isSQL(name) ? name : name + ".sql", to: folder)
   }
 
   // MARK: Where things are
 
-  private typealias Places = (
-    root: String, migrations: [ProjectConfiguration.Place]?, queries: [ProjectConfiguration.Place]?
-  )
-
-  private func project() throws(InputError) -> Places {
+  private func project() throws(InputError) -> (root: String, configuration: ProjectConfiguration) {
     let location = ProjectLocation.find(from: directory)
     switch location.kind {
     case .configured(let file):
       let loader = ProjectLoader(paths: [], currentDirectory: directory)
-      let configuration = try ProjectConfiguration(loader.yaml(file))
-      return (location.root, configuration.migrations, configuration.queries)
-    case .conventional: return (location.root, nil, nil)
+      return (location.root, try ProjectConfiguration(loader.yaml(file)))
+    case .conventional: return (location.root, ProjectConfiguration())
     case .loose: throw InputError("there is no project here; make one with 'puresql-lint init'")
     }
+  }
+
+  private func migrationFolder(_ project: (root: String, configuration: ProjectConfiguration)) throws(InputError)
+    -> String
+  {
+    if let schema = project.configuration.schema {
+      throw InputError(
+        project.configuration.file ?? ProjectLocation.configurationName, line: schema.line,
+        "the schema comes from '\(schema.path)', and no migration is read; replace 'schema' with 'migrations' first")
+    }
+    return try folder(project.configuration.migrations, "migrations", project.root)
   }
 
   /// The folder that a key of the configuration names, or the conventional one.
@@ -92,11 +99,11 @@ package struct ProjectFolder {
       return ProjectLocation.folder(named: key, in: root)
         ?? Path.join(root, key.prefix(1).uppercased() + key.dropFirst())
     }
-    let folders = places.map { Path.absolute($0.path, from: root) }.filter { !$0.contains("*") && !SQLFiles.isSQL($0) }
-    guard folders.count == 1 else {
+    let folders = places.filter { !FilePattern.isPattern($0.path) && !SQLFiles.isSQL($0.path) }
+    guard let folder = folders.first, folders.count == 1 else {
       throw InputError("'\(key)' in puresql.yaml names no single folder; add the file by hand")
     }
-    return folders[0]
+    return Path.absolute(folder.path, from: root)
   }
 
   private func check(_ name: String, allowsFolders: Bool) throws(InputError) {

@@ -9,6 +9,7 @@ struct ProjectPlan {
   private let targets: [ProjectLoader.Target]
   private let loader: ProjectLoader
   private var migrations: [String] = []
+  /// What all migrations are in, where that is one folder; a folder below it may have a migration's number.
   private var migrationFolder = ""
   private var schema: String?
   private var queries: [String] = []
@@ -38,7 +39,7 @@ struct ProjectPlan {
       schema = try existing(place, "schema")
     } else if let places = configuration.migrations {
       migrations = try files(places, "migrations").filter { !MigrationHistory.isReversal($0) }
-      migrationFolder = places.count == 1 ? Path.absolute(places[0].path, from: root) : ""
+      migrationFolder = places.count == 1 ? Path.absolute(FilePattern.base(of: places[0].path), from: root) : ""
     } else if !isLoose, let folder = ProjectLocation.folder(named: "migrations", in: root) {
       migrations = try SQLFiles.below(folder).filter { !MigrationHistory.isReversal($0) }
       migrationFolder = folder
@@ -72,7 +73,7 @@ struct ProjectPlan {
     var found: [String] = []
     for place in places {
       if FilePattern.isPattern(place.path) {
-        found += try files(matching: place)
+        found += try files(matching: place, key)
       } else {
         let path = try existing(place, key)
         found += FileSystem.isDirectory(path) ? try SQLFiles.below(path) : [path]
@@ -81,25 +82,29 @@ struct ProjectPlan {
     return Array(Set(found)).sorted(by: Path.naturallyPrecedes)
   }
 
-  private func files(matching place: ProjectConfiguration.Place) throws(InputError) -> [String] {
-    let pattern = PathPattern(place.path)
-    let isAbsolute = place.path.hasPrefix("/")
-    let base = Path.absolute(FilePattern.base(of: place.path), from: root)
-    guard FileSystem.isDirectory(base) else { return [] }
-    let allowsAnyName = !SQLFiles.isSQL(place.path) && Path.name(of: place.path).contains(".")
-    return try SQLFiles.below(base) { path in
-      (allowsAnyName || SQLFiles.isSQL(path)) && pattern.matches(isAbsolute ? path : shown(path))
-    }
+  private func files(matching place: ProjectConfiguration.Place, _ key: String) throws(InputError) -> [String] {
+    try SQLFiles.below(existing(place, key)) { isMeant($0, by: place) }
   }
 
+  private func isMeant(_ path: String, by place: ProjectConfiguration.Place) -> Bool {
+    if !FilePattern.isPattern(place.path) {
+      return SQLFiles.isSQL(path) && Path.relative(path, to: Path.absolute(place.path, from: root)) != nil
+    }
+    let allowsAnyName = !SQLFiles.isSQL(place.path) && Path.name(of: place.path).contains(".")
+    return (allowsAnyName || SQLFiles.isSQL(path))
+      && PathPattern(place.path).matches(place.path.hasPrefix("/") ? path : shown(path))
+  }
+
+  /// The file or folder that is named, or below which all is that a pattern can match.
   private func existing(_ place: ProjectConfiguration.Place, _ key: String) throws(InputError) -> String {
-    let path = Path.absolute(place.path, from: root)
+    let path = Path.absolute(FilePattern.base(of: place.path), from: root)
     if FileSystem.status(path) != nil { return path }
     let siblings = ((try? FileSystem.entries(of: Path.directory(of: path))) ?? []).map(\.name)
     let suggestion = NearMiss.suffix(for: Path.name(of: path), among: siblings)
+    let name = FilePattern.isPattern(place.path) ? Path.way(to: path, from: root) : place.path
     throw InputError(
       configuration.file ?? ProjectLocation.configurationName, line: place.line,
-      "'\(key)' names '\(place.path)', which does not exist\(suggestion)")
+      "'\(key)' names '\(name)', which does not exist\(suggestion)")
   }
 
   // MARK: Loose files
@@ -158,14 +163,19 @@ struct ProjectPlan {
     if !isNew { return }
     if isLoose {
       loose.append(path)
-    } else if !migrationFolder.isEmpty, Path.relative(path, to: migrationFolder) != nil, SQLFiles.isSQL(path),
-      !MigrationHistory.isReversal(path)
-    {
+    } else if isMigration(path) {
       // A migration that is being written and not saved yet.
       migrations.append(path)
     } else {
       queries.append(path)
     }
+  }
+
+  /// Whether the project would read a file as a migration if it were there.
+  private func isMigration(_ path: String) -> Bool {
+    if MigrationHistory.isReversal(path) { return false }
+    if let places = configuration.migrations { return places.contains { isMeant(path, by: $0) } }
+    return !migrationFolder.isEmpty && SQLFiles.isSQL(path) && Path.relative(path, to: migrationFolder) != nil
   }
 
   // MARK: Reading

@@ -36,4 +36,23 @@ struct NewFilesTests {
     }
     #expect(throws: InputError.self) { try project.addMigration(named: "a/b") }
   }
+
+  @Test func aPatternIsNoFolder() throws {
+    let folder = try TemporaryFolder([
+      "a*b/puresql.yaml": "migrations: M\nqueries: 'Q?/*.sql'\n", "a*b/M/1.sql": "", "a*b/Q1/a.sql": "",
+    ])
+    let project = ProjectFolder(folder.path + "/a*b")
+    #expect(try project.addMigration(named: nil) == "M/2.sql")
+    #expect(throws: InputError("'queries' in puresql.yaml names no single folder; add the file by hand")) {
+      try project.addQueries(named: "x")
+    }
+  }
+
+  @Test func aMigrationThatNothingReadsIsNotMade() throws {
+    let folder = try TemporaryFolder(["puresql.yaml": "# x\nschema: s.sql\n", "s.sql": ""])
+    let message =
+      "puresql.yaml:2: the schema comes from 's.sql', and no migration is read; replace 'schema' with 'migrations' first"
+    #expect(throws: InputError(message)) { try ProjectFolder(folder.path).addMigration(named: nil) }
+    #expect(throws: InputError(message)) { try ProjectFolder(folder.path).addFirstMigration("") }
+  }
 }

@@ -118,6 +118,23 @@ struct ProjectLoaderTests {
     #expect(message { _ = try load(folder, "app") }?.hasPrefix("rules.yaml:1: unknown key 'nonsense'") == true)
   }
 
+  /// In a pattern as in a folder, a migration's number may be its folder's; what doesn't match is none.
+  @Test func migrationsOfAPatternAreThoseThatMatch() throws {
+    let folder = try TemporaryFolder([
+      "puresql.yaml": "migrations: db/*/up.sql\n", "db/0001_a/up.sql": "", "db/0002_b/up.sql": "",
+      "db/0002_b/down.sql": "",
+    ])
+    let project = try project(folder)
+    #expect(project.migrations.map(\.path) == ["db/0001_a/up.sql", "db/0002_b/up.sql"])
+    #expect(project.diagnostics.map(\.message) == [])
+    for (name, isMigration) in [("db/0003_c/up.sql", true), ("db/0003_c/test.sql", false)] {
+      var loader = loader(folder, ["-"])
+      loader.standardInputName = name
+      loader.readStandardInput = { _ throws(InputError) in [] }
+      #expect(try loader.load().first?.migrations.map(\.path).contains(name) == isMigration)
+    }
+  }
+
   // MARK: Standard input
 
   @Test func standardInputTakesThePlaceOfItsFile() throws {
@@ -160,6 +177,14 @@ struct ProjectLoaderTests {
     #expect(
       message { _ = try load(folder) }
         == "puresql.yaml:2: 'migrations' names 'Migration', which does not exist; did you mean 'Migrations'?")
+  }
+
+  @Test func theFolderOfAPatternThatIsNotThereIsSaid() throws {
+    let folder = try TemporaryFolder(Self.conventional)
+    try folder.write("puresql.yaml", "queries: Qeries/**/*.sql")
+    #expect(
+      message { _ = try load(folder) }
+        == "puresql.yaml:1: 'queries' names 'Qeries', which does not exist; did you mean 'Queries'?")
   }
 
   @Test func linksInCirclesEnd() throws {
