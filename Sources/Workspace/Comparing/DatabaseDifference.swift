@@ -7,7 +7,7 @@ package struct DatabaseDifference {
   /// - Parameter names: Tables whose rows and columns may be lost.
   package init(_ database: String, _ project: Project, allowingDataLoss names: [String]) throws(InputError) {
     self.database = database
-    guard try FileSystem.isDatabase(database) else {
+    guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
       throw InputError("'\(database)' is no SQLite database")
     }
     let file = try SchemaDatabase(DatabaseSchema.entries(path: database, shownAs: database), shownAs: database)
@@ -64,12 +64,5 @@ package struct DatabaseDifference {
       "notCompared": difference.leftOut.isEmpty ? nil : .strings(difference.leftOut),
       "statements": .strings(difference.statements),
     ]).rendered()
-  }
-}
-
-extension FileSystem {
-  /// Whether a file begins as SQLite's do.
-  static func isDatabase(_ path: String) throws(InputError) -> Bool {
-    DatabaseSchema.isDatabase(try beginning(of: path, 16))
   }
 }

@@ -11,7 +11,9 @@ package struct SchemaImport {
   private let statementCount: Int
 
   package init(_ database: String) throws(InputError) {
-    guard try FileSystem.isDatabase(database) else { throw InputError("'\(database)' is no SQLite database") }
+    guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
+      throw InputError("'\(database)' is no SQLite database")
+    }
     let entries = try DatabaseSchema.entries(path: database, shownAs: database).filter {
       $0.table.lowercased() != "puresql_migration"
     }
@@ -42,22 +44,33 @@ package struct SchemaImport {
       + all("trigger")
   }
 
+  /// Those that name one another in a circle stay as they are; none of them works anyway.
   private static func orderedViews(_ views: [DatabaseSchema.Entry]) -> [DatabaseSchema.Entry] {
-    let names = Set(views.map { Name($0.name) })
-    var left = views.map { view in
+    let places = Dictionary(zip(views.map { Name($0.name) }, views.indices)) { first, _ in first }
+    // For each view those that it names and that have to come before it, the first one last.
+    var missing: [[Int]] = views.map { view in
       var parser = Parser()
       let tree = parser.parse(SourceFile(path: "", text: view.sql))
       let catalog = ProjectAnalyzer(migrations: [tree]).catalog
       let sources = catalog.table(named: Name(view.name))?.view?.sources ?? []
-      return (view: view, waitsFor: Set(sources).intersection(names).subtracting([Name(view.name)]))
+      return sources.compactMap { places[$0] }.reversed()
     }
     var result: [DatabaseSchema.Entry] = []
-    while !left.isEmpty {
-      // Views that name one another in a circle stay in their order; none of them works anyway.
-      let next = left.firstIndex { $0.waitsFor.isEmpty } ?? 0
-      let (view, _) = left.remove(at: next)
-      result.append(view)
-      for place in left.indices { left[place].waitsFor.remove(Name(view.name)) }
+    var isKnown = views.map { _ in false }
+    for first in views.indices where !isKnown[first] {
+      isKnown[first] = true
+      // Each waits for the one behind it.
+      var waiting = [first]
+      while let last = waiting.last {
+        if let next = missing[last].popLast() {
+          if isKnown[next] { continue }
+          isKnown[next] = true
+          waiting.append(next)
+        } else {
+          result.append(views[last])
+          waiting.removeLast()
+        }
+      }
     }
     return result
   }

@@ -114,15 +114,15 @@ package enum FileSystem {
   }
 
   /// The first bytes of a file, however large it is.
-  static func beginning(of path: String, _ count: Int) throws(InputError) -> [UInt8] {
+  static func beginning(of path: String, shownAs name: String, _ count: Int) throws(InputError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    guard descriptor >= 0 else { throw unreadable(name, errno) }
     defer { close(descriptor) }
     var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw unreadable(path, errno) }
+    guard fstat(descriptor, &info) == 0 else { throw unreadable(name, errno) }
     switch kind(info) {
-    case .directory: throw unreadable(path, EISDIR)
-    case .other: throw InputError("cannot read '\(path)': it is a pipe or a device, not a file")
+    case .directory: throw unreadable(name, EISDIR)
+    case .other: throw InputError("cannot read '\(name)': it is a pipe or a device, not a file")
     case .file: break
     }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

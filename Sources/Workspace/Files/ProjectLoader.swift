@@ -65,13 +65,18 @@ package struct ProjectLoader {
 
     // One group a project, in the order in which they were named.
     var groups: [(location: ProjectLocation, targets: [Target])] = []
+    var places: [ProjectLocation: Int] = [:]
+    // Thousands of files may be named, of few folders.
+    var locations: [String: ProjectLocation] = [:]
     for target in targets {
-      var location = given.location ?? ProjectLocation.find(from: target.directory)
+      var location = given.location ?? locations[target.directory] ?? ProjectLocation.find(from: target.directory)
+      locations[target.directory] = location
       // Loose paths that are named together belong together.
       if location.kind == .loose { location = ProjectLocation(root: "", kind: .loose) }
-      if let group = groups.firstIndex(where: { $0.location == location }) {
+      if let group = places[location] {
         groups[group].targets.append(target)
       } else {
+        places[location] = groups.count
         groups.append((location, [target]))
       }
     }

@@ -4,7 +4,7 @@ package struct ProjectLocation: Hashable, Sendable {
     /// `puresql.yaml` says where things are.
     case configured(file: String)
     /// A folder called `Migrations`, and perhaps one called `Queries`, in any letter case.
-    case conventional(migrations: String, queries: String?)
+    case conventional
     /// Nothing says what belongs together.
     case loose
   }
@@ -25,7 +25,7 @@ package struct ProjectLocation: Hashable, Sendable {
       }
     }
     for ancestor in ancestors {
-      if let kind = conventional(ancestor) { return ProjectLocation(root: ancestor, kind: kind) }
+      if isConventional(ancestor) { return ProjectLocation(root: ancestor, kind: .conventional) }
       if isRepository(ancestor) { break }
     }
     return ProjectLocation(root: directory, kind: .loose)
@@ -52,12 +52,10 @@ package struct ProjectLocation: Hashable, Sendable {
     return entries.first { $0.kind == .directory && $0.name.lowercased() == name }.map { Path.join(directory, $0.name) }
   }
 
-  private static func conventional(_ directory: String) -> Kind? {
-    guard let migrations = folder(named: "migrations", in: directory),
-      // Other tools have a folder of that name too.
-      let files = try? SQLFiles.below(migrations), !files.isEmpty
-    else { return nil }
-    return .conventional(migrations: migrations, queries: folder(named: "queries", in: directory))
+  private static func isConventional(_ directory: String) -> Bool {
+    guard let migrations = folder(named: "migrations", in: directory) else { return false }
+    // Other tools have a folder of that name too.
+    return (try? SQLFiles.below(migrations))?.isEmpty == false
   }
 
   private static func isRepository(_ directory: String) -> Bool {

@@ -12,6 +12,8 @@ struct ProjectPlan {
   /// What all migrations are in, where that is one folder; a folder below it may have a migration's number.
   private var migrationFolder = ""
   private var schema: String?
+  /// The schema is what an SQLite database has.
+  private(set) var readsDatabase = false
   private var queries: [String] = []
   private var loose: [String] = []
   private var isLoose = false
@@ -36,7 +38,11 @@ struct ProjectPlan {
     rules = try loader.rulesConfiguration(givenRules ?? ProjectLocation.rules(for: root))
 
     if let place = configuration.schema {
-      schema = try existing(place, "schema")
+      let path = try existing(place, "schema")
+      schema = path
+      if FileSystem.status(path)?.kind == .file {
+        readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path))
+      }
     } else if let places = configuration.migrations {
       migrations = try files(places, "migrations").filter { !MigrationHistory.isReversal($0) }
       migrationFolder = places.count == 1 ? Path.absolute(FilePattern.base(of: places[0].path), from: root) : ""
@@ -187,26 +193,25 @@ struct ProjectPlan {
   func read(prefix: String, input: ProjectLoader.Input?) throws(InputError) -> Project {
     var findings: [Diagnostic] = []
     var unwritable: Set<String> = []
+    let named = Set(targets.lazy.filter { $0.kind == .file }.map(\.path))
     func source(_ path: String) throws(InputError) -> SourceFile {
       let name = shown(path)
       let isInput = path == input?.path ?? ProjectLoader.unnamedInput
-      var bytes: [UInt8]
+      let bytes: [UInt8]
       if let input, isInput {
         bytes = input.bytes
         unwritable.insert(name)
+      } else if path == schema, readsDatabase {
+        bytes = Array(try DatabaseSchema.sql(path: path, shownAs: loader.shown(path)).utf8)
+        unwritable.insert(name)
       } else {
-        let isNamed = targets.contains { $0.kind == .file && $0.path == path }
-        bytes = try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: isNamed)
+        bytes = try FileSystem.read(path, shownAs: loader.shown(path), allowsPipe: named.contains(path))
       }
       if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
         let empty = SourceFile(path: name, bytes: [])
         unwritable.insert(name)
         findings.append(.isUTF16(empty))
         return empty
-      }
-      if path == schema, DatabaseSchema.isDatabase(bytes) {
-        bytes = Array(try DatabaseSchema.sql(path: path, shownAs: loader.shown(path)).utf8)
-        unwritable.insert(name)
       }
       return SourceFile(path: name, bytes: bytes)
     }

@@ -13,8 +13,12 @@ package enum DatabaseSchema {
     package let sql: String
   }
 
-  package static func isDatabase(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: Array("SQLite format 3".utf8) + [0])
+  /// Whether a file begins as SQLite's do.
+  ///
+  /// - Parameter name: What the file is called in messages.
+  package static func isDatabase(_ path: String, shownAs name: String) throws(InputError) -> Bool {
+    let magic = Array("SQLite format 3".utf8) + [0]
+    return try FileSystem.beginning(of: path, shownAs: name, magic.count) == magic
   }
 
   /// The statements that made the schema, in the order in which they were run.
@@ -25,7 +29,7 @@ package enum DatabaseSchema {
   /// What is in the schema, in the order in which it was made. The tables that belong to virtual tables are made with them,
   /// and those of SQLite's own by SQLite; they aren't in it.
   package static func entries(path: String, shownAs name: String) throws(InputError) -> [Entry] {
-    guard let log = try unfinished(path) else { return try read(path, name, "immutable=1") }
+    guard let log = unfinished(path) else { return try read(path, name, "immutable=1") }
     // Part of the file lies beside it. To read that, SQLite has to write; so it gets a copy.
     let copy = try ScratchFolder()
     for ending in ["", log] {
@@ -37,7 +41,7 @@ package enum DatabaseSchema {
 
   /// The ending of a log of transactions that aren't in the file yet, or have to be taken back
   /// (<https://sqlite.org/tempfiles.html>).
-  private static func unfinished(_ path: String) throws(InputError) -> String? {
+  private static func unfinished(_ path: String) -> String? {
     ["-wal", "-journal"].first { (FileSystem.status(path + $0)?.size ?? 0) > 0 }
   }
 
@@ -78,9 +82,10 @@ package enum DatabaseSchema {
 
   private static func withoutOwn(_ entries: [Entry]) -> [Entry] {
     let virtual = entries.filter { $0.type == "table" && $0.isVirtual }.map { $0.name.lowercased() }
+    let shadows = Set(virtual.flatMap { table in shadowEndings.map { table + $0 } })
     func isOwn(_ name: String) -> Bool {
       let name = name.lowercased()
-      return name.hasPrefix("sqlite_") || virtual.contains { table in shadowEndings.contains { name == table + $0 } }
+      return name.hasPrefix("sqlite_") || shadows.contains(name)
     }
     return entries.filter { !isOwn($0.name) && !isOwn($0.table) }
   }
@@ -98,5 +103,5 @@ package enum DatabaseSchema {
 
 extension DatabaseSchema.Entry {
   /// SQLite writes the first words itself.
-  package var isVirtual: Bool { sql.uppercased().hasPrefix("CREATE VIRTUAL TABLE") }
+  package var isVirtual: Bool { sql.prefix(20).uppercased() == "CREATE VIRTUAL TABLE" }
 }
