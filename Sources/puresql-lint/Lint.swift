@@ -62,10 +62,11 @@ struct Lint: StatusCommand {
     if let cache, let inputs {
       let contents = projects.flatMap { project in
         project.files.filter { project.isWritable($0.path) }.map {
-          (Path.absolute($0.path, from: project.root), $0.bytes)
+          (path: Path.absolute($0.path, from: project.root), bytes: $0.bytes)
         }
       }
-      cache.store(outcome, for: inputs, contents: Dictionary(contents) { first, _ in first })
+      let all = (plan.configurations + contents).map { ($0.path, $0.bytes) }
+      cache.store(outcome, for: inputs, contents: Dictionary(all) { first, _ in first })
     }
     return try finish(outcome)
   }
@@ -81,7 +82,8 @@ struct Lint: StatusCommand {
   private func cacheKey(_ plan: LoadPlan) -> [String] {
     let repository = ProjectLocation.repository(of: Path.commonAncestor(of: plan.roots)) ?? ""
     return [
-      Report.toolVersion, FileSystem.executableIdentity, (try? FileSystem.currentDirectory()) ?? "", "\(usesColor)",
+      Report.toolVersion, FileSystem.executableIdentity, Oracle.libraryIdentity,
+      (try? FileSystem.currentDirectory()) ?? "", "\(usesColor)",
       repository,
     ] + plan.roots + CommandLine.arguments.dropFirst()
   }

@@ -74,10 +74,10 @@ package struct RunCache: Sendable {
     var known: [(InputFile, UInt64)] = []
     for input in inputs {
       guard reader.text() == input.path, let size = reader.int(), let time = reader.int(), let inode = reader.int(),
-        let hash = reader.int(), let readAt = reader.int()
+        let hash = reader.int(), let readAt = reader.int(), readAt >= 0
       else { return nil }
       let content = UInt64(bitPattern: hash)
-      let isSame = size == input.size && time == input.time && inode == input.inode
+      let isSame = input.isUnchanged(size: size, time: time, inode: inode)
       if !isSame || time > readAt - Self.doubtfulTime {
         guard size == input.size, let now = try? FileSystem.read(input.path), Self.hash(now) == content else {
           return nil
@@ -104,13 +104,19 @@ package struct RunCache: Sendable {
 
   /// Keeps an outcome.
   ///
-  /// - Parameter contents: The content of the files, where it is at hand; others are read again.
+  /// - Parameter contents: What was read of the files, where it is at hand. Others are read again; if one of them was changed
+  ///   meanwhile, nothing is kept.
   package func store(_ outcome: Outcome, for inputs: [InputFile], contents: [String: [UInt8]]) {
     if outcome.output.count > Self.maximumOutput { return }
     var known: [(InputFile, UInt64)] = []
     for input in inputs {
-      guard let bytes = contents[input.path] ?? (try? FileSystem.read(input.path)) else { return }
-      known.append((input, Self.hash(bytes)))
+      if let bytes = contents[input.path] {
+        known.append((input, Self.hash(bytes)))
+      } else {
+        guard let bytes = try? FileSystem.read(input.path), InputFile(input.path)?.isUnchanged(since: input) == true
+        else { return }
+        known.append((input, Self.hash(bytes)))
+      }
     }
     makeRoom()
     write(outcome, known)
@@ -136,7 +142,7 @@ package struct RunCache: Sendable {
   private func makeRoom() {
     guard let entries = try? FileSystem.entries(of: folder), entries.count >= Self.maximumEntries else { return }
     let files = entries.compactMap { InputFile(Path.join(folder, $0.name)) }.sorted { $0.time < $1.time }
-    for file in files.prefix(files.count - Self.maximumEntries / 2) { unlink(file.path) }
+    for file in files.prefix(max(0, files.count - Self.maximumEntries / 2)) { unlink(file.path) }
   }
 
   private static func hash(_ bytes: [UInt8]) -> UInt64 {
@@ -172,6 +178,15 @@ package struct InputFile: Sendable, Equatable {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     seenAt = Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+  }
+
+  func isUnchanged(size: Int64, time: Int64, inode: Int64) -> Bool {
+    self.size == size && self.time == time && self.inode == inode
+  }
+
+  /// Whether this looks as the file did then.
+  func isUnchanged(since then: InputFile) -> Bool {
+    isUnchanged(size: then.size, time: then.time, inode: then.inode)
   }
 }
 

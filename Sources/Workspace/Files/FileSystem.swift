@@ -158,7 +158,7 @@ package enum FileSystem {
     }
   }
 
-  /// Tells this program apart from another of the same version: where it lies, how long it is and when it was made.
+  /// Tells this program apart from another of the same version: how long it is and when it was made.
   package static var executableIdentity: String {
     #if canImport(Darwin)
       var size: UInt32 = 4096

@@ -2,14 +2,15 @@
 package struct LoadPlan {
   let plans: [ProjectPlan]
   let input: ProjectLoader.Input?
-  /// The configuration files that were read.
-  let configurations: [String]
+  /// The configuration files that were read, and what they held.
+  package let configurations: [(path: String, bytes: [UInt8])]
 
-  /// Every file that the result depends on; nil when one of them is no ordinary file.
+  /// Every file that the result depends on; nil when one of them is no ordinary file, or a database: what is in one may lie
+  /// in other files beside it.
   package var inputs: [InputFile]? {
-    if input != nil { return nil }
+    if input != nil || plans.contains(where: \.readsDatabase) { return nil }
     var files: [InputFile] = []
-    for path in configurations + plans.flatMap(\.paths) {
+    for path in configurations.map(\.path) + plans.flatMap(\.paths) {
       guard let file = InputFile(path) else { return nil }
       files.append(file)
     }
@@ -87,7 +88,7 @@ package struct ProjectLoader {
         try ProjectPlan(
           location: group.location, targets: group.targets, loader: self, givenRules: given.rulesFile))
     }
-    return LoadPlan(plans: plans, input: input, configurations: named.paths)
+    return LoadPlan(plans: plans, input: input, configurations: named.read)
   }
 
   // MARK: What was named
@@ -176,17 +177,17 @@ package struct ProjectLoader {
 
   func yaml(_ path: String, allowsPipe: Bool = false) throws(InputError) -> YAML {
     if let content = named.contents[path] { return content }
-    named.paths.append(path)
     let name = shown(path)
     let bytes = try FileSystem.read(
       path, shownAs: name, limit: Self.maximumConfigurationSize, allowsPipe: allowsPipe)
+    named.read.append((path, bytes))
     return try YAML.parse(bytes, file: name)
   }
 
   private final class NamedConfigurations {
     var contents: [String: YAML] = [:]
     /// All that were read.
-    var paths: [String] = []
+    var read: [(path: String, bytes: [UInt8])] = []
   }
 
   private static let maximumConfigurationSize: Int64 = 256 << 10

@@ -21,6 +21,13 @@ package final class Oracle {
 
   package static let libraryVersion = SQLiteVersion(number: Int(sqlite3_libversion_number()))
 
+  /// Tells the linked SQLite apart from every other: what it was built from, and how.
+  package static var libraryIdentity: String {
+    var words = [String(cString: sqlite3_sourceid())]
+    while let option = sqlite3_compileoption_get(Int32(words.count - 1)) { words.append(String(cString: option)) }
+    return words.joined(separator: " ")
+  }
+
   let database: OpaquePointer
   private let watchdog = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 

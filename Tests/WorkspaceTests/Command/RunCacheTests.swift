@@ -49,6 +49,18 @@ struct RunCacheTests {
     #expect(try run(["--no-cache"]).output == first)
   }
 
+  /// What is in a database may lie in files beside it.
+  @Test func nothingIsKeptOfADatabase() throws {
+    try folder.write("puresql.yaml", "schema: app.db\nqueries: Queries\n")
+    try folder.database(
+      "app.db", "PRAGMA journal_mode = WAL; CREATE TABLE pet (id INTEGER PRIMARY KEY);", staysOpen: true)
+    try folder.write("Queries/a.sql", "SELECT name FROM pet;\n")
+    #expect(try run().status == 1)
+    #expect(entries == [])
+    try folder.database("app.db", "ALTER TABLE pet ADD COLUMN name TEXT;", staysOpen: true)
+    #expect(try run().output == "")
+  }
+
   /// Size and time can be what they were.
   @Test func aChangeIsSeen() throws {
     #expect(try run().status == 1)
