@@ -209,7 +209,11 @@ package enum FileSystem {
     if exists { mode = info.st_mode & 0o777 }
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw unwritable(path, reason(errno)) }
-    if exists { fchmod(descriptor, mode) }
+    if exists {
+      // Whoever may not give a file to its owner leaves it to the group at least; that comes first, as it takes rights away.
+      if fchown(descriptor, info.st_uid, info.st_gid) != 0 { fchown(descriptor, uid_t.max, info.st_gid) }
+      fchmod(descriptor, mode)
+    }
     do {
       try write(bytes, to: descriptor)
     } catch {

@@ -80,6 +80,18 @@ struct FileRobustnessTests {
     try expectLine(in: folder, "cannot read 'a.sql': permission denied")
   }
 
+  /// A fix that root makes leaves a file to whom it belongs.
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+  func anOwnerStaysTheOwner() throws {
+    let folder = try TemporaryFolder(["a.sql": "old"])
+    #expect(chown(folder.path + "/a.sql", 4321, 5432) == 0 && chmod(folder.path + "/a.sql", 0o640) == 0)
+    try FileSystem.writeAtomically(Array("new".utf8), to: folder.path + "/a.sql")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/a.sql")
+    #expect(try folder.read("a.sql") == "new")
+    #expect((attributes[.ownerAccountID] as? Int, attributes[.groupOwnerAccountID] as? Int) == (4321, 5432))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
   @Test func anEmptyProjectIsNoError() throws {
     for files in [[:], ["puresql.yaml": ""], ["Migrations/x": ""], ["Migrations/1.sql": ""], ["a.sql": ""]] {
       let result = try Command.run([], in: TemporaryFolder(files))
