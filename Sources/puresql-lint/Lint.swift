@@ -44,6 +44,12 @@ struct Lint: StatusCommand {
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline reads a file and --write-baseline writes one; use one of them")
     }
+    let others = [
+      ("--output", destination.output != nil), ("--diff", fixing.diff), ("--emit-swift", emitting.isWanted),
+    ]
+    if writeBaseline != nil, let (other, _) = others.first(where: \.1) {
+      throw ValidationError("--write-baseline writes the baseline and nothing else; leave out \(other)")
+    }
   }
 
   @Flag(help: "Work everything out anew, whatever is known from the last run.")

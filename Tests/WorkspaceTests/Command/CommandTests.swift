@@ -30,7 +30,8 @@ struct CommandTests {
   @Test(arguments: [
     ["--nonsense"], ["--format", "xml"], ["no-such-file"], ["--select", "x"], ["--ignore", "syntax-error"], ["a", "b"],
     ["--config", "none.yaml"], ["--stdin-filename", "x.sql"], ["--output", "/no/where"],
-    ["describe", "--format", "sarif"],
+    ["describe", "--format", "sarif"], ["--write-baseline", "b", "--output", "o"], ["--write-baseline", "b", "--diff"],
+    ["--write-baseline", "b", "--emit-swift", "--check"],
   ])
   func whatCannotBeDoneIsOneLine(_ arguments: [String]) throws {
     let result = try Command.run(arguments, in: TemporaryFolder(Self.files))
