@@ -106,7 +106,9 @@ struct Lint: StatusCommand {
     pipeline.ignored = ignore.flatMap(Self.names)
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
-    let known = try baseline.map { file in try Baseline(FileSystem.read(file, allowsPipe: true), file: file) }
+    let known = try baseline.map { file in
+      try Baseline(FileSystem.read(file, allowsPipe: true), file: file, in: Self.folder(of: file))
+    }
 
     var outcomes: [(old: Project, new: Fixer.Outcome)] = []
     if fixing.fix || fixing.diff {
@@ -121,7 +123,7 @@ struct Lint: StatusCommand {
     let gone = known.map { $0.apply(to: &report) } ?? []
 
     if let writeBaseline {
-      let new = Baseline(report)
+      let new = Baseline(report, in: try Self.folder(of: writeBaseline))
       try FileSystem.writeAtomically(new.rendered(), to: writeBaseline)
       let message = "wrote \(Report.counted(new.count, "finding")) to '\(writeBaseline)'"
       return RunCache.Outcome(status: 0, output: [], messages: [message])
@@ -139,6 +141,10 @@ struct Lint: StatusCommand {
     var status: Int32 = fails(report) ? 1 : 0
     if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
     return RunCache.Outcome(status: status, output: bytes, messages: messages)
+  }
+
+  private static func folder(of file: String) throws(InputError) -> String {
+    Path.directory(of: Path.absolute(file, from: try FileSystem.currentDirectory()))
   }
 
   /// What the baseline lists and nobody finds any more.

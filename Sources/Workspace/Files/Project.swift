@@ -40,6 +40,9 @@ package struct Project: Sendable {
     self.unwritable = unwritable
   }
 
+  /// The folder that shown paths are relative to: the root, or where several projects are shown together, what they are in.
+  var base: String { Path.absolute(String((root + "/").dropLast(pathPrefix.count)), from: "/") }
+
   package var files: [SourceFile] { migrations + queries + loose }
 
   /// For each file what stands before its path; empty where nothing does.

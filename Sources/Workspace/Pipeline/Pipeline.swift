@@ -47,10 +47,12 @@ package struct Pipeline: Sendable {
       }
       prefixes.merge(project.pathPrefixes) { first, _ in first }
     }
+    let base = Path.commonAncestor(of: checked.map(\.project.base))
     return Report(
       diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed,
-      isWhole: checked.allSatisfy { $0.project.focus == nil },
-      pathInRepository: pathInRepository(checked.map(\.project)), pathPrefixes: prefixes)
+      isWhole: checked.allSatisfy { $0.project.focus == nil }, base: base, roots: checked.map(\.project.root),
+      pathInRepository: ProjectLocation.repository(of: base).flatMap { Path.relative(base, to: $0) } ?? "",
+      pathPrefixes: prefixes)
   }
 
   /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows
@@ -126,13 +128,6 @@ package struct Pipeline: Sendable {
     if !selected.isEmpty, let problem = policy.select(selected).first { throw InputError("--select: \(problem)") }
     if let problem = policy.ignore(ignored).first { throw InputError("--ignore: \(problem)") }
     return policy
-  }
-
-  /// The way from the repository to where paths start, for those who show findings in the repository.
-  private func pathInRepository(_ projects: [Project]) -> String {
-    let base = Path.commonAncestor(of: projects.map(\.root))
-    guard let repository = ProjectLocation.repository(of: base) else { return "" }
-    return Path.relative(base, to: repository) ?? ""
   }
 
   // MARK: Facts

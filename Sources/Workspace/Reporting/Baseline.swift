@@ -3,7 +3,8 @@ private import Analyzer
 /// The findings that a code base had when somebody started to use the linter: they are left out until they are mended.
 ///
 /// A text file with a line for each, so that a difference can be read and merged: fingerprint, rule, file. A fingerprint
-/// is made from the rule, the file and the text of the line, so edits elsewhere in the file change nothing.
+/// is made from the rule, the file and the text of the line, so edits elsewhere in the file change nothing. Files are named
+/// as seen from the folder of the baseline, so it says the same of a project alone and of several together.
 package struct Baseline: Sendable {
   private struct Entry: Sendable {
     var fingerprint: String
@@ -12,6 +13,8 @@ package struct Baseline: Sendable {
   }
 
   private var entries: [Entry]
+  /// What paths are relative to; absolute.
+  private let folder: String
 
   private static let header = """
     # puresql-lint baseline 1: findings that are left out until they are mended.
@@ -20,17 +23,26 @@ package struct Baseline: Sendable {
     """
 
   /// Everything in a report.
-  package init(_ report: Report) {
-    var fingerprints = Fingerprints(report)
+  ///
+  /// - Parameter folder: The folder that the file is written to, absolute.
+  package init(_ report: Report, in folder: String) {
+    self.folder = folder
+    entries = []
+    let paths = Paths(report, from: folder)
+    var fingerprints = Fingerprints(path: paths.path)
     entries = report.diagnostics.map { diagnostic in
       Entry(
         fingerprint: fingerprints.next(diagnostic), rule: diagnostic.rule,
-        path: report.path(of: diagnostic.location.file))
+        path: paths.path(of: diagnostic.location.file))
     }
   }
 
-  /// - Parameter file: The file's name, for messages.
-  package init(_ bytes: [UInt8], file: String) throws(InputError) {
+  /// - Parameters:
+  ///   - file: The file's name, for messages.
+  ///   - folder: The folder that it is in, absolute.
+  /// - Throws: Where a line is no entry.
+  package init(_ bytes: [UInt8], file: String, in folder: String) throws(InputError) {
+    self.folder = folder
     entries = []
     for (number, line) in String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -56,12 +68,36 @@ package struct Baseline: Sendable {
   /// - Returns: What is in the baseline and was not found any more, as `rule in file`, of files that were looked at.
   package func apply(to report: inout Report) -> [String] {
     var known = Set(entries.map(\.fingerprint))
-    var fingerprints = Fingerprints(report)
+    let paths = Paths(report, from: folder)
+    var fingerprints = Fingerprints(path: paths.path)
     let found = report.diagnostics
     report.diagnostics = found.filter { known.remove(fingerprints.next($0)) == nil }
     report.inBaseline = found.count - report.diagnostics.count
-    let paths = Set(report.files)
-    return entries.filter { known.contains($0.fingerprint) && (report.isWhole || paths.contains($0.path)) }
+    return entries.filter { known.contains($0.fingerprint) && paths.wereLookedAt($0.path) }
       .map { "\($0.rule) in \($0.path)" }
+  }
+
+  /// The files of a report as they are seen from a folder.
+  private struct Paths {
+    private let report: Report
+    private let folder: String
+    private let files: Set<String>
+    private let roots: [String]
+
+    init(_ report: Report, from folder: String) {
+      self.report = report
+      self.folder = folder
+      files = Set(report.files.map { Path.way(to: Path.absolute($0, from: report.base), from: folder) })
+      roots = report.isWhole ? report.roots : []
+    }
+
+    func path(of file: SourceFile) -> String {
+      Path.way(to: Path.absolute(report.path(of: file), from: report.base), from: folder)
+    }
+
+    /// Whether what is in a file, or was in it when it was there, would have been found.
+    func wereLookedAt(_ path: String) -> Bool {
+      files.contains(path) || roots.contains { Path.relative(Path.absolute(path, from: folder), to: $0) != nil }
+    }
   }
 }

@@ -1,32 +1,49 @@
-package import Analyzer
+import Analyzer
 
 /// What tells a finding apart from all others and stays the same while lines are added and removed around it: its rule,
 /// its file, and the text of its line. Equal ones are counted.
-package struct Fingerprints {
-  private let report: Report
+struct Fingerprints {
+  /// A line that a rule has something to say about. It may be all of a file, and say it of a thousand statements.
+  private struct Place: Hashable {
+    let rule: String
+    let file: ObjectIdentifier
+    let line: Int
+  }
+
+  private let path: (SourceFile) -> String
   private let positions = PositionTable()
+  private var hashes: [Place: UInt64] = [:]
   private var seen: [UInt64: Int] = [:]
 
-  package init(_ report: Report) {
-    self.report = report
+  /// - Parameter path: What a file is called, however the command was called.
+  init(path: @escaping (SourceFile) -> String) {
+    self.path = path
   }
 
   /// 32 hexadecimal digits. Findings have to be asked about in the order of the report, each once.
-  package mutating func next(_ diagnostic: Diagnostic) -> String {
-    let line = positions.positions(in: diagnostic.location.file)
-      .bytes(ofLine: positions.start(of: diagnostic.location).line)
+  mutating func next(_ diagnostic: Diagnostic) -> String {
+    let hash = hash(diagnostic)
+    let count = seen[hash, default: 0]
+    seen[hash] = count + 1
+    var second = FNV()
+    second.add("\(hash) \(count)".utf8)
+    return Self.hex(hash) + Self.hex(second.value)
+  }
+
+  private mutating func hash(_ diagnostic: Diagnostic) -> UInt64 {
+    let file = diagnostic.location.file
+    let line = positions.start(of: diagnostic.location).line
+    let place = Place(rule: diagnostic.rule, file: ObjectIdentifier(file), line: line)
+    if let known = hashes[place] { return known }
     var hash = FNV()
-    for part in [diagnostic.rule, report.path(of: diagnostic.location.file)] {
+    for part in [diagnostic.rule, path(file)] {
       hash.add(part.utf8)
       hash.add([0])
     }
     // White space is layout.
-    hash.add(line.lazy.filter { $0 > 0x20 })
-    let count = seen[hash.value, default: 0]
-    seen[hash.value] = count + 1
-    var second = FNV()
-    second.add("\(hash.value) \(count)".utf8)
-    return Self.hex(hash.value) + Self.hex(second.value)
+    hash.add(positions.positions(in: file).bytes(ofLine: line).lazy.filter { $0 > 0x20 })
+    hashes[place] = hash.value
+    return hash.value
   }
 
   private static func hex(_ value: UInt64) -> String {

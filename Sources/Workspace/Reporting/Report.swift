@@ -14,6 +14,10 @@ package struct Report: Sendable {
   package var inBaseline = 0
   /// Findings that a comment in the source allows.
   package var suppressed: Int
+  /// The folder that paths are relative to.
+  let base: String
+  /// The folders of the projects that were looked at.
+  let roots: [String]
   /// The way from the repository's root to the one that paths are relative to: `App/Database`, or empty.
   package var pathInRepository: String
   /// What stands before the paths of files, where several projects are shown together.
@@ -21,7 +25,8 @@ package struct Report: Sendable {
 
   package init(
     diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, isWhole: Bool = true,
-    pathInRepository: String = "", pathPrefixes: [ObjectIdentifier: String] = [:]
+    base: String = "/", roots: [String] = ["/"], pathInRepository: String = "",
+    pathPrefixes: [ObjectIdentifier: String] = [:]
   ) {
     self.pathPrefixes = pathPrefixes
     self.diagnostics = []
@@ -29,6 +34,8 @@ package struct Report: Sendable {
     self.statements = statements
     self.suppressed = suppressed
     self.isWhole = isWhole
+    self.base = base
+    self.roots = roots
     self.pathInRepository = pathInRepository
     self.diagnostics = sorted(diagnostics)
   }

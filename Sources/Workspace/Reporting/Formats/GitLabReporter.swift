@@ -10,7 +10,7 @@ package struct GitLabReporter {
 
   package func render() -> [UInt8] {
     let positions = PositionTable()
-    var fingerprints = Fingerprints(report)
+    var fingerprints = Fingerprints(path: report.pathInRepository)
     return JSON.array(
       report.diagnostics.map { diagnostic in
         .object([
