@@ -15,10 +15,12 @@ package struct RuleDescription: Sendable {
   /// It holds without any configuration.
   package var isEnabled: Bool
   package var precision: RuleInfo.Precision
+  /// Where the page is; nil for a rule that has none.
+  package var helpURI: String?
 
   package init(
     id: String, category: String, summary: String, rationale: String, markdown: String? = nil, severity: Severity,
-    isEnabled: Bool = true, precision: RuleInfo.Precision = .veryHigh
+    isEnabled: Bool = true, precision: RuleInfo.Precision = .veryHigh, helpURI: String? = nil
   ) {
     self.id = id
     self.category = category
@@ -28,6 +30,7 @@ package struct RuleDescription: Sendable {
     self.severity = severity
     self.isEnabled = isEnabled
     self.precision = precision
+    self.helpURI = helpURI
   }
 
   package init(_ rule: any Rule.Type) {
@@ -35,7 +38,16 @@ package struct RuleDescription: Sendable {
     self.init(
       id: info.id, category: info.category.rawValue, summary: info.summary, rationale: info.rationale,
       markdown: RulePage.markdown(of: rule), severity: info.severity, isEnabled: info.defaultSeverity != nil,
-      precision: info.precision)
+      precision: info.precision,
+      helpURI: "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(info.id).md")
+  }
+
+  /// A rule of the project's own.
+  package init(_ rule: CustomRule) {
+    let info = rule.info
+    self.init(
+      id: info.id, category: info.category.rawValue, summary: info.summary, rationale: info.rationale,
+      severity: info.severity, precision: info.precision)
   }
 
   /// Every rule there is.
@@ -46,6 +58,4 @@ package struct RuleDescription: Sendable {
     guard let rule = RuleRegistry.rule(id) else { throw InputError(RuleRegistry.unknown(id)) }
     return RulePage.markdown(of: rule)
   }
-
-  package var helpURI: String { "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(id).md" }
 }

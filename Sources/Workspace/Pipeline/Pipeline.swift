@@ -48,11 +48,14 @@ package struct Pipeline: Sendable {
       prefixes.merge(project.pathPrefixes) { first, _ in first }
     }
     let base = Path.commonAncestor(of: checked.map(\.project.base))
+    var ids: Set<String> = []
+    let custom = checked.flatMap(\.project.rules.policy.custom).filter { ids.insert($0.id).inserted }
+      .map { RuleDescription($0) }
     return Report(
       diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed,
       isWhole: checked.allSatisfy { $0.project.focus == nil }, base: base, roots: checked.map(\.project.root),
       pathInRepository: ProjectLocation.repository(of: base).flatMap { Path.relative(base, to: $0) } ?? "",
-      pathPrefixes: prefixes)
+      customRules: custom, pathPrefixes: prefixes)
   }
 
   /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows

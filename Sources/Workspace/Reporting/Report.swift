@@ -20,14 +20,17 @@ package struct Report: Sendable {
   let roots: [String]
   /// The way from the repository's root to the one that paths are relative to: `App/Database`, or empty.
   package var pathInRepository: String
+  /// Rules that the projects have of their own, each id once.
+  let customRules: [RuleDescription]
   /// What stands before the paths of files, where several projects are shown together.
   private let pathPrefixes: [ObjectIdentifier: String]
 
   package init(
     diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, isWhole: Bool = true,
     base: String = "/", roots: [String] = ["/"], pathInRepository: String = "",
-    pathPrefixes: [ObjectIdentifier: String] = [:]
+    customRules: [RuleDescription] = [], pathPrefixes: [ObjectIdentifier: String] = [:]
   ) {
+    self.customRules = customRules
     self.pathPrefixes = pathPrefixes
     self.diagnostics = []
     self.files = files

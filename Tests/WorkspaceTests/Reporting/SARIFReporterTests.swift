@@ -50,6 +50,26 @@ struct SARIFReporterTests {
     }
   }
 
+  @Test func aRuleOfTheProjectSaysWhatItSays() throws {
+    let rules = """
+      custom:
+        - id: team-rule
+          message: table '{name}' has no comment
+          help: Ask the team.
+          select: SELECT file, line, column, name FROM schema_table
+      """
+    let folder = try TemporaryFolder(["Migrations/1.sql": "CREATE TABLE t (a TEXT);\n", "rules.yaml": rules])
+    let report = try Pipeline().check(ProjectLoader(paths: [], currentDirectory: folder.path).load())
+    let tool = try #require(try run(report)["tool"] as? [String: [String: Any]])
+    let described = try #require(tool["driver"]?["rules"] as? [[String: Any]])
+    let rule = try #require(described.first { $0["id"] as? String == "team-rule" })
+    #expect((rule["shortDescription"] as? [String: String])?["text"] == "table '{name}' has no comment.")
+    #expect((rule["help"] as? [String: String])?["text"] == "Ask the team.")
+    #expect(rule["helpUri"] == nil)
+    let result = try #require(try results(report).first { $0["ruleId"] as? String == "team-rule" })
+    #expect(result["ruleIndex"] as? Int == described.firstIndex { $0["id"] as? String == "team-rule" })
+  }
+
   @Test func aRuleThatNobodyListedIsAdded() throws {
     let result = try #require(try results(Findings.report(Findings.mark("«a»", rule: "never-heard-of"))).first)
     #expect(result["ruleIndex"] as? Int == RuleDescription.all.count)

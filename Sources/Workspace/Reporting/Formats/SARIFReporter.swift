@@ -64,9 +64,12 @@ package final class SARIFReporter {
 
   // MARK: Rules
 
-  /// Every rule, and those that only a finding knows of.
+  /// Every rule, those of the projects as well, and those that only a finding knows of.
   private func ruleIndex(_ diagnostics: [Diagnostic]) -> (list: [RuleDescription], places: [String: Int]) {
-    var list = rules.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    let ids = Set(rules.map(\.id))
+    var list = (rules + report.customRules.filter { !ids.contains($0.id) }).sorted {
+      $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
+    }
     var places = Dictionary(zip(list.map(\.id), list.indices)) { first, _ in first }
     for diagnostic in diagnostics where places[diagnostic.rule] == nil {
       places[diagnostic.rule] = list.count
@@ -85,7 +88,7 @@ package final class SARIFReporter {
       "shortDescription": text(Self.sentence(Self.plain(rule.summary))),
       "fullDescription": text(Self.plain(rule.rationale)),
       "help": .object(["text": .string(Self.plain(rule.rationale)), "markdown": .string(rule.markdown)]),
-      "helpUri": .string(rule.helpURI),
+      "helpUri": rule.helpURI.map(JSON.string),
       "defaultConfiguration": .object([
         "enabled": .bool(rule.isEnabled),
         "level": .string(rule.severity.name),
