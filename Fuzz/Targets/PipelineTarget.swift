@@ -52,13 +52,27 @@ private func run(_ project: Project) -> [[UInt8]] {
   Invariants.check(report)
   outputs += [
     TextReporter(report, usesColor: true).render(), JSONReporter(report).render(),
-    SARIFReporter(report, rules: RuleDescription.all).render(),
+    SARIFReporter(report, rules: RuleDescription.all).render(), GitLabReporter(report).render(),
+    GitHubReporter(report).render(), JUnitReporter(report, failingFrom: .warning).render(),
+    CheckstyleReporter(report).render(),
   ]
-  Invariants.checkJSON(outputs[1])
-  Invariants.checkJSON(outputs[3])
-  Invariants.checkJSON(outputs[4])
+  for place in [1, 3, 4, 5] { Invariants.checkJSON(outputs[place]) }
+  outputs.append(checkedBaseline(of: report))
   for output in outputs {
     Invariants.promise(String(validating: output, as: UTF8.self) != nil, "whatever is shown is UTF-8")
   }
   return outputs
+}
+
+/// A baseline is read as it was written, and leaves nothing of the report that it was made of.
+private func checkedBaseline(of report: Report) -> [UInt8] {
+  let baseline = Baseline(report, in: "/project")
+  let bytes = baseline.rendered()
+  guard let again = try? Baseline(bytes, file: "baseline", in: "/project") else {
+    Invariants.promise(false, "a baseline can be read")
+    return bytes
+  }
+  var rest = report
+  Invariants.promise(again.apply(to: &rest).isEmpty && rest.diagnostics.isEmpty, "a baseline has all of its report")
+  return bytes
 }
