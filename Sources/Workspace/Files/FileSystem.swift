@@ -301,7 +301,7 @@ package enum FileSystem {
   // MARK: Messages
 
   /// `no such file or directory`
-  fileprivate static func reason(_ code: Int32) -> String {
+  static func reason(_ code: Int32) -> String {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()
   }

@@ -12,7 +12,9 @@ final class ScratchFolder {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array(Path.join(parent, "puresql-lint-XXXXXX").utf8CString)
     guard let made = mkdtemp(&template) else {
-      throw InputError("cannot make a temporary folder in '\(parent)': \(String(cString: strerror(errno)))")
+      throw InputError(
+        "cannot make a temporary folder in '\(parent)': \(FileSystem.reason(errno)); set TMPDIR to a folder that can be "
+          + "written")
     }
     path = String(cString: made)
   }
