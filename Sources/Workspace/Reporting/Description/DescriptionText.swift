@@ -4,7 +4,8 @@ private import Analyzer
 ///
 ///     table user
 ///       id      INTEGER, primary key
-///       teamId  INTEGER?, references team (id)
+///       teamId  INTEGER?
+///       (teamId) references team (id)
 ///
 ///     Queries/User.sql:1: usersOfTeam: select, many rows
 ///       takes    teamId INTEGER
