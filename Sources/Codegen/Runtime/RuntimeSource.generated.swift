@@ -9293,7 +9293,7 @@ final class QueryObservation<Observed: Query>: Sendable {
     guard !Task.isCancelled else { return nil }
     return try await pool.withHandle(.read) { handle in
       // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
-      let tables = try (query as? any SingleStatement).map { try $0.prepared(in: handle).tables.reads } ?? []
+      let tables = try handle.tablesRead(by: query)
       let note = {
         self.subscription.add(tables)
         self.subscription.markFetched()
@@ -9305,10 +9305,17 @@ final class QueryObservation<Observed: Query>: Sendable {
   }
 }
 
-/// A query that is one statement.
-protocol SingleStatement {
-  /// Compiled, but not to be run.
-  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement
+/// A query of which SQLite tells what it reads: it is a statement, or made of queries.
+protocol ReadingQuery {
+  /// The tables that its statements read, views resolved. They are compiled for it, and not run.
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String>
+}
+
+extension DatabaseHandle {
+  /// What SQLite says that a query reads; nothing, if the query isn't made of statements that can be asked for.
+  func tablesRead(by query: any Query) throws(SQLiteError) -> Set<String> {
+    try (query as? any ReadingQuery)?.tablesRead(in: self) ?? []
+  }
 }
 
 extension DatabaseHandle {
@@ -9547,7 +9554,7 @@ final class Subscription: @unchecked Sendable {
 """#),
     RuntimeSource(path: "PureSQL/Queries/AnyQuery.swift", text: #"""
 /// A query of whatever kind, as a concrete type.
-public struct AnyQuery<Input: Sendable, Output: Sendable>: Query {
+public struct AnyQuery<Input: Sendable, Output: Sendable>: Query, ReadingQuery {
   private let base: any Query<Input, Output>
 
   public init(_ base: any Query<Input, Output>) { self.base = base }
@@ -9555,6 +9562,8 @@ public struct AnyQuery<Input: Sendable, Output: Sendable>: Query {
   public var transactionKind: Transaction.Kind { base.transactionKind }
   public var connection: any Connection { base.connection }
   public var watchedTables: Set<String> { base.watchedTables }
+
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> { try handle.tablesRead(by: base) }
 
   @discardableResult
   public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { try base.execute(input, tx: tx) }
@@ -9619,7 +9628,7 @@ extension StatementSlot {
 """#),
     RuntimeSource(path: "PureSQL/Queries/DatabaseQuery.swift", text: #"""
 /// A query that is one statement. Generated code makes one for each named query.
-public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleStatement {
+public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQuery {
   public typealias Body = @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
 
   public let connection: any Connection
@@ -9635,7 +9644,9 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleSta
     pool = connection.pool
   }
 
-  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement { try handle.prepared(slot) }
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+    try handle.prepared(slot).tables.reads
+  }
 
   public var transactionKind: Transaction.Kind { slot.kind }
   public var watchedTables: Set<String> { Set(slot.reads) }
@@ -9748,13 +9759,17 @@ extension Queries.Just where Output == Int {
     RuntimeSource(path: "PureSQL/Queries/Map.swift", text: #"""
 extension Queries {
   /// A query whose output is changed.
-  public struct Map<Input: Sendable, BaseOutput: Sendable, Output: Sendable>: Query {
+  public struct Map<Input: Sendable, BaseOutput: Sendable, Output: Sendable>: Query, ReadingQuery {
     let base: any Query<Input, BaseOutput>
     let transform: @Sendable (BaseOutput) throws -> Output
 
     public var transactionKind: Transaction.Kind { base.transactionKind }
     public var connection: any Connection { base.connection }
     public var watchedTables: Set<String> { base.watchedTables }
+
+    func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+      try handle.tablesRead(by: base)
+    }
 
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
@@ -9767,13 +9782,17 @@ extension Queries {
   }
 
   /// A query whose input is changed.
-  public struct MapInput<Input: Sendable, BaseInput: Sendable, Output: Sendable>: Query {
+  public struct MapInput<Input: Sendable, BaseInput: Sendable, Output: Sendable>: Query, ReadingQuery {
     let base: any Query<BaseInput, Output>
     let transform: @Sendable (Input) throws -> BaseInput
 
     public var transactionKind: Transaction.Kind { base.transactionKind }
     public var connection: any Connection { base.connection }
     public var watchedTables: Set<String> { base.watchedTables }
+
+    func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+      try handle.tablesRead(by: base)
+    }
 
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
@@ -10083,7 +10102,9 @@ extension Queries.Test {
     RuntimeSource(path: "PureSQL/Queries/Then.swift", text: #"""
 extension Queries {
   /// Two queries in one transaction.
-  public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query {
+  public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query,
+    ReadingQuery
+  {
     public typealias Output = (FirstOutput, SecondOutput)
 
     let first: any Query<Input, FirstOutput>
@@ -10093,6 +10114,10 @@ extension Queries {
     public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
     public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
     public var watchedTables: Set<String> { first.watchedTables.union(second.watchedTables) }
+
+    func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+      try handle.tablesRead(by: first).union(handle.tablesRead(by: second))
+    }
 
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
@@ -10435,7 +10460,7 @@ extension SQLRecords {
 }
 
 /// Rows of a table as a query: one statement, put together at run time.
-struct SQLRowsQuery<Rows: SQLRows>: Query, SingleStatement {
+struct SQLRowsQuery<Rows: SQLRows>: Query, ReadingQuery {
   typealias Input = Void
   typealias Output = [Rows.Element]
 
@@ -10448,8 +10473,8 @@ struct SQLRowsQuery<Rows: SQLRows>: Query, SingleStatement {
 
   func execute(_ input: Void, tx: borrowing Transaction) throws -> [Rows.Element] { try rows.fetch(in: tx) }
 
-  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement {
-    try handle.prepared(keeping: rows.statementText)
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+    try handle.prepared(keeping: rows.statementText).tables.reads
   }
 }
 

@@ -21,7 +21,7 @@ final class QueryObservation<Observed: Query>: Sendable {
     guard !Task.isCancelled else { return nil }
     return try await pool.withHandle(.read) { handle in
       // What SQLite says that the statement reads, besides what the query says: a slot written by hand may leave it out.
-      let tables = try (query as? any SingleStatement).map { try $0.prepared(in: handle).tables.reads } ?? []
+      let tables = try handle.tablesRead(by: query)
       let note = {
         self.subscription.add(tables)
         self.subscription.markFetched()
@@ -33,10 +33,17 @@ final class QueryObservation<Observed: Query>: Sendable {
   }
 }
 
-/// A query that is one statement.
-protocol SingleStatement {
-  /// Compiled, but not to be run.
-  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement
+/// A query of which SQLite tells what it reads: it is a statement, or made of queries.
+protocol ReadingQuery {
+  /// The tables that its statements read, views resolved. They are compiled for it, and not run.
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String>
+}
+
+extension DatabaseHandle {
+  /// What SQLite says that a query reads; nothing, if the query isn't made of statements that can be asked for.
+  func tablesRead(by query: any Query) throws(SQLiteError) -> Set<String> {
+    try (query as? any ReadingQuery)?.tablesRead(in: self) ?? []
+  }
 }
 
 extension DatabaseHandle {

@@ -1,5 +1,5 @@
 /// A query of whatever kind, as a concrete type.
-public struct AnyQuery<Input: Sendable, Output: Sendable>: Query {
+public struct AnyQuery<Input: Sendable, Output: Sendable>: Query, ReadingQuery {
   private let base: any Query<Input, Output>
 
   public init(_ base: any Query<Input, Output>) { self.base = base }
@@ -7,6 +7,8 @@ public struct AnyQuery<Input: Sendable, Output: Sendable>: Query {
   public var transactionKind: Transaction.Kind { base.transactionKind }
   public var connection: any Connection { base.connection }
   public var watchedTables: Set<String> { base.watchedTables }
+
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> { try handle.tablesRead(by: base) }
 
   @discardableResult
   public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { try base.execute(input, tx: tx) }

@@ -1,5 +1,5 @@
 /// A query that is one statement. Generated code makes one for each named query.
-public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleStatement {
+public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQuery {
   public typealias Body = @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
 
   public let connection: any Connection
@@ -15,7 +15,9 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, SingleSta
     pool = connection.pool
   }
 
-  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement { try handle.prepared(slot) }
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+    try handle.prepared(slot).tables.reads
+  }
 
   public var transactionKind: Transaction.Kind { slot.kind }
   public var watchedTables: Set<String> { Set(slot.reads) }

@@ -1,12 +1,16 @@
 extension Queries {
   /// A query whose output is changed.
-  public struct Map<Input: Sendable, BaseOutput: Sendable, Output: Sendable>: Query {
+  public struct Map<Input: Sendable, BaseOutput: Sendable, Output: Sendable>: Query, ReadingQuery {
     let base: any Query<Input, BaseOutput>
     let transform: @Sendable (BaseOutput) throws -> Output
 
     public var transactionKind: Transaction.Kind { base.transactionKind }
     public var connection: any Connection { base.connection }
     public var watchedTables: Set<String> { base.watchedTables }
+
+    func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+      try handle.tablesRead(by: base)
+    }
 
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
@@ -19,13 +23,17 @@ extension Queries {
   }
 
   /// A query whose input is changed.
-  public struct MapInput<Input: Sendable, BaseInput: Sendable, Output: Sendable>: Query {
+  public struct MapInput<Input: Sendable, BaseInput: Sendable, Output: Sendable>: Query, ReadingQuery {
     let base: any Query<BaseInput, Output>
     let transform: @Sendable (Input) throws -> BaseInput
 
     public var transactionKind: Transaction.Kind { base.transactionKind }
     public var connection: any Connection { base.connection }
     public var watchedTables: Set<String> { base.watchedTables }
+
+    func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+      try handle.tablesRead(by: base)
+    }
 
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {

@@ -1,6 +1,8 @@
 extension Queries {
   /// Two queries in one transaction.
-  public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query {
+  public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query,
+    ReadingQuery
+  {
     public typealias Output = (FirstOutput, SecondOutput)
 
     let first: any Query<Input, FirstOutput>
@@ -10,6 +12,10 @@ extension Queries {
     public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
     public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
     public var watchedTables: Set<String> { first.watchedTables.union(second.watchedTables) }
+
+    func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+      try handle.tablesRead(by: first).union(handle.tablesRead(by: second))
+    }
 
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {

@@ -12,7 +12,7 @@ extension SQLRecords {
 }
 
 /// Rows of a table as a query: one statement, put together at run time.
-struct SQLRowsQuery<Rows: SQLRows>: Query, SingleStatement {
+struct SQLRowsQuery<Rows: SQLRows>: Query, ReadingQuery {
   typealias Input = Void
   typealias Output = [Rows.Element]
 
@@ -25,7 +25,7 @@ struct SQLRowsQuery<Rows: SQLRows>: Query, SingleStatement {
 
   func execute(_ input: Void, tx: borrowing Transaction) throws -> [Rows.Element] { try rows.fetch(in: tx) }
 
-  func prepared(in handle: DatabaseHandle) throws(SQLiteError) -> PreparedStatement {
-    try handle.prepared(keeping: rows.statementText)
+  func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
+    try handle.prepared(keeping: rows.statementText).tables.reads
   }
 }

@@ -285,4 +285,22 @@ import Testing
     try await db.write { tx in try tx.execute("INSERT INTO tag VALUES (1, 'x'), (1, 'y')") }
     #expect(try await values.next() == 3)
   }
+
+  @Test func whatIsMadeOfTheRowsOfATableIsObservedToo() async throws {
+    let library = try LibraryDB.inMemory()
+    let authors = library.authors.rows.query.map(\.count)
+    var counts = authors.observe().makeAsyncIterator()
+    var erased = authors.eraseToAnyQuery().mapInput(to: Int.self) { _ in () }.observe(7).makeAsyncIterator()
+    var both = authors.then(library.books.rows.query).map { $0.0 + 10 * $0.1.count }.observe().makeAsyncIterator()
+    #expect(try await counts.next() == 0)
+    #expect(try await erased.next() == 0)
+    #expect(try await both.next() == 0)
+    try await library.authors.insert(Author.Draft(name: "Ada"))
+    #expect(try await counts.next() == 1)
+    #expect(try await erased.next() == 1)
+    #expect(try await both.next() == 1)
+    try await library.books.insert(Book.Draft(title: "Notes", year: nil, authorId: 1))
+    #expect(try await both.next() == 11)
+    try await expectSilence(&counts)
+  }
 }
