@@ -5917,26 +5917,25 @@ extension SQLExpression where Value: Strideable, Value.Stride: SignedInteger {
 """#),
     RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLExpression+Text.swift", text: #"""
 extension SQLExpression where Value == String {
-  /// Whether the text begins with the other, byte for byte, or as LIKE compares: ASCII letters of either case are the
-  /// same. What LIKE and GLOB take for a pattern is escaped.
+  /// Whether the text begins with the other, byte for byte, or with ASCII letters of either case taken for the same. What
+  /// LIKE and GLOB take for a pattern is escaped.
   public func hasPrefix(_ prefix: String, ignoringCase: Bool = false) -> SQLCondition {
+    // LIKE and GLOB can use an index, but end their pattern at U+0000.
+    if prefix.utf8.contains(0) { return hasEnd(prefix, ignoringCase) { "1, length(" + $0 + ")" } }
     if ignoringCase { return like(Self.escapedForLike(prefix) + "%", escape: "\\") }
-    // GLOB can use an index, but ends its pattern at U+0000.
-    if !prefix.utf8.contains(0) { return matches(" GLOB ", Self.escapedForGlob(prefix) + "*") }
-    return hasEnd(prefix, from: "1")
+    return matches(" GLOB ", Self.escapedForGlob(prefix) + "*")
   }
 
-  /// Whether the text ends with the other, byte for byte, or as LIKE compares.
+  /// Whether the text ends with the other, byte for byte, or with ASCII letters of either case taken for the same.
   public func hasSuffix(_ suffix: String, ignoringCase: Bool = false) -> SQLCondition {
-    if ignoringCase { return like("%" + Self.escapedForLike(suffix), escape: "\\") }
     if suffix.isEmpty { return isNotNull }
-    return hasEnd(suffix, from: "-\(suffix.utf8.count)")
+    return hasEnd(suffix, ignoringCase) { "-length(" + $0 + ")" }
   }
 
-  /// Whether the other is part of the text, byte for byte, or as LIKE compares.
+  /// Whether the other is part of the text, byte for byte, or with ASCII letters of either case taken for the same.
   public func contains(_ part: String, ignoringCase: Bool = false) -> SQLCondition {
-    if ignoringCase { return like("%" + Self.escapedForLike(part) + "%", escape: "\\") }
-    return SQLCondition("(instr(" + sql + ", " + SQLText.value(.string(part)) + ") > 0)")
+    let part = Self.folded(SQLText.value(.string(part)), ignoringCase)
+    return SQLCondition("(instr(" + Self.folded(sql, ignoringCase) + ", " + part + ") > 0)")
   }
 
   /// LIKE with a pattern of yours (<https://sqlite.org/lang_expr.html#the_like_glob_regexp_match_and_extract_operators>).
@@ -5954,11 +5953,19 @@ extension SQLExpression where Value == String {
     SQLCondition("(" + sql + comparison + SQLText.value(.string(pattern)) + ")")
   }
 
-  /// Compared as bytes, among which U+0000 is nothing special.
-  private func hasEnd(_ end: String, from start: String) -> SQLCondition {
-    SQLCondition(
-      "(substr(CAST(" + sql + " AS BLOB), \(start), \(end.utf8.count)) = CAST("
-        + SQLText.value(.string(end)) + " AS BLOB))")
+  /// Compared as bytes, among which U+0000 is nothing special. How many there are depends on the database's encoding, so
+  /// SQLite counts them.
+  ///
+  /// - Parameter range: what of the text is compared, made of the other's bytes.
+  private func hasEnd(_ end: String, _ ignoringCase: Bool, _ range: (SQLText) -> SQLText) -> SQLCondition {
+    let text = "CAST(" + Self.folded(sql, ignoringCase) + " AS BLOB)"
+    let end = "CAST(" + Self.folded(SQLText.value(.string(end)), ignoringCase) + " AS BLOB)"
+    return SQLCondition("(substr(" + text + ", " + range(end) + ") = " + end + ")")
+  }
+
+  /// SQLite's `lower` folds what LIKE takes for the same: ASCII letters.
+  private static func folded(_ text: SQLText, _ ignoringCase: Bool) -> SQLText {
+    ignoringCase ? "lower(" + text + ")" : text
   }
 
   private static func escapedForLike(_ text: String) -> String {

@@ -50,6 +50,43 @@ import Testing
     #expect(try names { $0.name.like("D%") } == ["Dora", "Dan"])
   }
 
+  /// What looks for such a text and deletes must find no other row.
+  @Test(arguments: ["UTF-8", "UTF-16le"])
+  func aTextWithNULInItIsNothingSpecial(_ encoding: String) throws {
+    let database = try LibraryDB(config: DatabaseConfig(setup: ["PRAGMA encoding = '\(encoding)'"]))
+    #expect(try database.readBlocking { tx in try tx.fetchOne("PRAGMA encoding", [], String.self) } == encoding)
+    let names = ["plain", "Zero\0Inside", "\0", "zero", "élan"]
+    try database.writeBlocking { tx in
+      for name in names { try SQLTable<Author>().insert(Author.Draft(name: name), in: tx) }
+    }
+    func found(_ condition: (Author.Columns) -> SQLCondition) throws -> [String] {
+      try database.readBlocking { tx in
+        try Author.rows.filter(condition).sorted { $0.id.ascending }.fetch(in: tx).map(\.name)
+      }
+    }
+    for text in ["\0", "\0inside", "zero\0I", "in", "O", "", "plain", "plains", "\0x", "É", "é", "an", "él"] {
+      func folded(_ name: String) -> String {
+        String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+      }
+      #expect(
+        try found { $0.name.contains(text) } == names.filter { text.isEmpty || $0.contains(text) },
+        "\(text.debugDescription)")
+      #expect(
+        try found { $0.name.contains(text, ignoringCase: true) }
+          == names.filter { text.isEmpty || folded($0).contains(folded(text)) }, "\(text.debugDescription)")
+      #expect(try found { $0.name.hasPrefix(text) } == names.filter { $0.hasPrefix(text) }, "\(text.debugDescription)")
+      #expect(
+        try found { $0.name.hasPrefix(text, ignoringCase: true) }
+          == names.filter { folded($0).hasPrefix(folded(text)) },
+        "\(text.debugDescription)")
+      #expect(try found { $0.name.hasSuffix(text) } == names.filter { $0.hasSuffix(text) }, "\(text.debugDescription)")
+      #expect(
+        try found { $0.name.hasSuffix(text, ignoringCase: true) }
+          == names.filter { folded($0).hasSuffix(folded(text)) },
+        "\(text.debugDescription)")
+    }
+  }
+
   /// In a transaction of its own.
   private func run<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
     try database.writeBlocking { tx in try body(tx) }
