@@ -5372,14 +5372,21 @@ extension Statement {
   }
 
   /// One value for each parameter, in order.
+  ///
+  /// - Throws: also when there are more values than parameters, or fewer.
   public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
+    try expect(argumentCount: arguments.count)
+    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
+  }
+
+  /// Throws where a value would be left over, or a parameter be NULL because nobody thought of it.
+  borrowing func expect(argumentCount count: Int) throws(SQLiteError) {
     let expected = Int(sqlite3_bind_parameter_count(pointer))
-    guard arguments.count == expected else {
+    guard count == expected else {
       throw .usage(
-        "the statement takes \(expected) arguments, not \(arguments.count)",
+        "the statement takes \(expected) arguments, not \(count); each parameter in SQL of your own needs a value",
         sql: sqlite3_sql(pointer).map { String(cString: $0) })
     }
-    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
   }
 
   @inlinable
@@ -5824,7 +5831,7 @@ public struct SQLCondition: Sendable {
   init(_ text: SQLText) { self.text = text }
 
   /// SQL as it is, for what can't be said otherwise: `SQLCondition("length(name) > ?", [.int(5)])`. Values belong in
-  /// `arguments`.
+  /// `arguments`, one for each parameter; else the statement is an error when it is to run.
   public init(_ sql: String, _ arguments: [SQLAny?] = []) {
     var text = SQLText("(\(sql))")
     for argument in arguments { text.append(.value(argument)) }
@@ -6148,6 +6155,8 @@ extension StatementSource where Self: ~Copyable {
   borrowing func statement(_ text: borrowing SQLText) throws(SQLiteError) -> Statement {
     if let failure = text.failure { throw failure }
     let statement = try statement(keeping: text)
+    // SQL of one's own may have more parameters than it has values: those of others would move up.
+    try statement.expect(argumentCount: text.arguments.count)
     var index: Int32 = 0
     for argument in text.arguments {
       index += 1

@@ -87,6 +87,17 @@ import Testing
     }
   }
 
+  @Test func sqlOfOnesOwnHasAValueForEachParameter() throws {
+    #expect(try names { SQLCondition("rating > ? AND rating < ?", [2, 8]) && $0.name == "Ada" } == ["Ada"])
+    for arguments in [[2], [2, 8, 9]] as [[SQLAny?]] {
+      let error = #expect(throws: SQLiteError.self) {
+        try names { SQLCondition("rating > ? AND rating < ?", arguments) && $0.name == "Ada" }
+      }
+      #expect(error?.reason == .usage)
+      #expect(error?.message.hasPrefix("the statement takes 3 arguments, not \(arguments.count + 1)") == true)
+    }
+  }
+
   /// In a transaction of its own.
   private func run<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
     try database.writeBlocking { tx in try body(tx) }

@@ -69,14 +69,21 @@ extension Statement {
   }
 
   /// One value for each parameter, in order.
+  ///
+  /// - Throws: also when there are more values than parameters, or fewer.
   public borrowing func bind(_ arguments: [SQLAny?]) throws(SQLiteError) {
+    try expect(argumentCount: arguments.count)
+    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
+  }
+
+  /// Throws where a value would be left over, or a parameter be NULL because nobody thought of it.
+  borrowing func expect(argumentCount count: Int) throws(SQLiteError) {
     let expected = Int(sqlite3_bind_parameter_count(pointer))
-    guard arguments.count == expected else {
+    guard count == expected else {
       throw .usage(
-        "the statement takes \(expected) arguments, not \(arguments.count)",
+        "the statement takes \(expected) arguments, not \(count); each parameter in SQL of your own needs a value",
         sql: sqlite3_sql(pointer).map { String(cString: $0) })
     }
-    for (index, argument) in arguments.enumerated() { try bind(any: argument, at: Int32(index + 1)) }
   }
 
   @inlinable

@@ -8,7 +8,7 @@ public struct SQLCondition: Sendable {
   init(_ text: SQLText) { self.text = text }
 
   /// SQL as it is, for what can't be said otherwise: `SQLCondition("length(name) > ?", [.int(5)])`. Values belong in
-  /// `arguments`.
+  /// `arguments`, one for each parameter; else the statement is an error when it is to run.
   public init(_ sql: String, _ arguments: [SQLAny?] = []) {
     var text = SQLText("(\(sql))")
     for argument in arguments { text.append(.value(argument)) }

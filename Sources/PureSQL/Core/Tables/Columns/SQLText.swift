@@ -119,6 +119,8 @@ extension StatementSource where Self: ~Copyable {
   borrowing func statement(_ text: borrowing SQLText) throws(SQLiteError) -> Statement {
     if let failure = text.failure { throw failure }
     let statement = try statement(keeping: text)
+    // SQL of one's own may have more parameters than it has values: those of others would move up.
+    try statement.expect(argumentCount: text.arguments.count)
     var index: Int32 = 0
     for argument in text.arguments {
       index += 1
