@@ -110,6 +110,9 @@ import Testing
     #expect(try run { try rows.dropFirst(3).fetch(in: $0).map(\.name) } == ["50%"])
     #expect(try run { try rows.limit(3).limit(5, offset: 2).fetch(in: $0).map(\.name) } == ["Dora"])
     #expect(try run { try rows.limit(2).count(in: $0) } == 2)
+    #expect(try run { try rows.limit(2).limit(3, offset: -5).fetch(in: $0).map(\.name) } == ["Dan", "Ada"])
+    #expect(try run { try rows.limit(2).limit(1, offset: .min).fetch(in: $0).map(\.name) } == ["Dan"])
+    #expect(try run { try rows.dropFirst(.max).dropFirst(.max).limit(5).fetch(in: $0).isEmpty })
     #expect(try run { try rows.first(in: $0)?.name } == "Dan")
     #expect(try run { try rows.filter { $0.rating > 8 }.exists(in: $0) } == false)
     let changed = try run {

@@ -17,9 +17,11 @@ struct SQLQueryText: Sendable {
 
   /// A page of a page: never more rows than either has.
   mutating func limit(_ count: Int?, offset: Int) {
+    let offset = max(0, offset)
     let rest = limit.map { max(0, $0 - offset) }
     limit = [rest, count].compactMap { $0 }.min()
-    self.offset += max(0, offset)
+    let (sum, isTooLarge) = self.offset.addingReportingOverflow(offset)
+    self.offset = isTooLarge ? .max : sum
   }
 
   @usableFromInline
