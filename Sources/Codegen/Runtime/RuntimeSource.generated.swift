@@ -6949,9 +6949,13 @@ struct SQLQueryText: Sendable {
   var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText() }
 
   /// `function` of a value of each row: `avg(…)`.
-  func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {
+  ///
+  /// - Parameter results: what makes rows distinct, where they have to be; the value needn't be among it.
+  func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText, _ results: SQLText) -> SQLText {
     guard isLimited || isDistinct else { return "SELECT " + function(value) + " FROM " + from + filter }
-    return "SELECT " + function(SQLText("value")) + " FROM (" + select(value + " AS value") + ")"
+    let name = "puresql_value"
+    let columns = isDistinct ? results + ", " + value : value
+    return "SELECT " + function(SQLText(name)) + " FROM (" + select(columns + " AS \(name)") + ")"
   }
 
   /// - Parameter results: what makes rows distinct, where they have to be.
@@ -6982,7 +6986,7 @@ extension SQLRows {
   }
 
   private func aggregate(_ function: String, _ expression: some SQLExpression) -> SQLText {
-    query.text.aggregate({ "\(function)(" + $0 + ")" }, of: expression.sql)
+    query.text.aggregate({ "\(function)(" + $0 + ")" }, of: expression.sql, results)
   }
 
   /// How many rows have a value there that isn't NULL.
@@ -6998,7 +7002,7 @@ extension SQLRows {
   public func countDistinct(
     _ column: (Scope) -> some SQLExpression, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Int {
-    let text = query.text.aggregate({ "count(DISTINCT " + $0 + ")" }, of: column(scope).sql)
+    let text = query.text.aggregate({ "count(DISTINCT " + $0 + ")" }, of: column(scope).sql, results)
     return try value(text, source) { (row: borrowing Row) throws(SQLiteError) in try row.int(at: 0) }
   }
 
@@ -7065,7 +7069,7 @@ extension SQLRows {
     let function = { (value: SQLText) in
       "group_concat(" + value + ", " + SQLText.value(.string(separator)) + ")"
     }
-    let text = query.text.aggregate(function, of: column(scope).sql)
+    let text = query.text.aggregate(function, of: column(scope).sql, results)
     return try value(text, source) { (row: borrowing Row) throws(SQLiteError) in try row.textOrNil(at: 0) }
   }
 }

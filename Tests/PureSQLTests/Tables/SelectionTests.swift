@@ -98,6 +98,19 @@ import Testing
     }
   }
 
+  @Test func distinctRowsAreAddedUpAsTheyAreFetched() throws {
+    try run { tx in
+      for name in ["Ada", "Eve", "Eve"] { try SQLTable<Author>().insert(Author.Draft(name: name, rating: 5), in: tx) }
+      let pairs = Author.rows.filter { $0.rating == 5 }.select { ($0.name, $0.rating) }.distinct
+      #expect(try pairs.fetch(in: tx).map(\.1) == [5, 5])
+      #expect(try pairs.sum({ $0.rating }, in: tx) == 10)
+      #expect(try pairs.count({ $0.rating }, in: tx) == 2)
+      #expect(try pairs.countDistinct({ $0.rating }, in: tx) == 1)
+      #expect(try pairs.limit(1).sum({ $0.rating }, in: tx) == 5)
+      #expect(try pairs.groupConcat({ $0.name }, in: tx)?.count == 7)
+    }
+  }
+
   /// In a transaction of its own.
   private func run<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
     try database.writeBlocking { tx in try body(tx) }

@@ -53,9 +53,13 @@ struct SQLQueryText: Sendable {
   var filter: SQLText { condition.map { " WHERE " + $0.text } ?? SQLText() }
 
   /// `function` of a value of each row: `avg(…)`.
-  func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText) -> SQLText {
+  ///
+  /// - Parameter results: what makes rows distinct, where they have to be; the value needn't be among it.
+  func aggregate(_ function: (SQLText) -> SQLText, of value: SQLText, _ results: SQLText) -> SQLText {
     guard isLimited || isDistinct else { return "SELECT " + function(value) + " FROM " + from + filter }
-    return "SELECT " + function(SQLText("value")) + " FROM (" + select(value + " AS value") + ")"
+    let name = "puresql_value"
+    let columns = isDistinct ? results + ", " + value : value
+    return "SELECT " + function(SQLText(name)) + " FROM (" + select(columns + " AS \(name)") + ")"
   }
 
   /// - Parameter results: what makes rows distinct, where they have to be.

@@ -9,7 +9,7 @@ extension SQLRows {
   }
 
   private func aggregate(_ function: String, _ expression: some SQLExpression) -> SQLText {
-    query.text.aggregate({ "\(function)(" + $0 + ")" }, of: expression.sql)
+    query.text.aggregate({ "\(function)(" + $0 + ")" }, of: expression.sql, results)
   }
 
   /// How many rows have a value there that isn't NULL.
@@ -25,7 +25,7 @@ extension SQLRows {
   public func countDistinct(
     _ column: (Scope) -> some SQLExpression, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Int {
-    let text = query.text.aggregate({ "count(DISTINCT " + $0 + ")" }, of: column(scope).sql)
+    let text = query.text.aggregate({ "count(DISTINCT " + $0 + ")" }, of: column(scope).sql, results)
     return try value(text, source) { (row: borrowing Row) throws(SQLiteError) in try row.int(at: 0) }
   }
 
@@ -92,7 +92,7 @@ extension SQLRows {
     let function = { (value: SQLText) in
       "group_concat(" + value + ", " + SQLText.value(.string(separator)) + ")"
     }
-    let text = query.text.aggregate(function, of: column(scope).sql)
+    let text = query.text.aggregate(function, of: column(scope).sql, results)
     return try value(text, source) { (row: borrowing Row) throws(SQLiteError) in try row.textOrNil(at: 0) }
   }
 }
