@@ -6652,7 +6652,9 @@ extension SQLLink {
   }
 
   /// Each key's values are an array of their own, side by side by their places; CROSS JOIN keeps SQLite from beginning with
-  /// the target (<https://sqlite.org/optoverview.html#crossjoin>).
+  /// the target (<https://sqlite.org/optoverview.html#crossjoin>). Their columns have no type, and two columns of which
+  /// neither is a number's are compared as they are stored; behind a `+` the value is no column, and is compared as the one
+  /// that is bound for a single row (<https://sqlite.org/datatype3.html#type_conversions_prior_to_comparison>).
   private func statement(of sources: [Source], _ adapters: Source.Adapters) throws(SQLiteError) -> SQLText {
     var keys: [[SQLAny?]] = Array(repeating: [], count: columns.count)
     for source in sources {
@@ -6666,7 +6668,7 @@ extension SQLLink {
       if place > 0 { text += " ON puresql_key_\(place).rowid = puresql_key_0.rowid" }
     }
     let matches = columns.enumerated().map { place, column in
-      { (table: String) in Self.isEqual(table, column, SQLText("puresql_key_\(place).value")).sql }
+      { (table: String) in Self.isEqual(table, column, SQLText("+puresql_key_\(place).value")).sql }
     }
     if let between {
       let alias = "puresql_between"

@@ -111,6 +111,19 @@ import Testing
     }
   }
 
+  /// The foreign key may be a number where what it refers to is text.
+  @Test func aRelationFindsTheSameOfManyRowsAsOfOne() throws {
+    let titled = SQLToMany<Author, Book>(
+      SQLLink([.init("title")]) { (author: Author, _: ()) throws(SQLiteError) in [.int(author.id)] })
+    try run { tx in
+      for title in ["1", "02", "3"] { try SQLTable<Book>().insert(Book.Draft(title: title, authorId: 1), in: tx) }
+      let authors = try Author.rows.sorted { $0.id.ascending }.fetch(in: tx)
+      let ofEach = try authors.map { try titled.fetch(of: $0, (), in: tx).map(\.title) }
+      #expect(ofEach == [["1"], [], ["3"], []])
+      #expect(try titled.fetch(of: authors, (), in: tx).map { $0.map(\.title) } == ofEach)
+    }
+  }
+
   /// In a transaction of its own.
   private func run<Output>(_ body: (borrowing Transaction) throws -> Output) throws -> Output {
     try database.writeBlocking { tx in try body(tx) }
