@@ -494,21 +494,13 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) private var recorder: TableUseRecorder?
 
   init(path: String, flags: Int32, isWriter: Bool, hub: ObservationHub, busyTimeout: Duration) throws(SQLiteError) {
-    var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-    guard code == SQLITE_OK, let opened else {
-      var error = SQLiteError.last(in: opened, code: code)
-      error = SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
-      sqlite3_close_v2(opened)
-      throw error
-    }
-    pointer = opened
+    pointer = try .opened(at: path, flags: flags | SQLITE_OPEN_NOMUTEX)
     self.hub = hub
     self.isWriter = isWriter
     self.busyTimeout = busyTimeout
     installCallbacks()
-    for status in [ArrayTable.register(in: opened), RowFilter.register(in: opened)] where status != SQLITE_OK {
-      throw .last(in: opened, code: status)
+    for status in [ArrayTable.register(in: pointer), RowFilter.register(in: pointer)] where status != SQLITE_OK {
+      throw .last(in: pointer, code: status)
     }
   }
 
@@ -1278,9 +1270,10 @@ struct NewDatabaseFile {
 
   /// The whole of another database (<https://sqlite.org/backup.html>).
   private func copy(_ original: String) throws(SQLiteError) {
-    let source = try Self.open(original, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
+    let source = try OpaquePointer.opened(at: original, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
     defer { sqlite3_close(source) }
-    let target = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+    let target = try OpaquePointer.opened(
+      at: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
     defer { sqlite3_close(target) }
     guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
       throw .last(in: target, code: sqlite3_errcode(target))
@@ -1289,9 +1282,20 @@ struct NewDatabaseFile {
     let code = sqlite3_backup_finish(backup)
     if code != SQLITE_OK { throw .last(in: target, code: code) }
   }
+}
 
-  /// A connection that waits for locks, with extended result codes.
-  static func open(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Connections/OpaquePointer+Opening.swift", text: #"""
+import CSQLite
+
+extension OpaquePointer {
+  /// A connection with extended result codes, which waits for locks, five seconds at most.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is; `:memory:` is none.
+  ///   - flags: what `sqlite3_open_v2` takes (<https://sqlite.org/c3ref/open.html>).
+  /// - Throws: what SQLite says, with the path. Nothing is open then.
+  static func opened(at path: String, flags: Int32) throws(SQLiteError) -> OpaquePointer {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
@@ -1643,7 +1647,7 @@ extension PlainDatabase {
   public static func open(
     _ path: String, flags: Int32 = openFlags, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
-    let db = try NewDatabaseFile.open(path, flags)
+    let db = try OpaquePointer.opened(at: path, flags: flags)
     do throws(SQLiteError) {
       try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
       if migrating { try migrate(db) }
@@ -4455,14 +4459,7 @@ private final class ScratchDatabase {
   let connection: OpenConnection
 
   init() throws(SQLiteError) {
-    var opened: OpaquePointer?
-    let code = sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
-    guard code == SQLITE_OK, let opened else {
-      let error = SQLiteError.last(in: opened, code: code)
-      sqlite3_close(opened)
-      throw error
-    }
-    connection = OpenConnection.at(opened)
+    connection = OpenConnection.at(try .opened(at: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
   }
 
   deinit { _ = OpenConnection.close(connection.pointer) }

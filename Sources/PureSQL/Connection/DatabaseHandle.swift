@@ -27,21 +27,13 @@ final class DatabaseHandle: RawConnection, @unchecked Sendable {
   @exclusivity(unchecked) private var recorder: TableUseRecorder?
 
   init(path: String, flags: Int32, isWriter: Bool, hub: ObservationHub, busyTimeout: Duration) throws(SQLiteError) {
-    var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-    guard code == SQLITE_OK, let opened else {
-      var error = SQLiteError.last(in: opened, code: code)
-      error = SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
-      sqlite3_close_v2(opened)
-      throw error
-    }
-    pointer = opened
+    pointer = try .opened(at: path, flags: flags | SQLITE_OPEN_NOMUTEX)
     self.hub = hub
     self.isWriter = isWriter
     self.busyTimeout = busyTimeout
     installCallbacks()
-    for status in [ArrayTable.register(in: opened), RowFilter.register(in: opened)] where status != SQLITE_OK {
-      throw .last(in: opened, code: status)
+    for status in [ArrayTable.register(in: pointer), RowFilter.register(in: pointer)] where status != SQLITE_OK {
+      throw .last(in: pointer, code: status)
     }
   }
 

@@ -25,9 +25,10 @@ struct NewDatabaseFile {
 
   /// The whole of another database (<https://sqlite.org/backup.html>).
   private func copy(_ original: String) throws(SQLiteError) {
-    let source = try Self.open(original, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
+    let source = try OpaquePointer.opened(at: original, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
     defer { sqlite3_close(source) }
-    let target = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
+    let target = try OpaquePointer.opened(
+      at: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
     defer { sqlite3_close(target) }
     guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
       throw .last(in: target, code: sqlite3_errcode(target))
@@ -35,19 +36,5 @@ struct NewDatabaseFile {
     sqlite3_backup_step(backup, -1)
     let code = sqlite3_backup_finish(backup)
     if code != SQLITE_OK { throw .last(in: target, code: code) }
-  }
-
-  /// A connection that waits for locks, with extended result codes.
-  static func open(_ path: String, _ flags: Int32) throws(SQLiteError) -> OpaquePointer {
-    var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags, nil)
-    guard code == SQLITE_OK, let opened else {
-      let error = SQLiteError.last(in: opened, code: code)
-      sqlite3_close(opened)
-      throw SQLiteError(.sqlite, extendedCode: error.extendedCode, message: "can't open '\(path)': \(error.message)")
-    }
-    sqlite3_extended_result_codes(opened, 1)
-    sqlite3_busy_timeout(opened, 5000)
-    return opened
   }
 }

@@ -25,7 +25,7 @@ extension PlainDatabase {
   public static func open(
     _ path: String, flags: Int32 = openFlags, migrating: Bool = true
   ) throws(SQLiteError) -> OpaquePointer {
-    let db = try NewDatabaseFile.open(path, flags)
+    let db = try OpaquePointer.opened(at: path, flags: flags)
     do throws(SQLiteError) {
       try OpenConnection.at(db).execute("PRAGMA foreign_keys = ON")
       if migrating { try migrate(db) }

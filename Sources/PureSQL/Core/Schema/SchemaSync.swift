@@ -149,14 +149,7 @@ private final class ScratchDatabase {
   let connection: OpenConnection
 
   init() throws(SQLiteError) {
-    var opened: OpaquePointer?
-    let code = sqlite3_open_v2(":memory:", &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
-    guard code == SQLITE_OK, let opened else {
-      let error = SQLiteError.last(in: opened, code: code)
-      sqlite3_close(opened)
-      throw error
-    }
-    connection = OpenConnection.at(opened)
+    connection = OpenConnection.at(try .opened(at: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
   }
 
   deinit { _ = OpenConnection.close(connection.pointer) }
