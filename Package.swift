@@ -88,7 +88,7 @@ let package = Package(
     .executableTarget(
       name: "puresql-probe", dependencies: ["PureSQL", "CSQLite"], path: "Tests/PureSQLProbe", swiftSettings: settings),
     .testTarget(
-      name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "puresql-probe"], swiftSettings: settings),
+      name: "PureSQLTests", dependencies: ["PureSQL", "CSQLite", "Growth", "puresql-probe"], swiftSettings: settings),
     .testTarget(name: "ProverTests", dependencies: ["Prover"], swiftSettings: settings),
     // The command is run by its tests.
     .testTarget(

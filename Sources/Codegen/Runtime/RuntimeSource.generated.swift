@@ -518,8 +518,7 @@ extension DatabaseHandle {
     _ slot: StatementSlot, mayControlTransactions: Bool = false
   ) throws(SQLiteError) -> PreparedStatement {
     if let known = statements[slot] { return known }
-    let (new, _) = try prepare(slot.sql, mayControlTransactions: mayControlTransactions)
-    guard let new else { throw .usage("the query holds no statement", sql: slot.sql) }
+    let new = try prepareOne(slot.sql, mayControlTransactions: mayControlTransactions)
     statements.keep(new, for: slot)
     return new
   }
@@ -532,37 +531,30 @@ extension DatabaseHandle {
     return new
   }
 
-  /// Compiles the first statement of `sql`; nil if there is none. The rest begins at the offset returned.
   func prepare(
-    _ sql: String, from offset: Int = 0, mayControlTransactions: Bool = false
+    _ script: SQLScript, from offset: Int, mayControlTransactions: Bool
   ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
     let recorder = TableUseRecorder(mayControlTransactions: mayControlTransactions)
     self.recorder = recorder
     defer { self.recorder = nil }
-    let compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    let compiled = PreparedStatement.compile(script, from: offset, in: pointer)
     guard compiled.code == SQLITE_OK else {
+      let sql = script.statement(from: offset, readTo: compiled.end)
       if recorder.deniedTransactionControl {
         throw .usage("transactions begin and end with read { }, write { } and savepoint { }, not with SQL", sql: sql)
       }
       throw .last(in: pointer, code: compiled.code, sql: sql)
     }
     let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use) }
-    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    if compiled.stopsAtNUL { throw script.holdsNUL(from: offset, at: compiled.end) }
     return (prepared, compiled.end)
   }
 
-  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
   func execute(_ sql: String) throws(SQLiteError) {
     // A pragma may commit too.
     defer { if !isInTransaction { publish(committed: true) } }
-    var offset = 0
-    while offset < sql.utf8.count {
-      let (statement, end) = try prepare(sql, from: offset, mayControlTransactions: true)
-      offset = end
-      guard let statement else { return }
-      var code = sqlite3_step(statement.pointer)
-      while code == SQLITE_ROW { code = sqlite3_step(statement.pointer) }
-      if code != SQLITE_DONE { throw .last(in: statement.pointer, code: code) }
+    try forEachStatement(of: sql, mayControlTransactions: true) { prepared throws(SQLiteError) in
+      try Statement(prepared).run()
     }
   }
 
@@ -903,11 +895,7 @@ extension Transaction {
   /// Runs statements one after the other. They take no arguments.
   public borrowing func execute(script: String) throws(SQLiteError) {
     guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
-    var offset = 0
-    while offset < script.utf8.count {
-      let (prepared, end) = try handle.prepare(script, from: offset)
-      offset = end
-      guard let prepared else { continue }
+    try handle.forEachStatement(of: script, mayControlTransactions: false) { prepared throws(SQLiteError) in
       try admit(prepared, handle)
       if !prepared.isReadOnly { handle.note(prepared, []) }
       try Statement(prepared).run()
@@ -1407,15 +1395,17 @@ final class OpenConnection: RawConnection {
   }
 
   func prepare(
-    _ sql: String, from offset: Int, mayControlTransactions: Bool
+    _ script: SQLScript, from offset: Int, mayControlTransactions: Bool
   ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
-    var compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    var compiled = PreparedStatement.compile(script, from: offset, in: pointer)
     while compiled.code != SQLITE_OK, registerWhatIsMissing() {
-      compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+      compiled = PreparedStatement.compile(script, from: offset, in: pointer)
     }
-    guard compiled.code == SQLITE_OK else { throw .last(in: pointer, code: compiled.code, sql: sql) }
+    guard compiled.code == SQLITE_OK else {
+      throw .last(in: pointer, code: compiled.code, sql: script.statement(from: offset, readTo: compiled.end))
+    }
     let prepared = compiled.statement.map { PreparedStatement($0, tables: TableUse(of: $0)) }
-    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    if compiled.stopsAtNUL { throw script.holdsNUL(from: offset, at: compiled.end) }
     return (prepared, compiled.end)
   }
 
@@ -1429,8 +1419,9 @@ final class OpenConnection: RawConnection {
   }
 
   func execute(_ sql: String) throws(SQLiteError) {
-    let code = sqlite3_exec(pointer, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw .last(in: pointer, code: code, sql: sql) }
+    try forEachStatement(of: sql, mayControlTransactions: true) { prepared throws(SQLiteError) in
+      try Statement(prepared).run()
+    }
   }
 
   // MARK: Transactions
@@ -1741,15 +1732,15 @@ import CSQLite
 protocol RawConnection: AnyObject {
   var pointer: OpaquePointer { get }
 
-  /// Compiles the first statement of `sql` from `offset` on; nil if there is none. The rest begins at the offset returned.
+  /// Compiles the first statement from `offset` on; nil if there is none. The rest begins at the offset returned.
   ///
   /// - Parameter mayControlTransactions: whether it may be a BEGIN or a COMMIT; if not, that is an error where it can be
   ///   noticed.
   func prepare(
-    _ sql: String, from offset: Int, mayControlTransactions: Bool
+    _ script: SQLScript, from offset: Int, mayControlTransactions: Bool
   ) throws(SQLiteError) -> (PreparedStatement?, end: Int)
 
-  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
+  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there. Nothing of it is kept.
   func execute(_ sql: String) throws(SQLiteError)
 
   /// Begins a transaction that changes the schema, and takes SQLite's lock for it.
@@ -1766,11 +1757,7 @@ extension RawConnection {
   /// Runs statements one after the other, in a transaction that they leave as it is.
   func run(script: String) throws(SQLiteError) {
     let isInTransaction = isInTransaction
-    var offset = 0
-    while offset < script.utf8.count {
-      let (prepared, end) = try prepare(script, from: offset, mayControlTransactions: false)
-      offset = end
-      guard let prepared else { continue }
+    try forEachStatement(of: script, mayControlTransactions: false) { prepared throws(SQLiteError) in
       try Statement(prepared).run()
       if isInTransaction != self.isInTransaction {
         throw .usage("the SQL ends the transaction that it runs in; leave BEGIN and COMMIT out", sql: script)
@@ -1778,11 +1765,27 @@ extension RawConnection {
     }
   }
 
+  /// Compiles the statements of a text one after the other: each when `body` has had the one before.
+  func forEachStatement(
+    of sql: String, mayControlTransactions: Bool, _ body: (PreparedStatement) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    let script = SQLScript(sql)
+    var offset = 0
+    while offset < script.count {
+      let (prepared, end) = try prepare(script, from: offset, mayControlTransactions: mayControlTransactions)
+      offset = end
+      if let prepared { try body(prepared) }
+    }
+  }
+
   /// Compiles the one statement that `sql` is.
-  func prepareOne(_ sql: String) throws(SQLiteError) -> PreparedStatement {
-    let (prepared, end) = try prepare(sql, from: 0, mayControlTransactions: false)
+  func prepareOne(_ sql: String, mayControlTransactions: Bool = false) throws(SQLiteError) -> PreparedStatement {
+    let script = SQLScript(sql)
+    let (prepared, end) = try prepare(script, from: 0, mayControlTransactions: mayControlTransactions)
     guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
-    guard try isBlank(sql, from: end) else {
+    if script.isBlank(from: end) { return prepared }
+    // What follows may be comments.
+    guard try prepare(script, from: end, mayControlTransactions: true).0 == nil else {
       throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
     }
     return prepared
@@ -1790,16 +1793,7 @@ extension RawConnection {
 
   /// A statement of the runtime's own, ready to be bound.
   func statement(_ sql: String) throws(SQLiteError) -> Statement {
-    let (prepared, _) = try prepare(sql, from: 0, mayControlTransactions: true)
-    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
-    return Statement(prepared)
-  }
-
-  /// Whether nothing but comments and white space follows.
-  private func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
-    guard offset < sql.utf8.count else { return true }
-    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
-    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+    try Statement(prepareOne(sql, mayControlTransactions: true))
   }
 }
 
@@ -5034,24 +5028,22 @@ extension PreparedStatement {
     let code: Int32
     /// Nil if there is nothing but comments.
     let statement: OpaquePointer?
-    /// Where the rest of the text begins.
+    /// Where the rest of the text begins; after an error, how far SQLite has read.
     let end: Int
     /// SQLite takes U+0000 for the end; what follows would be left out.
     let stopsAtNUL: Bool
   }
 
   /// - Parameter offset: where in the text the statement begins.
-  static func compile(_ sql: String, from offset: Int, in database: OpaquePointer) -> Compilation {
-    var sql = sql
-    return sql.withUTF8 { text in
-      let start = UnsafeRawPointer(text.baseAddress!).assumingMemoryBound(to: CChar.self) + offset
+  static func compile(_ script: SQLScript, from offset: Int, in database: OpaquePointer) -> Compilation {
+    script.withText(from: offset) { text in
       var statement: OpaquePointer?
       var tail: UnsafePointer<CChar>?
       let code = sqlite3_prepare_v3(
-        database, start, Int32(clamping: text.count - offset), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
-      let end = tail.map { offset + ($0 - start) } ?? text.count
+        database, text.baseAddress, Int32(clamping: text.count), UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &tail)
+      let end = tail.map { offset + ($0 - text.baseAddress!) } ?? script.count
       return Compilation(
-        code: code, statement: statement, end: end, stopsAtNUL: end < text.count && text[end] == 0)
+        code: code, statement: statement, end: end, stopsAtNUL: end < script.count && script[end] == 0)
     }
   }
 }
@@ -5166,6 +5158,52 @@ final class PreparedStatement {
 
 /// SQLite copies what is bound before the call returns (<https://sqlite.org/c3ref/c_static.html>).
 let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Statements/SQLScript.swift", text: #"""
+/// SQL as SQLite compiles it, statement by statement. Behind it there is a zero: without one, SQLite makes a copy of all that
+/// is left for each statement (<https://sqlite.org/c3ref/prepare.html>).
+struct SQLScript {
+  /// With the zero.
+  private let bytes: [UInt8]
+
+  init(_ sql: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(sql.utf8.count + 1)
+    bytes.append(contentsOf: sql.utf8)
+    bytes.append(0)
+    self.bytes = bytes
+  }
+
+  /// How long it is, in bytes.
+  var count: Int { bytes.count - 1 }
+
+  subscript(place: Int) -> UInt8 { bytes[place] }
+
+  /// What is left from `offset` on, the zero included.
+  func withText<Output>(from offset: Int, _ body: (UnsafeBufferPointer<CChar>) -> Output) -> Output {
+    bytes.withUnsafeBytes { body(UnsafeBufferPointer(rebasing: $0.bindMemory(to: CChar.self)[offset...])) }
+  }
+
+  /// Whether nothing but white space and semicolons follows; comments aren't looked for.
+  func isBlank(from offset: Int) -> Bool {
+    bytes[offset..<count].allSatisfy { $0 != 0 && $0 <= 32 || $0 == UInt8(ascii: ";") }
+  }
+
+  /// The statement that begins at `start` and that SQLite has read as far as `end`, for an error. It goes on to the next
+  /// semicolon, which may be one inside of it: what couldn't be compiled can't be told exactly.
+  func statement(from start: Int, readTo end: Int) -> String {
+    var end = end
+    while end < count, end == start || bytes[end - 1] != UInt8(ascii: ";") { end += 1 }
+    let text = bytes[start..<end].drop { $0 <= 32 }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// For a statement at whose end SQLite has stopped before the text's.
+  func holdsNUL(from start: Int, at end: Int) -> SQLiteError {
+    .usage("the SQL has a U+0000 in it", sql: statement(from: start, readTo: end))
+  }
+}
 
 """#),
     RuntimeSource(path: "PureSQL/Core/Statements/Statement+Running.swift", text: #"""

@@ -51,8 +51,7 @@ extension DatabaseHandle {
     _ slot: StatementSlot, mayControlTransactions: Bool = false
   ) throws(SQLiteError) -> PreparedStatement {
     if let known = statements[slot] { return known }
-    let (new, _) = try prepare(slot.sql, mayControlTransactions: mayControlTransactions)
-    guard let new else { throw .usage("the query holds no statement", sql: slot.sql) }
+    let new = try prepareOne(slot.sql, mayControlTransactions: mayControlTransactions)
     statements.keep(new, for: slot)
     return new
   }
@@ -65,37 +64,30 @@ extension DatabaseHandle {
     return new
   }
 
-  /// Compiles the first statement of `sql`; nil if there is none. The rest begins at the offset returned.
   func prepare(
-    _ sql: String, from offset: Int = 0, mayControlTransactions: Bool = false
+    _ script: SQLScript, from offset: Int, mayControlTransactions: Bool
   ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
     let recorder = TableUseRecorder(mayControlTransactions: mayControlTransactions)
     self.recorder = recorder
     defer { self.recorder = nil }
-    let compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    let compiled = PreparedStatement.compile(script, from: offset, in: pointer)
     guard compiled.code == SQLITE_OK else {
+      let sql = script.statement(from: offset, readTo: compiled.end)
       if recorder.deniedTransactionControl {
         throw .usage("transactions begin and end with read { }, write { } and savepoint { }, not with SQL", sql: sql)
       }
       throw .last(in: pointer, code: compiled.code, sql: sql)
     }
     let prepared = compiled.statement.map { PreparedStatement($0, tables: recorder.use) }
-    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    if compiled.stopsAtNUL { throw script.holdsNUL(from: offset, at: compiled.end) }
     return (prepared, compiled.end)
   }
 
-  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
   func execute(_ sql: String) throws(SQLiteError) {
     // A pragma may commit too.
     defer { if !isInTransaction { publish(committed: true) } }
-    var offset = 0
-    while offset < sql.utf8.count {
-      let (statement, end) = try prepare(sql, from: offset, mayControlTransactions: true)
-      offset = end
-      guard let statement else { return }
-      var code = sqlite3_step(statement.pointer)
-      while code == SQLITE_ROW { code = sqlite3_step(statement.pointer) }
-      if code != SQLITE_DONE { throw .last(in: statement.pointer, code: code) }
+    try forEachStatement(of: sql, mayControlTransactions: true) { prepared throws(SQLiteError) in
+      try Statement(prepared).run()
     }
   }
 

@@ -12,11 +12,7 @@ extension Transaction {
   /// Runs statements one after the other. They take no arguments.
   public borrowing func execute(script: String) throws(SQLiteError) {
     guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
-    var offset = 0
-    while offset < script.utf8.count {
-      let (prepared, end) = try handle.prepare(script, from: offset)
-      offset = end
-      guard let prepared else { continue }
+    try handle.forEachStatement(of: script, mayControlTransactions: false) { prepared throws(SQLiteError) in
       try admit(prepared, handle)
       if !prepared.isReadOnly { handle.note(prepared, []) }
       try Statement(prepared).run()

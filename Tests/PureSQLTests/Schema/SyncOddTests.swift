@@ -4,6 +4,13 @@ import Testing
 
 /// Foreign keys, rowids, virtual tables, names and whatever else is easily forgotten.
 @Suite struct SyncOddTests {
+  @Test func aSchemaWithNULInItIsRefusedWhole() throws {
+    let error = #expect(throws: SQLiteError.self) {
+      try SchemaSync(schema: ["CREATE TABLE a (x);\0 CREATE TABLE b (x)"])
+    }
+    #expect(error?.message == "the SQL has a U+0000 in it")
+  }
+
   @Test func rowsThatReferToNothingAreRefused() throws {
     let team = "CREATE TABLE team (id INTEGER PRIMARY KEY);"
     let test = try SyncCase(

@@ -1,4 +1,5 @@
 import Foundation
+import Growth
 import PureSQL
 import Testing
 
@@ -153,6 +154,39 @@ import Testing
       #expect(throws: SQLiteError.self) { try tx.execute("SELECT 1; \0") }
       #expect(try tx.fetchOne("SELECT count(*) FROM t", [], Int.self) == 5)
     }
+  }
+
+  @Test func aSlotIsOneStatement() throws {
+    let two = DatabaseQuery<Void, Int>(pool, StatementSlot(.write, "UPDATE t SET b = 'x'; DELETE FROM t")) {
+      (_: Void, statement: borrowing Statement) throws(SQLiteError) -> Int in try statement.run()
+    }
+    let error = #expect(throws: SQLiteError.self) { try two.executeBlocking() }
+    #expect(error?.message.hasPrefix("the text holds more than one statement") == true)
+    #expect(try pool.readBlocking { tx in try tx.fetchOne("SELECT count(*) FROM t WHERE b = 'x'", [], Int.self) } == 0)
+  }
+
+  @Test func aScriptsErrorHasItsOwnStatement() throws {
+    try pool.writeBlocking { (tx: borrowing Transaction) throws in
+      let script = "SELECT 1; -- first\n\n  INSERT INTO nowhere VALUES (1);\nSELECT 2;"
+      #expect(
+        #expect(throws: SQLiteError.self) { try tx.execute(script: script) }?.sql
+          == "-- first\n\n  INSERT INTO nowhere VALUES (1);")
+      #expect(
+        #expect(throws: SQLiteError.self) { try tx.execute(script: "SELECT 1;\nSELEKT 2, 3; SELECT 4") }?.sql
+          == "SELEKT 2, 3;")
+      #expect(#expect(throws: SQLiteError.self) { try tx.execute(script: "SELECT (") }?.sql == "SELECT (")
+      try tx.execute(script: ";; /* nothing */ ; SELECT 1;;")
+    }
+  }
+
+  @Test func aScriptTakesTimeInProportionToItsLength() throws {
+    let line = "INSERT INTO u VALUES (1); -- \(String(repeating: "x", count: 100))\n"
+    let factor = try growth(by: 8, most: 2) { times in
+      let pool = try ConnectionPool(config: DatabaseConfig())
+      let script = "CREATE TABLE u (x);" + String(repeating: line, count: 1500 * times)
+      return try processorTime { try pool.writeBlocking { tx in try tx.execute(script: script) } }
+    }
+    #expect(factor <= 2)
   }
 
   @Test func argumentsAreCounted() throws {

@@ -74,15 +74,17 @@ final class OpenConnection: RawConnection {
   }
 
   func prepare(
-    _ sql: String, from offset: Int, mayControlTransactions: Bool
+    _ script: SQLScript, from offset: Int, mayControlTransactions: Bool
   ) throws(SQLiteError) -> (PreparedStatement?, end: Int) {
-    var compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+    var compiled = PreparedStatement.compile(script, from: offset, in: pointer)
     while compiled.code != SQLITE_OK, registerWhatIsMissing() {
-      compiled = PreparedStatement.compile(sql, from: offset, in: pointer)
+      compiled = PreparedStatement.compile(script, from: offset, in: pointer)
     }
-    guard compiled.code == SQLITE_OK else { throw .last(in: pointer, code: compiled.code, sql: sql) }
+    guard compiled.code == SQLITE_OK else {
+      throw .last(in: pointer, code: compiled.code, sql: script.statement(from: offset, readTo: compiled.end))
+    }
     let prepared = compiled.statement.map { PreparedStatement($0, tables: TableUse(of: $0)) }
-    if compiled.stopsAtNUL { throw .usage("the SQL has a U+0000 in it", sql: sql) }
+    if compiled.stopsAtNUL { throw script.holdsNUL(from: offset, at: compiled.end) }
     return (prepared, compiled.end)
   }
 
@@ -96,8 +98,9 @@ final class OpenConnection: RawConnection {
   }
 
   func execute(_ sql: String) throws(SQLiteError) {
-    let code = sqlite3_exec(pointer, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw .last(in: pointer, code: code, sql: sql) }
+    try forEachStatement(of: sql, mayControlTransactions: true) { prepared throws(SQLiteError) in
+      try Statement(prepared).run()
+    }
   }
 
   // MARK: Transactions

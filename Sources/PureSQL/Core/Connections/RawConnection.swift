@@ -5,15 +5,15 @@ import CSQLite
 protocol RawConnection: AnyObject {
   var pointer: OpaquePointer { get }
 
-  /// Compiles the first statement of `sql` from `offset` on; nil if there is none. The rest begins at the offset returned.
+  /// Compiles the first statement from `offset` on; nil if there is none. The rest begins at the offset returned.
   ///
   /// - Parameter mayControlTransactions: whether it may be a BEGIN or a COMMIT; if not, that is an error where it can be
   ///   noticed.
   func prepare(
-    _ sql: String, from offset: Int, mayControlTransactions: Bool
+    _ script: SQLScript, from offset: Int, mayControlTransactions: Bool
   ) throws(SQLiteError) -> (PreparedStatement?, end: Int)
 
-  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there.
+  /// Runs SQL of the runtime's own, outside of transactions or in one that is already there. Nothing of it is kept.
   func execute(_ sql: String) throws(SQLiteError)
 
   /// Begins a transaction that changes the schema, and takes SQLite's lock for it.
@@ -30,11 +30,7 @@ extension RawConnection {
   /// Runs statements one after the other, in a transaction that they leave as it is.
   func run(script: String) throws(SQLiteError) {
     let isInTransaction = isInTransaction
-    var offset = 0
-    while offset < script.utf8.count {
-      let (prepared, end) = try prepare(script, from: offset, mayControlTransactions: false)
-      offset = end
-      guard let prepared else { continue }
+    try forEachStatement(of: script, mayControlTransactions: false) { prepared throws(SQLiteError) in
       try Statement(prepared).run()
       if isInTransaction != self.isInTransaction {
         throw .usage("the SQL ends the transaction that it runs in; leave BEGIN and COMMIT out", sql: script)
@@ -42,11 +38,27 @@ extension RawConnection {
     }
   }
 
+  /// Compiles the statements of a text one after the other: each when `body` has had the one before.
+  func forEachStatement(
+    of sql: String, mayControlTransactions: Bool, _ body: (PreparedStatement) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    let script = SQLScript(sql)
+    var offset = 0
+    while offset < script.count {
+      let (prepared, end) = try prepare(script, from: offset, mayControlTransactions: mayControlTransactions)
+      offset = end
+      if let prepared { try body(prepared) }
+    }
+  }
+
   /// Compiles the one statement that `sql` is.
-  func prepareOne(_ sql: String) throws(SQLiteError) -> PreparedStatement {
-    let (prepared, end) = try prepare(sql, from: 0, mayControlTransactions: false)
+  func prepareOne(_ sql: String, mayControlTransactions: Bool = false) throws(SQLiteError) -> PreparedStatement {
+    let script = SQLScript(sql)
+    let (prepared, end) = try prepare(script, from: 0, mayControlTransactions: mayControlTransactions)
     guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
-    guard try isBlank(sql, from: end) else {
+    if script.isBlank(from: end) { return prepared }
+    // What follows may be comments.
+    guard try prepare(script, from: end, mayControlTransactions: true).0 == nil else {
       throw .usage("the text holds more than one statement; execute(script:) runs several", sql: sql)
     }
     return prepared
@@ -54,15 +66,6 @@ extension RawConnection {
 
   /// A statement of the runtime's own, ready to be bound.
   func statement(_ sql: String) throws(SQLiteError) -> Statement {
-    let (prepared, _) = try prepare(sql, from: 0, mayControlTransactions: true)
-    guard let prepared else { throw .usage("the text holds no statement", sql: sql) }
-    return Statement(prepared)
-  }
-
-  /// Whether nothing but comments and white space follows.
-  private func isBlank(_ sql: String, from offset: Int) throws(SQLiteError) -> Bool {
-    guard offset < sql.utf8.count else { return true }
-    guard sql.utf8.dropFirst(offset).contains(where: { $0 == 0 || $0 > 32 && $0 != 59 }) else { return true }
-    return try prepare(sql, from: offset, mayControlTransactions: true).0 == nil
+    try Statement(prepareOne(sql, mayControlTransactions: true))
   }
 }
