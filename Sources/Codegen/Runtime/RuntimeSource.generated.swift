@@ -1335,7 +1335,8 @@ final class OpenConnection: RawConnection {
   /// The last failure that was told as a code.
   var failure: SQLiteError?
 
-  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  /// One that nobody else finds: no statement may be kept in it, since nobody would finalize it.
+  init(passing pointer: OpaquePointer) { self.pointer = pointer }
 
   // MARK: All of them
 
@@ -1352,7 +1353,7 @@ final class OpenConnection: RawConnection {
       latest = known
       return known
     }
-    let new = OpenConnection(pointer)
+    let new = OpenConnection(passing: pointer)
     all[pointer] = new
     latest = new
     return new
@@ -1435,11 +1436,12 @@ final class OpenConnection: RawConnection {
 
   private func run(_ slot: StatementSlot) throws(SQLiteError) { try statement(slot).run() }
 
-  func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
-  func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
+  // None of these is kept: the owner closes the connection, and may not know of ``close(_:)``.
+  func beginSchemaChange() throws(SQLiteError) { try execute("BEGIN IMMEDIATE") }
+  func commitSchemaChange() throws(SQLiteError) { try execute("COMMIT") }
   func rollBackSchemaChange() {
     // An interrupt that comes just now would leave the transaction open.
-    for _ in 0..<3 where isInTransaction { try? run(Self.rollback) }
+    for _ in 0..<3 where isInTransaction { try? execute("ROLLBACK") }
   }
 
   /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.
@@ -4339,7 +4341,7 @@ public struct SchemaSync: Sendable {
   public init(
     schemaOf database: OpaquePointer, ignoring ignoredTables: [String] = [], allowingDataLoss names: [String] = []
   ) throws(SQLiteError) {
-    let connection = SchemaConnection(raw: OpenConnection.at(database))
+    let connection = SchemaConnection(raw: OpenConnection(passing: database))
     wanted = try SchemaSnapshot(connection, ignoring: ignoredTables)
     brokenKeys = try Set(ForeignKeyCheck(connection, wanted.tables).counts.keys.filter(\.isBroken).map(\.child))
     allowingDataLoss = names
@@ -4348,7 +4350,7 @@ public struct SchemaSync: Sendable {
 
   /// What a database lacks. Its rows aren't looked at, nothing in it is changed, and no lock is kept.
   public func compare(_ database: OpaquePointer) throws(SQLiteError) -> SchemaReport {
-    try compare(OpenConnection.at(database))
+    try compare(OpenConnection(passing: database))
   }
 
   func compare(_ database: any RawConnection) throws(SQLiteError) -> SchemaReport {
@@ -4374,7 +4376,7 @@ public struct SchemaSync: Sendable {
   ///   - dryRun: Everything is done, and rolled back. The report says what would become of each table, rows looked at.
   /// - Throws: What SQLite says if it can't work at all (no space, locked, interrupted). Nothing is changed then.
   public func run(on database: OpaquePointer, dryRun: Bool = false) throws(SQLiteError) -> SchemaReport {
-    try run(on: OpenConnection.at(database), dryRun: dryRun) { () throws(SQLiteError) in }
+    try run(on: OpenConnection(passing: database), dryRun: dryRun) { () throws(SQLiteError) in }
   }
 
   /// - Parameter beforeCommit: Called in the transaction when everything is done.
@@ -4453,10 +4455,11 @@ private final class ScratchDatabase {
   let connection: OpenConnection
 
   init() throws(SQLiteError) {
-    connection = OpenConnection.at(try .opened(at: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
+    connection = OpenConnection(
+      passing: try .opened(at: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
   }
 
-  deinit { _ = OpenConnection.close(connection.pointer) }
+  deinit { sqlite3_close(connection.pointer) }
 }
 
 """#),

@@ -4,6 +4,17 @@ import Testing
 
 /// Foreign keys, rowids, virtual tables, names and whatever else is easily forgotten.
 @Suite struct SyncOddTests {
+  @Test func whoeverOpenedAConnectionCanCloseIt() throws {
+    var opened: OpaquePointer?
+    #expect(sqlite3_open(":memory:", &opened) == SQLITE_OK)
+    let database = try #require(opened)
+    let sync = try SchemaSync(schema: ["CREATE TABLE a (x)"])
+    #expect(try !sync.compare(database).isInSync)
+    #expect(try sync.run(on: database).isApplied)
+    #expect(try SchemaSync(schemaOf: database).compare(database).isInSync)
+    #expect(sqlite3_close(database) == SQLITE_OK)
+  }
+
   @Test func aSchemaWithNULInItIsRefusedWhole() throws {
     let error = #expect(throws: SQLiteError.self) {
       try SchemaSync(schema: ["CREATE TABLE a (x);\0 CREATE TABLE b (x)"])

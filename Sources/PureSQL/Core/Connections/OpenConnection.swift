@@ -14,7 +14,8 @@ final class OpenConnection: RawConnection {
   /// The last failure that was told as a code.
   var failure: SQLiteError?
 
-  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  /// One that nobody else finds: no statement may be kept in it, since nobody would finalize it.
+  init(passing pointer: OpaquePointer) { self.pointer = pointer }
 
   // MARK: All of them
 
@@ -31,7 +32,7 @@ final class OpenConnection: RawConnection {
       latest = known
       return known
     }
-    let new = OpenConnection(pointer)
+    let new = OpenConnection(passing: pointer)
     all[pointer] = new
     latest = new
     return new
@@ -114,11 +115,12 @@ final class OpenConnection: RawConnection {
 
   private func run(_ slot: StatementSlot) throws(SQLiteError) { try statement(slot).run() }
 
-  func beginSchemaChange() throws(SQLiteError) { try run(Self.begin) }
-  func commitSchemaChange() throws(SQLiteError) { try run(Self.commit) }
+  // None of these is kept: the owner closes the connection, and may not know of ``close(_:)``.
+  func beginSchemaChange() throws(SQLiteError) { try execute("BEGIN IMMEDIATE") }
+  func commitSchemaChange() throws(SQLiteError) { try execute("COMMIT") }
   func rollBackSchemaChange() {
     // An interrupt that comes just now would leave the transaction open.
-    for _ in 0..<3 where isInTransaction { try? run(Self.rollback) }
+    for _ in 0..<3 where isInTransaction { try? execute("ROLLBACK") }
   }
 
   /// `body` in a transaction, or in a savepoint of the one that is open; undone if it throws.

@@ -35,7 +35,7 @@ public struct SchemaSync: Sendable {
   public init(
     schemaOf database: OpaquePointer, ignoring ignoredTables: [String] = [], allowingDataLoss names: [String] = []
   ) throws(SQLiteError) {
-    let connection = SchemaConnection(raw: OpenConnection.at(database))
+    let connection = SchemaConnection(raw: OpenConnection(passing: database))
     wanted = try SchemaSnapshot(connection, ignoring: ignoredTables)
     brokenKeys = try Set(ForeignKeyCheck(connection, wanted.tables).counts.keys.filter(\.isBroken).map(\.child))
     allowingDataLoss = names
@@ -44,7 +44,7 @@ public struct SchemaSync: Sendable {
 
   /// What a database lacks. Its rows aren't looked at, nothing in it is changed, and no lock is kept.
   public func compare(_ database: OpaquePointer) throws(SQLiteError) -> SchemaReport {
-    try compare(OpenConnection.at(database))
+    try compare(OpenConnection(passing: database))
   }
 
   func compare(_ database: any RawConnection) throws(SQLiteError) -> SchemaReport {
@@ -70,7 +70,7 @@ public struct SchemaSync: Sendable {
   ///   - dryRun: Everything is done, and rolled back. The report says what would become of each table, rows looked at.
   /// - Throws: What SQLite says if it can't work at all (no space, locked, interrupted). Nothing is changed then.
   public func run(on database: OpaquePointer, dryRun: Bool = false) throws(SQLiteError) -> SchemaReport {
-    try run(on: OpenConnection.at(database), dryRun: dryRun) { () throws(SQLiteError) in }
+    try run(on: OpenConnection(passing: database), dryRun: dryRun) { () throws(SQLiteError) in }
   }
 
   /// - Parameter beforeCommit: Called in the transaction when everything is done.
@@ -149,8 +149,9 @@ private final class ScratchDatabase {
   let connection: OpenConnection
 
   init() throws(SQLiteError) {
-    connection = OpenConnection.at(try .opened(at: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
+    connection = OpenConnection(
+      passing: try .opened(at: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))
   }
 
-  deinit { _ = OpenConnection.close(connection.pointer) }
+  deinit { sqlite3_close(connection.pointer) }
 }
