@@ -370,6 +370,8 @@ extension DatabaseHandle {
   func abandon() {
     if isInTransaction { isolatedFromCancellation { try? $0.run(Self.rollback) } }
     publish(committed: false)
+    // What was compiled meanwhile knows a schema that never was.
+    if pendingSchemaChange { forgetStatements() }
   }
 
   /// One statement that is its own transaction: SQLite begins and commits it, without a BEGIN of ours.
@@ -563,8 +565,11 @@ extension DatabaseHandle {
     let generation = hub.schemaGeneration
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
-    statements.removeAll()
+    forgetStatements()
   }
+
+  /// Lets them be compiled again when they are needed: what was noted about them isn't true of the schema as it is now.
+  func forgetStatements() { statements.removeAll() }
 
   /// The first value of the first row of a statement of the runtime's own.
   func text(_ sql: String) throws(SQLiteError) -> String {
@@ -1023,6 +1028,7 @@ private struct Savepoint {
         try? handle.run(Self.release)
       }
     }
+    if handle.pendingSchemaChange { handle.forgetStatements() }
     handle.pendingWrites = writesBefore
     handle.pendingSchemaChange = schemaBefore
     handle.transactionNumber += 1

@@ -61,6 +61,8 @@ extension DatabaseHandle {
   func abandon() {
     if isInTransaction { isolatedFromCancellation { try? $0.run(Self.rollback) } }
     publish(committed: false)
+    // What was compiled meanwhile knows a schema that never was.
+    if pendingSchemaChange { forgetStatements() }
   }
 
   /// One statement that is its own transaction: SQLite begins and commits it, without a BEGIN of ours.

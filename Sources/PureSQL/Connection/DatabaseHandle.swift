@@ -96,8 +96,11 @@ extension DatabaseHandle {
     let generation = hub.schemaGeneration
     guard generation != schemaGeneration else { return }
     schemaGeneration = generation
-    statements.removeAll()
+    forgetStatements()
   }
+
+  /// Lets them be compiled again when they are needed: what was noted about them isn't true of the schema as it is now.
+  func forgetStatements() { statements.removeAll() }
 
   /// The first value of the first row of a statement of the runtime's own.
   func text(_ sql: String) throws(SQLiteError) -> String {

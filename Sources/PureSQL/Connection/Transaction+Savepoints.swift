@@ -60,6 +60,7 @@ private struct Savepoint {
         try? handle.run(Self.release)
       }
     }
+    if handle.pendingSchemaChange { handle.forgetStatements() }
     handle.pendingWrites = writesBefore
     handle.pendingSchemaChange = schemaBefore
     handle.transactionNumber += 1

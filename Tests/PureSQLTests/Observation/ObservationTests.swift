@@ -113,6 +113,36 @@ import Testing
     #expect(try await counts.next() == 2)
   }
 
+  @Test func aSchemaThatWasRolledBackIsForgotten() async throws {
+    try await db.write { tx in
+      try tx.execute(
+        script: """
+          CREATE TABLE log (n INTEGER);
+          CREATE TRIGGER logging AFTER INSERT ON todo BEGIN INSERT INTO log VALUES (new.id); END;
+          """)
+    }
+    var log = observe("SELECT n FROM log", reads: ["log"]).makeAsyncIterator()
+    #expect(try await log.next() == [])
+    // Compiled while there is no trigger.
+    try? await db.write { tx in
+      try tx.execute("DROP TRIGGER logging")
+      try db.todoQueries.add.execute(.init(name: "a", priority: .low), tx: tx)
+      throw Stop()
+    }
+    try await db.todoQueries.add.execute(name: "b", priority: .low)
+    #expect(try await log.next() == [1])
+    let addReturning = db.todoQueries.addReturning
+    try await db.write { tx in
+      try? tx.savepoint { tx in
+        try tx.execute("DROP TRIGGER logging")
+        try addReturning.execute("c", tx: tx)
+        throw Stop()
+      }
+    }
+    try await addReturning.execute("d")
+    #expect(try await log.next() == [1, 2])
+  }
+
   @Test func triggersAndCascadesAreSeen() async throws {
     try await db.write { tx in
       try tx.execute(
