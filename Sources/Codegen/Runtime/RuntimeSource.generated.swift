@@ -9230,7 +9230,7 @@ public struct DatabaseConfig: Sendable {
   ) throws(SQLiteError) -> DatabaseHandle {
     let handle = try DatabaseHandle(path: path, flags: flags, isWriter: isWriter, hub: hub, busyTimeout: busyTimeout)
     guard let key else { return handle }
-    let code = sqlite3_exec(handle.pointer, "PRAGMA key = '\(key().replacing("'", with: "''"))'", nil, nil, nil)
+    let code = sqlite3_exec(handle.pointer, "PRAGMA key = \(quotedText(key()))", nil, nil, nil)
     // The text of the statement is no part of an error here.
     guard code == SQLITE_OK else {
       throw SQLiteError(.sqlite, extendedCode: code, message: "can't unlock '\(path)' with the key")

@@ -5,10 +5,12 @@ import Testing
 
 /// What the system's SQLite, which can't encrypt, makes of a key. (With SQLCipher: `Tests/Linking` says what is linked.)
 struct EncryptionTests {
-  @Test func aKeyWithoutALibraryThatEncryptsIsAnError() throws {
+  /// A quote and the accent behind it are one `Character`, and still a quote for SQLite.
+  @Test(arguments: ["it's secret", "it'\u{301}s secret"])
+  func aKeyWithoutALibraryThatEncryptsIsAnError(_ key: String) throws {
     let file = try TemporaryFile()
     var config = DatabaseConfig(path: file.path)
-    config.key = { "it's secret" }
+    config.key = { key }
     let error = try #require(throws: SQLiteError.self) { _ = try DB(config: config) }
     #expect(error.code == SQLITE_MISUSE)
     #expect(error.message.contains("can't encrypt") && error.message.contains("SQLCipher"))
