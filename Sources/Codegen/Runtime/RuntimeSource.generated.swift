@@ -1130,7 +1130,22 @@ public struct Transaction: ~Copyable, StatementSource {
 
 /// Files, without Foundation.
 enum File {
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  enum Creation {
+    case made
+    /// There was something at the path, which is left as it is.
+    case wasThere
+    /// What the system says.
+    case failed(String)
+  }
+
+  /// Makes an empty file. Of several that try at the same time one has made it.
+  static func create(_ path: String) -> Creation {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return errno == EEXIST ? .wasThere : .failed(String(cString: strerror(errno))) }
+    close(descriptor)
+    return .made
+  }
+
   static func remove(_ path: String) { unlink(path) }
 }
 
@@ -1250,8 +1265,15 @@ struct NewDatabaseFile {
   func make<Output>(
     copying original: String?, _ open: () throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output {
-    guard !File.exists(path) else {
-      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
+    if path.isEmpty || path == ":memory:" {
+      guard original == nil else { throw .usage("a database in memory can't begin as a copy; name a file") }
+      return try open()
+    }
+    // To SQLite, an empty file is a database with nothing in it; and nobody else can take it for one of theirs.
+    switch File.create(path) {
+    case .made: break
+    case .wasThere: throw refusal("there is a file at '\(path)' already")
+    case .failed(let reason): throw refusal("can't create '\(path)': \(reason)")
     }
     do throws(SQLiteError) {
       if let original { try copy(original) }
@@ -1260,6 +1282,10 @@ struct NewDatabaseFile {
       for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
       throw error
     }
+  }
+
+  private func refusal(_ message: String) -> SQLiteError {
+    SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: message)
   }
 
   /// The whole of another database (<https://sqlite.org/backup.html>).

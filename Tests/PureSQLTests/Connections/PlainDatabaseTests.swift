@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import PureSQL
+import Synchronization
 import Testing
 
 /// Opening, creating and migrating without a pool.
@@ -61,6 +62,24 @@ struct PlainDatabaseTests {
     #expect(throws: SQLiteError.self) { try Ended.create(file.path) }
     #expect(try files(file) == [])
     #expect(throws: SQLiteError.self) { try One.create(file.directory.path + "/no/such/folder.db") }
+  }
+
+  @Test func ofManyWhoCreateAFileOneDoes() throws {
+    for _ in 0..<10 {
+      let file = try TemporaryFile()
+      let made = Mutex<[Int]>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { number in
+        guard let db = try? Two.create(file.path) else { return }
+        #expect(throws: Never.self) { try Two.setUserVersion(Int32(number), of: db) }
+        #expect(throws: Never.self) { try Two.close(db) }
+        made.withLock { $0.append(number) }
+      }
+      let numbers = made.withLock { $0 }
+      #expect(numbers.count == 1)
+      let db = try Two.open(file.path)
+      #expect(try Two.userVersion(of: db) == numbers.first)
+      try Two.close(db)
+    }
   }
 
   @Test func aFileThatIsThereIsLeftAlone() throws {

@@ -8,6 +8,21 @@
 
 /// Files, without Foundation.
 enum File {
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  enum Creation {
+    case made
+    /// There was something at the path, which is left as it is.
+    case wasThere
+    /// What the system says.
+    case failed(String)
+  }
+
+  /// Makes an empty file. Of several that try at the same time one has made it.
+  static func create(_ path: String) -> Creation {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return errno == EEXIST ? .wasThere : .failed(String(cString: strerror(errno))) }
+    close(descriptor)
+    return .made
+  }
+
   static func remove(_ path: String) { unlink(path) }
 }

@@ -11,8 +11,15 @@ struct NewDatabaseFile {
   func make<Output>(
     copying original: String?, _ open: () throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output {
-    guard !File.exists(path) else {
-      throw SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: "there is a file at '\(path)' already")
+    if path.isEmpty || path == ":memory:" {
+      guard original == nil else { throw .usage("a database in memory can't begin as a copy; name a file") }
+      return try open()
+    }
+    // To SQLite, an empty file is a database with nothing in it; and nobody else can take it for one of theirs.
+    switch File.create(path) {
+    case .made: break
+    case .wasThere: throw refusal("there is a file at '\(path)' already")
+    case .failed(let reason): throw refusal("can't create '\(path)': \(reason)")
     }
     do throws(SQLiteError) {
       if let original { try copy(original) }
@@ -21,6 +28,10 @@ struct NewDatabaseFile {
       for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
       throw error
     }
+  }
+
+  private func refusal(_ message: String) -> SQLiteError {
+    SQLiteError(.sqlite, extendedCode: SQLITE_CANTOPEN, message: message)
   }
 
   /// The whole of another database (<https://sqlite.org/backup.html>).
