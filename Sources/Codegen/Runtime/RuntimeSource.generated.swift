@@ -166,7 +166,11 @@ public final class ConnectionPool: Connection {
     self.config = config
     let writer: DatabaseHandle
     if let path = config.path, path != ":memory:", !path.isEmpty {
-      (writer, hub) = try Self.openWriter(path, config, migrations)
+      do throws(SQLiteError) {
+        (writer, hub) = try Self.openWriter(path, config, migrations)
+      } catch {
+        throw error.naming(path, hasKey: config.key != nil)
+      }
       let hub = hub
       readers = HandleQueue(limit: max(1, config.maxConnectionCount)) { () throws(SQLiteError) -> DatabaseHandle in
         try Self.openReader(path, config, hub)
@@ -1276,7 +1280,13 @@ struct NewDatabaseFile {
     case .failed(let reason): throw refusal("can't create '\(path)': \(reason)")
     }
     do throws(SQLiteError) {
-      if let original { try copy(original) }
+      if let original {
+        do throws(SQLiteError) { try copy(original) } catch {
+          throw SQLiteError(
+            error.reason, extendedCode: error.extendedCode,
+            message: "can't copy '\(original)' to '\(path)': \(error.message)")
+        }
+      }
       return try open()
     } catch {
       for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }
@@ -1326,6 +1336,15 @@ extension OpaquePointer {
     sqlite3_extended_result_codes(opened, 1)
     sqlite3_busy_timeout(opened, 5000)
     return opened
+  }
+}
+
+extension SQLiteError {
+  /// The same of a file: that it can't be read as a database, SQLite only says when somebody looks into it.
+  func naming(_ path: String, hasKey: Bool = false) -> SQLiteError {
+    guard reason == .sqlite, code == SQLITE_NOTADB else { return self }
+    let message = "'\(path)' isn't a database of SQLite's, or is encrypted" + (hasKey ? " with another key" : "")
+    return SQLiteError(reason, extendedCode: extendedCode, message: message)
   }
 }
 
@@ -1679,7 +1698,7 @@ extension PlainDatabase {
       return db
     } catch {
       _ = OpenConnection.close(db)
-      throw error
+      throw error.naming(path)
     }
   }
 
@@ -9023,12 +9042,17 @@ extension Database {
   ///   - path: where no file is.
   ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
   ///     of the schema's history.
-  ///   - config: how it is opened; its path doesn't count.
+  ///   - config: how it is opened; its path doesn't count. Where something is copied it has no key.
   ///   - adapters: the values that columns declared with `USING` are stored by.
   /// - Throws: also when there is a file at the path already, which is left as it is.
   public static func create(
     _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig(), adapters: Adapters
   ) throws(SQLiteError) -> Self {
+    if let original, config.key != nil {
+      throw .usage(
+        "the copy of '\(original)' would be encrypted as that is, and not with the key; create it without one, or with nothing copied"
+      )
+    }
     var config = config
     config.path = path
     return try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in
@@ -9044,7 +9068,7 @@ extension Database where Adapters == Void {
   ///   - path: where no file is.
   ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
   ///     of the schema's history.
-  ///   - config: how it is opened; its path doesn't count.
+  ///   - config: how it is opened; its path doesn't count. Where something is copied it has no key.
   /// - Throws: also when there is a file at the path already, which is left as it is.
   public static func create(
     _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig()

@@ -15,7 +15,11 @@ public final class ConnectionPool: Connection {
     self.config = config
     let writer: DatabaseHandle
     if let path = config.path, path != ":memory:", !path.isEmpty {
-      (writer, hub) = try Self.openWriter(path, config, migrations)
+      do throws(SQLiteError) {
+        (writer, hub) = try Self.openWriter(path, config, migrations)
+      } catch {
+        throw error.naming(path, hasKey: config.key != nil)
+      }
       let hub = hub
       readers = HandleQueue(limit: max(1, config.maxConnectionCount)) { () throws(SQLiteError) -> DatabaseHandle in
         try Self.openReader(path, config, hub)

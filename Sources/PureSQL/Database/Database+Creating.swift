@@ -7,12 +7,17 @@ extension Database {
   ///   - path: where no file is.
   ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
   ///     of the schema's history.
-  ///   - config: how it is opened; its path doesn't count.
+  ///   - config: how it is opened; its path doesn't count. Where something is copied it has no key.
   ///   - adapters: the values that columns declared with `USING` are stored by.
   /// - Throws: also when there is a file at the path already, which is left as it is.
   public static func create(
     _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig(), adapters: Adapters
   ) throws(SQLiteError) -> Self {
+    if let original, config.key != nil {
+      throw .usage(
+        "the copy of '\(original)' would be encrypted as that is, and not with the key; create it without one, or with nothing copied"
+      )
+    }
     var config = config
     config.path = path
     return try NewDatabaseFile(path: path).make(copying: original) { () throws(SQLiteError) in
@@ -28,7 +33,7 @@ extension Database where Adapters == Void {
   ///   - path: where no file is.
   ///   - original: a database that comes with the program, which the new file becomes a copy of; it may be at an older step
   ///     of the schema's history.
-  ///   - config: how it is opened; its path doesn't count.
+  ///   - config: how it is opened; its path doesn't count. Where something is copied it has no key.
   /// - Throws: also when there is a file at the path already, which is left as it is.
   public static func create(
     _ path: String, copying original: String? = nil, config: DatabaseConfig = DatabaseConfig()

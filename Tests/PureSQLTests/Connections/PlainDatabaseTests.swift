@@ -102,10 +102,15 @@ struct PlainDatabaseTests {
     try Two.close(db)
 
     let second = try TemporaryFile()
-    #expect(throws: SQLiteError.self) { try Two.create(second.path, copying: bundled.path + ".missing") }
+    let missing = #expect(throws: SQLiteError.self) { try Two.create(second.path, copying: bundled.path + ".missing") }
+    #expect(missing?.message.hasPrefix("can't copy '\(bundled.path).missing' to '\(second.path)': can't open ") == true)
     #expect(try files(second) == [])
     try Data("not a database, whatever it says".utf8).write(to: URL(fileURLWithPath: second.path + ".bad"))
-    #expect(throws: SQLiteError.self) { try Two.create(second.path, copying: second.path + ".bad") }
+    let bad = #expect(throws: SQLiteError.self) { try Two.create(second.path, copying: second.path + ".bad") }
+    #expect(
+      bad?.message == "can't copy '\(second.path).bad' to '\(second.path)': file is not a database")
+    let opened = #expect(throws: SQLiteError.self) { try Two.open(second.path + ".bad") }
+    #expect(opened?.message == "'\(second.path).bad' isn't a database of SQLite's, or is encrypted")
     #expect(try files(second) == ["test.db.bad"])
   }
 
@@ -124,6 +129,10 @@ struct PlainDatabaseTests {
     #expect(try await copy.authors.count() == 1)
     let other = try TemporaryFile()
     #expect(throws: SQLiteError.self) { try LibraryDB.create(other.path, copying: other.path + ".missing") }
+    let keyed = #expect(throws: SQLiteError.self) {
+      try LibraryDB.create(other.path, copying: bundled.path, config: DatabaseConfig(key: { "secret" }))
+    }
+    #expect(keyed?.reason == .usage)
     #expect(try files(other) == [])
   }
 

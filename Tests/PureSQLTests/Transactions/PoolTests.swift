@@ -32,6 +32,7 @@ import Testing
       .write(to: URL(fileURLWithPath: file.path))
     let notADatabase = #expect(throws: SQLiteError.self) { try DB(path: file.path) }
     #expect(notADatabase?.code == 26)
+    #expect(notADatabase?.message == "'\(file.path)' isn't a database of SQLite's, or is encrypted")
   }
 
   @Test func urlAndConfigOpenTheSameFile() async throws {

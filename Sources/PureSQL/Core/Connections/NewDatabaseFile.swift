@@ -22,7 +22,13 @@ struct NewDatabaseFile {
     case .failed(let reason): throw refusal("can't create '\(path)': \(reason)")
     }
     do throws(SQLiteError) {
-      if let original { try copy(original) }
+      if let original {
+        do throws(SQLiteError) { try copy(original) } catch {
+          throw SQLiteError(
+            error.reason, extendedCode: error.extendedCode,
+            message: "can't copy '\(original)' to '\(path)': \(error.message)")
+        }
+      }
       return try open()
     } catch {
       for ending in ["", "-journal", "-wal", "-shm"] { File.remove(path + ending) }

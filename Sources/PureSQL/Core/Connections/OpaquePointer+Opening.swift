@@ -20,3 +20,12 @@ extension OpaquePointer {
     return opened
   }
 }
+
+extension SQLiteError {
+  /// The same of a file: that it can't be read as a database, SQLite only says when somebody looks into it.
+  func naming(_ path: String, hasKey: Bool = false) -> SQLiteError {
+    guard reason == .sqlite, code == SQLITE_NOTADB else { return self }
+    let message = "'\(path)' isn't a database of SQLite's, or is encrypted" + (hasKey ? " with another key" : "")
+    return SQLiteError(reason, extendedCode: extendedCode, message: message)
+  }
+}

@@ -32,7 +32,7 @@ extension PlainDatabase {
       return db
     } catch {
       _ = OpenConnection.close(db)
-      throw error
+      throw error.naming(path)
     }
   }
 
