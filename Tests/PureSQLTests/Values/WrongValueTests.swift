@@ -85,6 +85,27 @@ import Testing
     #expect(unsupported.message.contains("NumberPrefixAdapter has no decode(from: Int)"))
   }
 
+  @Test func whatACodecWouldAlterIsAnError() throws {
+    for text in ["http://a b", "http://x/a|b", "http://bücher.de", "http://x/%zz"] {
+      #expect(throws: SQLiteError.self) { try URLCodec().decode(text) }
+    }
+    for text in ["HTTP://X/a%20b?c#d", "a/../b", "mailto:a@b"] {
+      #expect(try URLCodec().decode(text).absoluteString == text)
+    }
+    let greatest = "340282366920938463463374607431768211455"
+    for text in ["1.\(greatest)", "340282366920938463463374607431768211456", "-0.\(greatest)1e5"] {
+      #expect(throws: SQLiteError.self) { try DecimalCodec().decode(text) }
+    }
+    let zeros = String(repeating: "0", count: 50)
+    for (text, value) in [
+      (greatest, .greatestFiniteMagnitude * Decimal(sign: .plus, exponent: -127, significand: 1)), ("0.1\(zeros)", 0.1),
+      ("\(zeros)7", 7), ("-\(zeros)", 0), ("12e3", 12000),
+      ("1\(zeros)", Decimal(sign: .plus, exponent: 50, significand: 1)),
+    ] as [(String, Decimal)] {
+      #expect(try DecimalCodec().decode(text) == value)
+    }
+  }
+
   @Test func codecsSayWhatTheyCannotStore() {
     #expect(throws: SQLiteError.self) { try IntegerCodec<UInt64>().encode(.max) }
     #expect(throws: SQLiteError.self) { try DecimalCodec().encode(.nan) }

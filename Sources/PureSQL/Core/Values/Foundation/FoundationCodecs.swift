@@ -54,7 +54,10 @@ public struct URLCodec: ColumnCodec {
 
   @inlinable
   public func decode(_ stored: String) throws(SQLiteError) -> URL {
-    guard let value = URL(string: stored) else { throw .cannotDecode(URL.self, from: stored) }
+    // Foundation would escape what can't stand in a URL, and what is written back would be another text.
+    guard let value = URL(string: stored), value.absoluteString == stored else {
+      throw .cannotDecode(URL.self, from: stored)
+    }
     return value
   }
 
@@ -70,6 +73,9 @@ public struct DecimalCodec: ColumnCodec {
     // Decimal's own parser takes what a number begins with and forgets the rest.
     guard DecimalText.isNumber(stored), let value = Decimal(string: stored) else {
       throw .cannotDecode(Decimal.self, from: stored)
+    }
+    guard DecimalText.isWhole(value, stored) else {
+      throw .cannotDecode(Decimal.self, from: stored, reason: "it has more digits than a Decimal holds")
     }
     return value
   }
@@ -103,6 +109,19 @@ enum DecimalText {
       guard skipDigits() > 0 else { return false }
     }
     return rest.isEmpty
+  }
+
+  /// Whether a value has all digits of the number that it was read from. Any 38 fit, and no more than 39.
+  static func isWhole(_ value: Decimal, _ text: String) -> Bool {
+    let digits = digits(text)
+    return digits.count <= 38 || digits == Self.digits(value.description)
+  }
+
+  /// A number's digits without the zeros around them, wherever its point is.
+  private static func digits(_ text: String) -> [UInt8] {
+    let mantissa = text.utf8.prefix { $0 != 101 && $0 != 69 }.filter { $0 >= 48 && $0 <= 57 }
+    let end = mantissa.lastIndex { $0 != 48 } ?? -1
+    return Array(mantissa[...end].drop { $0 == 48 })
   }
 }
 
