@@ -44,6 +44,11 @@ import Testing
       to: "CREATE TABLE t (a, b TEXT NOT NULL DEFAULT \"no\", c TEXT NOT NULL DEFAULT (lower('NO')))")
     #expect(try test.sync().outcome(of: "t") == .rebuilt)
     #expect(try test.rows("SELECT * FROM t") == ["1 no no", "2 y z"])
+    let converted = try SyncCase(
+      "CREATE TABLE t (a TEXT); INSERT INTO t VALUES (NULL), ('7')", to: "CREATE TABLE t (a INTEGER NOT NULL DEFAULT 0)"
+    )
+    #expect(try converted.sync().outcome(of: "t") == .rebuilt)
+    #expect(try converted.rows("SELECT typeof(a), a FROM t") == ["integer 0", "integer 7"])
   }
 
   @Test func newColumnsThatNeedAValue() throws {

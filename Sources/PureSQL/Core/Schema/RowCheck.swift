@@ -89,7 +89,8 @@ struct RowCheck {
           WHEN typeof(\(old)) = 'text' THEN (CAST(\(new) AS TEXT) COLLATE BINARY) = \(old)
           ELSE typeof(\(old)) IN ('integer', 'real') AND \(old) = \(new) END
         """
-      try add(&reasons, "NOT coalesce(\(isKept), 0)") { rows in
+      // NULL is no value: what becomes of it is the default's.
+      try add(&reasons, "\(old) IS NOT NULL AND NOT coalesce(\(isKept), 0)") { rows in
         "\(rows) \(has(rows)) a value in column \(quotedText(column.name)) that would become another one"
       }
     }
