@@ -113,7 +113,15 @@ import Testing
   }
 
   @Test func aColumnThatIsNotThereIsAnError() throws {
-    #expect(try error("SELECT 1") { _ = try $0.int(at: 1) }.message == "the result has only 1 columns")
+    let message = "the result has only 1 columns"
+    #expect(try error("SELECT 1") { _ = try $0.int(at: 1) }.message == message)
+    #expect(try error("SELECT 1") { _ = try $0.intOrNil(at: 1) }.message == message)
+    #expect(try error("SELECT 1") { _ = try $0.doubleOrNil(at: 1) }.message == message)
+    #expect(try error("SELECT 1") { _ = try $0.textOrNil(at: 1) }.message == message)
+    #expect(try error("SELECT 1") { _ = try $0.blobOrNil(at: -1) }.message == message)
+    #expect(try error("SELECT 1") { _ = try $0.anyOrNil(at: 1) }.message == message)
+    #expect(try error("SELECT 1") { _ = try $0.valueOrNil(at: 1, as: DateCodec.Text()) }.message == message)
+    #expect(try error("SELECT NULL") { _ = try $0.recordOrNil(Tag.self, at: 0) }.message == message)
   }
 
   @Test func sqliteSaysWhatItRefuses() throws {

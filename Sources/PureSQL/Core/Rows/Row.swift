@@ -3,7 +3,8 @@ public import CSQLite
 /// The row that a statement stands on. It is only valid while it is lent out, so what is wanted of it is copied.
 ///
 /// A value of another storage class than the one asked for is an error that names column and row, never a default
-/// (<https://sqlite.org/datatype3.html>).
+/// (<https://sqlite.org/datatype3.html>); a number of the other kind is taken where it is equal. A column that the result doesn't
+/// have is an error, too.
 ///
 /// `sqlite3_column_value` gives what SQLite calls an unprotected value: safe to look at as long as no other thread uses
 /// the connection, which the pool sees to. So a column is looked up once for its type, its bytes and their number.
@@ -81,7 +82,7 @@ extension Row {
     let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_INTEGER { return try int(value, column) }
-    if type == SQLITE_NULL { return nil }
+    if type == SQLITE_NULL, hasColumn(column) { return nil }
     guard let whole = whole(value) else { throw mismatch(column, expected: "INTEGER or NULL") }
     return whole
   }
@@ -101,7 +102,7 @@ extension Row {
     let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_FLOAT { return sqlite3_value_double(value) }
-    if type == SQLITE_NULL { return nil }
+    if type == SQLITE_NULL, hasColumn(column) { return nil }
     guard let real = real(value) else { throw mismatch(column, expected: "REAL or NULL") }
     return real
   }
@@ -118,7 +119,7 @@ extension Row {
     let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_TEXT { return try text(value, column) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "TEXT or NULL") }
+    guard type == SQLITE_NULL, hasColumn(column) else { throw mismatch(column, expected: "TEXT or NULL") }
     return nil
   }
 
@@ -134,7 +135,7 @@ extension Row {
     let value = stored(at: column)
     let type = sqlite3_value_type(value)
     if type == SQLITE_BLOB { return blob(value) }
-    guard type == SQLITE_NULL else { throw mismatch(column, expected: "BLOB or NULL") }
+    guard type == SQLITE_NULL, hasColumn(column) else { throw mismatch(column, expected: "BLOB or NULL") }
     return nil
   }
 
@@ -152,7 +153,9 @@ extension Row {
     case SQLITE_FLOAT: return .double(sqlite3_value_double(value))
     case SQLITE_TEXT: return .string(try text(value, column))
     case SQLITE_BLOB: return .data(blob(value))
-    default: return nil
+    default:
+      guard hasColumn(column) else { throw mismatch(column, expected: "a value or NULL") }
+      return nil
     }
   }
 
@@ -184,6 +187,10 @@ extension Row {
 // MARK: - Values
 
 extension Row {
+  /// Beyond the last column SQLite has nothing but NULL.
+  @inlinable
+  borrowing func hasColumn(_ column: Int32) -> Bool { column >= 0 && column < columnCount }
+
   /// The Int that a REAL is equal to. In a table with a REAL column, SQLite's RETURNING may give a whole number as the
   /// other kind of number than it is stored as; columns declared NUMERIC hold either.
   @usableFromInline
@@ -235,7 +242,7 @@ extension Row {
       default: "NULL"
       }
     let message =
-      column < columnCount ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
+      hasColumn(column) ? "expected \(expected), found \(found)" : "the result has only \(columnCount) columns"
     return located(SQLiteError(.decoding, extendedCode: SQLITE_MISMATCH, message: message), column)
   }
 

@@ -21,7 +21,10 @@ extension Row {
   public borrowing func recordOrNil<Record: RowDecodable>(
     _ type: Record.Type, at start: Int32
   ) throws(SQLiteError) -> Record? {
-    isNull(at: start, count: Record.columnCount) ? nil : try Record(row: self, at: start)
+    guard isNull(at: start, count: Record.columnCount) else { return try Record(row: self, at: start) }
+    let last = start + Record.columnCount - 1
+    guard last < columnCount else { throw mismatch(last, expected: "a column") }
+    return nil
   }
 }
 
