@@ -123,6 +123,30 @@ import Testing
     #expect(try tables(open([Self.one, Self.two])) == ["a", "b", "puresql_migration"])
   }
 
+  @Test func aStepIsNotToBlameForRowsThatReferredToNothingBefore() throws {
+    try open([Self.one, Self.two])
+    let raw = try RawConnection(file.path)
+    try raw.execute("PRAGMA foreign_keys = OFF; INSERT INTO b VALUES (5, 99), (6, 98)")
+    let harmless = Migration("3.sql", "ALTER TABLE a ADD COLUMN note TEXT")
+    try open([Self.one, Self.two, harmless])
+    let mending = Migration("4.sql", "UPDATE b SET a = NULL WHERE id = 5")
+    try open([Self.one, Self.two, harmless, mending])
+    let breaking = Migration("5.sql", "INSERT INTO b VALUES (7, 97)")
+    let error = #expect(throws: SQLiteError.self) { try open([Self.one, Self.two, harmless, mending, breaking]) }
+    #expect(
+      error?.message
+        == "migration '5.sql' failed: 1 row of 'b' would refer to rows of 'a' that don't exist, beside those that did so before"
+    )
+    #expect(try raw.count("b") == 2)
+  }
+
+  @Test func foreignKeysThatAreNotEnforcedAreNotChecked() throws {
+    let breaking = Migration("3.sql", "INSERT INTO b VALUES (5, 99)")
+    let config = DatabaseConfig(path: file.path, foreignKeys: false)
+    let pool = try ConnectionPool(config: config, migrations: [Self.one, Self.two, breaking])
+    #expect(try pool.readBlocking { tx in try tx.fetchOne("SELECT count(*) FROM b", [], Int.self) } == 1)
+  }
+
   @Test func aStepCannotControlTransactions() throws {
     let committing = Migration("1.sql", "CREATE TABLE a (id); COMMIT; CREATE TABLE b (id)")
     let error = #expect(throws: SQLiteError.self) { try open([committing]) }

@@ -27,12 +27,20 @@ struct MigrationRunner {
     let isEnforced = try connection.statement("PRAGMA foreign_keys").fetchOptional(Int.self) == 1
     if isEnforced { try connection.execute("PRAGMA foreign_keys = OFF") }
     defer { if isEnforced { try? connection.execute("PRAGMA foreign_keys = ON") } }
-    while try runNext(before: end) {}
+    while try runNext(before: end, isEnforced ? .all : .none) {}
+  }
+
+  /// Which rows mustn't refer to nothing after a step.
+  private enum ForeignKeyRule {
+    case none
+    case all
+    /// Those that didn't do so before it. They have to be counted twice.
+    case new
   }
 
   /// Runs one step; false if there is none left. What has been applied is read again inside the transaction: another
   /// process may have been faster.
-  private func runNext(before end: Int) throws(SQLiteError) -> Bool {
+  private func runNext(before end: Int, _ rule: ForeignKeyRule) throws(SQLiteError) -> Bool {
     try connection.beginSchemaChange()
     do throws(SQLiteError) {
       let number = try applied()
@@ -40,25 +48,32 @@ struct MigrationRunner {
         connection.rollBackSchemaChange()
         return false
       }
-      try apply(migrations[number], number: number + 1)
-      try connection.commitSchemaChange()
-      return true
+      if try apply(migrations[number], number: number + 1, rule) {
+        try connection.commitSchemaChange()
+        return true
+      }
     } catch {
       connection.rollBackSchemaChange()
       throw error
     }
+    connection.rollBackSchemaChange()
+    return try runNext(before: end, .new)
   }
 
-  private func apply(_ migration: Migration, number: Int) throws(SQLiteError) {
+  /// False if rows refer to nothing, and may have done so before.
+  private func apply(_ migration: Migration, number: Int, _ rule: ForeignKeyRule) throws(SQLiteError) -> Bool {
     do throws(SQLiteError) {
+      let before = try rule == .new ? brokenForeignKeys() : [:]
       try connection.run(script: migration.sql)
-      try checkForeignKeys()
+      if rule == .all, try brokenForeignKey() != nil { return false }
+      if rule == .new { try checkForeignKeys(before) }
     } catch {
       throw SQLiteError(
         .migration, extendedCode: error.extendedCode, message: "migration '\(migration.name)' failed: \(error.message)",
         sql: error.sql)
     }
     try note(migration, number: number)
+    return true
   }
 
   private func note(_ migration: Migration, number: Int) throws(SQLiteError) {
@@ -73,15 +88,38 @@ struct MigrationRunner {
     try statement.run()
   }
 
-  private func checkForeignKeys() throws(SQLiteError) {
-    let broken = try connection.statement("PRAGMA foreign_key_check").fetchOptional {
+  private func checkForeignKeys(_ before: [String: Int]) throws(SQLiteError) {
+    if before.isEmpty {
+      if let broken = try brokenForeignKey() { throw Self.failure(broken) }
+      return
+    }
+    for (keys, count) in try brokenForeignKeys().sorted(by: { $0.key < $1.key }) where count > before[keys] ?? 0 {
+      let rows = counted(count - (before[keys] ?? 0))
+      throw Self.failure("\(rows) of \(keys) that don't exist, beside those that did so before")
+    }
+  }
+
+  private static func failure(_ message: String) -> SQLiteError {
+    SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: message)
+  }
+
+  /// The first row that refers to nothing.
+  private func brokenForeignKey() throws(SQLiteError) -> String? {
+    try connection.statement("PRAGMA foreign_key_check").fetchOptional {
       (row: borrowing Row) throws(SQLiteError) -> String in
       let rowid = try row.intOrNil(at: 1).map { "row \($0) of " } ?? "a row of "
       return "\(rowid)'\(try row.text(at: 0))' refers to a row of '\(try row.text(at: 2))' that doesn't exist"
     }
-    if let broken {
-      throw SQLiteError(.migration, extendedCode: SQLITE_CONSTRAINT | 3 << 8, message: broken)
+  }
+
+  /// How many rows refer to nothing: by words for where they are and what they refer to.
+  private func brokenForeignKeys() throws(SQLiteError) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    try connection.statement("PRAGMA foreign_key_check").forEachRow { (row: borrowing Row) throws(SQLiteError) in
+      let keys = "'\(foldedName(try row.text(at: 0)))' would refer to rows of '\(foldedName(try row.text(at: 2)))'"
+      counts[keys, default: 0] += 1
     }
+    return counts
   }
 }
 
