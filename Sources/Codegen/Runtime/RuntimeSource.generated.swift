@@ -44,6 +44,44 @@ static inline int csqlite_error_offset(sqlite3 *db) {
 #endif
 
 """#),
+    RuntimeSource(path: "PureSQL/Connection/Condition.swift", text: #"""
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a thread sleeps on until another one has news for it.
+final class Condition: @unchecked Sendable {
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    let code = pthread_cond_init(condition, nil)
+    precondition(code == 0, "pthread_cond_init failed")
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    condition.deallocate()
+  }
+
+  /// Gives the lock up while it sleeps.
+  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
+  func signal() { pthread_cond_signal(condition) }
+}
+
+/// The thread that asks, as a number that no other living thread has.
+func currentThread() -> UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
+  #endif
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Connection/Connection+ReadWrite.swift", text: #"""
 // MARK: - read { } and write { }
 
@@ -593,9 +631,9 @@ extension DatabaseHandle {
     // Installed once: a new authorizer makes SQLite compile every statement again.
     sqlite3_set_authorizer(
       pointer,
-      { context, action, first, _, schema, _ in
+      { context, action, first, _, _, _ in
         let handle = Unmanaged<DatabaseHandle>.fromOpaque(context!).takeUnretainedValue()
-        return handle.recorder?.record(action, first, schema) ?? SQLITE_OK
+        return handle.recorder?.record(action, first) ?? SQLITE_OK
       }, this)
     // Asked on the thread that runs the statement, and so in its task: no other task's statement can be meant.
     sqlite3_progress_handler(
@@ -856,12 +894,13 @@ final class TableUseRecorder {
     self.mayControlTransactions = mayControlTransactions
   }
 
-  func record(_ action: Int32, _ first: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> Int32 {
+  /// What the authorizer is told of an action, and its answer.
+  func record(_ action: Int32, _ first: UnsafePointer<CChar>?) -> Int32 {
     switch action {
     case SQLITE_READ:
-      if let name = table(first, schema) { use.reads.insert(name) }
+      if let name = table(first) { use.reads.insert(name) }
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-      if let name = table(first, schema) {
+      if let name = table(first) {
         use.writes.insert(name)
         use.changesRows = true
       }
@@ -880,7 +919,7 @@ final class TableUseRecorder {
     return SQLITE_OK
   }
 
-  private func table(_ name: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> String? {
+  private func table(_ name: UnsafePointer<CChar>?) -> String? {
     guard let name else { return nil }
     let folded = foldedName(String(cString: name))
     // SQLite's own bookkeeping changes with the schema; nobody observes it.
@@ -1154,6 +1193,14 @@ enum File {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Base/FoldedName.swift", text: #"""
+/// Names fold in ASCII only, as SQLite does it.
+func foldedName(_ name: String) -> String {
+  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
+  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Base/Lock.swift", text: #"""
 #if canImport(Glibc)
   import Glibc
@@ -1165,7 +1212,7 @@ enum File {
 
 /// A mutex that may be locked in one function and unlocked in another: SQLite calls back in between.
 final class Lock: @unchecked Sendable {
-  fileprivate let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   init() {
     let code = pthread_mutex_init(mutex, nil)
@@ -1185,34 +1232,6 @@ final class Lock: @unchecked Sendable {
     defer { unlock() }
     return try body()
   }
-}
-
-/// What a thread sleeps on until another one has news for it.
-final class Condition: @unchecked Sendable {
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    let code = pthread_cond_init(condition, nil)
-    precondition(code == 0, "pthread_cond_init failed")
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    condition.deallocate()
-  }
-
-  /// Gives the lock up while it sleeps.
-  func wait(_ lock: Lock) { pthread_cond_wait(condition, lock.mutex) }
-  func signal() { pthread_cond_signal(condition) }
-}
-
-/// The thread that asks, as a number that no other living thread has.
-func currentThread() -> UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
-    UInt(pthread_self())
-  #endif
 }
 
 """#),
@@ -5677,12 +5696,6 @@ public final class StatementSlot: Sendable {
 public enum TransactionKind: Sendable, Hashable, Comparable {
   case read
   case write
-}
-
-/// Names fold in ASCII only, as SQLite does it.
-func foldedName(_ name: String) -> String {
-  guard name.utf8.contains(where: { $0 >= 65 && $0 <= 90 }) else { return name }
-  return String(decoding: name.utf8.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }, as: UTF8.self)
 }
 
 """#),

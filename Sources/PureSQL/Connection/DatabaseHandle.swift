@@ -120,9 +120,9 @@ extension DatabaseHandle {
     // Installed once: a new authorizer makes SQLite compile every statement again.
     sqlite3_set_authorizer(
       pointer,
-      { context, action, first, _, schema, _ in
+      { context, action, first, _, _, _ in
         let handle = Unmanaged<DatabaseHandle>.fromOpaque(context!).takeUnretainedValue()
-        return handle.recorder?.record(action, first, schema) ?? SQLITE_OK
+        return handle.recorder?.record(action, first) ?? SQLITE_OK
       }, this)
     // Asked on the thread that runs the statement, and so in its task: no other task's statement can be meant.
     sqlite3_progress_handler(

@@ -11,12 +11,13 @@ final class TableUseRecorder {
     self.mayControlTransactions = mayControlTransactions
   }
 
-  func record(_ action: Int32, _ first: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> Int32 {
+  /// What the authorizer is told of an action, and its answer.
+  func record(_ action: Int32, _ first: UnsafePointer<CChar>?) -> Int32 {
     switch action {
     case SQLITE_READ:
-      if let name = table(first, schema) { use.reads.insert(name) }
+      if let name = table(first) { use.reads.insert(name) }
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-      if let name = table(first, schema) {
+      if let name = table(first) {
         use.writes.insert(name)
         use.changesRows = true
       }
@@ -35,7 +36,7 @@ final class TableUseRecorder {
     return SQLITE_OK
   }
 
-  private func table(_ name: UnsafePointer<CChar>?, _ schema: UnsafePointer<CChar>?) -> String? {
+  private func table(_ name: UnsafePointer<CChar>?) -> String? {
     guard let name else { return nil }
     let folded = foldedName(String(cString: name))
     // SQLite's own bookkeeping changes with the schema; nobody observes it.
