@@ -932,7 +932,14 @@ final class TableUseRecorder {
 // SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
 
 extension Transaction {
-  /// Runs one statement; returns how many rows it changed.
+  /// Runs one statement.
+  ///
+  /// - Parameters:
+  ///   - sql: the statement.
+  ///   - arguments: one value for each of its parameters, in order.
+  /// - Returns: how many rows it inserted, updated or deleted, not counting triggers.
+  /// - Throws: what SQLite says, and an error with the reason `.usage` where the text isn't one statement, there is
+  ///   another number of parameters, or it writes in a transaction that reads.
   @discardableResult
   public borrowing func execute(_ sql: String, _ arguments: [SQLAny?] = []) throws(SQLiteError) -> Int {
     let statement = try statement(preparing: sql)
@@ -941,6 +948,8 @@ extension Transaction {
   }
 
   /// Runs statements one after the other. They take no arguments.
+  ///
+  /// - Throws: what SQLite says of the first that fails; what those before it wrote stays with the transaction.
   public borrowing func execute(script: String) throws(SQLiteError) {
     guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
     try handle.forEachStatement(of: script, mayControlTransactions: false) { prepared throws(SQLiteError) in
@@ -950,6 +959,14 @@ extension Transaction {
     }
   }
 
+  /// Every row of the result.
+  ///
+  /// - Parameters:
+  ///   - sql: one statement.
+  ///   - arguments: one value for each of its parameters, in order.
+  ///   - decode: makes a value of a row, which it can't keep.
+  /// - Throws: what SQLite or `decode` says, and an error with the reason `.usage` where the text isn't one statement or
+  ///   there is another number of parameters.
   public borrowing func fetchAll<Element>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> [Element] {
@@ -958,6 +975,10 @@ extension Transaction {
     return try statement.fetchAll(decode)
   }
 
+  /// Every row of the result, read as records: the columns from the first on, in the order of the record's.
+  ///
+  /// - Throws: also an error with the reason `.decoding` where a value isn't what the record has there, or the result has
+  ///   too few columns.
   public borrowing func fetchAll<Record: RowDecodable>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
   ) throws(SQLiteError) -> [Record] {
@@ -966,6 +987,10 @@ extension Transaction {
     return try statement.fetchAll(type)
   }
 
+  /// The first row of the result; nil if there is none.
+  ///
+  /// - Throws: what SQLite or `decode` says, and an error with the reason `.usage` where the text isn't one statement or
+  ///   there is another number of parameters.
   public borrowing func fetchOptional<Element>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> Element? {
@@ -974,6 +999,10 @@ extension Transaction {
     return try statement.fetchOptional(decode)
   }
 
+  /// The first row of the result as a record: the columns from the first on, in the order of the record's; nil if there is
+  /// no row.
+  ///
+  /// - Throws: also an error with the reason `.decoding` where a value isn't what the record has there.
   public borrowing func fetchOptional<Record: RowDecodable>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
   ) throws(SQLiteError) -> Record? {
@@ -982,6 +1011,10 @@ extension Transaction {
     return try statement.fetchOptional(type)
   }
 
+  /// The first row of the result as a record: the columns from the first on, in the order of the record's.
+  ///
+  /// - Throws: also an error with the reason `.noRow` if there is no row, and one with `.decoding` where a value isn't what
+  ///   the record has there.
   public borrowing func fetchOne<Record: RowDecodable>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
   ) throws(SQLiteError) -> Record {
@@ -3236,7 +3269,8 @@ struct DefinitionText {
     nameIndex = (tokens.firstIndex { kinds.contains($0.keyword) } ?? 0) + 1
   }
 
-  /// Equal for definitions that differ in white space, comments, letter case of names and quotes around them.
+  /// Equal for definitions that differ in white space, comments, letter case of names and quotes around them. In double
+  /// quotes letter case counts: it may be that of a string.
   var canonical: [String] {
     tokens.enumerated().map { place, token in place == nameIndex ? foldedName(token.name) : token.canonical }
   }
@@ -4270,7 +4304,7 @@ public struct SchemaReport: Sendable, Hashable {
     case newColumnsAdded
     case oldColumnsRemoved
     case newColumnsAddedAndOldColumnsRemoved
-    /// Its rows are gone. Only where that was allowed, or where it had none.
+    /// Its rows are gone. Only where that was allowed.
     case droppedAndRecreated
     /// Made anew with all of its rows: a type, constraint, key or option is another one.
     case rebuilt
@@ -10092,9 +10126,10 @@ private final class Flag: @unchecked Sendable {
 """#),
     RuntimeSource(path: "PureSQL/Queries/Query+ForEach.swift", text: #"""
 extension Query {
-  /// Element by element, none of them kept; for results that are too large for an array. `body` may throw to stop.
+  /// Element by element; for results that are too large for an array. `body` may throw to stop.
   ///
-  /// A query that isn't a single statement (a double, a combination) is executed as a whole first.
+  /// Only the elements of a generated query go by one at a time, none of them kept. Any other query is executed as a whole
+  /// first: a double, a combination, or rows of a table, which have a `forEach` of their own.
   public func forEach<Element>(
     _ input: Input, tx: borrowing Transaction, _ body: (Element) throws -> Void
   ) throws where Output == [Element] {
@@ -10110,7 +10145,7 @@ extension Query {
     }
   }
 
-  /// Element by element, none of them kept.
+  /// Element by element, as ``forEach(_:tx:_:)`` does it.
   public func forEach<Element>(
     tx: borrowing Transaction, _ body: (Element) throws -> Void
   ) throws where Output == [Element], Input == Void {

@@ -1,7 +1,14 @@
 // SQL that isn't known at compile time. It is compiled for each call; what it writes is told to observers like everything.
 
 extension Transaction {
-  /// Runs one statement; returns how many rows it changed.
+  /// Runs one statement.
+  ///
+  /// - Parameters:
+  ///   - sql: the statement.
+  ///   - arguments: one value for each of its parameters, in order.
+  /// - Returns: how many rows it inserted, updated or deleted, not counting triggers.
+  /// - Throws: what SQLite says, and an error with the reason `.usage` where the text isn't one statement, there is
+  ///   another number of parameters, or it writes in a transaction that reads.
   @discardableResult
   public borrowing func execute(_ sql: String, _ arguments: [SQLAny?] = []) throws(SQLiteError) -> Int {
     let statement = try statement(preparing: sql)
@@ -10,6 +17,8 @@ extension Transaction {
   }
 
   /// Runs statements one after the other. They take no arguments.
+  ///
+  /// - Throws: what SQLite says of the first that fails; what those before it wrote stays with the transaction.
   public borrowing func execute(script: String) throws(SQLiteError) {
     guard let handle else { throw .usage("there is no database behind this connection", sql: script) }
     try handle.forEachStatement(of: script, mayControlTransactions: false) { prepared throws(SQLiteError) in
@@ -19,6 +28,14 @@ extension Transaction {
     }
   }
 
+  /// Every row of the result.
+  ///
+  /// - Parameters:
+  ///   - sql: one statement.
+  ///   - arguments: one value for each of its parameters, in order.
+  ///   - decode: makes a value of a row, which it can't keep.
+  /// - Throws: what SQLite or `decode` says, and an error with the reason `.usage` where the text isn't one statement or
+  ///   there is another number of parameters.
   public borrowing func fetchAll<Element>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> [Element] {
@@ -27,6 +44,10 @@ extension Transaction {
     return try statement.fetchAll(decode)
   }
 
+  /// Every row of the result, read as records: the columns from the first on, in the order of the record's.
+  ///
+  /// - Throws: also an error with the reason `.decoding` where a value isn't what the record has there, or the result has
+  ///   too few columns.
   public borrowing func fetchAll<Record: RowDecodable>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
   ) throws(SQLiteError) -> [Record] {
@@ -35,6 +56,10 @@ extension Transaction {
     return try statement.fetchAll(type)
   }
 
+  /// The first row of the result; nil if there is none.
+  ///
+  /// - Throws: what SQLite or `decode` says, and an error with the reason `.usage` where the text isn't one statement or
+  ///   there is another number of parameters.
   public borrowing func fetchOptional<Element>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ decode: (borrowing Row) throws(SQLiteError) -> Element
   ) throws(SQLiteError) -> Element? {
@@ -43,6 +68,10 @@ extension Transaction {
     return try statement.fetchOptional(decode)
   }
 
+  /// The first row of the result as a record: the columns from the first on, in the order of the record's; nil if there is
+  /// no row.
+  ///
+  /// - Throws: also an error with the reason `.decoding` where a value isn't what the record has there.
   public borrowing func fetchOptional<Record: RowDecodable>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
   ) throws(SQLiteError) -> Record? {
@@ -51,6 +80,10 @@ extension Transaction {
     return try statement.fetchOptional(type)
   }
 
+  /// The first row of the result as a record: the columns from the first on, in the order of the record's.
+  ///
+  /// - Throws: also an error with the reason `.noRow` if there is no row, and one with `.decoding` where a value isn't what
+  ///   the record has there.
   public borrowing func fetchOne<Record: RowDecodable>(
     _ sql: String, _ arguments: [SQLAny?] = [], _ type: Record.Type
   ) throws(SQLiteError) -> Record {

@@ -1,7 +1,8 @@
 extension Query {
-  /// Element by element, none of them kept; for results that are too large for an array. `body` may throw to stop.
+  /// Element by element; for results that are too large for an array. `body` may throw to stop.
   ///
-  /// A query that isn't a single statement (a double, a combination) is executed as a whole first.
+  /// Only the elements of a generated query go by one at a time, none of them kept. Any other query is executed as a whole
+  /// first: a double, a combination, or rows of a table, which have a `forEach` of their own.
   public func forEach<Element>(
     _ input: Input, tx: borrowing Transaction, _ body: (Element) throws -> Void
   ) throws where Output == [Element] {
@@ -17,7 +18,7 @@ extension Query {
     }
   }
 
-  /// Element by element, none of them kept.
+  /// Element by element, as ``forEach(_:tx:_:)`` does it.
   public func forEach<Element>(
     tx: borrowing Transaction, _ body: (Element) throws -> Void
   ) throws where Output == [Element], Input == Void {

@@ -8,7 +8,7 @@ public struct SchemaReport: Sendable, Hashable {
     case newColumnsAdded
     case oldColumnsRemoved
     case newColumnsAddedAndOldColumnsRemoved
-    /// Its rows are gone. Only where that was allowed, or where it had none.
+    /// Its rows are gone. Only where that was allowed.
     case droppedAndRecreated
     /// Made anew with all of its rows: a type, constraint, key or option is another one.
     case rebuilt

@@ -128,7 +128,8 @@ struct DefinitionText {
     nameIndex = (tokens.firstIndex { kinds.contains($0.keyword) } ?? 0) + 1
   }
 
-  /// Equal for definitions that differ in white space, comments, letter case of names and quotes around them.
+  /// Equal for definitions that differ in white space, comments, letter case of names and quotes around them. In double
+  /// quotes letter case counts: it may be that of a string.
   var canonical: [String] {
     tokens.enumerated().map { place, token in place == nameIndex ? foldedName(token.name) : token.canonical }
   }
