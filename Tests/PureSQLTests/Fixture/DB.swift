@@ -1,5 +1,5 @@
 // What `puresql-lint --emit-swift` prints for the schema below, written by hand: the shape that the runtime is made for.
-import FoundationEssentials
+import Foundation
 import PureSQL
 
 struct Todo: Sendable, Hashable, Identifiable, RowDecodable {

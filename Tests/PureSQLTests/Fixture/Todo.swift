@@ -1,5 +1,5 @@
 // What `puresql-lint --emit-swift` prints for Queries/Todo.sql, written by hand.
-import FoundationEssentials
+import Foundation
 import PureSQL
 
 // MARK: - selectTodos

@@ -1,6 +1,6 @@
 // What `puresql-lint --emit-swift` prints for the tables of a small library, written by hand: the shape that the verbs
 // are made for.
-import FoundationEssentials
+import Foundation
 import PureSQL
 
 struct Author: Sendable, Hashable, Identifiable {
