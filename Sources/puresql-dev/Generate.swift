@@ -3,10 +3,10 @@ import Foundation
 import Rules
 
 /// Writes everything that follows from other sources: of the rules their registry, their pages and the shipped
-/// `rules.yaml`, and the runtime as the command carries it.
+/// `rules.yaml`, the runtime as the command carries it, and the generated code that the runtime's tests run.
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the registry, Documentation/Rules and rules.yaml from the rules, and the runtime as text.")
+    abstract: "Write the registry, the pages of the rules and rules.yaml, the runtime as text, and fixtures.")
 
   @Flag(help: "Write nothing; fail when something is stale.")
   var check = false
@@ -24,6 +24,9 @@ struct Generate: ParsableCommand {
     var changed: [String] = []
     if try update(RuntimeSources.path, RuntimeSources(root: root).text, in: root) {
       changed.append(RuntimeSources.path)
+    }
+    for (path, text) in try FixtureSources(root: root).files where try update(path, text, in: root) {
+      changed.append(path)
     }
     if try update("Sources/Rules/Registry.generated.swift", registry.text, in: root) {
       // The pages are made by the rules that are compiled in, and those are now out of date.

@@ -30,6 +30,36 @@ import Testing
     #expect(try queries.count.executeBlocking() == 1)
   }
 
+  @Test func manyThreadsMayAskForOneStatement() throws {
+    let db = try DB(config: DatabaseConfig(maxConnectionCount: 4))
+    let marker = Int.random(in: 0..<Int.max)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for number in 0..<100 {
+        do {
+          let query: any Query<Int, [Int]> = db.statement(.read, "SELECT ? + \(number) -- \(marker)") {
+            (input: Int, statement: borrowing Statement) throws(SQLiteError) -> [Int] in
+            try statement.bind(int: input, at: 1)
+            return try statement.fetchAll(Int.self)
+          }
+          #expect(try query.executeBlocking(7) == [7 + number])
+          #expect(try TodoQueries.live(connection: db).count.executeBlocking() == 0)
+        } catch {
+          Issue.record(error)
+        }
+      }
+    }
+  }
+
+  @Test func valuesAreEqualWhereAllOfTheirFieldsAre() {
+    let todo = Todo(id: 1, name: "a", priority: .low)
+    var other = todo
+    #expect(todo == other)
+    other.completedOn = Date(timeIntervalSince1970: 0)
+    #expect(todo != other)
+    #expect(AddInput(name: "a", priority: .low) != AddInput(name: "a", priority: .high))
+    #expect(WithTagsOutput(todo: todo) != WithTagsOutput(todo: todo, tag: Tag(todoId: 1, label: "x")))
+  }
+
   @Test func doublesNeedNoDatabase() async throws {
     let queries = TodoQueries.noop(find: Queries.Just(Todo(id: 1, name: "a", priority: .low)))
     #expect(try await queries.find.execute(9)?.name == "a")

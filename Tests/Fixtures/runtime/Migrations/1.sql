@@ -1,0 +1,3 @@
+CREATE TABLE todo (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, completedOn INTEGER AS Date, priority INTEGER AS Priority NOT NULL DEFAULT 0
+);
