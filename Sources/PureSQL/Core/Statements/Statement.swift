@@ -2,6 +2,9 @@ public import CSQLite
 
 /// A prepared statement for one run: bind its parameters, then `run()` it or fetch. It resets itself at the end.
 ///
+/// It is for the function that asks for it, and not to be kept in a variable outside of its transaction: the connection
+/// belongs to somebody else afterwards.
+///
 /// Parameters count from 1, columns from 0 (<https://sqlite.org/c3ref/bind_blob.html>).
 public struct Statement: ~Copyable {
   @usableFromInline let prepared: PreparedStatement
