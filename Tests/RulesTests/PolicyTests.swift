@@ -54,8 +54,10 @@ struct PolicyTests {
         "rulez": [:],
         "rules": [
           "nul-comparison": "error", "null-comparison": "eror",
-          "singular-table-name": ["style": "plurall", "stile": "plural"],
+          "singular-table-name": ["style": "plurall", "stile": "plural", "allow": ["pets", 1]],
           "unknown-type-name": ["allow": "INT"], "unused-parameter": 3,
+          "sqlite-version": ["minimum": "99999999999999.1"],
+          "custom-type-storage": ["types": ["Money: INTEGER", "Size: INTGER"]],
         ],
         "overrides": [["path": "a"]],
       ]).1 == [
@@ -65,8 +67,11 @@ struct PolicyTests {
         "rules.unused-parameter: a severity is 'off', 'note', 'warning' or 'error', not '3'",
         "overrides.0.path: no setting 'path' in an override; did you mean 'paths'?",
         "overrides.0: an override needs 'paths'",
+        "rules.custom-type-storage.types: 'types' has to be a list of strings like 'Money: INTEGER TEXT', not 'Size: INTGER'; did you mean 'INTEGER'?",
         "rules.singular-table-name.style: 'style' has to be 'singular' or 'plural', not 'plurall'; did you mean 'plural'?",
         "rules.singular-table-name.stile: 'singular-table-name' has no option 'stile'; did you mean 'style'?",
+        "rules.singular-table-name.allow: 'allow' has to be a list of strings, not '1'",
+        "rules.sqlite-version.minimum: 'minimum' has to be a version of SQLite like '3.39', not '99999999999999.1'",
         "rules.unknown-type-name.allow: 'allow' has to be a list of strings, not 'INT'",
       ])
   }

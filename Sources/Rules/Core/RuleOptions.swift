@@ -32,7 +32,7 @@ package struct OptionField<Options>: Sendable {
     get = { $0[keyPath: property].optionValue }
     set = { options, value in
       guard let read = Value(optionValue: value) else {
-        return "'\(name)' has to be \(Value.expectation), not \(value.kind)" + Value.nearMiss(to: value)
+        return "'\(name)' has to be \(Value.expectation), not \(Value.shown(value))" + Value.nearMiss(to: value)
       }
       options[keyPath: property] = read
       return nil
@@ -45,11 +45,14 @@ package protocol OptionConvertible: Sendable {
   static var expectation: String { get }
   init?(optionValue: OptionValue)
   var optionValue: OptionValue { get }
+  /// What is wrong, as a message shows it.
+  static func shown(_ value: OptionValue) -> String
   /// `; did you mean 'x'?`, or nothing.
   static func nearMiss(to value: OptionValue) -> String
 }
 
 extension OptionConvertible {
+  package static func shown(_ value: OptionValue) -> String { value.kind }
   package static func nearMiss(to value: OptionValue) -> String { "" }
 }
 
@@ -80,18 +83,48 @@ extension String: OptionConvertible {
   package var optionValue: OptionValue { .string(self) }
 }
 
-extension [String]: OptionConvertible {
-  package static var expectation: String { "a list of strings" }
+/// What a list can be made of: something that is written as a string.
+package protocol OptionElement: Sendable {
+  static var listExpectation: String { get }
+  init?(optionText: String)
+  var optionText: String { get }
+  /// `; did you mean 'x'?`, or nothing.
+  static func nearMiss(to text: String) -> String
+}
+
+extension String: OptionElement {
+  package static var listExpectation: String { "a list of strings" }
+  package init?(optionText: String) { self = optionText }
+  package var optionText: String { self }
+  package static func nearMiss(to text: String) -> String { "" }
+}
+
+extension Array: OptionConvertible where Element: OptionElement {
+  package static var expectation: String { Element.listExpectation }
+
   package init?(optionValue: OptionValue) {
-    guard case .list(let values) = optionValue else { return nil }
-    var strings: [String] = []
-    for value in values {
-      guard case .string(let string) = value else { return nil }
-      strings.append(string)
-    }
-    self = strings
+    guard case .list(let values) = optionValue, values.allSatisfy({ Self.element($0) != nil }) else { return nil }
+    self = values.compactMap(Self.element)
   }
-  package var optionValue: OptionValue { .list(map { .string($0) }) }
+
+  package var optionValue: OptionValue { .list(map { .string($0.optionText) }) }
+
+  package static func shown(_ value: OptionValue) -> String { (wrong(in: value) ?? value).kind }
+
+  package static func nearMiss(to value: OptionValue) -> String {
+    guard case .string(let text)? = wrong(in: value) else { return "" }
+    return Element.nearMiss(to: text)
+  }
+
+  private static func element(_ value: OptionValue) -> Element? {
+    guard case .string(let text) = value else { return nil }
+    return Element(optionText: text)
+  }
+
+  private static func wrong(in value: OptionValue) -> OptionValue? {
+    guard case .list(let values) = value else { return nil }
+    return values.first { element($0) == nil }
+  }
 }
 
 /// A choice: an enum whose raw values are what a user writes.

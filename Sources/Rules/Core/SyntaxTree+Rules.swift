@@ -2,8 +2,6 @@ package import Analyzer
 
 /// What rules often ask of a tree.
 extension SyntaxTree {
-  package func location(of token: TokenID) -> SourceLocation { SourceLocation(file, self[token].range) }
-
   /// The first token that starts at an offset or behind it; the end of the file when there is none.
   package func firstToken(from offset: UInt32) -> TokenID {
     var low = 0

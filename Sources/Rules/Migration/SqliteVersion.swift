@@ -2,7 +2,7 @@ import Analyzer
 
 struct SqliteVersion: StatementRule, ExpressionRule {
   struct Options: RuleOptions {
-    var minimum = ""
+    var minimum: SQLiteVersion?
 
     static let fields = [
       OptionField(
@@ -59,10 +59,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
 
   private let minimum: Int?
 
-  init(options: Options) {
-    let parts = options.minimum.split(separator: ".").map { Int($0) ?? 0 }
-    minimum = parts.count > 1 ? parts[0] * 1_000_000 + parts[1] * 1000 + (parts.count > 2 ? parts[2] : 0) : nil
-  }
+  init(options: Options) { minimum = options.minimum?.number }
 
   private func oldest(_ context: RuleContext) -> Int { minimum ?? context.minSQLiteVersion }
 

@@ -1,8 +1,33 @@
 import Analyzer
 
 struct CustomTypeStorage: SchemaRule {
+  /// `Money: INTEGER TEXT`
+  struct Entry: OptionElement {
+    let type: String
+    let storage: [Name]
+
+    static let listExpectation = "a list of strings like 'Money: INTEGER TEXT'"
+    private static let classes: [Name] = ["INTEGER", "REAL", "TEXT", "BLOB"]
+
+    init?(optionText: String) {
+      let parts = optionText.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      type = parts[0].split(separator: " ").joined()
+      storage = parts[1].split(separator: " ").map { Name(String($0)) }
+      guard !type.isEmpty, !storage.isEmpty, storage.allSatisfy(Entry.classes.contains) else { return nil }
+    }
+
+    var optionText: String { "\(type): \(storage.map(\.text).joined(separator: " "))" }
+
+    static func nearMiss(to text: String) -> String {
+      let words = text.split(separator: ":", maxSplits: 1).dropFirst().joined().split(separator: " ").map(String.init)
+      guard let wrong = words.first(where: { !classes.contains(Name($0)) }) else { return "" }
+      return NearMiss.suffix(for: wrong, among: classes.map(\.text))
+    }
+  }
+
   struct Options: RuleOptions {
-    var types: [String] = []
+    var types: [Entry] = []
 
     static let fields = [
       OptionField(
@@ -43,12 +68,7 @@ struct CustomTypeStorage: SchemaRule {
 
   init(options: Options) {
     var storage = CustomTypeStorage.known
-    for entry in options.types {
-      let parts = entry.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let name = parts[0].split(separator: " ").joined()
-      storage[Name(name)] = parts[1].split(separator: " ").map { Name(String($0)) }
-    }
+    for entry in options.types { storage[Name(entry.type)] = entry.storage }
     self.storage = storage
   }
 

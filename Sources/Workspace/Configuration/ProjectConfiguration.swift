@@ -1,5 +1,6 @@
 private import Analyzer
 package import Codegen
+package import Rules
 
 /// What `puresql.yaml` says: where things are, and what is emitted.
 package struct ProjectConfiguration: Sendable {

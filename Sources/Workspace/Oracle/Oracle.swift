@@ -1,4 +1,5 @@
 private import CSQLite
+package import Rules
 
 /// The linked SQLite, which has the last word on what can be prepared.
 ///

@@ -1,4 +1,5 @@
 import Analyzer
+import Rules
 
 /// A project as far as it has to be known before its queries can be: what the history leads to. Queries files are read
 /// one by one, and nothing of them is kept here.

@@ -1,4 +1,5 @@
 import Codegen
+import Rules
 import Testing
 import Workspace
 

@@ -1,39 +1,7 @@
-/// A version of SQLite: `3.39.0`.
-package struct SQLiteVersion: Comparable, Sendable, CustomStringConvertible {
-  package let major: Int
-  package let minor: Int
-  package let patch: Int
+package import Rules
 
-  package init(_ major: Int, _ minor: Int, _ patch: Int = 0) {
-    self.major = major
-    self.minor = minor
-    self.patch = patch
-  }
-
-  /// `3.39` or `3.39.2`.
-  package init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { UInt16($0) }.map(Int.init)
-    guard (2...3).contains(parts.count), numbers.count == parts.count, numbers[0] == 3 else { return nil }
-    self.init(numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : 0)
-  }
-
-  /// As `sqlite3_libversion_number` gives it: 3039002.
-  package init(number: Int) {
-    self.init(number / 1_000_000, number / 1000 % 1000, number % 1000)
-  }
-
-  /// As `sqlite3_libversion_number` gives it: 3039002.
-  package var number: Int { major * 1_000_000 + minor * 1000 + patch }
-
-  package var description: String { "\(major).\(minor).\(patch)" }
-
-  package static func < (left: SQLiteVersion, right: SQLiteVersion) -> Bool {
-    (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
-  }
-
-  // MARK: Apple's systems
-
+/// What Apple's systems bring.
+extension SQLiteVersion {
   /// The oldest SQLite that an app meets on a system: `iOS 15`, `macOS 12.3`. nil for what is not known.
   package init?(deploymentTarget: String) {
     let words = deploymentTarget.split(separator: " ")
