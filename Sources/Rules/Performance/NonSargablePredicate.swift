@@ -23,10 +23,15 @@ struct NonSargablePredicate: ExpressionRule {
         "SELECT name FROM owner WHERE «id / 10» = 3 OR «CAST(id AS TEXT)» IN ('1', :id) OR 'x' < «email COLLATE NOCASE»;",
         says: "the index on 'id' can't be used for this", "the index on 'id' can't be used for this",
         "the index on 'email' can't be used for this", schema: owner),
+      .bad(
+        "SELECT name FROM owner WHERE '.' || owner.email = :suffix OR «city || 'A'» = :city;",
+        says: "the index on 'city' can't be used for this",
+        schema: owner
+          + "CREATE INDEX owner_suffix ON owner ('.' || email);\nCREATE INDEX owner_a ON owner (city || 'a');"),
       .good(
         """
         SELECT name FROM owner WHERE email = lower(:email) AND seen_at > date('now', '-1 day') AND upper(name) = :name;
-        SELECT name FROM owner WHERE lower(city) = :city AND +id = 3 AND street COLLATE NOCASE = :street;
+        SELECT name FROM owner WHERE lower(owner.city) = :city AND LOWER("city") <> '' AND +id = 3 AND street COLLATE NOCASE = :street;
         SELECT lower(email) AS mail FROM owner ORDER BY lower(email);
         SELECT name FROM owner WHERE id + 1 = length(name) AND COALESCE(email, '') = '';
         """, schema: owner),
@@ -136,25 +141,11 @@ struct NonSargablePredicate: ExpressionRule {
         guard indexed == column, index.condition == nil else { continue }
         if first.collation == collation { return false }
         isLed = true
-      } else if isSameText(first.expr, side, in: tree) {
+      } else if first.expr.tree.isSame(first.expr.expr, as: side, in: tree, ignoringQualifiers: true) {
         return false
       }
     }
     return isLed
-  }
-
-  /// The same words, qualifiers aside.
-  private func isSameText(_ indexed: TreeExpr, _ side: ExprID, in tree: SyntaxTree) -> Bool {
-    func words(_ tree: SyntaxTree, _ id: ExprID) -> [String] {
-      let span = tree.span(of: id)
-      var words: [String] = []
-      for place in Int(span.first.index)...Int(span.last.index) {
-        let word = Name(tree.unquoted(TokenID(place))).folded
-        if word == "." { words.removeLast() } else { words.append(word) }
-      }
-      return words
-    }
-    return words(indexed.tree, indexed.expr) == words(tree, side)
   }
 
   private func isIndependent(_ id: ExprID, of source: Int, in statement: ResolvedStatement) -> Bool {

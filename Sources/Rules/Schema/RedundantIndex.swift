@@ -35,6 +35,8 @@ struct RedundantIndex: SchemaRule {
         CREATE UNIQUE INDEX pet_tag ON pet (tag);
         CREATE INDEX pet_tag_age ON pet (tag, age);
         CREATE INDEX pet_chipped ON pet (name) WHERE chip IS NOT NULL;
+        CREATE INDEX pet_small ON pet (name) WHERE tag = 'a';
+        CREATE INDEX pet_large ON pet (name) WHERE tag = 'A';
         """, schema: pet),
     ])
 

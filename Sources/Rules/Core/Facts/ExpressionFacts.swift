@@ -130,14 +130,7 @@ extension ResolvedStatement {
     }
   }
 
-  private func isSameText(_ left: ExprID, _ right: ExprID) -> Bool {
-    let (one, other) = (tree.span(of: left), tree.span(of: right))
-    guard one.last.index - one.first.index == other.last.index - other.first.index else { return false }
-    return zip(Int(one.first.index)...Int(one.last.index), Int(other.first.index)...Int(other.last.index)).allSatisfy {
-      let (a, b) = (tree.tokens[$0], tree.tokens[$1])
-      return a.kind == b.kind && tree.file.text(a.range) == tree.file.text(b.range)
-    }
-  }
+  private func isSameText(_ left: ExprID, _ right: ExprID) -> Bool { tree.isSame(left, as: right, in: tree) }
 }
 
 extension SyntaxTree {
