@@ -38,31 +38,36 @@ struct WindowWithoutOrder: ExpressionRule {
     let tree = statement.tree
     guard case .call(let id) = tree[expr] else { return }
     let call = tree[id]
+    guard WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) }) else { return }
     let isOrdered: Bool
     switch call.over {
     case .none: return
     case .named(let name): isOrdered = self.isOrdered(name, in: statement)
-    case .window(let window): isOrdered = self.isOrdered(tree[window], in: statement)
+    case .window(let id):
+      let window = tree[id]
+      isOrdered = !window.orderBy.isEmpty || (window.base.exists && self.isOrdered(window.base, in: statement))
     }
-    guard !isOrdered, WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) }) else { return }
+    guard !isOrdered else { return }
     context.report(.needsOrder(tree.text(of: call.name)), at: tree.location(of: call.name))
-  }
-
-  private func isOrdered(_ window: Window, in statement: ResolvedStatement) -> Bool {
-    !window.orderBy.isEmpty || (window.base.exists && isOrdered(window.base, in: statement))
   }
 
   /// A window of the WINDOW clause; in doubt it is ordered.
   private func isOrdered(_ name: TokenID, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
-    let wanted = tree.name(name)
     for select in statement.selects {
       for core in tree[select.cores] where core.span.first < name {
-        for id in tree[core.windows]
-        where tree[id].name.exists && tree.matches(tree[id].name, wanted) && tree[id].name != name {
-          if !tree[id].orderBy.isEmpty { return true }
-          return tree[id].base.exists ? isOrdered(tree[id].base, in: statement) : false
+        // A window goes by those before it, so that one look from the last to the first finds them all.
+        var wanted = tree.name(name)
+        var isFound = false
+        for id in tree[core.windows].reversed() {
+          let window = tree[id]
+          guard window.name.exists, tree.matches(window.name, wanted) else { continue }
+          isFound = true
+          if !window.orderBy.isEmpty { return true }
+          if !window.base.exists { return false }
+          wanted = tree.name(window.base)
         }
+        if isFound { return true }
       }
     }
     return true

@@ -153,9 +153,12 @@ struct MissingRow {
 
   /// `a IS b`, `a IS TRUE`
   private func identity(_ left: ExprID, _ right: ExprID) -> Outcome {
-    for (side, other) in [(left, right), (right, left)] where isNull(side) {
-      if isNull(other) { return .isTrue }
-      if !statement.value(of: other).isNullable { return .isFalse }
+    // Each is asked once: it may be such a comparison itself.
+    switch (isNull(left), isNull(right)) {
+    case (true, true): return .isTrue
+    case (true, false): return statement.value(of: right).isNullable ? .unknown : .isFalse
+    case (false, true): return statement.value(of: left).isNullable ? .unknown : .isFalse
+    case (false, false): return .unknown
     }
     return .unknown
   }

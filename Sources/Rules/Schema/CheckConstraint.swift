@@ -155,8 +155,8 @@ private struct Samples {
       guard affinity == .text, numbers.isEmpty else { return nil }
       kind = .text
     }
-    self.numbers = numbers
-    self.texts = texts
+    self.numbers = Set(numbers).sorted()
+    self.texts = Set(texts).sorted()
     self.hasNull = hasNull
     isNullable = !table.columns[column].isNotNull
   }

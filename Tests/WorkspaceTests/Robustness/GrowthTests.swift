@@ -66,6 +66,9 @@ struct GrowthTests {
       .init(
         "SELECT \(repeated("sum(a) OVER w FROM t WINDOW w AS (ORDER BY (SELECT ", $0))1\(repeated("))", $0));")
     },
+    HostileCase("a rank over a window of windows") {
+      .init("SELECT rank() OVER w\($0) FROM t WINDOW w0 AS ()\(joined($0) { ", w\($0 + 1) AS (w\($0))" });")
+    },
     HostileCase("upserts") {
       .init("INSERT INTO t VALUES (1, 'x', 3) \(repeated("ON CONFLICT (a) DO UPDATE SET b = excluded.b ", $0));")
     },
@@ -119,6 +122,12 @@ struct GrowthTests {
     },
     HostileCase("many ways to end a conflict") {
       .init("", schema: "CREATE TABLE w (\(columns($0) { "c\($0) UNIQUE ON CONFLICT IGNORE" }));")
+    },
+    HostileCase("a check of BETWEEN of BETWEEN", 20) {
+      .init("", schema: "CREATE TABLE w (a INTEGER DEFAULT 1 CHECK (a\(repeated(" BETWEEN 0 AND 1", $0))));")
+    },
+    HostileCase("a check of IS of IS", 20) {
+      .init("", schema: "CREATE TABLE w (a INTEGER DEFAULT 1 CHECK (a\(repeated(" IS 1", $0))));")
     },
     HostileCase("columns generated from each other", 30) {
       .init(
@@ -212,6 +221,9 @@ struct GrowthTests {
     },
     HostileCase("left", 50) {
       .init("SELECT t0.a FROM t AS t0\(joined($0) { " LEFT JOIN t AS t\($0 + 1) ON t\($0 + 1).a = t\($0).c" });")
+    },
+    HostileCase("left, and a condition of IS of IS", 20) {
+      .init("SELECT x.a FROM t AS x LEFT JOIN t AS y ON y.a = x.c WHERE y.b\(repeated(" IS x.a", $0));")
     },
     HostileCase("full", 50) {
       .init("SELECT t0.a FROM t AS t0\(joined($0) { " FULL JOIN t AS t\($0 + 1) ON t\($0 + 1).a = t\($0).c" });")

@@ -113,6 +113,12 @@ struct NestingTests {
     #expect(!result.diagnostics.contains { $0.rule == "syntax-error" })
   }
 
+  /// SQLite looks for a window's base among those before it only.
+  @Test(arguments: ["a AS (a)", "a AS (b), b AS (a)", "b AS (a), a AS (b)"])
+  func windowsInACircleHaveAnEnd(_ windows: String) {
+    #expect(HostileProject("SELECT rank() OVER a FROM t WINDOW \(windows);").analyze().statements.count == 1)
+  }
+
   @Test(arguments: expressions + clauses)
   func nestingCostsNoMoreThanItsLength(_ construct: Construct) {
     HostileCase(construct.testDescription, 30) { HostileProject(construct.text($0)) }.expectLinearGrowth()

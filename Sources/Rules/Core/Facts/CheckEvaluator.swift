@@ -43,7 +43,9 @@ package struct CheckEvaluator {
     case .isNull(let inner, let isNegated):
       return Operand(value: value(inner).map { .bool(($0 == .null) != isNegated) })
     case .between(let inner, let lower, let upper, let isNegated):
-      let isInside = and(order(lower, inner) { $0 <= 0 }, order(inner, upper) { $0 <= 0 })
+      // Once: its operand may be another, and so on.
+      let value = operand(inner)
+      let isInside = and(order(operand(lower), value) { $0 <= 0 }, order(value, operand(upper)) { $0 <= 0 })
       return Operand(value: isNegated ? not(isInside) : isInside)
     case .inList(let inner, let list, let isNegated):
       var found: Constant? = .bool(false)
@@ -89,6 +91,7 @@ package struct CheckEvaluator {
   // MARK: Operators
 
   private func binary(_ binary: BinaryOperator, _ left: ExprID, _ right: ExprID) -> Constant? {
+    let (left, right) = (operand(left), operand(right))
     switch binary {
     case .equal: return equal(left, right)
     case .notEqual: return not(equal(left, right))
@@ -98,7 +101,7 @@ package struct CheckEvaluator {
     case .lessOrEqual: return order(left, right) { $0 <= 0 }
     case .greater: return order(left, right) { $0 > 0 }
     case .greaterOrEqual: return order(left, right) { $0 >= 0 }
-    case .add, .subtract, .multiply: return arithmetic(binary, value(left), value(right))
+    case .add, .subtract, .multiply: return arithmetic(binary, left.value, right.value)
     default: return nil
     }
   }
@@ -148,16 +151,12 @@ package struct CheckEvaluator {
 
   // MARK: Comparisons
 
-  private func equal(_ left: ExprID, _ right: ExprID) -> Constant? { order(left, right) { $0 == 0 } }
+  private func equal(_ left: Operand, _ right: Operand) -> Constant? { order(left, right) { $0 == 0 } }
 
-  private func same(_ left: ExprID, _ right: ExprID) -> Constant? {
-    guard let first = value(left), let second = value(right) else { return nil }
+  private func same(_ left: Operand, _ right: Operand) -> Constant? {
+    guard let first = left.value, let second = right.value else { return nil }
     if first == .null || second == .null { return .bool(first == second) }
     return equal(left, right)
-  }
-
-  private func order(_ left: ExprID, _ right: ExprID, _ body: (Int) -> Bool) -> Constant? {
-    order(operand(left), operand(right), body)
   }
 
   private func order(_ first: Operand, _ second: Operand, _ body: (Int) -> Bool) -> Constant? {
