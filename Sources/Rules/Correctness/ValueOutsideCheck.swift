@@ -27,6 +27,11 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
         UPDATE pet SET kind = 'cat', age = 120, chip = NULL WHERE age = 0 AND kind <> 'dog' AND name = 'Dog';
         SELECT CASE WHEN p.age = '7' THEN 1 END AS seven FROM pet AS p WHERE p.kind = 'CAT' COLLATE NOCASE;
         """, schema: pet),
+      .good(
+        "INSERT INTO size (width, sign) VALUES (1.5, '動'), ('2.0', 'ё');\nSELECT sign FROM size WHERE sign = 'z';",
+        schema: """
+          CREATE TABLE size (width TEXT CHECK (width IN ('1.5', '2.0')), sign TEXT CHECK (sign GLOB '[一-龠ё-ёz-a]'));
+          """),
     ])
 
   private static let pet = """

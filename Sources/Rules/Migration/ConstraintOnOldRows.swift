@@ -270,9 +270,9 @@ struct ConstraintOnOldRows: MigrationStepRule {
       let oldPlace = old.column(named: columns[0])
     else { return false }
     return samples(of: [check] + earlier).contains { value in
-      guard new.check(brokenBy: value, in: place) != nil else { return false }
+      guard new.check(brokenBy: value, in: place) != nil, let stored = value.stored(as: old.columns[oldPlace].affinity)
+      else { return false }
       return earlier.allSatisfy {
-        let stored = value.stored(as: old.columns[oldPlace].affinity) ?? value
         let result = CheckEvaluator($0.expr.tree, table: old, column: oldPlace, value: stored).value($0.expr.expr)
         return result != nil && result != .integer(0)
       }

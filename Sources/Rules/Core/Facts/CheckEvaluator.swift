@@ -164,9 +164,11 @@ package struct CheckEvaluator {
     guard var left = first.value, var right = second.value else { return nil }
     // Datatypes In SQLite §4.2
     if first.affinity.isNumeric, !second.affinity.isNumeric {
-      right = right.stored(as: .numeric) ?? right
+      guard let converted = right.stored(as: .numeric) else { return nil }
+      right = converted
     } else if second.affinity.isNumeric, !first.affinity.isNumeric {
-      left = left.stored(as: .numeric) ?? left
+      guard let converted = left.stored(as: .numeric) else { return nil }
+      left = converted
     } else if first.affinity == .text, second.affinity == .none {
       guard let converted = right.stored(as: .text) else { return nil }
       right = converted
@@ -303,7 +305,7 @@ private struct Pattern {
         continue
       }
       let isAny = sign == (isGlob ? Pattern.questionMark : Pattern.underscore)
-      var members: (Set<UInt32>, isNegated: Bool)?
+      var members: (ranges: [ClosedRange<UInt32>], isNegated: Bool)?
       if isGlob, sign == Pattern.bracket {
         members = set(&index)
         if members == nil { return false }
@@ -312,7 +314,9 @@ private struct Pattern {
         places.compactMap { place in
           guard place < text.count else { return nil }
           let letter = text[place]
-          let isMatch = members.map { $0.0.contains(letter) != $0.isNegated } ?? (isAny || letter == sign)
+          let isMatch =
+            members.map { set in set.ranges.contains { $0.contains(letter) } != set.isNegated }
+            ?? (isAny || letter == sign)
           return isMatch ? place + 1 : nil
         })
     }
@@ -320,8 +324,8 @@ private struct Pattern {
   }
 
   /// `[a-z]`, `[^a]`, `[]a]`
-  private func set(_ index: inout Int) -> (Set<UInt32>, isNegated: Bool)? {
-    var members: Set<UInt32> = []
+  private func set(_ index: inout Int) -> (ranges: [ClosedRange<UInt32>], isNegated: Bool)? {
+    var members: [ClosedRange<UInt32>] = []
     var isNegated = false
     if index < pattern.count, pattern[index] == Pattern.caret {
       isNegated = true
@@ -335,12 +339,14 @@ private struct Pattern {
         return (members, isNegated)
       }
       isFirst = false
-      if index + 2 < pattern.count, pattern[index + 1] == Pattern.minus, pattern[index + 2] != Pattern.closingBracket {
-        // A range beyond ASCII is nothing that anybody writes.
-        if sign <= pattern[index + 2], pattern[index + 2] < 0x3000 { members.formUnion(sign...pattern[index + 2]) }
+      // A range doesn't begin with `]`, and is its first letter alone where it ends before it begins.
+      if index + 2 < pattern.count, sign != Pattern.closingBracket, pattern[index + 1] == Pattern.minus,
+        pattern[index + 2] != Pattern.closingBracket
+      {
+        members.append(sign...max(sign, pattern[index + 2]))
         index += 3
       } else {
-        members.insert(sign)
+        members.append(sign...sign)
         index += 1
       }
     }
@@ -364,8 +370,9 @@ extension Table {
   ///
   /// - Parameter value: As it is written; NULL breaks no CHECK that doesn't say so.
   package func check(brokenBy value: Constant, in column: Int) -> TableCheck? {
-    guard columns.indices.contains(column), !checks.isEmpty else { return nil }
-    let stored = value.stored(as: columns[column].affinity) ?? value
+    guard columns.indices.contains(column), !checks.isEmpty,
+      let stored = value.stored(as: columns[column].affinity)
+    else { return nil }
     return checks.first { check in
       let expressions = DefinitionExpressions(check.expr.tree)
       guard expressions.names(columns[column].name, in: check.expr.expr) else { return false }
