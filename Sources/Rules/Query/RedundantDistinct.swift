@@ -30,6 +30,8 @@ struct RedundantDistinct: SelectRule {
         SELECT name, 'pet' AS kind FROM pet UNION SELECT name, 'owner' FROM owner;
         SELECT id FROM pet WHERE age < 9 UNION SELECT id FROM pet WHERE age > 3;
         SELECT DISTINCT chip FROM pet;
+        SELECT name FROM pet WHERE id = 1 UNION SELECT name FROM pet WHERE id = 2;
+        SELECT chip FROM pet WHERE age < 3 AND id = 1 UNION SELECT chip FROM pet WHERE age > 9 AND id = 2;
         """, schema: pet),
     ])
 
@@ -82,27 +84,60 @@ struct RedundantDistinct: SelectRule {
     }
   }
 
-  /// The arms give different constants in one column, or different rows of one table.
+  /// The arms give different constants in one column, or different rows of one table, and what tells the rows apart.
   private func areDisjoint(_ one: SelectCore, _ other: SelectCore, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
-    let pairs = zip(tree[one.columns], tree[other.columns])
-    var isSameTable = one.from.count == 1 && other.from.count == 1
-    for case (.expr(let left, _), .expr(let right, _)) in pairs {
-      if let a = literal(left, in: statement), let b = literal(right, in: statement) {
-        if a != b { return true }
-        continue
-      }
-      guard let a = statement.column(of: left), let b = statement.column(of: right), let table = a.table,
-        table === b.table, a.column == b.column
-      else {
-        isSameTable = false
-        continue
+    var shown = Shown(of: table(of: one, in: statement), table(of: other, in: statement))
+    for pair in zip(tree[one.columns], tree[other.columns]) {
+      switch pair {
+      case (.expr(let left, _), .expr(let right, _)):
+        if let a = literal(left, in: statement), let b = literal(right, in: statement) {
+          if a != b { return true }
+        } else if let a = statement.column(of: left), let b = statement.column(of: right), a.column == b.column {
+          shown.columns.insert(a.column)
+        }
+      case (.star, .star) where shown.table != nil: continue
+      // What comes behind may be at different places.
+      default: return false
       }
     }
-    guard isSameTable, one.condition.exists, other.condition.exists else { return false }
+    guard shown.table != nil, one.condition.exists, other.condition.exists else { return false }
     return statement.operands(of: one.condition, joinedBy: .and).contains { condition in
-      statement.operands(of: other.condition, joinedBy: .and).contains { areDisjoint(condition, $0, in: statement) }
+      statement.operands(of: other.condition, joinedBy: .and).contains {
+        guard let column = column(thatTellsApart: condition, $0, in: statement) else { return false }
+        return shown.tellsApart(by: column)
+      }
     }
+  }
+
+  /// What both arms show of one table at the same places.
+  private struct Shown {
+    /// nil where the arms don't read one and the same table alone.
+    let table: Table?
+    var columns: Set<Int> = []
+
+    init(of one: Table?, _ other: Table?) { table = one === other ? one : nil }
+
+    /// Rows that differ in a column, which may be hidden itself, can be told apart by what is shown.
+    func tellsApart(by column: Int) -> Bool {
+      guard let table else { return false }
+      if columns.contains(column) || columns.contains(table.rowidAlias ?? -1) { return true }
+      return table.keys.contains { key in
+        key.parts.allSatisfy {
+          let part = table.columns[$0.column]
+          return columns.contains($0.column) && part.isNotNull && part.collation == $0.collation
+        }
+      }
+    }
+  }
+
+  /// The only thing in FROM.
+  private func table(of core: SelectCore, in statement: ResolvedStatement) -> Table? {
+    guard core.from.count == 1, let term = statement.tree[core.from].first, case .table = term.source else {
+      return nil
+    }
+    let range = statement.tree.range(of: term.span)
+    return statement.facts.sources.first { range.start <= $0.range.start && $0.range.end <= range.end }?.table
   }
 
   private func literal(_ id: ExprID, in statement: ResolvedStatement) -> Constant? {
@@ -114,14 +149,17 @@ struct RedundantDistinct: SelectRule {
     }
   }
 
-  private func areDisjoint(_ one: ExprID, _ other: ExprID, in statement: ResolvedStatement) -> Bool {
+  /// The column of which one condition lets through other values than the other.
+  private func column(
+    thatTellsApart one: ExprID, _ other: ExprID, in statement: ResolvedStatement
+  ) -> Int? {
     guard let left = Condition.subject(of: one, in: statement), let right = Condition.subject(of: other, in: statement),
       let a = statement.column(of: left), let b = statement.column(of: right), let table = a.table, table === b.table,
       a.column == b.column,
       let first = Condition(about: left, in: statement)?.outcome(of: one),
       let second = Condition(about: right, in: statement)?.outcome(of: other)
-    else { return false }
-    return first.whenTrue.intersection(second.whenTrue).isEmpty
+    else { return nil }
+    return first.whenTrue.intersection(second.whenTrue).isEmpty ? a.column : nil
   }
 }
 
