@@ -109,7 +109,9 @@ package protocol ProjectRule: Rule {
   func check(_ project: ProjectSummary, _ context: inout RuleContext)
 }
 
-/// Is found by the analyzer itself, while it gives statements their meaning; here it has its page.
+/// Is found by the analyzer itself, mostly while it gives statements their meaning, and says that one can't run; here it
+/// has its page. Two are found elsewhere and say `canBeOff`: `migration-order`, by whoever reads the files' names, and
+/// `unused-suppression`, by what takes findings away.
 package protocol AnalyzerRule: Rule {}
 
 extension AnalyzerRule { package static var canBeOff: Bool { false } }

@@ -1,17 +1,14 @@
 import Analyzer
 
-struct DuplicateAssignment: AnalyzerRule, StatementRule {
+struct DuplicateAssignment: StatementRule {
   static let info = RuleInfo(
     id: "duplicate-assignment", category: .correctness, severity: .error, since: "0.1",
     summary: "A value for a column that has one already",
     rationale: """
-      SQLite computes a generated column itself and refuses a value for it. Of a column that is named twice it takes \
-      the last value in a `SET` and the first in an `INSERT`, and silently drops the other.
+      Of a column that is named twice SQLite takes the last value in a `SET` and the first in an `INSERT`, and silently \
+      drops the other.
       """,
     examples: [
-      .bad(
-        "UPDATE pet SET «loud» = 'REX';", says: "'loud' is a generated column of 'pet'; SQLite computes its value",
-        schema: pet),
       .bad(
         "UPDATE pet SET name = 'Rex', age = 3, «Name» = :name;",
         says: "'Name' is set twice; only the last value counts",
@@ -26,9 +23,7 @@ struct DuplicateAssignment: AnalyzerRule, StatementRule {
         """, schema: pet),
     ])
 
-  static let canBeOff = true
-
-  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, age INTEGER, loud TEXT AS (upper(name)));"
+  private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, age INTEGER);"
 
   static let statements: StatementKinds = [.insert, .update, .createTrigger]
 

@@ -13,7 +13,5 @@ struct InsertColumnCount: AnalyzerRule {
       .good("INSERT INTO pet (id, name) VALUES (1, 'Rex');", schema: pet),
     ])
 
-  static let canBeOff = true
-
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
 }

@@ -3,10 +3,11 @@ import Analyzer
 struct TextArithmetic: ExpressionRule {
   static let info = RuleInfo(
     id: "text-arithmetic", category: .correctness, severity: .error, since: "0.1",
-    summary: "Arithmetic on text",
+    summary: "Text where SQLite wants a number",
     rationale: """
       `+` adds numbers in SQL; text is put together with `||`. SQLite reads what number the text begins with, and 0 \
-      where it begins with none, so that `'Dr ' + name` is 0 and `date('now') - born_on` counts years. Use `||`, \
+      where it begins with none, so that `'Dr ' + name` is 0, `date('now') - born_on` counts years, and \
+      `round(age, 'two')` rounds to no digits. Use `||`, \
       `julianday()` for days between dates, or `CAST` where the text does hold a number. What is cut out of a text, a \
       part of a date from `strftime`, and `x + 0` are taken to be numbers on purpose.
       """,
@@ -21,8 +22,12 @@ struct TextArithmetic: ExpressionRule {
       .bad(
         "SELECT «date('now') - born_on» AS age, «name * 2» AS twice FROM vet;",
         says: "date('now') is text, and '-' takes numbers", "'name' is text, and '*' takes numbers", schema: vet),
+      .bad(
+        "SELECT round(age / 3.0, «'two'») AS third FROM vet;", says: "'round' takes a number here, and 'two' is none",
+        schema: vet),
       .good(
         """
+        SELECT substr(name, '2') AS rest, round(age / 3.0, 2) AS third, abs(name) AS number FROM vet;
         SELECT 'Dr ' || name AS title, age + '1' AS next_age, CAST(city AS INTEGER) * 2 AS twice FROM vet;
         SELECT strftime('%Y', 'now') - strftime('%Y', born_on) AS years, substr(city, 1, 5) + 1 AS next_zip FROM vet;
         SELECT city + 0 AS zip, julianday('now') - julianday(born_on) AS days, extra + 1 AS more FROM vet;
@@ -35,10 +40,11 @@ struct TextArithmetic: ExpressionRule {
     );
     """
 
-  static let kinds: ExprKinds = .binary
+  static let kinds: ExprKinds = [.binary, .call]
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
+    if case .call(let call) = tree[expr] { return checkArguments(of: tree[call], in: tree, &context) }
     guard case .binary(let op, let left, let right) = tree[expr],
       op == .add || op == .subtract || op == .multiply || op == .divide
     else { return }
@@ -53,6 +59,23 @@ struct TextArithmetic: ExpressionRule {
         tree.quoted(tree.range(of: isFirst ? left : right), orElse: "this"), tree.text(of: tree.token(after: left)),
         isAddition: op == .add),
       at: location, fix: op == .add ? fix(from: expr, in: statement) : nil)
+  }
+
+  /// A literal that can't be the number that the function asks for.
+  private func checkArguments(of call: Call, in tree: SyntaxTree, _ context: inout RuleContext) {
+    for (place, argument) in tree[call.arguments].enumerated() {
+      guard case .literal(.string, let token) = tree[tree.bare(argument)],
+        let function = FunctionCatalog.lookup(call.name, in: tree)
+      else { continue }
+      switch function.role(ofArgument: place, count: call.arguments.count) {
+      case .integer, .real, .number:
+        let text = tree.unquoted(token)
+        if !TextAsNumber(text).isNumber {
+          context.report(.noNumber(tree.text(of: call.name), text), at: tree.location(of: argument))
+        }
+      default: break
+      }
+    }
   }
 
   /// Text that isn't a number by its look, or cut out to be one.
@@ -125,6 +148,10 @@ struct TextArithmetic: ExpressionRule {
 }
 
 extension Message {
+  fileprivate static func noNumber(_ function: String, _ text: String) -> Message {
+    "'\(function)' takes a number here, and '\(text)' is none"
+  }
+
   fileprivate static func isText(_ text: String, _ op: String, isAddition: Bool) -> Message {
     isAddition
       ? Message("\(text) is text, and '+' adds numbers", help: "Put text together with ||.")

@@ -15,7 +15,5 @@ struct UpsertTarget: AnalyzerRule {
       .good("INSERT INTO pet (chip) VALUES ('1') ON CONFLICT (chip) DO NOTHING;", schema: pet),
     ])
 
-  static let canBeOff = true
-
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, chip TEXT UNIQUE);"
 }

@@ -97,7 +97,7 @@ extension Resolver {
       mention(token, table, column: column)
       if table.columns[column].generated != .no {
         report(
-          "duplicate-assignment", "'\(name)' is a generated column of '\(table.name)'; SQLite computes its value",
+          "sqlite-rejects", "'\(name)' is a generated column of '\(table.name)'; SQLite computes its value",
           at: tree[token].range, related: declaration(of: column, in: table))
       }
       return column

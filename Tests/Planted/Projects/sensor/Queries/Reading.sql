@@ -77,7 +77,7 @@ readingsOfDay:
 SELECT taken_at, value FROM reading WHERE strftime('%Y-%m-%d', taken_at, 'unixepoch') = :day AND sensor_id = :sensor_id ORDER BY taken_at; -- expect: non-sargable-predicate
 
 readingsRoundedUp:
-SELECT taken_at, ROUND(value, 'two') AS value FROM reading WHERE sensor_id = :sensor_id ORDER BY taken_at; -- expect: function-call
+SELECT taken_at, ROUND(value, 'two') AS value FROM reading WHERE sensor_id = :sensor_id ORDER BY taken_at; -- expect: text-arithmetic
 
 rangeReadings:
 SELECT taken_at, value FROM reading WHERE sensor_id = :sensor_id AND value BETWEEN 100 AND 0 ORDER BY taken_at; -- expect: constant-condition
