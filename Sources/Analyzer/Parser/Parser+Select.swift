@@ -312,7 +312,8 @@ extension Parser {
       expect(.leftParenthesis, "'('")
       table.select = parseSelect()
       expect(.rightParenthesis, "')'")
-      tableScratch.push(table)
+      // One without a name is nothing that could be looked up.
+      if table.name.exists { tableScratch.push(table) }
     } while accept(.comma)
     nodes.withs.append(
       With(isRecursive: isRecursive, tables: tableScratch.flush(from: mark, into: &nodes.commonTables)))

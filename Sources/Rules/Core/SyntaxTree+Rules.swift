@@ -128,16 +128,24 @@ extension ResolvedStatement {
   package var selects: ArraySlice<Select> {
     let all = tree.nodes.selects
     let span = statement.span
-    let start = all.partition { $0.span.last >= span.first }
-    return all[start..<all[start...].partition { $0.span.last > span.last }]
+    let start = all.partitioningIndex { $0.span.last >= span.first }
+    return all[start..<all[start...].partitioningIndex { $0.span.last > span.last }]
   }
 
   /// What stands in its FROM clauses.
   package var joinTerms: ArraySlice<JoinTerm> {
     let all = tree.nodes.joinTerms
     let span = statement.span
-    let start = all.partition { $0.span.first >= span.first }
-    return all[start..<all[start...].partition { $0.span.first > span.last }]
+    let start = all.partitioningIndex { $0.span.first >= span.first }
+    return all[start..<all[start...].partitioningIndex { $0.span.first > span.last }]
+  }
+
+  /// The tables of its WITH clauses; what is inside comes first.
+  package var commonTables: ArraySlice<CommonTable> {
+    let all = tree.nodes.commonTables
+    let span = statement.span
+    let start = all.partitioningIndex { $0.name >= span.first }
+    return all[start..<all[start...].partitioningIndex { $0.name > span.last }]
   }
 
   /// It stands behind a NOT, parentheses aside.
@@ -173,7 +181,7 @@ extension ResolvedStatement {
 
 extension RandomAccessCollection where Index == Int {
   /// The first place whose element holds the condition, which then all after it do.
-  fileprivate func partition(_ condition: (Element) -> Bool) -> Int {
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (start, end) = (startIndex, endIndex)
     while start < end {
       let middle = (start + end) / 2

@@ -76,22 +76,6 @@ struct LimitWithoutOrder: SelectRule {
   }
 }
 
-extension SyntaxTree {
-  /// A SELECT reads a table of that name itself: what makes a common table recursive.
-  func refers(_ select: Select, to name: TokenID) -> Bool {
-    func refers(_ list: NodeList<JoinTerm>) -> Bool {
-      self[list].contains { term in
-        switch term.source {
-        case .table(let schema, let token): !schema.exists && matches(token, self.name(name))
-        case .join(let inner): refers(inner)
-        case .missing, .function, .subquery: false
-        }
-      }
-    }
-    return self[select.cores].contains { refers($0.from) }
-  }
-}
-
 extension Message {
   fileprivate static func anyRows(isOne: Bool) -> Message {
     Message(

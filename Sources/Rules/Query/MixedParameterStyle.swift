@@ -26,6 +26,10 @@ struct MixedParameterStyle: StatementRule {
       .bad(
         "SELECT name FROM pet WHERE age > :age AND name = «?2»;", says: "'?2' beside ':age': name both, or neither",
         schema: pet, fixed: "SELECT name FROM pet WHERE age > :age AND name = :name;"),
+      .bad(
+        "SELECT name FROM pet WHERE id IN ?ids AND age IN ?ids AND name = «?» AND id <> :id;",
+        says: "'?' beside ':id': name both, or neither", schema: pet,
+        fixed: "SELECT name FROM pet WHERE id IN ?ids AND age IN ?ids AND name = :name AND id <> :id;"),
       .good(
         """
         SELECT name FROM pet WHERE age > :age AND name = :name AND id IN ?ids;

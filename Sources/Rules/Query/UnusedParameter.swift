@@ -38,7 +38,7 @@ struct UnusedParameter: StatementRule {
     guard !parameters.isEmpty else { return }
     // Only a number can leave a gap, and only a WITH can have a table that nothing reads; few statements have either.
     let mayHaveGaps = parameters.indices.contains { parameters[$0].spelling == nil } && hasNumber(statement)
-    let unread = statement.tree.nodes.withs.isEmpty ? [] : unreadTables(of: statement)
+    let unread = unreadTables(of: statement)
     guard mayHaveGaps || !unread.isEmpty else { return }
     let uses = ParameterUses(of: statement)
     if mayHaveGaps { checkGaps(uses, in: statement.tree, &context) }
@@ -56,19 +56,20 @@ struct UnusedParameter: StatementRule {
   }
 
   private func checkGaps(_ uses: ParameterUses, in tree: SyntaxTree, _ context: inout RuleContext) {
-    let numbers = Set(uses.all.map(\.number)).sorted()
+    var first: [Int: ParameterUses.Use] = [:]
+    for use in uses.all where first[use.number] == nil { first[use.number] = use }
+    let numbers = first.keys.sorted()
     guard let highest = numbers.last, highest > numbers.count else { return }
+    let places = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($0.element, $0.offset + 1) })
     var fix: Fix? = Fix(
       title: "Number the parameters without a gap", safety: .unsafe,
       edits: uses.all.compactMap { use in
-        guard use.isNumbered, let place = numbers.firstIndex(of: use.number), place + 1 != use.number else {
-          return nil
-        }
-        return Fix.Edit(tree.location(of: use.token), "?\(place + 1)")
+        guard use.isNumbered, let place = places[use.number], place != use.number else { return nil }
+        return Fix.Edit(tree.location(of: use.token), "?\(place)")
       })
     var previous = 0
     for number in numbers {
-      if number > previous + 1, let use = uses.all.first(where: { $0.number == number }) {
+      if number > previous + 1, let use = first[number] {
         context.report(
           .gap(from: previous + 1, to: number - 1, before: number), at: tree.location(of: use.token), fix: fix)
         // One renumbering closes all gaps.
@@ -78,92 +79,38 @@ struct UnusedParameter: StatementRule {
     }
   }
 
-  private func unreadTables(of statement: ResolvedStatement) -> [(name: Name, span: TokenSpan)] {
-    commonTables(of: statement).filter { !isRead($0.name, outside: $0.span, in: statement) }
-  }
-
   private func checkUnreadTables(
-    _ unread: [(name: Name, span: TokenSpan)], _ uses: ParameterUses, of statement: ResolvedStatement,
+    _ unused: [(name: Name, span: TokenSpan)], _ uses: ParameterUses, of statement: ResolvedStatement,
     _ context: inout RuleContext
   ) {
     let tree = statement.tree
-    var reported: Set<Int> = []
-    for use in uses.all where !reported.contains(use.number) {
-      let places = uses.all.filter { $0.number == use.number }
-      guard let table = unread.first(where: { table in places.allSatisfy { table.span.covers($0.token) } }) else {
-        continue
-      }
-      reported.insert(use.number)
-      context.report(.onlyInUnused(tree.text(of: use.token), table.name.text), at: tree.location(of: use.token))
-    }
-  }
-
-  private func commonTables(of statement: ResolvedStatement) -> [(name: Name, span: TokenSpan)] {
-    let tree = statement.tree
-    var tables: [CommonTable] = []
-    func add(_ with: WithID) { if with.exists { tables += tree[tree[with].tables] } }
-    for select in statement.selects { add(select.with) }
-    switch statement.statement.body {
-    case .insert(let insert): add(insert.with)
-    case .update(let update): add(update.with)
-    case .delete(let delete): add(delete.with)
-    default: break
-    }
-    return tables.compactMap { $0.select.exists ? (tree.name($0.name), tree[$0.select].span) : nil }
-  }
-
-  private func isRead(_ name: Name, outside span: TokenSpan, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    func mentions(_ token: TokenID) -> Bool {
-      token.exists && statement.statement.span.covers(token) && !span.covers(token) && tree.matches(token, name)
-    }
-    return statement.joinTerms.contains { term in
-      if case .table(_, let token) = term.source { mentions(token) } else { false }
-    } || tree.nodes.inTables.contains { mentions($0.table) }
-  }
-}
-
-/// The parameters of a statement with the numbers that SQLite gives them.
-struct ParameterUses {
-  struct Use {
-    let token: TokenID
-    let number: Int
-    /// Written `?1`
-    let isNumbered: Bool
-  }
-
-  /// SQLITE_MAX_VARIABLE_NUMBER; a higher one doesn't compile.
-  private static let maximum = 32_766
-
-  private(set) var all: [Use] = []
-
-  init(of statement: ResolvedStatement) {
-    let tree = statement.tree
-    var highest = 0
-    var named: [String: Int] = [:]
-    for index in statement.tokens where tree.tokens[index].kind == .parameter {
-      let token = TokenID(index)
-      let text = tree.text(of: token)
-      if text == "?" {
-        highest += 1
-        all.append(Use(token: token, number: highest, isNumbered: false))
-      } else if text.hasPrefix("?") {
-        guard let number = Int(text.dropFirst()), (1...ParameterUses.maximum).contains(number) else { continue }
-        highest = max(highest, number)
-        all.append(Use(token: token, number: number, isNumbered: true))
+    // For each parameter the one table that all of its uses are in. Nothing looks into such a table, so that none is in
+    // another, and one look from the front to the back finds them.
+    var tables: [Int: Int?] = [:]
+    var next = 0
+    for use in uses.all {
+      while next < unused.count, unused[next].span.last < use.token { next += 1 }
+      let table = next < unused.count && unused[next].span.first <= use.token ? next : nil
+      if let known = tables[use.number] {
+        if known != table { tables[use.number] = .some(nil) }
       } else {
-        if named[text] == nil {
-          highest += 1
-          named[text] = highest
-        }
-        all.append(Use(token: token, number: named[text] ?? highest, isNumbered: false))
+        tables[use.number] = .some(table)
       }
     }
+    for use in uses.all {
+      guard let table = tables.removeValue(forKey: use.number) ?? nil else { continue }
+      context.report(.onlyInUnused(tree.text(of: use.token), unused[table].name.text), at: tree.location(of: use.token))
+    }
   }
-}
 
-extension TokenSpan {
-  func covers(_ token: TokenID) -> Bool { first <= token && token <= last }
+  /// In the order of the text.
+  private func unreadTables(of statement: ResolvedStatement) -> [(name: Name, span: TokenSpan)] {
+    let tree = statement.tree
+    if statement.facts.unusedTables.isEmpty { return [] }
+    let unused = Set(statement.facts.unusedTables)
+    return statement.commonTables.filter { unused.contains($0.name) && $0.select.exists }
+      .map { (tree.name($0.name), tree[$0.select].span) }.sorted { $0.span.first < $1.span.first }
+  }
 }
 
 extension Message {

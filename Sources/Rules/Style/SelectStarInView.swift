@@ -32,6 +32,9 @@ struct SelectStarInView: StatementRule {
         CREATE VIEW new_pet AS WITH young (id) AS (SELECT id FROM pet WHERE id > 9) SELECT * FROM young;
         INSERT INTO owner SELECT * FROM pet;
         """, schema: pet, in: .migration),
+      .good(
+        "WITH pet AS (SELECT id, name FROM owner) INSERT INTO owner (id, name) SELECT * FROM pet;", schema: pet,
+        in: .query),
     ])
 
   private static let pet = """
@@ -56,9 +59,9 @@ struct SelectStarInView: StatementRule {
     for core in tree[tree[select].cores] where !core.isValues {
       for column in tree[core.columns] {
         switch column {
-        case .star(let star) where isOpen(core, nil, tree[select].with, statement):
+        case .star(let star) where isOpen(core, nil, statement):
           context.report(.star, at: tree.location(of: star), fix: fix(star, star, nil, core, statement))
-        case .tableStar(let table, let star) where isOpen(core, table, tree[select].with, statement):
+        case .tableStar(let table, let star) where isOpen(core, table, statement):
           context.report(.star, at: tree.location(of: star), fix: fix(table, star, table, core, statement))
         case .star, .tableStar, .expr: break
         }
@@ -68,7 +71,7 @@ struct SelectStarInView: StatementRule {
 
   /// Whether the star stands for columns of a table or view: those of a subquery are written in it.
   private func isOpen(
-    _ core: SelectCore, _ table: TokenID?, _ with: WithID, _ statement: ResolvedStatement
+    _ core: SelectCore, _ table: TokenID?, _ statement: ResolvedStatement
   ) -> Bool {
     let tree = statement.tree
     return tree[core.from].contains { term in
@@ -78,9 +81,7 @@ struct SelectStarInView: StatementRule {
         return false
       }
       if let table, !tree.matches(term.alias.exists ? term.alias : name, tree.name(table)) { return false }
-      if with.exists, tree[tree[with].tables].contains(where: { tree.matches($0.name, tree.name(name)) }) {
-        return false
-      }
+      if statement.commonTable(named: tree.name(name)) != nil { return false }
       return statement.catalog.table(named: tree.name(name)) != nil
     }
   }

@@ -18,6 +18,12 @@ struct GrowthTests {
     HostileCase("parameters in values") { .init("INSERT INTO t VALUES \(columns($0) { _ in "(?, ?, ?)" });") },
     HostileCase("numbers in a list") { .init("SELECT a FROM t WHERE a IN (\(columns($0 * 4) { "\($0)" }));") },
     HostileCase("parameters in a list") { .init("SELECT a FROM t WHERE a IN (\(columns($0 * 4) { _ in "?" }));") },
+    HostileCase("parameters beside a table that nobody uses") {
+      .init("WITH x AS (SELECT 1) SELECT a FROM t WHERE a IN (\(columns($0 * 4) { _ in "?" }));")
+    },
+    HostileCase("numbers of parameters with gaps") {
+      .init("SELECT a FROM t WHERE a IN (\(columns($0 * 4) { "?\($0 * 2 + 2)" }));")
+    },
     HostileCase("named parameters") { .init("SELECT a FROM t WHERE a IN (\(columns($0) { ":p\($0)" }));") },
     HostileCase("compound", 40) { .init("\(joined($0, by: " UNION ALL ") { _ in "SELECT a, b FROM t" });") },
     HostileCase("compound and order", 40) {
@@ -199,6 +205,11 @@ struct GrowthTests {
     HostileCase("each twice on the one before", 40) {
       .init(
         "WITH c0 AS (SELECT a FROM t)\(joined($0) { ", c\($0 + 1) AS (SELECT x.a FROM c\($0) AS x JOIN c\($0) AS y)" }) SELECT * FROM c\($0);"
+      )
+    },
+    HostileCase("each some rows of the one before", 50) {
+      .init(
+        "WITH c0 AS (SELECT a FROM t)\(joined($0) { ", c\($0 + 1) AS (SELECT a FROM c\($0) LIMIT 5)" }) SELECT * FROM c\($0);"
       )
     },
     HostileCase("in a circle") { count in

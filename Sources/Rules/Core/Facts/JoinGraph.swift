@@ -255,30 +255,3 @@ final class JoinGraph {
     return "the subquery"
   }
 }
-
-extension ResolvedStatement {
-  /// The SELECT of a common table, whichever WITH it stands in.
-  func commonTable(named name: Name) -> SelectID? {
-    for with in withs {
-      if let table = tree[tree[with].tables].first(where: { tree.matches($0.name, name) }), table.select.exists {
-        return table.select
-      }
-    }
-    return nil
-  }
-
-  /// Its WITH clauses.
-  var withs: [WithID] {
-    var found = selects.map(\.with).filter(\.exists)
-    func add(_ body: Statement.Body) {
-      switch body {
-      case .insert(let insert): found.append(insert.with)
-      case .update(let update): found.append(update.with)
-      case .delete(let delete): found.append(delete.with)
-      default: break
-      }
-    }
-    add(statement.body)
-    return found.filter(\.exists)
-  }
-}

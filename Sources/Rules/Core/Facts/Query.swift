@@ -96,3 +96,46 @@ extension ResolvedStatement {
     facts.selects.last { $0.select == id }.map { withLimit ? $0.isSingle : $0.isSingleUnlimited }
   }
 }
+
+extension SyntaxTree {
+  /// A SELECT reads a table of that name itself: what makes a common table recursive.
+  func refers(_ select: Select, to name: TokenID) -> Bool {
+    self[select.cores].contains { refers($0, to: name) }
+  }
+
+  /// Its FROM names the table, or a join in parentheses there does.
+  func refers(_ core: SelectCore, to name: TokenID) -> Bool {
+    func refers(_ list: NodeList<JoinTerm>) -> Bool {
+      self[list].contains { term in
+        switch term.source {
+        case .table(let schema, let token): !schema.exists && matches(token, self.name(name))
+        case .join(let inner): refers(inner)
+        case .missing, .function, .subquery: false
+        }
+      }
+    }
+    return refers(core.from)
+  }
+}
+
+extension ResolvedStatement {
+  /// The SELECT of a common table, whichever WITH it stands in.
+  func commonTable(named name: Name) -> SelectID? {
+    commonTables.first { tree.matches($0.name, name) && $0.select.exists }?.select
+  }
+
+  /// Its WITH clauses.
+  var withs: [WithID] {
+    var found = selects.map(\.with).filter(\.exists)
+    func add(_ body: Statement.Body) {
+      switch body {
+      case .insert(let insert): found.append(insert.with)
+      case .update(let update): found.append(update.with)
+      case .delete(let delete): found.append(delete.with)
+      default: break
+      }
+    }
+    add(statement.body)
+    return found.filter(\.exists)
+  }
+}

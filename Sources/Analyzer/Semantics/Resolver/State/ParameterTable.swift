@@ -188,6 +188,9 @@ struct ParameterTable {
     return key(of: entry, in: tree) == spelling.key(in: tree)
   }
 
+  /// The parameters that were read, with the numbers that SQLite gives them.
+  var numbers: [(token: TokenID, number: Int)] { places.map { ($0.token, entries[$0.entry].index) } }
+
   private func place(of token: TokenID) -> Int? {
     var start = 0
     var end = places.count
@@ -427,6 +430,19 @@ extension Resolver {
       }
       parameters.settle(place, as: fact)
       facts.parameterUses.append(fact)
+    }
+  }
+}
+
+extension ResolvedStatement {
+  /// Every parameter of its text, in order, with the number that SQLite gives it. They are counted anew for each who asks.
+  public var numberedParameters: [(token: TokenID, number: Int)] {
+    // The table's arrays are the memory's, and go with it.
+    let memory = ResolverMemory()
+    return withExtendedLifetime(memory) {
+      let table = ParameterTable(memory)
+      _ = table.read(tree, statement.span)
+      return table.numbers
     }
   }
 }
