@@ -1,13 +1,7 @@
 import Analyzer
 
 struct MigrationStatement: MigrationStepRule {
-  struct Options: RuleOptions {
-    var isInTransaction = true
-
-    static let fields = [
-      OptionField("in-transaction", \Options.isInTransaction, "Whether each migration runs inside a transaction")
-    ]
-  }
+  typealias Options = TransactionOptions
 
   static let info = RuleInfo(
     id: "migration-statement", category: .migration, severity: .warning, since: "0.1",
@@ -31,6 +25,7 @@ struct MigrationStatement: MigrationStepRule {
       .bad(
         "«VACUUM»;\nPRAGMA «journal_mode» = WAL;", says: "VACUUM fails inside a transaction",
         "PRAGMA journal_mode can't be changed inside a transaction", schema: pet),
+      .bad("PRAGMA «wal_checkpoint»(TRUNCATE);", says: "PRAGMA wal_checkpoint fails inside a transaction", schema: pet),
       .bad(
         "CREATE TABLE «IF» NOT EXISTS vet (id INTEGER PRIMARY KEY);",
         says: "IF NOT EXISTS hides that the table is there already, perhaps in another shape"),
@@ -39,6 +34,8 @@ struct MigrationStatement: MigrationStepRule {
         PRAGMA user_version = 3;
         PRAGMA defer_foreign_keys = ON;
         PRAGMA foreign_keys;
+        PRAGMA secure_delete = ON;
+        PRAGMA locking_mode = EXCLUSIVE;
         ANALYZE;
         DROP TABLE IF EXISTS pet;
         """, schema: pet),
@@ -49,8 +46,7 @@ struct MigrationStatement: MigrationStepRule {
 
   /// No-ops inside a transaction, and those that fail or wait (https://sqlite.org/pragma.html).
   private static let settings: [Name] = [
-    "journal_mode", "synchronous", "auto_vacuum", "page_size", "encoding", "locking_mode", "temp_store",
-    "wal_checkpoint", "secure_delete",
+    "journal_mode", "synchronous", "auto_vacuum", "page_size", "encoding", "temp_store",
   ]
 
   let options: Options
@@ -60,8 +56,12 @@ struct MigrationStatement: MigrationStepRule {
     for resolved in step.file.statements where resolved.statement.explain == .no {
       let statement = resolved.statement
       switch statement.body {
-      case .pragma(let pragma) where options.isInTransaction && pragma.name.exists && pragma.value.exists:
-        if tree.matches(pragma.name, "foreign_keys") {
+      case .pragma(let pragma) where options.isInTransaction && pragma.name.exists:
+        if tree.matches(pragma.name, "wal_checkpoint") {
+          context.report(.fails("PRAGMA wal_checkpoint"), at: tree.location(of: pragma.name))
+        } else if !pragma.value.exists {
+          continue
+        } else if tree.matches(pragma.name, "foreign_keys") {
           context.report(.noEffect(tree.name(pragma.name).text), at: tree.location(of: pragma.name))
         } else if MigrationStatement.settings.contains(where: { tree.matches(pragma.name, $0) }) {
           context.report(.setting(tree.name(pragma.name).text), at: tree.location(of: pragma.name))

@@ -1,13 +1,7 @@
 import Analyzer
 
 struct RebuildCascades: MigrationStepRule {
-  struct Options: RuleOptions {
-    var isInTransaction = true
-
-    static let fields = [
-      OptionField("in-transaction", \Options.isInTransaction, "Whether each migration runs inside a transaction")
-    ]
-  }
+  typealias Options = TransactionOptions
 
   static let info = RuleInfo(
     id: "rebuild-cascades", category: .migration, severity: .error, since: "0.1",
@@ -88,9 +82,7 @@ struct RebuildCascades: MigrationStepRule {
         }
       case .pragma(let pragma)
       where !isInTransaction && pragma.name.exists && tree.matches(pragma.name, "foreign_keys"):
-        if pragma.value.exists {
-          isOff = !["1", "on", "yes", "true"].contains(Name(tree.unquoted(pragma.value.last)))
-        }
+        if let isOn = tree.isOn(pragma) { isOff = !isOn }
       case .drop(let drop) where drop.kind == .table && drop.name.name.exists && !isOff:
         let name = tree.name(drop.name.name)
         let children = step.catalogs[place].dependents(on: name).filter { child in

@@ -92,10 +92,14 @@ struct RenameBeforeRebuild: MigrationStepRule {
   }
 
   private func isLegacy(_ step: MigrationStep, before place: Int) -> Bool {
-    step.file.statements[..<place].contains {
-      guard case .pragma(let pragma) = $0.statement.body else { return false }
-      return pragma.name.exists && $0.tree.matches(pragma.name, "legacy_alter_table")
+    var isLegacy = false
+    for statement in step.file.statements[..<place] {
+      guard case .pragma(let pragma) = statement.statement.body, pragma.name.exists,
+        statement.tree.matches(pragma.name, "legacy_alter_table")
+      else { continue }
+      isLegacy = statement.tree.isOn(pragma) ?? isLegacy
     }
+    return isLegacy
   }
 
   /// What names a table, its own indexes and triggers aside.

@@ -73,14 +73,10 @@ private struct StrictPragma {
       guard let tree = migration.tree else { continue }
       files[ObjectIdentifier(tree.file)] = file
       for statement in tree.statements {
-        guard case .pragma(let pragma) = statement.body, pragma.name.exists, pragma.value.exists,
-          tree.matches(pragma.name, "puresql_require_strict_tables")
+        guard case .pragma(let pragma) = statement.body, pragma.name.exists,
+          tree.matches(pragma.name, "puresql_require_strict_tables"), let isOn = tree.isOn(pragma)
         else { continue }
-        let value = Name(tree.unquoted(pragma.value.last))
-        switches.append(
-          Switch(
-            file: file, offset: tree[pragma.name].start,
-            isOn: ["true", "1", "on", "yes"].contains(value)))
+        switches.append(Switch(file: file, offset: tree[pragma.name].start, isOn: isOn))
       }
     }
   }
