@@ -88,6 +88,14 @@ extension SyntaxTree {
     ranges.first(where: isOnOneLine) ?? ranges.last ?? SourceRange(start: 0, end: 0)
   }
 
+  /// Where a finding about an expression points: to all of it where it is on one line, else to its first token.
+  func place(of id: ExprID) -> SourceLocation { place(of: range(of: id)) }
+
+  /// The same for what only its range is known of.
+  func place(of range: SourceRange) -> SourceLocation {
+    isOnOneLine(range) ? SourceLocation(file, range) : location(of: firstToken(from: range.start))
+  }
+
   /// A string literal with a content.
   package static func stringLiteral(_ content: String) -> String {
     "'\(content.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"

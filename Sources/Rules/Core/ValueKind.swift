@@ -105,6 +105,16 @@ extension ResolvedStatement {
     }
   }
 
+  /// A number beside a pattern with letters that no number has.
+  func isNumber(_ operand: ExprID, besidePatternOfText pattern: ExprID) -> Bool {
+    guard ValueKind(value(of: operand)) == .number, case .text(let text) = value(of: pattern).constant else {
+      return false
+    }
+    return text.unicodeScalars.contains {
+      $0.properties.isAlphabetic && !"eEiInNfF".unicodeScalars.contains($0)
+    }
+  }
+
   private static let functionsOfText: [Name] = ["date", "time", "datetime", "typeof"]
 
   /// Text that comes from a TEXT column, so that it isn't meant to be a number; a CAST says what it means.

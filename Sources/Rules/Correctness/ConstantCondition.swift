@@ -193,7 +193,7 @@ struct ConstantCondition: ExpressionRule {
   }
 
   private func report(_ message: Message, _ expr: ExprID, _ tree: SyntaxTree, _ context: inout RuleContext) {
-    context.report(message, at: place(of: expr, in: tree))
+    context.report(message, at: tree.place(of: expr))
   }
 
   private func reportLater(
@@ -201,13 +201,8 @@ struct ConstantCondition: ExpressionRule {
     _ context: inout RuleContext
   ) {
     context.report(
-      message, at: place(of: expr, in: statement.tree),
-      related: [Diagnostic.Related("the other condition", at: place(of: earlier, in: statement.tree))])
-  }
-
-  private func place(of expr: ExprID, in tree: SyntaxTree) -> SourceLocation {
-    let range = tree.range(of: expr)
-    return tree.isOnOneLine(range) ? tree.location(of: expr) : tree.location(of: tree.span(of: expr).first)
+      message, at: statement.tree.place(of: expr),
+      related: [Diagnostic.Related("the other condition", at: statement.tree.place(of: earlier))])
   }
 }
 

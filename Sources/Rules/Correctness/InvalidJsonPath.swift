@@ -18,6 +18,9 @@ struct InvalidJsonPath: ExpressionRule, StatementRule {
         says: "'$.tags[0' is no JSON path: ']' is missing", "'$..name' is no JSON path: a key is missing behind '.'",
         schema: pet),
       .bad(
+        "UPDATE pet SET extra = json_set(extra, «'name'», 'Rex', '$.age', 3);", says: "a JSON path begins with '$'",
+        schema: pet, fixed: "UPDATE pet SET extra = json_set(extra, '$.name', 'Rex', '$.age', 3);"),
+      .bad(
         "SELECT tag.value FROM pet, json_each(pet.extra, «'.tags'») AS tag;", says: "a JSON path begins with '$'",
         schema: pet, fixed: "SELECT tag.value FROM pet, json_each(pet.extra, '$.tags') AS tag;"),
       .good(
@@ -70,7 +73,7 @@ struct InvalidJsonPath: ExpressionRule, StatementRule {
   private enum Places { case all, everyOther }
 
   private func paths(of call: Call, in tree: SyntaxTree) -> Places? {
-    guard call.arguments.count > 1, tree[call.name].range.end - tree[call.name].range.start > 8 else { return nil }
+    guard call.arguments.count > 1, tree[call.name].range.end - tree[call.name].range.start >= 8 else { return nil }
     if InvalidJsonPath.readers.contains(where: { tree.matches(call.name, $0) }) { return .all }
     return InvalidJsonPath.writers.contains(where: { tree.matches(call.name, $0) }) ? .everyOther : nil
   }

@@ -28,7 +28,7 @@ struct LikePattern: ExpressionRule {
         """
         SELECT name FROM pet WHERE name LIKE 'rex%' OR name GLOB '*[Rr]ex*' OR name LIKE 'R_x' OR name LIKE '50*%';
         SELECT name FROM pet WHERE name LIKE replace(replace(:text, '%', '\\%'), '_', '\\_') || '%' ESCAPE '\\';
-        SELECT name FROM pet WHERE name LIKE :pattern OR name GLOB :text || '*' OR name LIKE note;
+        SELECT name FROM pet WHERE id LIKE 'old%' OR name LIKE :pattern OR name GLOB :text || '*' OR name LIKE note;
         """, schema: pet),
     ])
 
@@ -41,6 +41,8 @@ struct LikePattern: ExpressionRule {
     guard case .match(let op, let operand, let pattern, let escape, _) = tree[expr], op == .like || op == .glob else {
       return
     }
+    // A comparison of different types, which is a rule of its own.
+    if statement.isNumber(operand, besidePatternOfText: pattern) { return }
     let value = statement.value(of: operand)
     if value.classes.nonNull == .integer, statement.column(of: operand) != nil {
       let text = tree.quoted(tree.range(of: operand))

@@ -29,8 +29,7 @@ struct OrderByConstant: SelectRule {
     for term in tree[query.select.orderBy] where isConstant(term.expr, in: statement) {
       context.report(
         .same(tree.quoted(tree.range(of: term.expr), orElse: "this")),
-        at: SourceLocation(
-          tree.file, tree.firstOnOneLine([tree.range(of: term.expr), tree[tree.span(of: term.expr).first].range])))
+        at: tree.place(of: term.expr))
     }
   }
 

@@ -116,7 +116,7 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
   private func isShown(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     guard let parent = statement.parent(of: expr) else {
-      return !statement.selects.contains { tree[$0.orderBy].contains { tree.bare($0.expr) == expr } }
+      return !statement.selects.contains { tree[$0.orderBy].contains { tree.bare($0.expr) == tree.bare(expr) } }
     }
     switch tree[parent] {
     case .parenthesized, .collate: return isShown(parent, in: statement)
@@ -133,8 +133,7 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
       .noCommonType(
         statement.value(of: odd).classes.typeName, tree.quoted(tree.range(of: first), orElse: "the one before"),
         statement.value(of: first).classes.typeName),
-      at: SourceLocation(
-        tree.file, tree.isOnOneLine(tree.range(of: odd)) ? tree.range(of: odd) : tree[tree.span(of: odd).first].range),
+      at: tree.place(of: odd),
       related: [Diagnostic.Related("the other", at: tree.location(of: first))])
   }
 }

@@ -60,9 +60,7 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
   /// LIKE turns a number into text; a pattern with letters that no number has can't match.
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .match(let op, let operand, let pattern, _, _) = statement.tree[expr], op == .like || op == .glob,
-      ValueKind(statement.value(of: operand)) == .number,
-      case .text(let text) = statement.value(of: pattern).constant,
-      text.unicodeScalars.contains(where: { $0.properties.isAlphabetic && !"eEiInNfF".unicodeScalars.contains($0) })
+      statement.isNumber(operand, besidePatternOfText: pattern)
     else { return }
     let tree = statement.tree
     let sides = [operand, pattern].map { id in

@@ -6,8 +6,8 @@ struct UnreachableCaseBranch: ExpressionRule {
     summary: "A `WHEN` that an earlier one never lets through",
     rationale: """
       `CASE` takes the first branch whose condition is true. A branch behind one that covers it is never taken: bounds \
-      were written smallest first (`> 1` before `> 5`), a value stands in two branches, or `CASE x WHEN NULL` compares \
-      with NULL, which nothing equals. Put the narrower condition first.
+      were written smallest first (`> 1` before `> 5`), or a value stands in two branches. Put the narrower condition \
+      first. `CASE x WHEN NULL` is what `null-comparison` is about.
       """,
     precision: .high,
     examples: [
@@ -20,9 +20,6 @@ struct UnreachableCaseBranch: ExpressionRule {
       .bad(
         "SELECT CASE species WHEN 'cat' THEN 1 WHEN 'dog' THEN 2 WHEN «'cat'» THEN 3 END AS n FROM pet;",
         says: "never reached: 'cat' has a branch before", schema: pet),
-      .bad(
-        "SELECT CASE chip WHEN «NULL» THEN 'none' ELSE 'some' END AS label FROM pet;",
-        says: "never reached: nothing equals NULL", schema: pet),
       .bad(
         "SELECT CASE WHEN a.age <= b.age THEN 1 WHEN «b.age > a.age» THEN 2 END AS n FROM pet a JOIN pet b ON a.id < b.id;",
         says: "never reached: 'a.age <= b.age' is true before", schema: pet),
@@ -64,18 +61,15 @@ struct UnreachableCaseBranch: ExpressionRule {
     var taken = ValueSet.nothing
     var earlier: [ExprID] = []
     for branch in tree[node.branches] {
-      let location = place(of: branch.when, in: tree)
-      if tree.isNullLiteral(branch.when) {
-        context.report(.nothingEqualsNull, at: location)
-        continue
-      }
+      let location = tree.place(of: branch.when)
+      if tree.isNullLiteral(branch.when) { continue }
       let matching = statement.isConstant(branch.when) ? condition?.compared(.equal, branch.when)?.whenTrue : nil
       if let matching, !matching.isEmpty, matching.isSubset(of: taken) {
-        context.report(.hasBranch(tree.content(tree.range(of: branch.when)) ?? "the value"), at: location)
+        context.report(.hasBranch(tree.quoted(tree.range(of: branch.when))), at: location)
       } else if matching == nil, isSteady(branch.when, in: statement),
         earlier.contains(where: { statement.isSame($0, branch.when) })
       {
-        context.report(.hasBranch(tree.content(tree.range(of: branch.when)) ?? "the value"), at: location)
+        context.report(.hasBranch(tree.quoted(tree.range(of: branch.when))), at: location)
       }
       if let matching { taken = taken.union(matching) }
       earlier.append(branch.when)
@@ -106,8 +100,8 @@ struct UnreachableCaseBranch: ExpressionRule {
       if isTaken {
         let cause = earlier.first { covers($0, parts, in: statement) }
         context.report(
-          .trueBefore(cause.flatMap { tree.content(tree.range(of: $0)) }), at: place(of: branch.when, in: tree),
-          related: cause.map { [Diagnostic.Related("this branch is taken", at: place(of: $0, in: tree))] } ?? [])
+          .trueBefore(cause.flatMap { tree.content(tree.range(of: $0)) }), at: tree.place(of: branch.when),
+          related: cause.map { [Diagnostic.Related("this branch is taken", at: tree.place(of: $0))] } ?? [])
       }
       earlier.append(branch.when)
       // Each way to make it true takes its values; where that needs another thing, too, nothing is known.
@@ -158,11 +152,6 @@ struct UnreachableCaseBranch: ExpressionRule {
   }
 
   private func isSteady(_ id: ExprID, in statement: ResolvedStatement) -> Bool { statement.isSubject(id) }
-
-  private func place(of expr: ExprID, in tree: SyntaxTree) -> SourceLocation {
-    let range = tree.range(of: expr)
-    return tree.isOnOneLine(range) ? tree.location(of: expr) : tree.location(of: tree.span(of: expr).first)
-  }
 }
 
 /// How two things compare: `a < b`.
@@ -207,10 +196,7 @@ private struct Relation {
 }
 
 extension Message {
-  fileprivate static let nothingEqualsNull = Message(
-    "never reached: nothing equals NULL", help: "Write CASE WHEN … IS NULL.")
-
-  fileprivate static func hasBranch(_ value: String) -> Message { "never reached: '\(value)' has a branch before" }
+  fileprivate static func hasBranch(_ value: String) -> Message { "never reached: \(value) has a branch before" }
 
   fileprivate static func trueBefore(_ condition: String?) -> Message {
     Message("never reached: \(condition.map { "'\($0)' is" } ?? "the branches before are") true before")

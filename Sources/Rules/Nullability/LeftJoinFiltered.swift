@@ -51,10 +51,9 @@ struct LeftJoinFiltered: SelectRule {
         guard let condition = conditions.first(where: { missing.mentions($0) && missing.isNeverTrue($0) }) else {
           continue
         }
-        let place = tree.range(of: condition)
         context.report(
           .drops(name(of: term, in: tree)),
-          at: SourceLocation(tree.file, tree.isOnOneLine(place) ? place : tree[tree.span(of: condition).first].range),
+          at: tree.place(of: condition),
           related: [Diagnostic.Related("the LEFT JOIN", at: tree.location(of: term.join.token))])
       }
     }
@@ -160,7 +159,6 @@ struct MissingRow {
     case (false, true): return statement.value(of: left).isNullable ? .unknown : .isFalse
     case (false, false): return .unknown
     }
-    return .unknown
   }
 }
 

@@ -56,8 +56,7 @@ struct JoinFanOut: SelectRule {
         let (one, other) = nodes.contains(pair.1) ? (pair.1, pair.0) : pair
         context.report(
           .multiplied(graph.name(of: graph.nodes[one]), graph.name(of: graph.nodes[other])),
-          at: SourceLocation(
-            tree.file, tree.firstOnOneLine([tree.range(of: call), tree[tree.span(of: call).first].range])),
+          at: tree.place(of: call),
           related: [Diagnostic.Related("the other join", at: graph.place(of: graph.nodes[other]))])
         // One is enough to see to all of them.
         break

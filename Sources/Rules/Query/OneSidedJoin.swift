@@ -38,10 +38,7 @@ struct OneSidedJoin: SelectRule {
       let graph = context.joinGraph(of: core, in: statement)
       for (place, _) in graph.unjoined {
         guard let term = graph.nodes[place].term, term.on.exists else { continue }
-        let range = tree.range(of: term.on)
-        context.report(
-          .joinsNothing(graph.name(of: graph.nodes[place])),
-          at: tree.isOnOneLine(range) ? tree.location(of: term.on) : tree.location(of: tree.span(of: term.on).first))
+        context.report(.joinsNothing(graph.name(of: graph.nodes[place])), at: tree.place(of: term.on))
       }
     }
   }

@@ -55,11 +55,8 @@ struct DuplicateResultColumn: StatementRule {
         continue
       }
       guard reported.insert(column.range.start).inserted else { continue }
-      let range =
-        tree.isOnOneLine(column.range)
-        ? column.range : SourceRange(start: column.range.start, end: column.range.start + 1)
       context.report(
-        .twice(column.name), at: SourceLocation(tree.file, range),
+        .twice(column.name), at: tree.place(of: column.range),
         related: [Diagnostic.Related("the other", at: SourceLocation(tree.file, first))],
         fix: fix(column, columns, in: statement))
     }
@@ -84,21 +81,16 @@ struct DuplicateResultColumn: StatementRule {
     _ column: Signature.ResultColumn, _ columns: [Signature.ResultColumn], in statement: ResolvedStatement
   ) -> Fix? {
     let tree = statement.tree
-    for select in statement.selects {
-      for core in tree[select.cores] {
-        for case .expr(let expr, let alias) in tree[core.columns] where tree.range(of: expr) == column.range {
-          guard !alias.exists, case .column(_, let table, let name) = tree[expr] else { return nil }
-          let (left, right) = (tree.name(table).text, tree.name(name).text)
-          let isCamel = columns.contains { $0.name.contains(where: \.isUppercase) && !$0.name.contains("_") }
-          let new = isCamel ? left + right.prefix(1).uppercased() + right.dropFirst() : "\(left)_\(right)"
-          guard !columns.contains(where: { Name($0.name) == Name(new) }) else { return nil }
-          return Fix(
-            title: "Name it '\(new)'", safety: .unsafe,
-            edits: [Fix.Edit(tree.end(of: expr), " AS \(SQLText.identifier(new))")])
-        }
-      }
-    }
-    return nil
+    guard let (expr, alias, _) = statement.resultColumn(at: column.range), !alias.exists,
+      case .column(_, let table, let name) = tree[expr]
+    else { return nil }
+    let (left, right) = (tree.name(table).text, tree.name(name).text)
+    let isCamel = columns.contains { $0.name.contains(where: \.isUppercase) && !$0.name.contains("_") }
+    let new = isCamel ? left + right.prefix(1).uppercased() + right.dropFirst() : "\(left)_\(right)"
+    guard !columns.contains(where: { Name($0.name) == Name(new) }) else { return nil }
+    return Fix(
+      title: "Name it '\(new)'", safety: .unsafe,
+      edits: [Fix.Edit(tree.end(of: expr), " AS \(SQLText.identifier(new))")])
   }
 }
 

@@ -36,11 +36,8 @@ struct UnnamedResultColumn: StatementRule {
     guard columns.count > 1, statement.statement.header != nil, !context.isInMigration else { return }
     let tree = statement.tree
     for column in columns where !column.isNamed {
-      let range =
-        tree.isOnOneLine(column.range)
-        ? column.range : SourceRange(start: column.range.start, end: column.range.start + 1)
       context.report(
-        .unnamed(tree.quoted(column.range, orElse: "this")), at: SourceLocation(tree.file, range),
+        .unnamed(tree.quoted(column.range, orElse: "this")), at: tree.place(of: column.range),
         fix: fix(column, columns, in: statement))
     }
   }
@@ -50,32 +47,26 @@ struct UnnamedResultColumn: StatementRule {
     _ column: Signature.ResultColumn, _ columns: [Signature.ResultColumn], in statement: ResolvedStatement
   ) -> Fix? {
     let tree = statement.tree
-    for select in statement.selects {
-      for core in tree[select.cores] {
-        for case .expr(let expr, let alias) in tree[core.columns]
-        where !alias.exists && tree.range(of: expr) == column.range {
-          guard let words = words(for: expr, core, in: tree) else { return nil }
-          let isCamel = columns.contains {
-            $0.isNamed && $0.name.contains(where: \.isUppercase) && !$0.name.contains("_")
-          }
-          let name =
-            isCamel
-            ? words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-            : words.joined(separator: "_")
-          guard !columns.contains(where: { Name($0.name) == Name(name) }) else { return nil }
-          return Fix(
-            title: "Name it '\(name)'", safety: .unsafe,
-            edits: [Fix.Edit(tree.end(of: expr), " AS \(SQLText.identifier(name))")])
-        }
-      }
-    }
-    return nil
+    guard let (expr, alias, core) = statement.resultColumn(at: column.range), !alias.exists,
+      let words = words(for: expr, core, in: tree)
+    else { return nil }
+    let isCamel = columns.contains { $0.isNamed && $0.name.contains(where: \.isUppercase) && !$0.name.contains("_") }
+    let name =
+      isCamel
+      ? words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      : words.joined(separator: "_")
+    guard !columns.contains(where: { Name($0.name) == Name(name) }) else { return nil }
+    return Fix(
+      title: "Name it '\(name)'", safety: .unsafe,
+      edits: [Fix.Edit(tree.end(of: expr), " AS \(SQLText.identifier(name))")])
   }
 
-  private func words(for expr: ExprID, _ core: SelectCore, in tree: SyntaxTree) -> [String]? {
+  private func words(for expr: ExprID, _ core: SelectCore?, in tree: SyntaxTree) -> [String]? {
     guard let (function, call) = tree.function(expr) else { return nil }
     if call.isStar {
-      guard case .table(_, let table)? = tree[core.from].first?.source, core.from.count == 1 else { return nil }
+      guard let core, case .table(_, let table)? = tree[core.from].first?.source, core.from.count == 1 else {
+        return nil
+      }
       return [tree.name(table).text, function.folded]
     }
     guard call.arguments.count == 1, let argument = tree[call.arguments].first else { return nil }

@@ -13,6 +13,9 @@ struct UntypedResult: StatementRule {
       .bad(
         "tagged:\nSELECT id, «:tag» AS tag, «extra ->> '$.color'» AS color FROM pet;",
         says: "nothing says what type 'tag' has", "nothing says what type 'color' has", schema: pet),
+      .bad(
+        "note:\nSELECT «case_data ->> '$.note'» AS note FROM vet;", says: "nothing says what type 'note' has",
+        schema: "CREATE TABLE vet (id INTEGER PRIMARY KEY, case_data TEXT NOT NULL);"),
       .good(
         """
         tagged:
@@ -32,20 +35,24 @@ struct UntypedResult: StatementRule {
     if case .select(let id) = statement.statement.body, tree[id].cores.count > 1 { return }
     for column in statement.signature.columns
     where column.value.classes.typeName == "ANY" && column.value.swiftType == nil && column.origin == nil
-      && !isMixed(column.range, in: tree)
+      && !isMixed(column.range, in: statement)
     {
-      let range =
-        tree.isOnOneLine(column.range)
-        ? column.range : SourceRange(start: column.range.start, end: column.range.start + 1)
-      context.report(.noType(column.name), at: SourceLocation(tree.file, range))
+      context.report(.noType(column.name), at: tree.place(of: column.range))
     }
   }
 
   /// CASE and COALESCE mix what they are given, which type-mismatch-branches is about.
-  private func isMixed(_ range: SourceRange, in tree: SyntaxTree) -> Bool {
-    let text = tree.file.text(range).lowercased()
-    return ["case", "coalesce", "ifnull", "iif"].contains { text.hasPrefix($0) }
+  private func isMixed(_ range: SourceRange, in statement: ResolvedStatement) -> Bool {
+    guard let column = statement.resultColumn(at: range) else { return false }
+    let tree = statement.tree
+    switch tree[tree.bare(column.expr)] {
+    case .caseWhen: return true
+    case .call(let call): return UntypedResult.mixers.contains { tree.matches(tree[call].name, $0) }
+    default: return false
+    }
   }
+
+  private static let mixers: [Name] = ["coalesce", "ifnull", "iif", "if"]
 }
 
 extension Message {

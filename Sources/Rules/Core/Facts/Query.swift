@@ -81,6 +81,30 @@ extension ResolvedStatement {
     }
   }
 
+  /// What is written for a column of the statement's result.
+  ///
+  /// - Parameter range: The column's in the signature.
+  /// - Returns: nil for one that `*` stands for. The SELECT is nil for a column of RETURNING.
+  func resultColumn(at range: SourceRange) -> (expr: ExprID, alias: TokenID, core: SelectCore?)? {
+    func find(in columns: NodeList<ResultColumn>) -> (ExprID, TokenID)? {
+      for case .expr(let expr, let alias) in tree[columns] where tree.range(of: expr) == range { return (expr, alias) }
+      return nil
+    }
+    let returning: Returning =
+      switch statement.body {
+      case .insert(let insert): insert.returning
+      case .update(let update): update.returning
+      case .delete(let delete): delete.returning
+      default: .none
+      }
+    if let (expr, alias) = find(in: returning.columns) { return (expr, alias, nil) }
+    // What is outside comes last.
+    for select in selects.reversed() {
+      for core in tree[select.cores] { if let (expr, alias) = find(in: core.columns) { return (expr, alias, core) } }
+    }
+    return nil
+  }
+
   /// What a SELECT is that stands directly in the statement; nil for one further in.
   private func outermostRole(of id: SelectID) -> Query.Role? {
     switch statement.body {
