@@ -1,4 +1,5 @@
 #if Macros
+  internal import Analyzer
   internal import Codegen
   internal import SwiftSyntax
 

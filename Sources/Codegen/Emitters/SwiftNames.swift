@@ -1,3 +1,5 @@
+import Analyzer
+
 /// How generated code names what it doesn't declare itself, so that nothing that is declared beside it gets in the way.
 ///
 /// The runtime's types are always written with their module: an app has a `Row` or a `Transaction` of its own. Those of

@@ -1,3 +1,5 @@
+import Analyzer
+
 /// The database as a name for what concerns all of it: opening, closing, migrating.
 extension Emitter {
   func plainDatabase(_ style: DependencyFree) -> [Declaration] {

@@ -1,3 +1,5 @@
+import Analyzer
+
 /// A function of dependency-free code before it is known how it is called and what it does with an error: an expression
 /// that throws, and what stands in front of it.
 struct PlainFunction {

@@ -1,3 +1,5 @@
+import Analyzer
+
 /// The functions of rows that are described and not fetched yet, of whatever kind they are: each verb of `SQLRows` as an
 /// expression over it. There is one of each for all tables.
 struct PlainRows {

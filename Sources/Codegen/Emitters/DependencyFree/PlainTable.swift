@@ -1,3 +1,5 @@
+import Analyzer
+
 /// The functions of one table or view: each verb that it has, as an expression over the runtime's verbs.
 struct PlainTable {
   let emitter: Emitter

@@ -1,3 +1,5 @@
+import Analyzer
+
 /// Keys and relations: each a property.
 extension TableEmitter {
   func keys() -> [Declaration] {
