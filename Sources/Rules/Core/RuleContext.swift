@@ -18,6 +18,8 @@ package struct RuleContext {
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// Of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: JoinGraph)?
+  /// Of the file that was asked about last.
+  private var lastTables: (tree: SyntaxTree, tables: TablesOfFile)?
   /// Of the table that was asked about last.
   private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
 
@@ -41,6 +43,14 @@ package struct RuleContext {
     let terms = IndexTerms.all(of: table, in: catalog)
     lastIndexTerms = (table, terms)
     return terms
+  }
+
+  /// What a file makes and drops, as all rules that ask for it see it.
+  mutating func tables(of tree: SyntaxTree) -> TablesOfFile {
+    if let lastTables, lastTables.tree === tree { return lastTables.tables }
+    let tables = TablesOfFile(tree)
+    lastTables = (tree, tables)
+    return tables
   }
 
   /// Findings of the analyzer, as bad as the policy says.

@@ -77,20 +77,16 @@ struct RedundantNullCheck: ExpressionRule {
   /// `a AND x IS NOT NULL` → `a`
   private func conjunctFix(_ expr: ExprID, in statement: ResolvedStatement) -> Fix? {
     let tree = statement.tree
-    // What it is an operand of comes after it.
-    for index in Int(expr.index)..<statement.statement.exprs.range.upperBound {
-      guard case .binary(.and, let left, let right) = tree[ExprID(index: UInt32(truncatingIfNeeded: index))],
-        left == expr || right == expr
-      else { continue }
-      let (start, end) =
-        right == expr
-        ? (tree.range(of: left).end, tree.range(of: expr).end)
-        : (tree.range(of: expr).start, tree.range(of: right).start)
-      return Fix(
-        title: "Remove the check", safety: .safe,
-        edits: [Fix.Edit(SourceLocation(tree.file, SourceRange(start: start, end: end)), "")])
+    guard let parent = statement.parent(of: expr), case .binary(.and, let left, let right) = tree[parent] else {
+      return nil
     }
-    return nil
+    let (start, end) =
+      right == expr
+      ? (tree.range(of: left).end, tree.range(of: expr).end)
+      : (tree.range(of: expr).start, tree.range(of: right).start)
+    return Fix(
+      title: "Remove the check", safety: .safe,
+      edits: [Fix.Edit(SourceLocation(tree.file, SourceRange(start: start, end: end)), "")])
   }
 
   private func checkCall(_ expr: ExprID, _ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {

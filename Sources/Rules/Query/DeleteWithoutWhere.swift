@@ -7,8 +7,8 @@ struct DeleteWithoutWhere: StatementRule {
     rationale: """
       Without a `WHERE`, or with one that is true of every row, `DELETE` empties the table. Mostly the condition was \
       forgotten, or lost when another was taken out. Where that is meant, say so: \
-      `-- puresql-lint: allow(delete-without-where)` and why. A temporary table, and one that the same migration makes \
-      or drops, isn't reported.
+      `-- puresql-lint: allow(delete-without-where)` and why. A temporary table, one that the same migration makes \
+      or drops, and one that a CHECK holds to a single row isn't reported.
       """,
     examples: [
       .bad("DELETE FROM «pet»;", says: "DELETE without WHERE empties 'pet'", schema: pet),
@@ -23,10 +23,14 @@ struct DeleteWithoutWhere: StatementRule {
         DELETE FROM pet WHERE id = :id;
         DELETE FROM pet WHERE name <> 'Rex' AND name <> 'Tom';
         DELETE FROM pet WHERE chip = chip || '';
+        DELETE FROM state;
         """, schema: pet),
     ])
 
-  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT);"
+  private static let pet = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT);
+    CREATE TABLE state (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL);
+    """
 
   static let statements: StatementKinds = .delete
 
@@ -35,20 +39,8 @@ struct DeleteWithoutWhere: StatementRule {
     else { return }
     let tree = statement.tree
     let table = tree.name(change.table)
-    guard !isPassing(table, in: statement) else { return }
+    guard !context.tables(of: tree).isPassing(table) else { return }
     context.report(.empties(table.text, byCondition: change.condition.exists), at: change.location(in: tree))
-  }
-
-  /// The file makes the table before, or drops it after.
-  private func isPassing(_ table: Name, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    return tree.statements.contains { other in
-      switch other.body {
-      case .createTable(let create): create.name.name.exists && tree.name(create.name.name) == table
-      case .drop(let drop): drop.kind == .table && drop.name.name.exists && tree.name(drop.name.name) == table
-      default: false
-      }
-    }
   }
 }
 

@@ -40,7 +40,7 @@ struct UpdateWithoutWhere: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let body = statement.statement.body
     guard case .update(let update) = body, let change = WholeTableChange(body, in: statement),
-      !change.isHarmless(in: statement), !isBackfill(update, in: statement)
+      !change.isHarmless(in: statement), !isBackfill(update, in: statement, &context)
     else { return }
     let tree = statement.tree
     context.report(
@@ -48,24 +48,14 @@ struct UpdateWithoutWhere: StatementRule {
   }
 
   /// Every column that is set was added by the same file, or the table made by it: no value gets lost.
-  private func isBackfill(_ update: Update, in statement: ResolvedStatement) -> Bool {
+  private func isBackfill(_ update: Update, in statement: ResolvedStatement, _ context: inout RuleContext) -> Bool {
     let tree = statement.tree
     let table = tree.name(update.table.name)
-    var added: [Name] = []
-    for earlier in tree.statements.prefix(statement.index) {
-      switch earlier.body {
-      case .createTable(let create) where create.name.name.exists && tree.name(create.name.name) == table:
-        return true
-      case .alterTable(let alter) where alter.table.name.exists && tree.name(alter.table.name) == table:
-        if case .addColumn(let column) = alter.action, column.name.exists { added.append(tree.name(column.name)) }
-        if case .rename = alter.action { continue }
-      case .alterTable(let alter):
-        if case .rename(let new) = alter.action, new.exists, tree.name(new) == table { return true }
-      default: break
+    let tables = context.tables(of: tree)
+    return tables.makes(table, before: statement.index)
+      || tree[update.assignments].allSatisfy { assignment in
+        tree[assignment.columns].allSatisfy { tables.adds(tree.name($0), to: table, before: statement.index) }
       }
-    }
-    return !added.isEmpty
-      && tree[update.assignments].allSatisfy { tree[$0.columns].allSatisfy { added.contains(tree.name($0)) } }
   }
 }
 

@@ -159,6 +159,13 @@ struct GrowthTests {
     HostileCase("unknown columns") { .init(repeated("SELECT x FROM t;\n", $0)) },
     HostileCase("unknown columns on one line") { .init(repeated("SELECT x FROM t; ", $0)) },
     HostileCase("unknown tables") { .init(repeated("SELECT x FROM nothing;\n", $0)) },
+    HostileCase("changes of all rows") { .init(repeated("DELETE FROM t;\nUPDATE t SET c = 0;\n", $0)) },
+    HostileCase("findings that are allowed") {
+      .init(repeated("-- puresql-lint: allow(null-comparison) so it is\nSELECT a FROM t WHERE b = NULL;\n", $0))
+    },
+    HostileCase("comments that allow nothing, on one line") {
+      .init(repeated("/* puresql-lint: allow(null-comparison) */ ", $0 * 4) + "SELECT a FROM t;")
+    },
     HostileCase("named statements") { .init(joined($0) { "q\($0):\nSELECT a FROM t;\n" }) },
     HostileCase("semicolons") { .init(repeated(";", $0 * 20)) },
     HostileCase("words that begin statements") { .init(repeated("CREATE\n", $0 * 4)) },

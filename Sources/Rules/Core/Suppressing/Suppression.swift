@@ -29,12 +29,15 @@ package struct Suppression: Sendable {
     // A file seldom has one; most have comments.
     if tree.comments.isEmpty { return [] }
     let bytes = tree.file.bytes
+    var lines: Positions?
     return tree.comments.compactMap { comment in
       guard CommentText.mayBeDirective(comment, in: bytes) else { return nil }
       var text = CommentText(comment, of: bytes)
       guard text.skip("puresql-lint"), text.skip(":") else { return nil }
       let reading = read(&text)
-      return Suppression(comment: comment, reading: reading, scope: scope(of: comment, reading, in: tree))
+      let known = lines ?? Positions(tree.file)
+      lines = known
+      return Suppression(comment: comment, reading: reading, scope: scope(of: comment, reading, in: tree, known))
     }
   }
 
@@ -63,19 +66,19 @@ package struct Suppression: Sendable {
     return .allows(entries, isFile: verb.text == "allow-file", hasReason: text.hasReason())
   }
 
-  private static func scope(of comment: SourceRange, _ reading: Reading, in tree: SyntaxTree) -> SourceRange {
+  private static func scope(
+    of comment: SourceRange, _ reading: Reading, in tree: SyntaxTree, _ lines: Positions
+  ) -> SourceRange {
     guard case .allows(_, let isFile, _) = reading else { return .empty }
-    let bytes = tree.file.bytes
     let next = tree.firstToken(from: comment.end)
     if isFile { return next.index == 0 ? SourceRange(start: 0, end: .max) : .empty }
-    let lineStart = bytes.lineStart(of: Int(comment.start))
-    if next.index > 0, Int(tree[TokenID(Int(next.index) - 1)].end) > lineStart {
-      return SourceRange(start: UInt32(lineStart), end: comment.start)
+    let line = lines.bytes(ofLine: lines.line(of: Int(comment.start)))
+    if next.index > 0, Int(tree[TokenID(Int(next.index) - 1)].end) > line.startIndex {
+      return SourceRange(start: UInt32(line.startIndex), end: comment.start)
     }
-    let token = tree[next]
     if let whole = tree.statement(startingAt: next) { return tree.range(of: whole) }
-    let start = Int(token.start)
-    return SourceRange(start: token.start, end: UInt32(bytes.lineEnd(of: start)))
+    let start = tree[next].start
+    return SourceRange(start: start, end: UInt32(lines.bytes(ofLine: lines.line(of: Int(start))).endIndex))
   }
 }
 
@@ -137,22 +140,6 @@ extension UInt8 {
       true
     default: false
     }
-  }
-}
-
-extension [UInt8] {
-  /// Where the line of an offset starts.
-  func lineStart(of offset: Int) -> Int {
-    var start = Swift.min(offset, count)
-    while start > 0, self[start - 1] != UInt8(ascii: "\n"), self[start - 1] != UInt8(ascii: "\r") { start -= 1 }
-    return start
-  }
-
-  /// Where it ends, its line ending left out.
-  func lineEnd(of offset: Int) -> Int {
-    var end = Swift.min(offset, count)
-    while end < count, self[end] != UInt8(ascii: "\n"), self[end] != UInt8(ascii: "\r") { end += 1 }
-    return end
   }
 }
 

@@ -33,37 +33,27 @@ package struct SuppressionFilter {
   private mutating func apply(
     _ findings: [Diagnostic], _ suppressions: [Suppression], of file: SourceFile
   ) -> [Diagnostic] {
-    var used = suppressions.map { Array(repeating: false, count: $0.entries.count) }
-    var kept = findings.filter { finding in !isAllowed(finding, by: suppressions, &used) }
+    let allowed = AllowedRanges(suppressions)
+    let begins = Beginnings(findings)
+    var kept = findings.filter { finding in !isAllowed(finding, by: allowed) }
     guard let severity = rules.policy.severity(of: UnusedSuppression.info, at: file.path) else { return kept }
-    for (place, suppression) in suppressions.enumerated() {
-      let own = self.findings(suppression, used: used[place], of: file, severity, among: findings)
-      kept += own.filter { finding in !isAllowed(finding, by: suppressions, &used) }
+    for suppression in suppressions {
+      let own = self.findings(suppression, of: file, severity, among: begins)
+      kept += own.filter { finding in !isAllowed(finding, by: allowed) }
     }
     return kept
   }
 
-  private mutating func isAllowed(
-    _ finding: Diagnostic, by suppressions: [Suppression], _ used: inout [[Bool]]
-  ) -> Bool {
-    guard RulePolicy.canBeOff(finding.rule) else { return false }
-    var isAllowed = false
-    let start = finding.location.range.start
-    for (place, suppression) in suppressions.enumerated()
-    where suppression.scope.start <= start && start < suppression.scope.end {
-      for (entry, allowed) in suppression.entries.enumerated() where allowed.rule == finding.rule {
-        used[place][entry] = true
-        isAllowed = true
-      }
-    }
-    if isAllowed { suppressed.append(finding) }
-    return isAllowed
+  private mutating func isAllowed(_ finding: Diagnostic, by allowed: AllowedRanges) -> Bool {
+    guard RulePolicy.canBeOff(finding.rule), allowed.contains(finding) else { return false }
+    suppressed.append(finding)
+    return true
   }
 
   // MARK: What is wrong with a suppression
 
   private func findings(
-    _ suppression: Suppression, used: [Bool], of file: SourceFile, _ severity: Severity, among findings: [Diagnostic]
+    _ suppression: Suppression, of file: SourceFile, _ severity: Severity, among begins: Beginnings
   ) -> [Diagnostic] {
     func finding(_ message: Message, _ range: SourceRange, fix: Fix?) -> Diagnostic {
       Diagnostic(
@@ -80,10 +70,7 @@ package struct SuppressionFilter {
       if isFile, suppression.scope.isEmpty { return [finding(.notOnTop, suppression.comment, fix: nil)] }
       if rules.policy.requiresReason, !hasReason { return [finding(.noReason, suppression.comment, fix: nil)] }
       // Of what can't run, most rules say nothing: nobody knows what they would say.
-      let isJudged = !findings.contains { finding in
-        !RulePolicy.canBeOff(finding.rule) && suppression.scope.start <= finding.location.range.start
-          && finding.location.range.start < suppression.scope.end
-      }
+      let isJudged = !begins.hasRefusal(in: suppression.scope)
       return entries.indices.compactMap { place in
         let entry = entries[place]
         if rules.policy.info(of: entry.rule) == nil {
@@ -94,7 +81,8 @@ package struct SuppressionFilter {
         if !RulePolicy.canBeOff(entry.rule) {
           return finding(.cannotBeAllowed(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))
         }
-        guard !used[place], isJudged, entry.rule != UnusedSuppression.info.id, rules.holds(entry.rule, at: file.path)
+        guard !begins.has(entry.rule, in: suppression.scope), isJudged, entry.rule != UnusedSuppression.info.id,
+          rules.holds(entry.rule, at: file.path)
         else { return nil }
         return finding(.unused(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))
       }
@@ -120,7 +108,7 @@ package struct SuppressionFilter {
       start = Int(suppression.comment.start)
       end = Int(suppression.comment.end)
       while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
-      let isWholeLine = start == bytes.lineStart(of: start) && bytes.lineEnd(of: end) == end
+      let isWholeLine = (start == 0 || isLineEnd(bytes[start - 1])) && (end == bytes.count || isLineEnd(bytes[end]))
       if isWholeLine, end < bytes.count {
         end += bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n") ? 2 : 1
       }
@@ -131,6 +119,60 @@ package struct SuppressionFilter {
       edits: [Fix.Edit(SourceLocation(file, range), "")])
   }
 }
+
+/// Where the suppressions of a file allow findings of a rule. There may be as many of both as the file has lines.
+private struct AllowedRanges {
+  /// Ascending, and apart from one another.
+  private var ranges: [String: [SourceRange]] = [:]
+
+  init(_ suppressions: [Suppression]) {
+    for suppression in suppressions where !suppression.scope.isEmpty {
+      for entry in suppression.entries { ranges[entry.rule, default: []].append(suppression.scope) }
+    }
+    ranges = ranges.mapValues { scopes in
+      var merged: [SourceRange] = []
+      for scope in scopes.sorted(by: { $0.start < $1.start }) {
+        if let last = merged.last, scope.start <= last.end {
+          merged[merged.count - 1] = last.union(scope)
+        } else {
+          merged.append(scope)
+        }
+      }
+      return merged
+    }
+  }
+
+  func contains(_ finding: Diagnostic) -> Bool {
+    guard let ranges = ranges[finding.rule] else { return false }
+    let start = finding.location.range.start
+    let place = ranges.partitioningIndex { $0.start > start }
+    return place > 0 && start < ranges[place - 1].end
+  }
+}
+
+/// Where the findings of a file begin, by their rules.
+private struct Beginnings {
+  private var offsets: [String: [UInt32]] = [:]
+  /// Of those that say that something can't run.
+  private var refusals: [UInt32] = []
+
+  init(_ findings: [Diagnostic]) {
+    for finding in findings { offsets[finding.rule, default: []].append(finding.location.range.start) }
+    refusals = offsets.filter { !RulePolicy.canBeOff($0.key) }.flatMap(\.value).sorted()
+    offsets = offsets.mapValues { $0.sorted() }
+  }
+
+  func has(_ rule: String, in scope: SourceRange) -> Bool { Beginnings.hasOne(of: offsets[rule] ?? [], in: scope) }
+
+  func hasRefusal(in scope: SourceRange) -> Bool { Beginnings.hasOne(of: refusals, in: scope) }
+
+  private static func hasOne(of offsets: [UInt32], in scope: SourceRange) -> Bool {
+    let place = offsets.partitioningIndex { $0 >= scope.start }
+    return place < offsets.count && offsets[place] < scope.end
+  }
+}
+
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
 extension Suppression {
   fileprivate var entries: [Entry] {
