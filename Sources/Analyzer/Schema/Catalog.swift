@@ -147,6 +147,11 @@ public struct Catalog: Sendable {
     return Catalog.first(of: name, in: content.tables, isTemporary: wanted)
   }
 
+  /// The table or view that a foreign key refers to: in the schema of the child, wherever else one of the name is.
+  public func parent(of key: ForeignKey, in child: Table) -> Table? {
+    table(named: key.table, schema: child.schema)
+  }
+
   /// The first of that name; where it may be either, a temporary one goes before.
   private static func first<Value: SchemaObject>(
     of name: Name, in map: SharedMap<Value>, isTemporary: Bool?

@@ -347,6 +347,12 @@ public struct ForeignKey: Sendable {
     self.isDeferred = isDeferred
     self.location = location
   }
+
+  /// The columns of the parent that it refers to: those that are written, or the primary key. There are fewer than
+  /// `columns` where the parent has no column of a name.
+  public func columns(of parent: Table) -> [Int] {
+    references.isEmpty ? parent.primaryKey : references.compactMap { parent.column(named: $0) }
+  }
 }
 
 public struct TableCheck: Sendable {

@@ -51,9 +51,7 @@ extension DataLayerBuilder {
     var links: [Link] = []
     for key in record.table.foreignKeys {
       guard let parent = self.record(of: key.table) else { continue }
-      let parentTable = layer.records[parent].table
-      let referred =
-        key.references.isEmpty ? parentTable.primaryKey : key.references.compactMap { parentTable.column(named: $0) }
+      let referred = key.columns(of: layer.records[parent].table)
       let columns = key.columns.compactMap { column in record.places.firstIndex(of: column) }
       let parentColumns = referred.compactMap { column in layer.records[parent].places.firstIndex(of: column) }
       guard !columns.isEmpty, columns.count == key.columns.count, columns.count == parentColumns.count else { continue }

@@ -7,13 +7,11 @@ package struct RuleContext {
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
   let rules: RuleSet
-  /// What is checked is a migration, which runs once and in one schema only.
+  /// What is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package internal(set) var isMigration = false
   /// The rule that runs, a place in `rules.types`.
   var current = 0
   var diagnostics: [Diagnostic] = []
-  /// What is checked is part of the history, which nothing later can change.
-  var isInMigration = false
   /// Of the migration that was asked about last.
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// Of the SELECT that was asked about last; by its first token, which no two have.

@@ -205,10 +205,12 @@ extension Facts.Store {
 
 extension Message {
   /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`
-  static func list(_ names: [String]) -> String {
-    let quoted = names.map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " and " + last
+  static func list(_ names: [String]) -> String { enumeration(names.map { "'\($0)'" }) }
+
+  /// `a`, `a and b`, `a, b and c`
+  static func enumeration(_ texts: [String], _ word: String = "and") -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return "\(texts.dropLast().joined(separator: ", ")) \(word) \(last)"
   }
 }
 
@@ -249,18 +251,6 @@ extension SyntaxTree {
     let last = statements[place].span.last
     let next = TokenID(Int(last.index) + 1)
     return end(of: self[next].kind == .semicolon ? next : last)
-  }
-
-  /// A name as SQL has it: in double quotes unless it is a plain word.
-  package static func spelled(_ name: Name) -> String {
-    let tokens = Lexer.lex(SourceFile(path: "", text: name.text)).tokens
-    if let first = tokens.first, first.kind == .identifier, Int(first.end) == name.text.utf8.count,
-      name.text.utf8.first != UInt8(ascii: "\""), name.text.utf8.first != UInt8(ascii: "["),
-      name.text.utf8.first != UInt8(ascii: "`")
-    {
-      return name.text
-    }
-    return "\"\(name.text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
   }
 
   /// Two expressions of one or two trees are written with the same tokens: names and keywords in any letter case,

@@ -24,6 +24,9 @@ package enum ValueKind: Sendable {
 package enum ColumnType: Sendable {
   case integer, real, text, blob, any
 
+  /// As they are written; INT, which means INTEGER, aside.
+  static let written: [Name] = ["INTEGER", "REAL", "TEXT", "BLOB", "ANY"]
+
   /// By place: a copy of the column would count a reference for everything in it.
   package init?(_ place: Int, of table: Table) {
     let type = Name(table.columns[place].declaredType)
@@ -47,6 +50,18 @@ package enum ColumnType: Sendable {
     case .text: .text
     case .blob: .blob
     case .any: nil
+    }
+  }
+}
+
+extension Affinity {
+  /// What a column of it holds where there is nothing to hold; nil where that could be several things.
+  var emptyLiteral: String? {
+    switch self {
+    case .text: "''"
+    case .integer: "0"
+    case .real: "0.0"
+    case .blob, .numeric, .none: nil
     }
   }
 }

@@ -149,30 +149,6 @@ struct BareColumnInAggregate: SelectRule {
   }
 }
 
-extension SyntaxTree {
-  /// The operands of an expression that has no function and no subquery in it itself.
-  func children(of id: ExprID) -> [ExprID] {
-    switch self[id] {
-    case .parenthesized(let inner), .unary(_, let inner), .collate(let inner, _), .cast(let inner, _),
-      .isNull(let inner, _):
-      return [inner]
-    case .binary(_, let left, let right): return [left, right]
-    case .between(let operand, let lower, let upper, _): return [operand, lower, upper]
-    case .match(_, let operand, let pattern, let escape, _):
-      return [operand, pattern] + (escape.exists ? [escape] : [])
-    case .inList(let operand, let list, _): return [operand] + self[list]
-    case .inSelect(let operand, _, _), .inTable(let operand, _, _), .inArray(let operand, _, _): return [operand]
-    case .row(let list): return Array(self[list])
-    case .caseWhen(let node):
-      var children = self[self[node].branches].flatMap { [$0.when, $0.then] }
-      if self[node].operand.exists { children.append(self[node].operand) }
-      if self[node].otherwise.exists { children.append(self[node].otherwise) }
-      return children
-    default: return []
-    }
-  }
-}
-
 extension Message {
   fileprivate static func anyOfThem(_ column: String) -> Message {
     Message(

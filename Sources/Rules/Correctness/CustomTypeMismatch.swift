@@ -64,9 +64,8 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     for key in table.foreignKeys {
-      guard let parent = context.catalog.table(named: key.table) else { continue }
-      let references =
-        key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
+      guard let parent = context.catalog.parent(of: key, in: table) else { continue }
+      let references = key.columns(of: parent)
       guard references.count == key.columns.count else { continue }
       for (child, reference) in zip(key.columns, references)
       where table.columns.indices.contains(child) && parent.columns.indices.contains(reference) {

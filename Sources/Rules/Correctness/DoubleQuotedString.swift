@@ -49,7 +49,7 @@ struct DoubleQuotedString: StatementRule {
 
   private func fix(_ content: String, nearest: String?, at location: SourceLocation) -> Fix {
     if let nearest {
-      let name = "\"\(nearest.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+      let name = SQLText.quoted(nearest)
       return Fix(title: "Replace with \(name)", safety: .unsafe, edits: [Fix.Edit(location, name)])
     }
     let string = SyntaxTree.stringLiteral(content)

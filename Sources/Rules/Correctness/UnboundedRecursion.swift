@@ -38,18 +38,12 @@ struct UnboundedRecursion: SelectRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard case .commonTable(let table) = query.role, query.select.cores.count > 1, !query.select.limit.exists,
-      query.select.orderBy.isEmpty || !query.select.limit.exists, tree.refers(query.select, to: table.name),
+      tree.refers(query.select, to: table.name),
       !isCutShort(table.name, in: statement)
     else { return }
-    for core in tree[query.select.cores] where core.compound == .unionAll && refers(core, to: table.name, in: tree) {
+    for core in tree[query.select.cores] where core.compound == .unionAll && tree.refers(core, to: table.name) {
       guard !readsDatabase(core, in: statement), !isBounded(core, table, in: statement) else { continue }
       context.report(.endless(tree.name(table.name).text), at: tree.location(of: core.span.first))
-    }
-  }
-
-  private func refers(_ core: SelectCore, to name: TokenID, in tree: SyntaxTree) -> Bool {
-    tree[core.from].contains {
-      if case .table(_, let token) = $0.source { tree.matches(token, tree.name(name)) } else { false }
     }
   }
 
@@ -58,11 +52,11 @@ struct UnboundedRecursion: SelectRule {
     let tree = statement.tree
     return statement.selects.contains { select in
       select.limit.exists && select.orderBy.isEmpty
-        && tree[select.cores].allSatisfy { $0.groupBy.isEmpty && !$0.isDistinct && refers($0, to: name, in: tree) }
+        && tree[select.cores].allSatisfy { $0.groupBy.isEmpty && !$0.isDistinct && tree.refers($0, to: name) }
     }
   }
 
-  /// Rows of the database, a function's, or those of a subquery are joined: there is an end to them.
+  /// Rows of the database or a function's are joined: there is an end to them.
   private func readsDatabase(_ core: SelectCore, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     return tree[core.from].contains { term in

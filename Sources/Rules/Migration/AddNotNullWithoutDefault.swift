@@ -60,21 +60,12 @@ struct AddNotNullWithoutDefault: MigrationStepRule {
       }
     }
     guard isFree, column.swiftType == nil || tree.matches(column.swiftType?.type ?? .none, "Bool"),
-      let value = emptyValue(Affinity(declaredType: tree.text(of: column.type)))
+      let value = Affinity(declaredType: tree.text(of: column.type)).emptyLiteral
     else { return nil }
     let edit =
       column.defaultValue.map { Fix.Edit(tree.location(of: $0), value) }
       ?? Fix.Edit(tree.end(of: notNull.last), " DEFAULT \(value)")
     return Fix(title: "Add DEFAULT \(value)", safety: .unsafe, edits: [edit])
-  }
-
-  private func emptyValue(_ affinity: Affinity) -> String? {
-    switch affinity {
-    case .text: "''"
-    case .integer: "0"
-    case .real: "0.0"
-    case .blob, .numeric, .none: nil
-    }
   }
 }
 

@@ -198,8 +198,6 @@ extension Message {
 
   fileprivate static func used(_ what: String, _ uses: [Use]) -> Message {
     let shown = uses.count > 3 ? Array(uses.prefix(2)) + [Use(what: "\(uses.count - 2) others", location: nil)] : uses
-    let names = shown.map(\.what)
-    let list = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    return Message("\(what) is used by \(list)")
+    return Message("\(what) is used by \(enumeration(shown.map(\.what)))")
   }
 }

@@ -68,7 +68,9 @@ struct RebuildCopyOrder: MigrationStepRule {
     }
   }
 
-  private static func list(_ names: [Name]) -> String { names.map(SyntaxTree.spelled).joined(separator: ", ") }
+  private static func list(_ names: [Name]) -> String {
+    names.map { SQLText.identifier($0.text) }.joined(separator: ", ")
+  }
 
   /// `INSERT INTO target SELECT … FROM source`, from one table.
   private struct Copy {

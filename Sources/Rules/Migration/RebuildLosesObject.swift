@@ -236,24 +236,10 @@ extension Statement.Body {
   }
 }
 
-extension MigrationStep {
-  /// The name of the table that a CREATE, ALTER or DROP speaks of.
-  func nameOfTable(_ place: Int) -> SourceLocation? {
-    let token: TokenID
-    switch file.statements[place].statement.body {
-    case .createTable(let create): token = create.name.name
-    case .alterTable(let alter): token = alter.table.name
-    case .drop(let drop): token = drop.name.name
-    default: return nil
-    }
-    return token.exists ? file.tree.location(of: token) : nil
-  }
-}
-
 extension Message {
   fileprivate static func parts(_ parts: [RebuildLosesObject.Part], of table: String) -> Message {
     let texts = parts.map(\.text)
-    let list = texts.count == 1 ? texts[0] : texts.dropLast().joined(separator: ", ") + " and " + (texts.last ?? "")
+    let list = enumeration(texts)
     return Message("the new '\(table)' is without \(list)")
   }
 

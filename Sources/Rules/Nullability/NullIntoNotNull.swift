@@ -63,13 +63,8 @@ struct NullIntoNotNull: StoreRule {
   }
 
   private func fix(_ store: Facts.Store, _ column: Column, in tree: SyntaxTree) -> Fix? {
-    guard store.expr.exists, !tree.isNullLiteral(store.expr) else { return nil }
-    let empty: String
-    switch column.affinity {
-    case .integer: empty = "0"
-    case .real: empty = "0.0"
-    case .text: empty = "''"
-    case .blob, .numeric, .none: return nil
+    guard store.expr.exists, !tree.isNullLiteral(store.expr), let empty = column.affinity.emptyLiteral else {
+      return nil
     }
     return Fix(
       title: "Store \(empty) instead of NULL", safety: .unsafe,

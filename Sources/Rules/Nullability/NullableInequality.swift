@@ -88,21 +88,6 @@ struct NullableInequality: ExpressionRule {
   }
 }
 
-extension ResolvedStatement {
-  /// A column that the schema lets be NULL, where no condition has seen to it.
-  func isNullableColumn(_ id: ExprID) -> Bool {
-    let id = tree.bare(id)
-    switch tree[id] {
-    case .name, .column: break
-    default: return false
-    }
-    let value = value(of: id)
-    guard value.isNullable, value.nullReason?.kind == .column, let reference = column(of: id) else { return false }
-    // Some primary keys let NULL in, which is no reason to ask for it everywhere.
-    return reference.declaration.map { $0.primaryKeyPosition == 0 } ?? true
-  }
-}
-
 extension Message {
   fileprivate static func leftOut(_ column: String) -> Message {
     Message("rows whose \(column) is NULL are left out", help: "Write IS NOT, or say what is to happen with NULL.")

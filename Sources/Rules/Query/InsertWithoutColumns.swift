@@ -38,7 +38,7 @@ struct InsertWithoutColumns: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .insert(let insert) = statement.statement.body, insert.columns.isEmpty,
-      case .select = insert.source, !context.isInMigration
+      case .select = insert.source, !context.isMigration
     else { return }
     let tree = statement.tree
     guard let table = statement.catalog.table(named: tree.name(insert.table.name)), !table.isTemporary else { return }

@@ -101,8 +101,7 @@ struct UnusedJoin: SelectRule {
       guard key.table == parent.name, key.columns.count == equal.count,
         key.columns.allSatisfy({ $0 >= 0 && child.columns[$0].isNotNull })
       else { return false }
-      let references =
-        key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
+      let references = key.columns(of: parent)
       return references.count == key.columns.count
         && zip(key.columns, references).allSatisfy { own, referred in
           equal.contains { $0.column == own && $0.own == referred }

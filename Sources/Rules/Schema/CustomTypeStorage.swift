@@ -111,8 +111,6 @@ struct CustomTypeStorage: SchemaRule {
 
 extension Message {
   fileprivate static func cannot(_ type: String, _ allowed: [String], _ column: Column) -> Message {
-    let last = allowed.last ?? ""
-    let list = allowed.count > 1 ? allowed.dropLast().joined(separator: ", ") + " or " + last : last
-    return "'\(type)' is stored as \(list), and '\(column.name)' is \(column.declaredType)"
+    "'\(type)' is stored as \(enumeration(allowed, "or")), and '\(column.name)' is \(column.declaredType)"
   }
 }

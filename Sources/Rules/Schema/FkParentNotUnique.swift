@@ -40,9 +40,7 @@ struct FkParentNotUnique: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for key in table.foreignKeys {
-      guard let parent = context.catalog.table(named: key.table, schema: table.schema), !parent.isIncomplete else {
-        continue
-      }
+      guard let parent = context.catalog.parent(of: key, in: table), !parent.isIncomplete else { continue }
       let message: Message
       if parent.kind != .table {
         message = .noTable(parent.name.text)

@@ -35,10 +35,8 @@ struct FkTypeMismatch: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for key in table.foreignKeys {
-      guard let parent = context.catalog.table(named: key.table, schema: table.schema), parent.kind == .table else {
-        continue
-      }
-      let references = key.references.isEmpty ? parent.primaryKey : key.references.compactMap(parent.column(named:))
+      guard let parent = context.catalog.parent(of: key, in: table), parent.kind == .table else { continue }
+      let references = key.columns(of: parent)
       guard references.count == key.columns.count else { continue }
       for (place, (child, reference)) in zip(key.columns, references).enumerated() {
         let hasOtherType =

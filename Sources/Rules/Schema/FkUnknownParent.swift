@@ -29,7 +29,7 @@ struct FkUnknownParent: SchemaRule {
     guard table.kind == .table, !context.catalog.isIncomplete else { return }
     for key in table.foreignKeys {
       let columns = key.columns.map { table.columns[$0].name.text }
-      guard let parent = context.catalog.table(named: key.table, schema: table.schema) else {
+      guard let parent = context.catalog.parent(of: key, in: table) else {
         guard let written = table.written(key) else { continue }
         let names = context.catalog.tables.filter { $0.kind == .table }.map(\.name.text)
         context.report(

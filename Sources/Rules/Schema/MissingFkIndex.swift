@@ -87,8 +87,8 @@ struct MissingFkIndex: SchemaRule {
     else { return nil }
     var name = ([table.name] + columns).map(\.text).joined(separator: "_")
     while catalog.index(named: Name(name)) != nil || catalog.table(named: Name(name)) != nil { name += "_index" }
-    let list = columns.map(SyntaxTree.spelled).joined(separator: ", ")
-    let text = "CREATE INDEX \(SyntaxTree.spelled(Name(name))) ON \(SyntaxTree.spelled(table.name)) (\(list));"
+    let list = columns.map { SQLText.identifier($0.text) }.joined(separator: ", ")
+    let text = "CREATE INDEX \(SQLText.identifier(name)) ON \(SQLText.identifier(table.name.text)) (\(list));"
     return Fix(
       title: "Create an index", safety: .unsafe, edits: [Fix.Edit(tree.endOfStatement(statement), "\n" + text)])
   }

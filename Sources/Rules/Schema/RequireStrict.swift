@@ -47,7 +47,7 @@ struct RequireStrict: ProjectRule {
 
   /// A STRICT table refuses the CREATE itself when a column's type is none that it knows.
   private func fix(_ table: Table, _ node: CreateTable, in tree: SyntaxTree) -> Fix? {
-    let types = UnknownTypeName.types + ["INT"]
+    let types = ColumnType.written + ["INT"]
     guard node.closingParenthesis.exists, !node.select.exists, !table.isIncomplete,
       table.columns.allSatisfy({ types.contains(Name($0.declaredType)) })
     else { return nil }

@@ -53,20 +53,18 @@ struct UnknownTypeName: SchemaRule {
       .good("CREATE TABLE pet (age INT, code VARCHAR(20));", options: ["allow": ["int", "VARCHAR"]]),
     ])
 
-  static let types: [Name] = ["INTEGER", "REAL", "TEXT", "BLOB", "ANY"]
-
   let options: Options
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for place in table.columns.indices {
-      guard !UnknownTypeName.types.contains(Name(table.columns[place].declaredType)) else { continue }
+      guard !ColumnType.written.contains(Name(table.columns[place].declaredType)) else { continue }
       let column = table.columns[place]
       guard let location = column.typeLocation else { continue }
       let type = TypeSpelling(column.declaredType)
       // CREATE TABLE … AS writes types of its own.
       guard TypeSpelling(location.text).base == type.base else { continue }
-      guard !type.words.isEmpty, !UnknownTypeName.types.contains(Name(type.text)),
+      guard !type.words.isEmpty, !ColumnType.written.contains(Name(type.text)),
         !options.allow.contains(where: { Name($0) == Name(type.base) })
       else { continue }
       let nearMiss = nearMiss(to: type)
@@ -79,7 +77,7 @@ struct UnknownTypeName: SchemaRule {
   /// `INTERGER` is INTEGER misspelt; `INT` isn't, though it is near.
   private func nearMiss(to type: TypeSpelling) -> String? {
     guard !type.isCommon, type.words.count == 1, type.base.utf8.count > 3 else { return nil }
-    return NearMiss.closest(to: type.base, in: UnknownTypeName.types.map(\.text).filter { $0 != "ANY" })
+    return NearMiss.closest(to: type.base, in: ColumnType.written.map(\.text).filter { $0 != "ANY" })
   }
 
   private func fix(

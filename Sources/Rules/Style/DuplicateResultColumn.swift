@@ -36,7 +36,7 @@ struct DuplicateResultColumn: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let columns = columns(of: statement)
-    guard columns.count > 1, !context.isInMigration else { return }
+    guard columns.count > 1, !context.isMigration else { return }
     if columns.count < 12 {
       // Few are compared one by one: mostly no two are alike.
       var isRepeated = false

@@ -101,7 +101,7 @@ struct SelectStarInView: StatementRule {
       let alias = term.alias.exists ? term.alias : name
       if let table, !tree.matches(alias, tree.name(table)) { continue }
       let prefix = terms.count > 1 || table != nil ? tree.text(of: alias) + "." : ""
-      columns += source.columns.filter { !$0.isHidden }.map { prefix + SyntaxTree.spelled($0.name) }
+      columns += source.columns.filter { !$0.isHidden }.map { prefix + SQLText.identifier($0.name.text) }
     }
     guard !columns.isEmpty else { return nil }
     let range = tree[first].range.union(tree[star].range)

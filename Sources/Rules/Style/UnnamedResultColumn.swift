@@ -33,7 +33,7 @@ struct UnnamedResultColumn: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let columns = statement.signature.columns
-    guard columns.count > 1, statement.statement.header != nil, !context.isInMigration else { return }
+    guard columns.count > 1, statement.statement.header != nil, !context.isMigration else { return }
     let tree = statement.tree
     for column in columns where !column.isNamed {
       context.report(

@@ -29,7 +29,7 @@ struct UntypedResult: StatementRule {
   static let statements: StatementKinds = [.select, .insert, .update, .delete]
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard statement.statement.header != nil, !context.isInMigration else { return }
+    guard statement.statement.header != nil, !context.isMigration else { return }
     let tree = statement.tree
     // The arms of a compound may differ, which type-mismatch-branches is about.
     if case .select(let id) = statement.statement.body, tree[id].cores.count > 1 { return }

@@ -19,7 +19,6 @@ struct JoinKeys {
     let expr: ExprID
   }
 
-  /// - Parameter range: Of the SELECT, to tell its own columns from those around it.
   init(_ graph: JoinGraph, in statement: ResolvedStatement) {
     self.graph = graph
     self.statement = statement
@@ -65,8 +64,6 @@ struct JoinKeys {
   }
 
   /// The nodes of which a row is settled by one row of each given node.
-  ///
-  /// - Parameter without: A node whose conditions don't count.
   func settled(by given: [Int]) -> Set<Int> {
     var settled = Set(given)
     var known: Set<Key> = []

@@ -296,3 +296,17 @@ extension ColumnDefinition {
     return nil
   }
 }
+
+extension MigrationStep {
+  /// The name of the table that a CREATE, ALTER or DROP speaks of.
+  func nameOfTable(_ place: Int) -> SourceLocation? {
+    let token: TokenID
+    switch file.statements[place].statement.body {
+    case .createTable(let create): token = create.name.name
+    case .alterTable(let alter): token = alter.table.name
+    case .drop(let drop): token = drop.name.name
+    default: return nil
+    }
+    return token.exists ? file.tree.location(of: token) : nil
+  }
+}

@@ -72,10 +72,9 @@ package struct RuleRunner: Sendable {
 
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {
     context.isMigration = true
+    defer { context.isMigration = false }
     context.add(step.diagnostics)
     profiles[step.file.tree.file.path].step.forEach(&context) { $0.call(step, &$1) }
-    context.isInMigration = true
-    defer { context.isInMigration = false }
     check(step.file, &context)
   }
 

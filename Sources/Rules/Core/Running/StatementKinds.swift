@@ -44,7 +44,4 @@ package struct StatementKinds: OptionSet, Sendable {
       case .utility: .utility
       }
   }
-
-  /// The place of a kind among all, for a set of one.
-  var place: Int { rawValue.trailingZeroBitCount }
 }

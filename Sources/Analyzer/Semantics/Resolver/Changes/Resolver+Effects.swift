@@ -66,8 +66,7 @@ extension Resolver {
   /// be anything.
   private func touches(_ change: RowChange, _ key: ForeignKey) -> Bool {
     let parent = change.table
-    let referenced = key.references.isEmpty ? parent.primaryKey : key.references.compactMap { parent.column(named: $0) }
-    return referenced.contains { change.columns.contains($0) || parent.columns[$0].generated != .no }
+    return key.columns(of: parent).contains { change.columns.contains($0) || parent.columns[$0].generated != .no }
   }
 }
 
