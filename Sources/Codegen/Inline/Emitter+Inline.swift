@@ -1,3 +1,5 @@
+import Analyzer
+
 /// The members of a struct that `@Database` is attached to.
 extension Emitter {
   func inlineMembers() -> [Declaration] {

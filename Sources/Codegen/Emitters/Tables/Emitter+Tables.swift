@@ -1,3 +1,5 @@
+import Analyzer
+
 /// The file of the tables' verbs.
 extension Emitter {
   func tablesFile() -> SwiftFile? {
