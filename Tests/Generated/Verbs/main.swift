@@ -3,7 +3,7 @@
 // between is the call as an app would write it. So one set of checks serves every style.
 //
 //   verbs MIGRATION methods|free throws|codes
-import Analyzer
+@testable import Analyzer
 @testable import Codegen
 import Foundation
 
