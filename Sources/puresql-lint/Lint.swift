@@ -104,6 +104,7 @@ struct Lint: StatusCommand {
     var pipeline = Pipeline()
     pipeline.selected = select.flatMap(Self.names)
     pipeline.ignored = ignore.flatMap(Self.names)
+    pipeline.generates = emitting.isWanted
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
     let known = try baseline.map { file in

@@ -16,7 +16,9 @@ func generate(
 ) -> GeneratedCode {
   GeneratedCode(
     ProjectSummary(
-      ProjectAnalyzer.analyze(migrations: [Parser.parse(migration)], queries: queries.map { Parser.parse($0) })),
+      ProjectAnalyzer.analyze(
+        migrations: [Parser.parse(migration)], queries: queries.map { Parser.parse($0) },
+        notesKeys: true)),
     options)
 }
 

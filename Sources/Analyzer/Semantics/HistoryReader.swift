@@ -7,9 +7,9 @@ public final class HistoryReader {
   /// The schema at the statement at hand.
   private let current: SchemaContext
 
-  init(_ analyzer: ProjectAnalyzer) {
+  init(_ analyzer: ProjectAnalyzer, notesKeys: Bool) {
     self.analyzer = analyzer
-    final = SchemaContext(analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion)
+    final = SchemaContext(analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, notesKeys: notesKeys)
     current = SchemaContext(
       analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, sharingMemoryOf: final)
   }

@@ -23,14 +23,16 @@ public struct ProjectAnalyzer: Sendable {
   public func migration(_ index: Int) -> MigrationStep { makeReader().step(index) }
 
   /// For the migrations that a thread looks at; each has its own.
-  public func makeReader() -> HistoryReader { HistoryReader(self) }
+  ///
+  /// - Parameter notesKeys: Whether what `final` resolves says by which columns rows are told apart (`Signature.keys`).
+  public func makeReader(notesKeys: Bool = false) -> HistoryReader { HistoryReader(self, notesKeys: notesKeys) }
 
   /// Everything, one after the other.
   public static func analyze(
-    migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog()
+    migrations: [SyntaxTree], queries: [SyntaxTree], over schema: Catalog = Catalog(), notesKeys: Bool = false
   ) -> AnalyzedProject {
     let analyzer = ProjectAnalyzer(migrations: migrations, over: schema)
-    let reader = analyzer.makeReader()
+    let reader = analyzer.makeReader(notesKeys: notesKeys)
     return AnalyzedProject(
       migrations: migrations.indices.map { reader.step($0) },
       queries: queries.map { ResolvedFile($0, in: reader.final) },

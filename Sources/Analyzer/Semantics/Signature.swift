@@ -14,7 +14,8 @@ public struct Signature: Sendable {
   /// Each `*` of the result (of a compound's every part), where what it stands for can be written out and means the same.
   public var stars: [Star] = []
   public var cardinality: Cardinality = .none
-  /// Of a named SELECT: sets of columns, by their places, in which no two rows are equal (NULLs aside).
+  /// Of a named SELECT, where that is wanted (`SchemaContext.notesKeys`): sets of columns, by their places, in which no two
+  /// rows are equal (NULLs aside).
   public var keys: [[Int]] = []
   /// Names of tables and views, each once, in order of first mention; through views, triggers and foreign keys too.
   public var reads: [Name] = []

@@ -50,7 +50,7 @@ struct InlineProject {
       texts[ObjectIdentifier(file)] = Text(rank: database.migrations.count + place, parts: builder.parts)
       queries.append(Parser.parse(file))
     }
-    analyzed = ProjectAnalyzer.analyze(migrations: migrations, queries: queries)
+    analyzed = ProjectAnalyzer.analyze(migrations: migrations, queries: queries, notesKeys: true)
   }
 
   private struct FileBuilder {

@@ -58,7 +58,10 @@ struct Analysis: Sendable {
     fileprivate let context: SchemaContext
   }
 
-  func makeReader() -> Reader { Reader(context: SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion)) }
+  /// - Parameter notesKeys: Whether signatures say by which columns rows are told apart, which generated code wants.
+  func makeReader(notesKeys: Bool = false) -> Reader {
+    Reader(context: SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion, notesKeys: notesKeys))
+  }
 
   func resolve(_ file: QueryFile, with reader: inout Reader) -> ResolvedFile {
     switch file {

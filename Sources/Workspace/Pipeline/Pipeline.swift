@@ -6,6 +6,8 @@ package struct Pipeline: Sendable {
   /// `--select` and `--ignore`, over `rules.yaml`.
   package var selected: [String] = []
   package var ignored: [String] = []
+  /// Swift is made of what is checked, so more has to be known of each query.
+  package var generates = false
   /// Told of each file that is done.
   package var progress: Progress?
 
@@ -79,7 +81,8 @@ package struct Pipeline: Sendable {
     steps = []
 
     // The history takes SQLite long, so it goes first, beside everything else.
-    let queries = Workers.map(Array(-1..<analysis.queries.count), with: { analysis.makeReader() }) {
+    let makeReader: @Sendable () -> Analysis.Reader = { [generates] in analysis.makeReader(notesKeys: generates) }
+    let queries = Workers.map(Array(-1..<analysis.queries.count), with: makeReader) {
       reader, place -> CheckedFile? in
       if place < 0 {
         oracle?.define()

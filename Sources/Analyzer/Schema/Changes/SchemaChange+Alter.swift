@@ -382,84 +382,6 @@ extension SchemaChange {
   }
 }
 
-extension Definition {
-  /// The definition with the columns that were added to it, in one text.
-  public var completed: Definition {
-    guard added != nil, case .createTable(let node)? = body, let place = node.endOfColumns(in: tree) else {
-      return self
-    }
-    var columns: [AddedColumn] = []
-    var next = added
-    while let column = next {
-      columns.append(column)
-      next = column.previous
-    }
-    var edits = DefinitionEdits()
-    edits.replace(
-      place,
-      with: columns.reversed().flatMap { added in
-        [
-          .text(", ", at: added.tree.location(of: added.column.name)), .tokens(added.column.span, of: added.tree),
-        ] as [DefinitionEdits.Piece]
-      })
-    guard let rewritten = edits.apply(to: self) else { return self }
-    return Definition(tree: rewritten, statement: 0, location: location)
-  }
-
-  public var body: Statement.Body? {
-    tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
-  }
-}
-
-extension Table {
-  /// The statement that made it.
-  public var createTable: CreateTable? {
-    guard case .createTable(let node)? = definition?.body else { return nil }
-    return node
-  }
-}
-
-extension Table {
-  /// A column can be added without reading the definition again: it has to do with nothing else in the table, and no
-  /// expression of it has to be judged there.
-  fileprivate func canTake(_ column: ColumnDefinition) -> Bool {
-    guard column.name.exists, let node = createTable, node.closingParenthesis.exists else { return false }
-    return column.constraints.allSatisfy {
-      switch $0.kind {
-      case .nameOnly, .null, .notNull, .defaultValue, .collate: true
-      // Foreign keys of columns stand before those of the table.
-      case .references, .deferrable: node.constraints.isEmpty
-      case .primaryKey, .unique, .check, .generated: false
-      }
-    }
-  }
-}
-
-extension CreateTable {
-  /// Behind the last column: before the comma of the first constraint, else before the closing parenthesis.
-  fileprivate func endOfColumns(in tree: SyntaxTree) -> SourceRange? {
-    var end = closingParenthesis
-    if let first = constraints.first?.span.first, first.index > 0 {
-      let before = TokenID(Int(first.index) - 1)
-      end = tree[before].kind == .comma ? before : first
-    }
-    return end.exists ? SourceRange(start: tree[end].start, end: tree[end].start) : nil
-  }
-
-  /// The names behind CONSTRAINT, in order.
-  var constraintNames: [TokenID] {
-    (columns.flatMap { $0.constraints.map(\.name) } + constraints.map(\.name)).filter(\.exists)
-  }
-
-  func place(of column: Name, in tree: SyntaxTree) -> Int? {
-    columns.firstIndex { $0.name.exists && tree.matches($0.name, column) }
-  }
-
-  func definition(of column: Name, in tree: SyntaxTree) -> ColumnDefinition? {
-    place(of: column, in: tree).map { columns[$0] }
-  }
-}
-
 extension Index {
   /// Whether a term or the condition names a column of the table.
   func names(_ column: Int, of table: Table) -> Bool {
@@ -479,5 +401,21 @@ extension Index {
 
   private func names(_ column: Int, of table: Table, in expr: TreeExpr) -> Bool {
     DefinitionExpressions(expr.tree).names(table.columns[column].name, in: expr.expr)
+  }
+}
+
+extension Table {
+  /// A column can be added without reading the definition again: it has to do with nothing else in the table, and no
+  /// expression of it has to be judged there.
+  fileprivate func canTake(_ column: ColumnDefinition) -> Bool {
+    guard column.name.exists, let node = createTable, node.closingParenthesis.exists else { return false }
+    return column.constraints.allSatisfy {
+      switch $0.kind {
+      case .nameOnly, .null, .notNull, .defaultValue, .collate: true
+      // Foreign keys of columns stand before those of the table.
+      case .references, .deferrable: node.constraints.isEmpty
+      case .primaryKey, .unique, .check, .generated: false
+      }
+    }
   }
 }

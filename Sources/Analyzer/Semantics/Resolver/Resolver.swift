@@ -137,7 +137,7 @@ public final class Resolver {
     case .select(let id):
       signature.kind = .select
       // Who has no name is called by nobody, who could want to tell its rows apart.
-      wantsKeys = statement.header != nil
+      wantsKeys = context.notesKeys && statement.header != nil
       let result = resolveSelect(id, in: nil)
       setColumns(of: &signature, from: result)
       signature.keys = result.keys

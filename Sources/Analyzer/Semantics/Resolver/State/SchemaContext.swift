@@ -4,6 +4,8 @@ public final class SchemaContext {
   @exclusivity(unchecked) public private(set) var catalog: Catalog
   /// `Facts.mentions` are wanted.
   public let notesMentions: Bool
+  /// Whether a named SELECT's signature says by which of its columns rows are told apart (`Signature.keys`).
+  let notesKeys: Bool
   let memory: ResolverMemory.Pool
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   public let minSQLiteVersion: Int
@@ -31,12 +33,13 @@ public final class SchemaContext {
 
   /// - Parameter other: A context of the same thread that isn't needed any more, or not at the same time.
   public init(
-    _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false,
+    _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false, notesKeys: Bool = false,
     sharingMemoryOf other: SchemaContext? = nil
   ) {
     self.catalog = catalog
     self.minSQLiteVersion = minSQLiteVersion
     self.notesMentions = notesMentions
+    self.notesKeys = notesKeys
     memory = other?.memory ?? ResolverMemory.Pool()
     tables = other?.tables ?? KnownTables()
   }
@@ -240,13 +243,4 @@ private final class KnownTables {
     kept[key] = table
     return key
   }
-}
-
-/// A change of rows that a statement makes: of which table, what kind, and which columns it sets.
-public struct RowChange: Sendable {
-  public enum Kind: Sendable { case insert, update, delete }
-  public var table: Table
-  public var kind: Kind
-  /// For an update: the columns that are set.
-  public var columns: [Int]
 }

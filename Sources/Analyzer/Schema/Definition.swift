@@ -1,0 +1,120 @@
+/// An expression in some tree: a CHECK, a DEFAULT, a generator, an index's WHERE.
+public struct TreeExpr: Sendable {
+  public let tree: SyntaxTree
+  public let expr: ExprID
+
+  public init(_ tree: SyntaxTree, _ expr: ExprID) {
+    self.tree = tree
+    self.expr = expr
+  }
+
+  public var location: SourceLocation { tree.location(of: expr) }
+}
+
+public struct Definition: Sendable {
+  public let tree: SyntaxTree
+  /// Place in `tree.statements`.
+  public let statement: Int
+  /// Of the name where it was created.
+  public let location: SourceLocation
+  /// The column that ALTER TABLE added last; it isn't in `tree` yet.
+  private(set) var added: AddedColumn?
+
+  public init(tree: SyntaxTree, statement: Int, location: SourceLocation) {
+    self.tree = tree
+    self.statement = statement
+    self.location = location
+  }
+
+  func adding(_ column: ColumnDefinition, of tree: SyntaxTree) -> Definition {
+    var result = self
+    result.added = AddedColumn(tree: tree, column: column, previous: added)
+    return result
+  }
+
+  /// - Parameter name: the name's token, or `.none` when it could not be read.
+  init(tree: SyntaxTree, statement: Int, name: TokenID) {
+    let range =
+      name.exists
+      ? tree[name].range
+      : tree.statements.indices.contains(statement)
+        ? tree.range(of: tree.statements[statement].span) : SourceRange(start: 0, end: 0)
+    self.init(tree: tree, statement: statement, location: SourceLocation(tree.file, range))
+  }
+}
+
+/// A column that ALTER TABLE added to a definition, and those that were added before it. A step of the history keeps
+/// one of these, and not the text of the whole definition with one column more.
+final class AddedColumn: Sendable {
+  let tree: SyntaxTree
+  let column: ColumnDefinition
+  let previous: AddedColumn?
+
+  init(tree: SyntaxTree, column: ColumnDefinition, previous: AddedColumn?) {
+    self.tree = tree
+    self.column = column
+    self.previous = previous
+  }
+}
+
+extension Definition {
+  /// The definition with the columns that were added to it, in one text.
+  public var completed: Definition {
+    guard added != nil, case .createTable(let node)? = body, let place = node.endOfColumns(in: tree) else {
+      return self
+    }
+    var columns: [AddedColumn] = []
+    var next = added
+    while let column = next {
+      columns.append(column)
+      next = column.previous
+    }
+    var edits = DefinitionEdits()
+    edits.replace(
+      place,
+      with: columns.reversed().flatMap { added in
+        [
+          .text(", ", at: added.tree.location(of: added.column.name)), .tokens(added.column.span, of: added.tree),
+        ] as [DefinitionEdits.Piece]
+      })
+    guard let rewritten = edits.apply(to: self) else { return self }
+    return Definition(tree: rewritten, statement: 0, location: location)
+  }
+
+  public var body: Statement.Body? {
+    tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
+  }
+}
+
+extension Table {
+  /// The statement that made it.
+  public var createTable: CreateTable? {
+    guard case .createTable(let node)? = definition?.body else { return nil }
+    return node
+  }
+}
+
+extension CreateTable {
+  /// Behind the last column: before the comma of the first constraint, else before the closing parenthesis.
+  func endOfColumns(in tree: SyntaxTree) -> SourceRange? {
+    var end = closingParenthesis
+    if let first = constraints.first?.span.first, first.index > 0 {
+      let before = TokenID(Int(first.index) - 1)
+      end = tree[before].kind == .comma ? before : first
+    }
+    return end.exists ? SourceRange(start: tree[end].start, end: tree[end].start) : nil
+  }
+
+  /// The names behind CONSTRAINT, in order.
+  var constraintNames: [TokenID] {
+    (columns.flatMap { $0.constraints.map(\.name) } + constraints.map(\.name)).filter(\.exists)
+  }
+
+  func place(of column: Name, in tree: SyntaxTree) -> Int? {
+    columns.firstIndex { $0.name.exists && tree.matches($0.name, column) }
+  }
+
+  func definition(of column: Name, in tree: SyntaxTree) -> ColumnDefinition? {
+    place(of: column, in: tree).map { columns[$0] }
+  }
+}

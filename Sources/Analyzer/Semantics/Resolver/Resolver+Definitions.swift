@@ -1,0 +1,182 @@
+/// What stands in definitions: triggers, CHECKs, defaults, generated columns, indexes and what ALTER adds; and PRAGMA.
+extension Resolver {
+  /// What a trigger of the catalog does.
+  func resolveTrigger(_ trigger: Trigger) {
+    if tree.statements.indices.contains(trigger.definition.statement) {
+      prepare(exprs: tree.statements[trigger.definition.statement].exprs)
+    }
+    resolveTrigger(trigger.node)
+  }
+
+  /// A trigger's condition and statements, with NEW and OLD.
+  func resolveTrigger(_ node: CreateTrigger) {
+    guard node.table.name.exists, let target = catalog.table(named: tree.name(node.table.name)) else { return }
+    mention(node.table.name, target)
+    for token in node.columns {
+      if let column = target.column(named: tree.name(token)) {
+        mention(token, target, column: column)
+      }
+    }
+    isInTrigger = true
+    let scope = Scope(parent: nil)
+    let range = tree.range(of: TokenSpan(node.table.name, node.table.name))
+    func add(_ name: Name, isUnchecked: Bool) {
+      if target.view != nil {
+        if let result = context.result(of: target) {
+          append(.derived(result), name: name, table: target, schema: nil, range: range, to: scope)
+        } else {
+          append(.unknown, name: name, table: target, schema: nil, range: range, to: scope)
+        }
+      } else {
+        append(.table(target), name: name, table: target, schema: nil, range: range, to: scope)
+      }
+      scope.sources[scope.sources.count - 1].isQualifiedOnly = true
+      scope.sources[scope.sources.count - 1].isUnchecked = isUnchecked
+      if isUnchecked { scope.sources[scope.sources.count - 1].domains = [] }
+    }
+    if node.event != .delete { add("new", isUnchecked: node.time != .after) }
+    if node.event != .insert { add("old", isUnchecked: false) }
+    if node.condition.exists {
+      resolveOperand(node.condition, in: scope)
+      proven += factsWhenTrue(node.condition)
+    }
+    for step in node.steps {
+      var signature = Signature(kind: .other)
+      switch step.body {
+      case .select(let select):
+        discardedSelect = select
+        _ = resolveSelect(select, in: scope)
+      case .insert(let insert): resolveInsert(insert, in: scope, signature: &signature)
+      case .update(let update): resolveUpdate(update, in: scope, signature: &signature)
+      case .delete(let delete): resolveDelete(delete, in: scope, signature: &signature)
+      default: break
+      }
+    }
+    proven.removeAll()
+  }
+
+  /// The expression of a generated column or a CHECK, in a row of its table.
+  @discardableResult
+  func resolve(definition: TreeExpr, of table: Table) -> Value {
+    prepare(definition)
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: definition.location.range, to: scope)
+    return resolve(definition.expr, in: scope)
+  }
+
+  /// What a DEFAULT gives.
+  func resolve(default definition: TreeExpr) -> Value {
+    prepare(definition)
+    resolveDefault(definition.expr)
+    return value(of: definition.expr)
+  }
+
+  private func prepare(_ definition: TreeExpr) {
+    var first = definition.expr
+    for inner in tree.expressions(within: definition.expr) { first = inner }
+    if first.exists { prepare(exprs: NodeList(start: Int(first.index), end: Int(definition.expr.index) + 1)) }
+  }
+
+  /// CHECK, generated columns and defaults see the table that is being created. Its columns are the catalog's, once
+  /// the statement has run; before that there is nothing to check against but the definition itself.
+  ///
+  /// - Parameter made: The table, if it is known already.
+  func resolveCreateTable(_ create: CreateTable, _ made: Table?) {
+    if create.select.exists {
+      _ = resolveSelect(create.select, in: nil)
+      return
+    }
+    let table = made ?? TableBuilder.build(create, statement: statementIndex, in: tree).table
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.name.name].range, to: scope)
+    let known = reads
+    for column in create.columns {
+      for constraint in column.constraints {
+        switch constraint.kind {
+        case .check(let expr): resolveCheck(expr, in: scope)
+        case .generated(let expr, _):
+          isKept = true
+          resolveOperand(expr, in: scope)
+          isKept = false
+        case .defaultValue(let expr): resolveDefault(expr)
+        default: break
+        }
+      }
+    }
+    for constraint in create.constraints {
+      if case .check(let expr) = constraint.kind { resolveCheck(expr, in: scope) }
+    }
+    reads = known
+  }
+
+  func resolveAlter(_ alter: AlterTable) {
+    guard alter.table.name.exists, let table = catalog.table(named: tree.name(alter.table.name)) else { return }
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[alter.table.name].range, to: scope)
+    let known = reads
+    switch alter.action {
+    case .addColumn(let column):
+      for constraint in column.constraints {
+        switch constraint.kind {
+        case .defaultValue(let expr): resolveDefault(expr)
+        // It may use the column that is being added, which the schema as it stands doesn't have.
+        case .check(let expr), .generated(let expr, _): quietly { _ = resolve(expr, in: scope) }
+        default: break
+        }
+      }
+    case .addCheck(_, let expr, _): resolveCheck(expr, in: scope)
+    default: break
+    }
+    reads = known
+  }
+
+  private func resolveCheck(_ expr: ExprID, in scope: Scope) {
+    ignoresSchemaNames = true
+    resolveOperand(expr, in: scope)
+    ignoresSchemaNames = false
+  }
+
+  /// A name on its own is a string there: `DEFAULT open`.
+  func resolveDefault(_ expr: ExprID) {
+    if case .name(let token) = tree[expr] {
+      let name = tree.name(token)
+      let value: Constant = name == "true" ? .integer(1) : name == "false" ? .integer(0) : .text(name.text)
+      set(expr, constant(value))
+      return
+    }
+    // SQLite looks into it when it first needs it.
+    quietly { _ = resolve(expr, in: nil) }
+  }
+
+  func resolveCreateIndex(_ create: CreateIndex) {
+    guard create.table.exists, let table = catalog.table(named: tree.name(create.table)), table.view == nil else {
+      return
+    }
+    let scope = Scope(parent: nil)
+    append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
+    mention(create.table, table)
+    let known = reads
+    isKept = true
+    defer { isKept = false }
+    for term in create.terms {
+      // A column on its own is the schema's to find; a string in its place names a column too.
+      if IndexedColumn.name(of: term.expr, in: tree) == nil {
+        resolveOperand(term.expr, in: scope)
+      } else {
+        quietly { _ = resolve(term.expr, in: scope) }
+      }
+    }
+    if create.condition.exists { resolveCheck(create.condition, in: scope) }
+    reads = known
+  }
+
+  func resolvePragma(_ pragma: Pragma, _ signature: inout Signature) {
+    guard let columns = BuiltinTables.pragma(tree.name(pragma.name)), !columns.isEmpty else { return }
+    signature.cardinality = .many
+    signature.columns = columns.map { column in
+      Signature.ResultColumn(
+        name: column.name.text, value: Value(.any, nullReason: NullReason(.unknown, at: .none)), origin: nil,
+        range: tree[pragma.name].range, isNamed: true)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What a select gives.
+struct SelectResult {
+  struct Column {
+    var name: Name
+    var value: Value
+    var origin: Signature.Origin?
+    var range: SourceRange
+    var isNamed: Bool
+    /// `.none` for a column of `*`.
+    var expr: ExprID
+    /// What the column is called when the select stands in FROM, if that is something else: SQLite names it there
+    /// before it knows what the names stand for.
+    var innerName = InnerName.same
+
+    /// It is neither one of a table's columns nor the same in every row.
+    var isComputed: Bool { origin == nil && value.constant == nil }
+  }
+
+  enum InnerName {
+    case same
+    /// As written, COLLATE aside.
+    case token(TokenID)
+    /// `column2`, from 1.
+    case numbered(Int)
+  }
+
+  /// What `*` gave of one table.
+  struct WholeRow {
+    var columns: Range<Int>
+    var table: Table
+    var alias: Name
+    /// By the joins and groups around it; what is known of the values may say otherwise.
+    var canBeMissing: Bool
+    var isQualified: Bool
+  }
+
+  var columns: [Column] = []
+  /// Of the select itself: it says nothing when the columns go through another one.
+  var wholeRows: [WholeRow] = []
+  var stars: [Signature.Star] = []
+  var rows = RowBounds.many
+  /// Sets of columns in which no two rows are equal.
+  var keys: [[Int]] = []
+  /// It could not be resolved; its columns are not known.
+  var isIncomplete = false
+  /// How many columns a view's SELECT gives, where the view names another number of them; else 0.
+  var misnamed = 0
+}
+
+/// How many rows there can be.
+struct RowBounds: Equatable {
+  /// 0 or 1
+  var minimum: Int
+  /// 0, 1, or 2 for any number
+  var maximum: Int
+
+  static let many = RowBounds(minimum: 0, maximum: 2)
+  static let one = RowBounds(minimum: 1, maximum: 1)
+  static let zeroOrOne = RowBounds(minimum: 0, maximum: 1)
+  static let none = RowBounds(minimum: 0, maximum: 0)
+
+  var cardinality: Signature.Cardinality {
+    if maximum == 0 { return .none }
+    if maximum > 1 { return .many }
+    return minimum == 1 ? .exactlyOne : .zeroOrOne
+  }
+
+  /// Rows of one and then of the other.
+  func adding(_ other: RowBounds) -> RowBounds {
+    RowBounds(minimum: min(minimum + other.minimum, 1), maximum: min(maximum + other.maximum, 2))
+  }
+}

@@ -1,0 +1,8 @@
+/// A change of rows that a statement makes: of which table, what kind, and which columns it sets.
+public struct RowChange: Sendable {
+  public enum Kind: Sendable { case insert, update, delete }
+  public var table: Table
+  public var kind: Kind
+  /// For an update: the columns that are set.
+  public var columns: [Int]
+}
