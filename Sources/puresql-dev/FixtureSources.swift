@@ -13,7 +13,8 @@ struct FixtureSources {
     let migrations = try Self.trees("Migrations", root)
     let queries = try Self.trees("Queries", root)
     let code = GeneratedCode(
-      ProjectSummary(ProjectAnalyzer.analyze(migrations: migrations, queries: queries)), CodegenOptions())
+      ProjectSummary(ProjectAnalyzer.analyze(migrations: migrations, queries: queries, notesKeys: true)),
+      CodegenOptions())
     if let diagnostic = code.diagnostics.first { throw Failure("\(Self.project): \(diagnostic.message)") }
     files = code.files.map { file in
       ("\(Self.output)/\(file.name)", "// swift-format-ignore-file\n" + file.text)
