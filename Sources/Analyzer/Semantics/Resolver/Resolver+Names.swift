@@ -231,6 +231,8 @@ extension Resolver {
     /// Where one name stands for several columns: all of them, `found` among them.
     var merged: [(source: Int, column: Int)] = []
     var others: [Int] = []
+    var count = 0
+    var last = first
     for place in first..<scope.visibleSources.upperBound where isSource(scope.sources[place]) {
       let source = scope.sources[place]
       if case .unknown = source.content { return .unknown }
@@ -245,11 +247,18 @@ extension Resolver {
         continue
       }
       if let known = column, isKeptInside(known, of: source, in: scope) { column = nil }
-      if column == nil, hasRowid(source), Table.rowidNames.contains(where: isNamed) { column = rowidColumn(source) }
+      count += 1
+      last = place
       guard let column else { continue }
       if found == nil { found = (place, column) } else { others.append(place) }
     }
-    guard let found = merged.first ?? found else { return isUnknown(scope.sources[first]) ? .unknown : .none }
+    guard let found = merged.first ?? found else {
+      // A rowid only where no other table has the name, and no column its own.
+      if count == 1, hasRowid(scope.sources[last]), Table.rowidNames.contains(where: isNamed) {
+        return .one(source: last, column: rowidColumn(scope.sources[last]))
+      }
+      return isUnknown(scope.sources[first]) ? .unknown : .none
+    }
     if !others.isEmpty { return .many((merged.isEmpty ? [found] : merged).map(\.source) + others) }
     return merged.count > 1 ? .merged(merged) : .one(source: found.source, column: found.column)
   }
