@@ -51,3 +51,18 @@ extension Table {
     columnNames.place(hash: token.hash) { tree.isNamed(token, columns[$0].name) }
   }
 }
+
+extension SyntaxTree {
+  /// What a PRAGMA that is on or off is set to, as SQLite reads it (pragma.c, `sqlite3GetBoolean`); nil for one that
+  /// only asks.
+  public func isOn(_ pragma: Pragma) -> Bool? {
+    guard pragma.value.exists else { return nil }
+    let text = unquoted(pragma.value.last)
+    let digits = text.utf8.prefix { $0 &- 48 < 10 }
+    // Nothing that begins with a sign is a number there.
+    if digits.isEmpty || self[pragma.value.first].kind == .minus { return SyntaxTree.wordsForOn.contains(Name(text)) }
+    return digits.contains { $0 != UInt8(ascii: "0") }
+  }
+
+  private static let wordsForOn: [Name] = ["on", "yes", "true"]
+}

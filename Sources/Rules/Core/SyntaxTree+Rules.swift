@@ -215,19 +215,6 @@ extension Message {
 }
 
 extension SyntaxTree {
-  /// What a PRAGMA that is on or off is set to, as SQLite reads it (pragma.c, `sqlite3GetBoolean`); nil for one that
-  /// only asks.
-  func isOn(_ pragma: Pragma) -> Bool? {
-    guard pragma.value.exists else { return nil }
-    let text = unquoted(pragma.value.last)
-    let digits = text.utf8.prefix { $0 &- 48 < 10 }
-    // Nothing that begins with a sign is a number there.
-    if digits.isEmpty || self[pragma.value.first].kind == .minus { return SyntaxTree.wordsForOn.contains(Name(text)) }
-    return digits.contains { $0 != UInt8(ascii: "0") }
-  }
-
-  private static let wordsForOn: [Name] = ["on", "yes", "true"]
-
   /// The first token of a kind among those of a node.
   package func token(_ kind: TokenKind, in span: TokenSpan) -> TokenID? {
     guard span.first.exists, span.last.exists, span.first <= span.last else { return nil }

@@ -185,6 +185,7 @@ struct ReplayTests {
       schema + "CREATE VIEW v AS SELECT id FROM b WHERE id IN a; DROP TABLE a; ALTER TABLE «b» RENAME TO d;",
       "sqlite-rejects: no table can be altered while view 'v' names 'a', which was dropped")
     expect(schema + trigger + "ALTER TABLE b ADD COLUMN s; PRAGMA legacy_alter_table = 1; ALTER TABLE b RENAME TO d;")
+    expect(schema + trigger + "ALTER TABLE b ADD COLUMN s; PRAGMA legacy_alter_table = 2; ALTER TABLE b RENAME TO d;")
     expect(schema + trigger + "CREATE TABLE a (n); ALTER TABLE b RENAME TO d;")
     expect(schema + trigger + "DROP TRIGGER t; ALTER TABLE b RENAME TO d;")
   }

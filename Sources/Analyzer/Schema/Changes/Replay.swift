@@ -55,9 +55,7 @@ public enum Replay {
 
   /// `PRAGMA legacy_alter_table = ON`
   private static func isLegacyAlterTable(_ pragma: Pragma, in tree: SyntaxTree) -> Bool? {
-    guard pragma.name.exists, tree.matches(pragma.name, "legacy_alter_table"), pragma.value.exists else { return nil }
-    let value = Name(tree.unquoted(pragma.value.last))
-    return ["1", "on", "yes", "true"].contains(value)
+    pragma.name.exists && tree.matches(pragma.name, "legacy_alter_table") ? tree.isOn(pragma) : nil
   }
 }
 
