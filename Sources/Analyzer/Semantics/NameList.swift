@@ -6,6 +6,15 @@ struct NameList: Sequence {
   private static let longestShort = 8
   /// The table added last, which is the one that is added again most often.
   private var latest: ObjectIdentifier?
+  /// The views among them, by the place after their name. What is behind them belongs to the list, too, and is looked
+  /// up when the list is done (`SchemaContext.names(of:)`): a view on many views needn't list what is behind them all.
+  private(set) var views: [(place: Int, id: ViewID)] = []
+  private var knownViews: Set<ViewID> = []
+
+  /// A view of which a `SchemaContext` knows what it reads.
+  struct ViewID: Hashable {
+    var number: Int
+  }
 
   /// The name of a table that is alive as long as the list.
   mutating func add(_ table: Table) {
@@ -24,10 +33,24 @@ struct NameList: Sequence {
     }
   }
 
+  mutating func add(_ view: ViewID) {
+    if knownViews.insert(view).inserted { views.append((names.count, view)) }
+  }
+
+  mutating func add(contentsOf other: NameList) {
+    if names.isEmpty, views.isEmpty {
+      self = other
+      return
+    }
+    for name in other.names { add(name) }
+    for view in other.views { add(view.id) }
+  }
+
   mutating func remove(_ name: Name) {
-    guard contains(name) else { return }
+    guard contains(name), let place = names.firstIndex(of: name) else { return }
     latest = nil
-    names.removeAll { $0 == name }
+    names.remove(at: place)
+    for index in views.indices where views[index].place > place { views[index].place -= 1 }
     known = names.count > NameList.longestShort ? Set(names) : []
   }
 

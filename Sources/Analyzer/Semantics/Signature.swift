@@ -17,7 +17,8 @@ public struct Signature: Sendable {
   /// Of a named SELECT, where that is wanted (`SchemaContext.notesKeys`): sets of columns, by their places, in which no two
   /// rows are equal (NULLs aside).
   public var keys: [[Int]] = []
-  /// Names of tables and views, each once, in order of first mention; through views, triggers and foreign keys too.
+  /// Names of tables and views, each once, in order of first mention; through views, triggers and foreign keys too. Of a
+  /// CREATE VIEW and CREATE TRIGGER, which read nothing yet: those that the definition names itself.
   public var reads: [Name] = []
   public var writes: [Name] = []
 

@@ -110,7 +110,8 @@ extension FactTable {
       ] + place("the name")),
     FactTable(
       name: "effect",
-      summary: "The tables that a statement reads and writes, through views, triggers and foreign keys too",
+      summary: "The tables that a statement reads and writes, through views, triggers and foreign keys too; of CREATE "
+        + "VIEW and CREATE TRIGGER, those that are read by name in the definition",
       columns: [statement, Column("table_name", "TEXT", ""), Column("kind", "TEXT", "`read` or `write`")]),
     FactTable(
       name: "schema_table", summary: "The schema after the last migration",

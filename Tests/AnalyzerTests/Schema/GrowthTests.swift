@@ -35,7 +35,7 @@ struct GrowthTests {
   }
 
   @Test func viewsOnViewsGrowLinearly() {
-    expectLinear(100) { n in
+    expectLinear(400) { n in
       "CREATE TABLE t (a INT); CREATE VIEW v0 AS SELECT a FROM t;\n"
         + lines(n) { "CREATE VIEW v\($0 + 1) AS SELECT a FROM v\($0);" }
     }

@@ -31,6 +31,27 @@ import Testing
     #expect(statement.signature.writes.map(\.text) == ["t", "u", "v"])
   }
 
+  @Test func readsGoThroughViewsInTheirOrder() throws {
+    let schema = """
+      CREATE TABLE t (a INT); CREATE TABLE u (a INT); CREATE TABLE w (a INT); CREATE TABLE x (a INT);
+      CREATE VIEW inner_u AS SELECT a FROM u; CREATE VIEW both AS SELECT t.a FROM t JOIN inner_u;
+      CREATE VIEW once_more AS SELECT a FROM both UNION SELECT a FROM w;
+      CREATE TRIGGER r AFTER INSERT ON x BEGIN INSERT INTO w SELECT a FROM inner_u; END;
+      """
+    func reads(_ schema: String, _ query: String) throws -> [String] {
+      try resolve(schema, query).signature.reads.map(\.text)
+    }
+    #expect(try reads(schema, "SELECT * FROM once_more") == ["once_more", "both", "t", "inner_u", "u", "w"])
+    #expect(
+      try reads(schema, "SELECT * FROM u, both, x, once_more") == ["u", "both", "t", "inner_u", "x", "once_more", "w"])
+    #expect(
+      try reads(schema, "WITH c AS (SELECT * FROM both) SELECT 1 FROM x, c, c") == ["x", "both", "t", "inner_u", "u"])
+    #expect(try reads(schema, "INSERT INTO x VALUES ((SELECT a FROM t))") == ["t", "inner_u", "u"])
+    // What stands on a view that was made again reads what that reads by now.
+    let changed = schema + "DROP VIEW inner_u; CREATE VIEW inner_u AS SELECT a FROM x; ALTER TABLE t RENAME TO s;"
+    #expect(try reads(changed, "SELECT * FROM once_more") == ["once_more", "both", "s", "inner_u", "x", "w"])
+  }
+
   @Test(.timeLimit(.minutes(2))) func parametersOfManyNames() throws {
     let count = 20_000
     let list = (0..<count).map { ":p\($0)" }.joined(separator: ", ")

@@ -288,7 +288,7 @@ struct GrowthTests {
     HostileCase("views of one table") {
       .init("SELECT 1;", schema: HostileProject.table + joined($0) { "CREATE VIEW v\($0) AS SELECT a FROM t;\n" })
     },
-    HostileCase("views, each on the one before", 30) {
+    HostileCase("views, each on the one before", 100) {
       .init(
         "SELECT * FROM v\($0);",
         schema:

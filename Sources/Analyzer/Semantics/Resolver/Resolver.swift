@@ -105,7 +105,7 @@ public final class Resolver {
     let refused = resolver.parameters.read(tree, statement.span)
     if let refused { resolver.reportLimit(ofParameters: refused) }
     var signature = resolver.resolve(statement, creating: table)
-    resolver.finish(&signature)
+    resolver.finish(&signature, of: statement)
     return ResolvedStatement(
       tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.takeFacts(),
       // Of a statement that could not be read whole, what seems missing may only not have been read.
@@ -205,16 +205,20 @@ public final class Resolver {
     signature.wholeRows = result.wholeRows.compactMap { $0.inSignature(result.columns) }
   }
 
-  private func finish(_ signature: inout Signature) {
+  private func finish(_ signature: inout Signature, of statement: Statement) {
     settleParameterUses()
     signature.parameters = parameters.finish(in: tree)
     // A trigger changes nothing where it is created.
     if !changes.isEmpty, !isInTrigger {
       let found = effects(of: changes)
-      for name in found.reads { addRead(name) }
+      reads.add(contentsOf: found.reads)
       signature.writes = found.writes.names
     }
-    signature.reads = reads.names
+    switch statement.body {
+    // What is behind the views it names is for whoever uses it: a chain of views would say it of each of them.
+    case .createView, .createTrigger: signature.reads = reads.names
+    default: signature.reads = context.names(of: reads)
+    }
   }
 
   // MARK: Findings

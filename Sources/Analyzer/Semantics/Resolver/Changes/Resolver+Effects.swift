@@ -24,7 +24,7 @@ extension Resolver {
       for trigger in catalog.triggers(on: change.table)
       where fires(trigger, for: change) && fired.insert(ObjectIdentifier(trigger)).inserted {
         let found = context.effects(of: trigger)
-        for name in found.reads { effects.reads.add(name) }
+        effects.reads.add(contentsOf: found.reads)
         pending += found.changes
       }
       pending += foreignKeyActions(of: change)

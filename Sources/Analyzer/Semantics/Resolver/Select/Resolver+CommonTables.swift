@@ -34,7 +34,7 @@ extension Resolver {
         at: tree[token].range)
       return result
     case .resolved(let result), .recursive(let result):
-      for name in table.reads { addRead(name) }
+      reads.add(contentsOf: table.reads)
       noteOwner(table.owner)
       return result
     case .resolving:
@@ -56,7 +56,7 @@ extension Resolver {
     var result = noteOwner(of: table) { resolveCommonTable(table) }
     table.reads = reads
     reads = outerReads
-    for name in table.reads { addRead(name) }
+    reads.add(contentsOf: table.reads)
     wantsKeys = isKeyed
     proven.removeAll()
     proven += outer

@@ -206,7 +206,7 @@ extension Resolver {
     addRead(table.name)
     if table.view != nil {
       let result = context.result(of: table)
-      for read in context.reads(of: table) { addRead(read) }
+      if let behind = context.id(of: table) { reads.add(behind) }
       if let result {
         append(.derived(result), name: name, table: table, schema: schema, range: range, to: scope)
       } else {

@@ -15,7 +15,9 @@ public final class SchemaContext {
   // What is known of views and triggers, by their identity. Who is known is `kept`, so that another object never has
   // the identity of one that is gone.
   @exclusivity(unchecked) private var kept: [ObjectIdentifier: AnyObject] = [:]
-  @exclusivity(unchecked) private var views: [ObjectIdentifier: (result: SelectResult, reads: [Name])] = [:]
+  @exclusivity(unchecked) private var views: [ObjectIdentifier: (result: SelectResult, id: NameList.ViewID)] = [:]
+  @exclusivity(unchecked) private var reads: [NameList.ViewID: NameList] = [:]
+  @exclusivity(unchecked) private var nextView = NameList.ViewID(number: 0)
   @exclusivity(unchecked) private var effects: [ObjectIdentifier: TriggerEffects] = [:]
 
   // What is being worked out, for what leads back to itself.
@@ -25,7 +27,7 @@ public final class SchemaContext {
 
   /// The tables that a trigger's own statements read and write.
   struct TriggerEffects {
-    var reads: [Name] = []
+    var reads = NameList()
     var changes: [RowChange] = []
     /// It may skip the row that fired it: RAISE(IGNORE).
     var mayIgnore = false
@@ -58,18 +60,19 @@ public final class SchemaContext {
   func change(to catalog: Catalog) {
     move(to: catalog)
     views = [:]
+    reads = [:]
   }
 
   func forget(_ forgotten: [Table]) {
     for view in forgotten {
-      views[ObjectIdentifier(view)] = nil
+      if let known = views.removeValue(forKey: ObjectIdentifier(view)) { reads[known.id] = nil }
       kept[ObjectIdentifier(view)] = nil
     }
   }
 
   /// What is known of a view is known of the one that took its place.
   func replace(_ old: Table, with new: Table) {
-    guard let known = views[ObjectIdentifier(old)] else { return }
+    guard let known = views.removeValue(forKey: ObjectIdentifier(old)) else { return }
     forget([old])
     views[keep(new)] = known
   }
@@ -156,12 +159,37 @@ public final class SchemaContext {
       (result.keys, result.wholeRows, result.stars) = ([], [], [])
       result.isIncomplete = true
     }
-    views[keep(view)] = (result, resolver.reads.names)
+    views[keep(view)] = (result, nextView)
+    reads[nextView] = resolver.reads
+    nextView.number += 1
     return result
   }
 
-  /// The tables behind a view; ask for its `result` first.
-  func reads(of view: Table) -> [Name] { views[ObjectIdentifier(view)]?.reads ?? [] }
+  /// What stands in a list for the tables behind a view; ask for its `result` first.
+  func id(of view: Table) -> NameList.ViewID? { views[ObjectIdentifier(view)]?.id }
+
+  /// The names of a list, and of all that is behind the views in it.
+  func names(of list: NameList) -> [Name] {
+    if list.views.isEmpty { return list.names }
+    var found = NameList()
+    var seen: Set<NameList.ViewID> = []
+    // Views stand on each other as deep as they like, so this doesn't call itself.
+    var open: [(list: NameList, name: Int, view: Int)] = [(list, 0, 0)]
+    while var (list, name, view) = open.popLast() {
+      let isView = view < list.views.count
+      let end = isView ? list.views[view].place : list.names.count
+      while name < end {
+        found.add(list.names[name])
+        name += 1
+      }
+      guard isView else { continue }
+      let id = list.views[view].id
+      view += 1
+      open.append((list, name, view))
+      if seen.insert(id).inserted, let behind = reads[id] { open.append((behind, 0, 0)) }
+    }
+    return found.names
+  }
 
   /// What a generated column can be: its expression, after the column's affinity. Nil for one that depends on itself.
   func generatedValue(of column: Int, in table: Table) -> Value? {
@@ -219,7 +247,7 @@ public final class SchemaContext {
     if resolver.replaces {
       changes += changes.filter { $0.kind != .delete }.map { RowChange(table: $0.table, kind: .delete, columns: []) }
     }
-    let found = TriggerEffects(reads: resolver.reads.names, changes: changes, mayIgnore: resolver.mayIgnoreRow)
+    let found = TriggerEffects(reads: resolver.reads, changes: changes, mayIgnore: resolver.mayIgnoreRow)
     effects[key] = found
     return found
   }
