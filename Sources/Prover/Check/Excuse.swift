@@ -4,6 +4,7 @@ import Analyzer
 struct Excuse {
   private let mixesNumbers: Bool
   private let leaksAffinity: Bool
+  private let spreadsAffinity: Bool
   let losesColumns: Bool
 
   init(_ signature: Signature, _ catalog: Catalog, _ sql: String) {
@@ -12,9 +13,12 @@ struct Excuse {
     let text = ([sql] + views.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) }).joined(separator: ";")
       .asciiUppercased
     let isOuter = text.contains("RIGHT") || text.contains("FULL")
-    mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
+    mixesNumbers =
+      Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
+      || Quirks.leaksAffinity && text.contains(" IN ")
     let isCompound = text.contains("UNION")
-    leaksAffinity = Quirks.leaksAffinity || (Quirks.spreadsAffinity && isCompound)
+    leaksAffinity = Quirks.leaksAffinity
+    spreadsAffinity = Quirks.spreadsAffinity && isCompound
     losesColumns =
       Quirks.missesConditions && isOuter && isCompound
       || Quirks.missesJoinConditions && isOuter && text.contains("LEFT")
@@ -135,6 +139,7 @@ struct Excuse {
   /// A value of this class may stand where one of those was promised.
   func covers(_ seen: StorageClasses, _ said: StorageClasses) -> Bool {
     guard !seen.isDisjoint(with: .numeric) else { return false }
-    return mixesNumbers && !said.isDisjoint(with: .numeric) || leaksAffinity && said.contains(.text)
+    return mixesNumbers && !said.isDisjoint(with: .numeric)
+      || (leaksAffinity || spreadsAffinity) && said.contains(.text)
   }
 }

@@ -258,7 +258,14 @@ extension Resolver {
   private func isReachable(_ upsert: Upsert, _ table: Table, _ answered: inout Set<Set<Int>>, setsRowid: Bool) -> Bool {
     if table.isIncomplete { return true }
     let rowid = table.rowidAlias.map { [$0] as Set }
+    let indexes = catalog.indexes(on: table).filter(\.isUnique)
     if let key = conflictColumns(of: upsert, in: table) {
+      // A clause with a condition may be for an index of that condition rather than for the key of the same columns.
+      if upsert.targetCondition.exists,
+        indexes.contains(where: { $0.condition != nil && Set($0.terms.compactMap(\.column)) == key })
+      {
+        return true
+      }
       return answered.insert(key).inserted && (key != rowid || setsRowid)
     }
     if !upsert.targets.isEmpty { return true }
@@ -267,7 +274,6 @@ extension Resolver {
     let answersRowid = rowid.map { answers.remove($0) != nil } ?? false
     if setsRowid, !answersRowid { return true }
     let keys = Set(table.keys.filter { !$0.isPrimary || rowid == nil }.map { Set($0.parts.map(\.column)) })
-    let indexes = catalog.indexes(on: table).filter(\.isUnique)
     return keys.contains { answers.remove($0) == nil }
       || indexes.contains { index in
         index.terms.contains { $0.column == nil } || answers.remove(Set(index.terms.compactMap(\.column))) == nil
