@@ -1,12 +1,16 @@
 /// Tells columns of one name apart as SQLite does for a view, a subquery and CREATE TABLE … AS: `a`, `a:1`, …, `a:4`
-/// (select.c, `sqlite3ColumnsFromExprList`). A sixth gets a random number.
+/// (select.c, `sqlite3ColumnsFromExprList`). A sixth gets a random number. None is called TRUE or FALSE: `column2` is.
 struct UniqueNames {
   private var taken: Set<Name> = []
+  private var count = 0
+  private static let truths: [Name] = ["true", "false"]
 
   /// The name of the next column, which is called `name` where it comes from; nil where SQLite draws the number.
   ///
   /// - Parameter collided: Is told each name that would have been its own, had no column before it had that.
   mutating func name(for name: Name, collided: (Name) -> Void = { _ in }) -> Name? {
+    count += 1
+    let name = UniqueNames.truths.contains(name) ? Name("column\(count)") : name
     if taken.insert(name).inserted { return name }
     collided(name)
     let base = UniqueNames.withoutNumber(name.text)

@@ -256,7 +256,7 @@ package struct Checker {
         kind != .select
         && (!filled.matchesDeclaredTypes || !subject.catalog.triggers.isEmpty
           // A row that was put in may be gone by the end, or be another one.
-          || sql.contains("REPLACE") || sql.contains("DO UPDATE"))
+          || ["REPLACE", "DO UPDATE"].contains { sql.asciiUppercased.contains($0) })
       broken += typesBroken.filter { $0.kind == .possible || !isExcused }.prefix(1)
     }
     let isBroken =

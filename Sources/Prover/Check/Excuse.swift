@@ -3,6 +3,8 @@ import Analyzer
 /// Where a statement runs into what the linked SQLite gets wrong.
 struct Excuse {
   private let mixesNumbers: Bool
+  /// `x IN (SELECT …)` of an aggregate or of RETURNING may leave x as the text or number that it was compared as.
+  private let convertsInPlace: Bool
   private let leaksAffinity: Bool
   private let spreadsAffinity: Bool
   let losesColumns: Bool
@@ -13,9 +15,8 @@ struct Excuse {
     let text = ([sql] + views.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) }).joined(separator: ";")
       .asciiUppercased
     let isOuter = text.contains("RIGHT") || text.contains("FULL")
-    mixesNumbers =
-      Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
-      || Quirks.leaksAffinity && text.contains(" IN ")
+    mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
+    convertsInPlace = Quirks.leaksAffinity && text.contains(" IN ")
     let isCompound = text.contains("UNION")
     leaksAffinity = Quirks.leaksAffinity
     spreadsAffinity = Quirks.spreadsAffinity && isCompound
@@ -138,6 +139,9 @@ struct Excuse {
 
   /// A value of this class may stand where one of those was promised.
   func covers(_ seen: StorageClasses, _ said: StorageClasses) -> Bool {
+    if convertsInPlace, !seen.isDisjoint(with: StorageClasses.numeric.union(.text)) {
+      return !said.isDisjoint(with: StorageClasses.numeric.union(.text))
+    }
     guard !seen.isDisjoint(with: .numeric) else { return false }
     return mixesNumbers && !said.isDisjoint(with: .numeric)
       || (leaksAffinity || spreadsAffinity) && said.contains(.text)

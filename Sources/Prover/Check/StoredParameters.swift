@@ -28,6 +28,9 @@ struct StoredParameters {
       }
     case .update(let update):
       guard let table = catalog.table(named: tree.name(update.table.name)) else { return }
+      let set = tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } }
+      // Of a column that is set twice, either value may be to blame.
+      guard Set(set).count == set.count else { return }
       for assignment in tree[update.assignments] where !assignment.isRow && assignment.columns.count == 1 {
         if isParameter(assignment.value), let column = tree[assignment.columns].first {
           add(tree.name(column), of: table)

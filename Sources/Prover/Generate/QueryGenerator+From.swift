@@ -103,7 +103,8 @@ extension QueryGenerator {
       levels[level].sources.append(Source(name: alias ?? table.name, columns: table.columns))
       return .of(random.spell(table.name ?? ""), alias.map { .of("AS", random.spell($0)) } ?? .empty)
     }
-    var table = random.pick(schema.tables)
+    // A history can have dropped all tables.
+    guard var table = random.pickAny(schema.tables) else { return tableFunction(depth: depth) }
     if table.kind != .table, random.chance(20) { table = random.pick(schema.tables) }
     let isTaken = levels[level].sources.contains { $0.name?.asciiLowercased == table.name.asciiLowercased }
     let isHidden = commonTables.contains { $0.name?.asciiLowercased == table.name.asciiLowercased }
@@ -166,7 +167,8 @@ extension QueryGenerator {
     var isRecursive = random.chance(10)
     for _ in 0..<random.small(1...2) {
       let name =
-        random.chance(8) ? random.pick(schema.tables).name : "c\(commonTables.count)" + random.pick(["", "te", "X"])
+        (random.chance(8) ? random.pickAny(schema.tables)?.name : nil)
+        ?? "c\(commonTables.count)" + random.pick(["", "te", "X"])
       guard !commonTables.contains(where: { $0.name?.asciiLowercased == name.asciiLowercased }) else { continue }
       if random.chance(28) {
         isRecursive = true

@@ -12,6 +12,15 @@ extension Resolver {
     }
   }
 
+  /// Resolves what stands behind a WITH clause, in a scope that has its tables.
+  func resolve(_ with: WithID, in parent: Scope?, _ body: (Scope) -> SelectResult) -> SelectResult {
+    let scope = Scope(parent: parent)
+    addCommonTables(with, to: scope)
+    let result = body(scope)
+    resolveUnused(scope)
+    return result
+  }
+
   func commonTable(named name: Name, from scope: Scope) -> CommonTableState? {
     var current: Scope? = scope
     while let here = current {
@@ -82,6 +91,7 @@ extension Resolver {
       result.columns[place].name = name
       result.columns[place].isNamed = true
     }
+    makeNamesUnique(&result)
   }
 
   /// `a`, `a:1`: what SQLite calls columns of one name in a subquery.
@@ -109,10 +119,14 @@ extension Resolver {
       start -= 1
     }
     let operators: [CompoundOperator?] = [.union, .unionAll]
-    guard start < cores.count, operators.contains(cores.last?.compound), !select.with.exists else {
+    let hides = select.with.exists && tree[tree[select.with].tables].contains { tree.name($0.name) == table.name }
+    guard start < cores.count, operators.contains(cores.last?.compound), !hides else {
       return resolveSelect(id, in: table.scope)
     }
-    return resolveRecursive(table, id, select, cores, from: start)
+    func resolveRecursive(_ scope: Scope) -> SelectResult {
+      self.resolveRecursive(table, id, select, cores, from: start, in: scope)
+    }
+    return select.with.exists ? resolve(select.with, in: table.scope, resolveRecursive) : resolveRecursive(table.scope)
   }
 
   func isRecursive(_ core: SelectCore, _ name: Name) -> Bool {
@@ -133,13 +147,14 @@ extension Resolver {
   /// The arms that don't refer to the table give its first rows, the others are run on those until nothing new comes.
   /// Here: until nothing new can be said.
   func resolveRecursive(
-    _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore], from start: Int
+    _ table: CommonTableState, _ id: SelectID, _ select: Select, _ cores: [SelectCore], from start: Int,
+    in scope: Scope
   ) -> SelectResult {
     var known: SelectResult?
     var orderable: [OrderableCore] = []
     for core in cores[..<start] {
       lastCoreScope = nil
-      let next = resolveCore(core, of: id, nil, in: table.scope)
+      let next = resolveCore(core, of: id, nil, in: scope)
       orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: next.columns))
       known = known.map { combine($0, next, core) } ?? next
     }
@@ -177,14 +192,14 @@ extension Resolver {
       var visible = result
       let names = tree[table.node.columns].map { tree.name($0) }
       for (place, name) in names.enumerated() where place < visible.columns.count { visible.columns[place].name = name }
-      if names.isEmpty { nameForFrom(&visible) }
+      if names.isEmpty { nameForFrom(&visible) } else { makeNamesUnique(&visible) }
       table.state = .recursive(visible)
       var next = result
       orderable.removeSubrange(start...)
       let body = { [self] in
         for core in cores[start...] {
           lastCoreScope = nil
-          let arm = resolveCore(core, of: id, nil, in: table.scope)
+          let arm = resolveCore(core, of: id, nil, in: scope)
           checkRecursive(core, isLast: core.span == cores.last?.span)
           orderable.append(OrderableCore(core: core, scope: lastCoreScope, columns: arm.columns))
           next = combine(next, arm, core)
@@ -211,7 +226,7 @@ extension Resolver {
     }
     result.keys = isDistinct ? [Array(result.columns.indices)] : []
     resolveCompoundOrderBy(select.orderBy, of: id, result, orderable)
-    result.rows = resolveLimit(id, select, result.rows, in: table.scope)
+    result.rows = resolveLimit(id, select, result.rows, in: scope)
     return result
   }
 

@@ -4,15 +4,8 @@ extension Resolver {
     guard context.enter() else { return SelectResult(isIncomplete: true) }
     defer { context.leave() }
     let select = tree[id]
-    var scope = parent
-    if select.with.exists {
-      let inner = Scope(parent: parent)
-      addCommonTables(select.with, to: inner)
-      scope = inner
-    }
-    let result = resolveBody(id, select, in: scope)
-    if select.with.exists, let scope { resolveUnused(scope) }
-    return result
+    if select.with.exists { return resolve(select.with, in: parent) { resolveBody(id, select, in: $0) } }
+    return resolveBody(id, select, in: parent)
   }
 
   func resolveView(_ view: ViewDefinition) -> SelectResult {

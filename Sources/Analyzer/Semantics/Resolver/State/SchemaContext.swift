@@ -152,6 +152,7 @@ public final class SchemaContext {
     for (place, name) in definition.columnNames.enumerated() where place < result.columns.count {
       result.columns[place].name = name
     }
+    resolver.makeNamesUnique(&result)
     let named = definition.columnNames.count
     if named > 0, named != result.columns.count {
       if !result.isIncomplete { result.misnamed = result.columns.count }
