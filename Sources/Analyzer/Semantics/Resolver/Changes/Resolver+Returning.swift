@@ -73,19 +73,20 @@ extension Resolver {
     }
     if target.isView, let columns = context.result(of: target)?.columns {
       // Whole numbers in a REAL column are read as REAL, but typeof() sees what they were (expr.c, TK_TRIGGER).
-      for (place, column) in zip(values.indices, columns) where affinities(column.value).contains(.real) {
+      for (place, column) in zip(values.indices, columns) where affinities(column.value, of: target).contains(.real) {
         values[place] = values[place]?.widened(to: .real)
       }
     }
     return values
   }
 
-  /// What a view's column can have as its affinity. That of a compound is its first SELECT's, or none, as the version of
-  /// SQLite has it (select.c, `sqlite3SubqueryColumnTypes`); a value made of several says none where they differ.
-  private func affinities(_ value: Value) -> [Affinity] {
-    if value.affinity != .none { return [value.affinity] }
+  /// What a view's column can have as its affinity. That of a compound is its first SELECT's, its last one's or none, as
+  /// the version of SQLite has it and whether the view names its columns (select.c, `sqlite3SubqueryColumnTypes`).
+  private func affinities(_ value: Value, of view: Table) -> [Affinity] {
+    let isCompound = view.view.map { $0.tree[$0.tree[$0.select].cores].count > 1 } ?? false
+    if value.affinity != .none, !isCompound { return [value.affinity] }
     let each: [(Affinity, StorageClasses)] = [(.text, .text), (.real, .real), (.numeric, .integer)]
-    return each.filter { value.isAlwaysNull || !value.possible.isDisjoint(with: $0.1) }.map(\.0)
+    return each.filter { isCompound || value.isAlwaysNull || !value.possible.isDisjoint(with: $0.1) }.map(\.0)
   }
 
   /// What an UPDATE sets each column to.
@@ -95,7 +96,7 @@ extension Resolver {
     guard target.isView, let columns = context.result(of: target)?.columns else { return values }
     // A trigger of UPDATE gets them in the affinity of the view's columns, one of INSERT as they are (update.c, insert.c).
     return zip(values, columns).map { value, column in
-      affinities(column.value).reduce(value) { $0?.widened(to: $1) }
+      affinities(column.value, of: target).reduce(value) { $0?.widened(to: $1) }
     }
   }
 
