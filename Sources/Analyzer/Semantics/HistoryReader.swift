@@ -19,13 +19,13 @@ public final class HistoryReader {
     current.change(to: file.before)
     var isCurrent = true
     let statements = file.tree.statements.indices.map { place -> ResolvedStatement in
-      let statement = file.tree.statements[place]
-      if let definition = statement.body.definedName, !statement.hasErrors {
+      let body = file.tree.statements[place].body
+      if let definition = body.definedName, !file.tree.statements[place].hasErrors {
         isCurrent = false
-        return body(definition, place, file)
+        return self.body(definition, place, file)
       }
       if !isCurrent { current.change(to: file.catalogs[place]) }
-      isCurrent = !statement.body.changesSchema
+      isCurrent = !body.changesSchema
       return Resolver.resolve(file.tree, place, in: current, creating: table(madeBy: place, of: file))
     }
     return MigrationStep(

@@ -19,10 +19,12 @@ public final class SourceFile: Sendable {
   }
 
   /// The text of a range, invalid UTF-8 repaired; the range is clamped to the file.
-  public func text(_ range: SourceRange) -> String {
+  public func text(_ range: SourceRange) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
+
+  /// The bytes of a range, clamped to the file.
+  public func bytes(in range: SourceRange) -> ArraySlice<UInt8> {
     let end = min(Int(range.end), bytes.count)
-    let start = min(Int(range.start), end)
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return bytes[min(Int(range.start), end)..<end]
   }
 }
 

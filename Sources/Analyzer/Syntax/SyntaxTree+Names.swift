@@ -1,8 +1,12 @@
 /// Names as they stand in the source, compared without a `String` being made of them.
 extension SyntaxTree {
   /// The token spells the name, quotes aside.
-  func isNamed(_ token: Token, _ name: Name) -> Bool {
-    guard token.hash == name.hash else { return false }
+  @inline(__always)
+  func isNamed(_ token: Token, _ name: Name) -> Bool { token.hash == name.hash && isSpelled(token, name) }
+
+  /// The same of a token and a name of one hash.
+  @usableFromInline
+  func isSpelled(_ token: Token, _ name: Name) -> Bool {
     let isAlike = name.text.utf8.withContiguousStorageIfAvailable { bytes in
       file.bytes.withUnsafeBufferPointer { areAlike(part($0, nameRange(token)), bytes) }
     }

@@ -172,5 +172,9 @@ public final class SyntaxTree: Sendable {
   }
 
   /// Whether a token spells `name` in SQLite's sense, without making a `String`.
-  public func matches(_ id: TokenID, _ name: Name) -> Bool { isNamed(self[id], name) }
+  @inlinable
+  public func matches(_ id: TokenID, _ name: Name) -> Bool {
+    let token = self[id]
+    return token.hash == name.hash && isSpelled(token, name)
+  }
 }

@@ -60,27 +60,29 @@ extension SyntaxTree {
 
   /// An expression as a message shows it: as written, a string without its quotes; nil when it is long, or a `*`.
   package func content(_ range: SourceRange) -> String? {
-    let text = file.text(range)
-    guard text.utf8.count <= 40, isOnOneLine(range), text.utf8.last != UInt8(ascii: "*") else { return nil }
-    let bytes = Array(text.utf8)
+    let bytes = file.bytes(in: range)
+    guard bytes.count <= 40, isOnOneLine(range), bytes.last != UInt8(ascii: "*") else { return nil }
     let quote = UInt8(ascii: "'")
     guard bytes.count > 2, bytes.first == quote, bytes.last == quote, !bytes.dropFirst().dropLast().contains(quote)
     else {
-      return text
+      return file.text(range)
     }
-    return String(text.dropFirst().dropLast())
+    return file.text(SourceRange(start: range.start + 1, end: range.end - 1))
   }
 
   /// An expression as a message shows it: in single quotes, or `what` when it is long.
   package func quoted(_ range: SourceRange, orElse what: String = "this value") -> String {
-    content(range).map(SyntaxTree.quoted) ?? (file.text(range).hasSuffix("*") ? "a column of '*'" : what)
+    if let content = content(range) { return SyntaxTree.quoted(content) }
+    return file.bytes(in: range).last == UInt8(ascii: "*") ? "a column of '*'" : what
   }
 
   /// What has quotes of its own is shown as it is: `x'00'`.
-  package static func quoted(_ text: String) -> String { text.contains("'") ? text : "'\(text)'" }
+  package static func quoted(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "'")) ? text : "'\(text)'"
+  }
 
   package func isOnOneLine(_ range: SourceRange) -> Bool {
-    !file.text(range).utf8.contains { $0 == 10 || $0 == 13 }
+    !file.bytes(in: range).contains { $0 == 10 || $0 == 13 }
   }
 
   /// The first range that is on one line; code scanning shows a finding only if all of its lines were changed.

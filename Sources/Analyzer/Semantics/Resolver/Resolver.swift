@@ -104,10 +104,11 @@ public final class Resolver {
     resolver.prepare(exprs: statement.exprs)
     let refused = resolver.parameters.read(tree, statement.span)
     if let refused { resolver.reportLimit(ofParameters: refused) }
-    var signature = resolver.resolve(statement, creating: table)
+    var signature = Signature(kind: .other)
+    resolver.resolve(statement, creating: table, &signature)
     resolver.finish(&signature, of: statement)
     return ResolvedStatement(
-      tree: tree, index: index, catalog: context.catalog, signature: signature, facts: resolver.takeFacts(),
+      tree: tree, index: index, catalog: context.catalog, signature: consume signature, facts: resolver.takeFacts(),
       // Of a statement that could not be read whole, what seems missing may only not have been read.
       diagnostics: statement.hasErrors ? [] : resolver.diagnostics + resolver.certain)
   }
@@ -130,9 +131,11 @@ public final class Resolver {
       unusedTables: facts.unusedTables.kept, mentions: facts.mentions.takeAll())
   }
 
-  private func resolve(_ statement: Statement, creating table: Table?) -> Signature {
-    var signature = Signature(kind: .other)
-    if statement.explain != .no { return explained(statement) }
+  private func resolve(_ statement: Statement, creating table: Table?, _ signature: inout Signature) {
+    if statement.explain != .no {
+      explain(statement, &signature)
+      return
+    }
     switch statement.body {
     case .select(let id):
       signature.kind = .select
@@ -164,7 +167,6 @@ public final class Resolver {
     case .pragma(let pragma): resolvePragma(pragma, &signature)
     case .transaction, .utility, .invalid: break
     }
-    return signature
   }
 
   private func isTemporary(_ name: QualifiedName) -> Bool {
@@ -176,8 +178,7 @@ public final class Resolver {
   }
 
   /// EXPLAIN gives a program or a plan, whatever it explains.
-  private func explained(_ statement: Statement) -> Signature {
-    var signature = Signature(kind: .other)
+  private func explain(_ statement: Statement, _ signature: inout Signature) {
     signature.cardinality = .many
     let names: [(String, StorageClasses)] =
       statement.explain == .queryPlan
@@ -190,19 +191,23 @@ public final class Resolver {
     signature.columns = names.map { name, classes in
       Signature.ResultColumn(name: name, value: Value(classes), origin: nil, range: range, isNamed: true)
     }
-    return signature
   }
 
   func setColumns(of signature: inout Signature, from result: SelectResult) {
-    signature.columns = result.columns.map {
-      var value = $0.value
+    // By place: a loop over columns copies each whole.
+    let columns = result.columns
+    signature.columns.reserveCapacity(columns.count)
+    for place in columns.indices {
+      var value = columns[place].value
       // The text of a constant would keep the file's tree for as long as its summary.
       value.constant = nil
-      return Signature.ResultColumn(
-        name: $0.name.text, value: value, origin: $0.origin, range: $0.range, isNamed: $0.isNamed)
+      signature.columns.append(
+        Signature.ResultColumn(
+          name: columns[place].name.text, value: value, origin: columns[place].origin, range: columns[place].range,
+          isNamed: columns[place].isNamed))
     }
     signature.stars = result.stars
-    signature.wholeRows = result.wholeRows.compactMap { $0.inSignature(result.columns) }
+    signature.wholeRows = result.wholeRows.compactMap { $0.inSignature(columns) }
   }
 
   private func finish(_ signature: inout Signature, of statement: Statement) {

@@ -29,6 +29,9 @@ extension ResolvedStatement {
     var operands: [ExprID] = []
     // What stands to the right of where we are.
     var rest: [ExprID] = []
+    // Most chains are short, and an array that grows from one by one costs more than the walk.
+    operands.reserveCapacity(8)
+    rest.reserveCapacity(8)
     var next = tree.bare(id)
     while true {
       while case .binary(op, let left, let right) = tree[next] {
