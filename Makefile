@@ -87,11 +87,14 @@ wheel: sqlite
 fuzz: sqlite
 	Fuzz/run $(if $(SECONDS_EACH),--seconds $(SECONDS_EACH))
 
-## The whole test suite under AddressSanitizer, then under ThreadSanitizer. Both want the signals that Swift's backtraces
-## take; and the search for deadlocks gives up, for ever, where a thread holds more locks than it was made for.
+## The whole test suite under AddressSanitizer, then under ThreadSanitizer; optimized, for what is nested deeply takes hours
+## otherwise. Both want the signals that Swift's backtraces take; and the search for deadlocks gives up, for ever, where a
+## thread holds more locks than it was made for.
+sanitize: export SWIFT_BACKTRACE = enable=no
+sanitize: export TSAN_OPTIONS = detect_deadlocks=0
 sanitize: sqlite
-	SWIFT_BACKTRACE=enable=no $(SWIFT) test --sanitize=address --scratch-path .build-asan
-	SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=detect_deadlocks=0 $(SWIFT) test --sanitize=thread --scratch-path .build-tsan
+	scripts/run-tests -c release -Xswiftc -enable-testing --sanitize=address --scratch-path .build-asan
+	scripts/run-tests -c release -Xswiftc -enable-testing --sanitize=thread --scratch-path .build-tsan
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Plugins Tests Benchmarks Fuzz Examples

@@ -35,8 +35,8 @@ struct CommandTests {
   ])
   func whatCannotBeDoneIsOneLine(_ arguments: [String]) throws {
     let result = try Command.run(arguments, in: TemporaryFolder(Self.files))
-    #expect(result.status == 2 && result.output == "")
-    #expect(result.error.hasPrefix("error: ") && result.error.split(separator: "\n").count == 1)
+    #expect(result.status == 2 && result.output == "", "\(result)")
+    #expect(result.error.hasPrefix("error: ") && result.error.split(separator: "\n").count == 1, "\(result)")
   }
 
   @Test func aBrokenConfigurationIsOneLine() throws {
