@@ -88,9 +88,11 @@ fuzz: sqlite
 	Fuzz/run $(if $(SECONDS_EACH),--seconds $(SECONDS_EACH))
 
 ## The whole test suite under AddressSanitizer, then under ThreadSanitizer; optimized, for what is nested deeply takes hours
-## otherwise. Both want the signals that Swift's backtraces take; and the search for deadlocks gives up, for ever, where a
-## thread holds more locks than it was made for.
+## otherwise. Both want the signals that Swift's backtraces take; the search for leaks can't see what Swift refers to with
+## bits of its own in the address (LeakTests look for them); and the one for deadlocks gives up, for ever, where a thread
+## holds more locks than it was made for.
 sanitize: export SWIFT_BACKTRACE = enable=no
+sanitize: export ASAN_OPTIONS = detect_leaks=0
 sanitize: export TSAN_OPTIONS = detect_deadlocks=0
 sanitize: sqlite
 	scripts/run-tests -c release -Xswiftc -enable-testing --sanitize=address --scratch-path .build-asan
