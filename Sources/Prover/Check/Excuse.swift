@@ -6,7 +6,6 @@ struct Excuse {
   /// `x IN (SELECT …)` of an aggregate or of RETURNING may leave x as the text or number that it was compared as.
   private let convertsInPlace: Bool
   private let leaksAffinity: Bool
-  private let spreadsAffinity: Bool
   let losesColumns: Bool
 
   init(_ signature: Signature, _ catalog: Catalog, _ sql: String) {
@@ -18,8 +17,7 @@ struct Excuse {
     mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
     convertsInPlace = Quirks.leaksAffinity && text.contains(" IN ")
     let isCompound = text.contains("UNION")
-    leaksAffinity = Quirks.leaksAffinity
-    spreadsAffinity = Quirks.spreadsAffinity && isCompound
+    leaksAffinity = Quirks.leaksAffinity || (Quirks.spreadsAffinity && isCompound)
     losesColumns =
       Quirks.missesConditions && isOuter && isCompound
       || Quirks.missesJoinConditions && isOuter && text.contains("LEFT")
@@ -139,11 +137,9 @@ struct Excuse {
 
   /// A value of this class may stand where one of those was promised.
   func covers(_ seen: StorageClasses, _ said: StorageClasses) -> Bool {
-    if convertsInPlace, !seen.isDisjoint(with: StorageClasses.numeric.union(.text)) {
-      return !said.isDisjoint(with: StorageClasses.numeric.union(.text))
-    }
+    let convertible = StorageClasses.numeric.union(.text)
+    if convertsInPlace, !seen.isDisjoint(with: convertible) { return !said.isDisjoint(with: convertible) }
     guard !seen.isDisjoint(with: .numeric) else { return false }
-    return mixesNumbers && !said.isDisjoint(with: .numeric)
-      || (leaksAffinity || spreadsAffinity) && said.contains(.text)
+    return mixesNumbers && !said.isDisjoint(with: .numeric) || leaksAffinity && said.contains(.text)
   }
 }

@@ -38,9 +38,7 @@ struct WindowWithoutOrder: ExpressionRule {
     let tree = statement.tree
     guard case .call(let id) = tree[expr] else { return }
     let call = tree[id]
-    // Hardly any call has a window, and looking for its name takes longer.
-    if case .none = call.over { return }
-    guard WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) }) else { return }
+    // The name comes last: hardly any call has a window, and looking for a name takes longer.
     let isOrdered: Bool
     switch call.over {
     case .none: return
@@ -49,7 +47,7 @@ struct WindowWithoutOrder: ExpressionRule {
       let window = tree[id]
       isOrdered = !window.orderBy.isEmpty || (window.base.exists && self.isOrdered(window.base, in: statement))
     }
-    guard !isOrdered else { return }
+    guard !isOrdered, WindowWithoutOrder.ordered.contains(where: { tree.matches(call.name, $0) }) else { return }
     context.report(.needsOrder(tree.text(of: call.name)), at: tree.location(of: call.name))
   }
 

@@ -51,7 +51,7 @@ extension Resolver {
             name: alias.exists ? tree.name(alias) : name(of: expr, in: scope), value: value,
             origin: origin(of: expr, in: scope), range: tree.range(of: expr),
             isNamed: alias.exists || isColumnName(expr), expr: expr,
-            innerName: alias.exists ? .same : innerName(of: expr, place: result.columns.count)))
+            innerName: alias.exists ? .none : innerName(of: expr)))
       }
     }
     _ = isBeyondLimit(&result)
@@ -170,26 +170,20 @@ extension Resolver {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// As written, COLLATE aside; TRUE and FALSE are no names.
-  func innerName(of expr: ExprID, place: Int) -> SelectResult.InnerName {
+  /// As written, COLLATE aside.
+  func innerName(of expr: ExprID) -> TokenID {
     var id = bare(expr)
     while case .collate(let inner, _) = tree[id] { id = bare(inner) }
     switch tree[id] {
-    case .name(let token):
-      let isTruth = tree.isNamed(tree[token], Resolver.trueName) || tree.isNamed(tree[token], Resolver.falseName)
-      return isTruth ? .numbered(place + 1) : .token(token)
-    case .column(_, _, let column): return .token(column)
-    default: return .same
+    case .name(let token): return token
+    case .column(_, _, let column): return column
+    default: return .none
     }
   }
 
   /// What the column of a select of this tree is called in FROM.
   func innerName(of column: SelectResult.Column) -> Name {
-    switch column.innerName {
-    case .same: column.name
-    case .token(let token): tree.name(token)
-    case .numbered(let number): Name("column\(number)")
-    }
+    column.innerName.exists ? tree.name(column.innerName) : column.name
   }
 
   /// What a select's columns are called in FROM: as written, and no two alike.

@@ -8,20 +8,12 @@ struct SelectResult {
     var isNamed: Bool
     /// `.none` for a column of `*`.
     var expr: ExprID
-    /// What the column is called when the select stands in FROM, if that is something else: SQLite names it there
-    /// before it knows what the names stand for.
-    var innerName = InnerName.same
+    /// What the column is called when the select stands in FROM, if that is something else: as written, COLLATE aside,
+    /// for SQLite names it there before it knows what the names stand for.
+    var innerName = TokenID.none
 
     /// It is neither one of a table's columns nor the same in every row.
     var isComputed: Bool { origin == nil && value.constant == nil }
-  }
-
-  enum InnerName {
-    case same
-    /// As written, COLLATE aside.
-    case token(TokenID)
-    /// `column2`, from 1.
-    case numbered(Int)
   }
 
   /// What `*` gave of one table.
