@@ -1,5 +1,4 @@
 import Analyzer
-private import Synchronization
 
 /// SQLite's opinion of queries files, in their order. There is one database, and it is asked by whichever thread comes by
 /// with a file while no other does; so nobody waits, and nothing has to be kept for it but summaries.
@@ -19,15 +18,15 @@ final class OracleQueue: Sendable {
   }
 
   private let analysis: Analysis
-  private let check: Mutex<OracleCheck>
-  private let waiting: Mutex<Waiting>
+  private let check: Guarded<OracleCheck>
+  private let waiting: Guarded<Waiting>
 
   /// Nil where the library is too old to be asked, and where there is nothing to ask.
   init?(_ analysis: Analysis, history: [MigrationStep]) throws(InputError) {
     guard OracleCheck.isPossible, !history.isEmpty || !analysis.queries.isEmpty else { return nil }
     self.analysis = analysis
-    check = Mutex(try OracleCheck())
-    waiting = Mutex(Waiting(history: history, files: Array(repeating: nil, count: analysis.queries.count)))
+    check = Guarded(try OracleCheck())
+    waiting = Guarded(Waiting(history: history, files: Array(repeating: nil, count: analysis.queries.count)))
   }
 
   /// Builds the schema. Queries that come before it is there wait.
@@ -42,7 +41,7 @@ final class OracleQueue: Sendable {
 
   func add(_ file: FileSummary, at place: Int) {
     waiting.withLock { $0.files[place] = file }
-    _ = check.withLockIfAvailable { ask(&$0) }
+    check.withLockIfAvailable { ask(&$0) }
   }
 
   /// What SQLite refuses, once every file has been added.

@@ -100,10 +100,10 @@ extension Resolver {
       if isConditional, place % 2 == 1 || place == arguments.count - 1 {
         // iif(condition, value, …, otherwise): a value is reached when its condition was true and none before it.
         let branch = proven.count
-        if place % 2 == 1 { proven += factsWhenTrue(arguments[place - 1]) }
+        if place % 2 == 1 { assumeTrue(arguments[place - 1]) }
         values.append(resolveOperand(argument, in: scope))
         proven.removeLast(proven.count - branch)
-        if place % 2 == 1 { proven += factsWhenNotTrue(arguments[place - 1]) }
+        if place % 2 == 1 { assumeNotTrue(arguments[place - 1]) }
       } else {
         values.append(resolveOperand(argument, in: scope))
       }
@@ -138,7 +138,7 @@ extension Resolver {
     if call.filter.exists {
       resolveOperand(call.filter, in: scope)
       // Only rows for which the filter is true count, so the arguments are what they are there.
-      proven += factsWhenTrue(call.filter)
+      assumeTrue(call.filter)
     }
     let values = arguments.map { resolveOperand($0, in: scope) }
     proven.removeLast(proven.count - mark)

@@ -1,87 +1,92 @@
 /// What a condition says of NULL once it is known to be true, false, or not true: the flow-sensitive part. A fact is
 /// "this column of this source is not NULL" (`Resolver.fact`) or "the rows of this outer join are there" (`presence`).
+/// Each function adds its facts to `proven`; whoever calls it takes them away where they don't hold any more.
 extension Resolver {
-  /// Facts for every row for which the condition is true.
-  func factsWhenTrue(_ id: ExprID) -> [UInt64] {
-    guard id.exists else { return [] }
+  /// Adds what holds of every row for which the condition is true.
+  func assumeTrue(_ id: ExprID) {
+    guard id.exists else { return }
     switch tree[id] {
-    case .parenthesized(let inner), .collate(let inner, _): return factsWhenTrue(inner)
-    case .unary(.not, let inner): return factsWhenFalse(inner)
-    case .binary(.and, _, _): return facts(ofChain: id, of: .and) { factsWhenTrue($0) }
-    case .binary(.or, let left, let right): return intersection(factsWhenTrue(left), factsWhenTrue(right))
-    case .binary(.is, let left, let right):
-      if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }
-      return factsOfIdentity(left, right)
-    case .isNull(let inner, let negated): return negated ? factsOfNullTest(inner) : []
+    case .parenthesized(let inner), .collate(let inner, _): assumeTrue(inner)
+    case .unary(.not, let inner): assumeFalse(inner)
+    case .binary(.and, let left, let right):
+      assumeTrue(left)
+      assumeTrue(right)
+    case .binary(.or, let left, let right): assumeEither({ assumeTrue(left) }, { assumeTrue(right) })
+    case .binary(.is, let left, let right): assumeIdentity(left, right)
+    case .isNull(let inner, let negated): if negated { assumeNullTest(inner) }
     case .between(let operand, let lower, let upper, let negated):
-      return factsWhenNotNull(operand) + (negated ? [] : factsWhenNotNull(lower) + factsWhenNotNull(upper))
+      assumeNotNull(operand)
+      if !negated {
+        assumeNotNull(lower)
+        assumeNotNull(upper)
+      }
     case .inList(let operand, let list, let negated):
-      if list.isEmpty { return [] }
+      if list.isEmpty { return }
+      assumeNotNull(operand)
       // `x NOT IN (a, b)` is true only when none of them is NULL.
-      return factsWhenNotNull(operand) + (negated ? tree[list].flatMap { factsWhenNotNull($0) } : [])
+      if negated { for element in tree[list] { assumeNotNull(element) } }
     case .inSelect(let operand, let select, let negated):
-      return negated ? [] : factsWhenElementsNotNull(operand) + implied(by: select)
+      if negated { return }
+      assumeElementsNotNull(operand)
+      assumeRow(of: select)
     case .binary(let op, let left, let right) where op == .equal && rowWidth(of: left) != 1:
       // Rows are equal only if all their elements are.
-      return factsWhenElementsNotNull(left) + factsWhenElementsNotNull(right)
+      assumeElementsNotNull(left)
+      assumeElementsNotNull(right)
     case .binary(let op, let left, let right) where op.isComparison:
-      var facts = factsWhenNotNull(id)
-      if case .call = tree[bare(left)] { facts += factsOfFallback(left, op, right) }
-      if case .call = tree[bare(right)] { facts += factsOfFallback(right, op.mirrored, left) }
-      return facts
-    case .call(let call): return factsWhenNotNull(id) + factsOfFallback(tree[call], isFalse: { !$0.isTrue })
-    case .caseWhen(let node): return factsWhenTrue(tree[node])
+      assumeNotNull(id)
+      if case .call = tree[bare(left)] { assumeNoFallback(left, op, right) }
+      if case .call = tree[bare(right)] { assumeNoFallback(right, op.mirrored, left) }
+    case .call(let call):
+      assumeNotNull(id)
+      assumeNoFallback(tree[call], isFalse: { !$0.isTrue })
+    case .caseWhen(let node): assumeTrue(tree[node])
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
-      return negated ? [] : factsWhenNotNull(operand)
-    case .exists(let select): return implied(by: select)
+      if !negated { assumeNotNull(operand) }
+    case .exists(let select): assumeRow(of: select)
     case .match(let op, let operand, let pattern, _, negated: false) where op == .like || op == .glob:
-      return factsWhenNotNull(operand) + factsWhenNotNull(pattern)
-    default: return factsWhenNotNull(id)
+      assumeNotNull(operand)
+      assumeNotNull(pattern)
+    default: assumeNotNull(id)
     }
-  }
-
-  /// The facts of all links of a chain, in one array: if each level had its own, the next would copy it.
-  private func facts(ofChain id: ExprID, of op: BinaryOperator, _ facts: (ExprID) -> [UInt64]) -> [UInt64] {
-    var links: [ExprID] = []
-    var first = id
-    while case .binary(let found, let left, let right) = tree[first], found == op {
-      links.append(right)
-      first = left
-    }
-    return links.reversed().reduce(into: facts(first)) { $0 += facts($1) }
   }
 
   /// `CASE WHEN a IS NULL THEN 0 ELSE 1 END`: what the branches have in common that may give something true.
-  private func factsWhenTrue(_ node: Case) -> [UInt64] {
-    if node.operand.exists { return [] }
+  private func assumeTrue(_ node: Case) {
+    if node.operand.exists { return }
     var common: [UInt64]?
-    var before: [UInt64] = []
-    func add(_ value: ExprID, _ condition: [UInt64]) {
+    let mark = proven.count
+    func add(_ value: ExprID, when condition: ExprID) {
       if isTrue(value) == false { return }
-      let facts = before + condition + factsWhenTrue(value)
-      common = common.map { intersection($0, facts) } ?? facts
+      let branch = proven.count
+      assumeTrue(condition)
+      assumeTrue(value)
+      let facts = proven[mark...]
+      common = common.map { $0.filter(facts.contains) } ?? Array(facts)
+      proven.cut(to: branch)
     }
     for branch in tree[node.branches] {
-      add(branch.then, factsWhenTrue(branch.when))
-      before += factsWhenNotTrue(branch.when)
+      add(branch.then, when: branch.when)
+      assumeNotTrue(branch.when)
     }
-    if node.otherwise.exists { add(node.otherwise, []) }
-    return common ?? []
+    if node.otherwise.exists { add(node.otherwise, when: .none) }
+    proven.cut(to: mark)
+    proven += common ?? []
   }
 
   /// `coalesce(a, 0) > 0` isn't true where a is NULL.
-  private func factsOfFallback(_ id: ExprID, _ op: BinaryOperator, _ other: ExprID) -> [UInt64] {
-    guard case .call(let call) = tree[bare(id)], let bound = value(of: other).constant else { return [] }
-    return factsOfFallback(tree[call]) { $0.compared(op, bound) == false }
+  private func assumeNoFallback(_ id: ExprID, _ op: BinaryOperator, _ other: ExprID) {
+    guard case .call(let call) = tree[bare(id)], let bound = value(of: other).constant else { return }
+    assumeNoFallback(tree[call]) { $0.compared(op, bound) == false }
   }
 
-  /// What is not NULL if `coalesce(a, …, constant)` is not what it is for the constant.
-  private func factsOfFallback(_ call: Call, isFalse: (Constant) -> Bool) -> [UInt64] {
+  /// Adds what is not NULL if `coalesce(a, …, constant)` is not what it is for the constant.
+  private func assumeNoFallback(_ call: Call, isFalse: (Constant) -> Bool) {
     let arguments = tree[call.arguments]
     guard arguments.count == 2, let first = arguments.first, let last = arguments.last, isCoalesce(call),
       let fallback = value(of: last).constant, isFalse(fallback)
-    else { return [] }
-    return factsWhenNotNull(first)
+    else { return }
+    assumeNotNull(first)
   }
 
   private func isCoalesce(_ call: Call) -> Bool {
@@ -94,53 +99,60 @@ extension Resolver {
   private static let coalesce = Name("coalesce")
   private static let ifnull = Name("ifnull")
 
-  /// Facts that follow from none of a row's elements being NULL; a single value is a row of one.
-  private func factsWhenElementsNotNull(_ id: ExprID) -> [UInt64] {
-    if case .row(let list) = tree[bare(id)] { return tree[list].flatMap { factsWhenNotNull($0) } }
-    return factsWhenNotNull(id)
+  /// Adds what follows from none of a row's elements being NULL; a single value is a row of one.
+  private func assumeElementsNotNull(_ id: ExprID) {
+    guard case .row(let list) = tree[bare(id)] else { return assumeNotNull(id) }
+    for element in tree[list] { assumeNotNull(element) }
   }
 
-  /// Facts for every row for which the condition is false (not NULL).
-  func factsWhenFalse(_ id: ExprID) -> [UInt64] {
-    guard id.exists else { return [] }
+  /// Adds what holds of every row for which the condition is false (not NULL).
+  func assumeFalse(_ id: ExprID) {
+    guard id.exists else { return }
     switch tree[id] {
-    case .parenthesized(let inner), .collate(let inner, _): return factsWhenFalse(inner)
-    case .unary(.not, let inner): return factsWhenTrue(inner)
-    case .binary(.or, _, _): return facts(ofChain: id, of: .or) { factsWhenFalse($0) }
-    case .binary(.and, let left, let right): return factsWhenAndIsFalse(left, right)
-    case .binary(.isNot, let left, let right):
-      if let truth = truth(of: right) { return truth ? factsWhenTrue(left) : factsWhenFalse(left) }
-      return factsOfIdentity(left, right)
-    case .isNull(let inner, let negated): return negated ? [] : factsOfNullTest(inner)
+    case .parenthesized(let inner), .collate(let inner, _): assumeFalse(inner)
+    case .unary(.not, let inner): assumeTrue(inner)
+    case .binary(.or, let left, let right):
+      assumeFalse(left)
+      assumeFalse(right)
+    case .binary(.and, let left, let right): assumeAndIsFalse(left, right)
+    case .binary(.isNot, let left, let right): assumeIdentity(left, right)
+    case .isNull(let inner, let negated): if !negated { assumeNullTest(inner) }
     case .between(let operand, let lower, let upper, let negated):
-      return factsWhenNotNull(operand) + (negated ? factsWhenNotNull(lower) + factsWhenNotNull(upper) : [])
+      assumeNotNull(operand)
+      if negated {
+        assumeNotNull(lower)
+        assumeNotNull(upper)
+      }
     case .inList(let operand, let list, let negated):
-      if list.isEmpty { return [] }
-      return factsWhenNotNull(operand) + (negated ? [] : tree[list].flatMap { factsWhenNotNull($0) })
+      if list.isEmpty { return }
+      assumeNotNull(operand)
+      if !negated { for element in tree[list] { assumeNotNull(element) } }
     case .inSelect(let operand, let select, let negated):
-      return negated ? factsWhenNotNull(operand) + implied(by: select) : []
+      if !negated { return }
+      assumeNotNull(operand)
+      assumeRow(of: select)
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
-      return negated ? factsWhenNotNull(operand) : []
-    case .exists, .binary(.is, _, _): return []
-    default: return factsWhenNotNull(id)
+      if negated { assumeNotNull(operand) }
+    case .exists, .binary(.is, _, _): return
+    default: assumeNotNull(id)
     }
   }
 
   /// The values on the right were worked out for a left side that is true. `NULL AND false` is false too, so where the
   /// left side may be NULL they say nothing.
-  private func factsWhenAndIsFalse(_ left: ExprID, _ right: ExprID) -> [UInt64] {
-    let facts = factsWhenFalse(left)
-    if facts.isEmpty { return facts }
-    let trusted = trustsValues
-    defer { trustsValues = trusted }
-    trustsValues = trusted && !value(of: left).isNullable
-    return intersection(facts, factsWhenFalse(right))
+  private func assumeAndIsFalse(_ left: ExprID, _ right: ExprID) {
+    assumeEither({ assumeFalse(left) }) {
+      let trusted = trustsValues
+      defer { trustsValues = trusted }
+      trustsValues = trusted && !value(of: left).isNullable
+      assumeFalse(right)
+    }
   }
 
   /// What `x IS NOT NULL` says: nothing in a RETURNING that misreads it (`Table.misreadsNullInReturning`).
-  private func factsOfNullTest(_ tested: ExprID) -> [UInt64] {
-    if misreadRow != nil, let column = column(of: withoutSigns(tested)), column.source == misreadRow { return [] }
-    return factsWhenNotNull(tested)
+  private func assumeNullTest(_ tested: ExprID) {
+    if misreadRow != nil, let column = column(of: withoutSigns(tested)), column.source == misreadRow { return }
+    assumeNotNull(tested)
   }
 
   /// `- + x`: x
@@ -151,33 +163,47 @@ extension Resolver {
   }
 
   /// What a row of a subquery implies of the columns around it.
-  private func implied(by select: SelectID) -> [UInt64] {
-    trustsValues ? impliedByRow[select] ?? [] : []
+  private func assumeRow(of select: SelectID) {
+    if trustsValues, let implied = impliedByRow[select] { proven += implied }
   }
 
-  /// Facts for every row for which the condition is false or NULL: where the later branches of a CASE are reached.
-  func factsWhenNotTrue(_ id: ExprID) -> [UInt64] {
-    guard id.exists else { return [] }
-    if trustsValues, !value(of: id).isNullable { return factsWhenFalse(id) }
+  /// Adds what holds of every row for which the condition is false or NULL: where the later branches of a CASE are
+  /// reached.
+  func assumeNotTrue(_ id: ExprID) {
+    guard id.exists else { return }
+    if trustsValues, !value(of: id).isNullable { return assumeFalse(id) }
     switch tree[id] {
-    case .parenthesized(let inner): return factsWhenNotTrue(inner)
-    case .binary(.or, let left, let right): return factsWhenNotTrue(left) + factsWhenNotTrue(right)
-    case .binary(.and, let left, let right): return intersection(factsWhenNotTrue(left), factsWhenNotTrue(right))
-    default: return []
+    case .parenthesized(let inner): assumeNotTrue(inner)
+    case .binary(.or, let left, let right):
+      assumeNotTrue(left)
+      assumeNotTrue(right)
+    case .binary(.and, let left, let right): assumeEither({ assumeNotTrue(left) }, { assumeNotTrue(right) })
+    default: return
     }
   }
 
-  private func intersection(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
-    left.filter { right.contains($0) }
+  /// Adds what both would add.
+  private func assumeEither(_ one: () -> Void, _ other: () -> Void) {
+    let start = proven.count
+    one()
+    let middle = proven.count
+    if middle == start { return }
+    other()
+    let others = proven[middle...]
+    var end = start
+    for place in start..<middle where others.contains(proven[place]) {
+      proven[end] = proven[place]
+      end += 1
+    }
+    proven.cut(to: end)
   }
 
-  /// `a IS b` with one side that can't be NULL: then neither is.
-  private func factsOfIdentity(_ left: ExprID, _ right: ExprID) -> [UInt64] {
-    var facts: [UInt64] = []
-    if !trustsValues || rowWidth(of: left) != 1 || rowWidth(of: right) != 1 { return [] }
-    if !value(of: right).isNullable { facts += factsWhenNotNull(left) }
-    if !value(of: left).isNullable { facts += factsWhenNotNull(right) }
-    return facts
+  /// `a IS TRUE`, or `a IS b` with one side that can't be NULL: then neither is.
+  private func assumeIdentity(_ left: ExprID, _ right: ExprID) {
+    if let truth = truth(of: right) { return truth ? assumeTrue(left) : assumeFalse(left) }
+    if !trustsValues || rowWidth(of: left) != 1 || rowWidth(of: right) != 1 { return }
+    if !value(of: right).isNullable { assumeNotNull(left) }
+    if !value(of: left).isNullable { assumeNotNull(right) }
   }
 
   /// TRUE or FALSE written as such: `x IS TRUE` asks for truth, not for 1.
@@ -187,73 +213,70 @@ extension Resolver {
     return tree.isNamed(tree[token], Resolver.falseName) ? false : nil
   }
 
-  /// Facts that follow from an expression not being NULL: every column that would make it NULL isn't.
-  func factsWhenNotNull(_ id: ExprID) -> [UInt64] {
-    var found: [UInt64] = []
-    addFactsWhenNotNull(id, to: &found)
-    return found
-  }
-
-  private func addFactsWhenNotNull(_ id: ExprID, to found: inout [UInt64]) {
+  /// Adds what follows from an expression not being NULL: every column that would make it NULL isn't.
+  private func assumeNotNull(_ id: ExprID) {
     guard id.exists else { return }
     switch tree[id] {
     case .name, .column:
-      if let target = aliasTargets[id] { return addFactsWhenNotNull(target, to: &found) }
+      if let target = aliasTargets[id] { return assumeNotNull(target) }
       let place = Int(id.index) - firstExpr
       guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return }
       let reference = facts.references[Int(facts.columns[place])]
-      if reference.column >= 0 { found.append(Resolver.fact(reference.source, reference.column)) }
+      if reference.column >= 0 { proven.append(Resolver.fact(reference.source, reference.column)) }
       // A row that is missing has NULL in every column, so this one is there.
-      for layer in facts.sourceLayers[reference.source] { found.append(Resolver.presence(layer)) }
+      for layer in facts.sourceLayers[reference.source] { proven.append(Resolver.presence(layer)) }
     case .parenthesized(let inner), .collate(let inner, _), .cast(let inner, _), .unary(_, let inner):
-      addFactsWhenNotNull(inner, to: &found)
+      assumeNotNull(inner)
     case .binary(let op, let left, let right):
       switch op {
       case .is, .isNot: break
       // NULL AND 0 is 0, NULL OR 1 is 1: not NULL says something only of what both sides need.
-      case .and, .or: found += intersection(factsWhenNotNull(left), factsWhenNotNull(right))
+      case .and, .or: assumeEither({ assumeNotNull(left) }, { assumeNotNull(right) })
       case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
         if rowWidth(of: left) != 1 { return }
-        addFactsWhenNotNull(left, to: &found)
-        addFactsWhenNotNull(right, to: &found)
+        assumeNotNull(left)
+        assumeNotNull(right)
       case .add, .subtract, .multiply, .divide, .remainder, .concat, .bitAnd, .bitOr, .shiftLeft, .shiftRight,
         .jsonArrow, .jsonArrowText:
-        addFactsWhenNotNull(left, to: &found)
-        addFactsWhenNotNull(right, to: &found)
+        assumeNotNull(left)
+        assumeNotNull(right)
       }
-    case .between(let operand, _, _, _): addFactsWhenNotNull(operand, to: &found)
+    case .between(let operand, _, _, _): assumeNotNull(operand)
     case .match(let op, let operand, let pattern, _, _):
       // A SQLite built with LIKE_DOESNT_MATCH_BLOBS says 0 for NULL LIKE x'00'.
       guard op == .like || op == .glob,
         !value(of: operand).possible.union(value(of: pattern).possible).contains(.blob)
       else { return }
-      addFactsWhenNotNull(operand, to: &found)
-      addFactsWhenNotNull(pattern, to: &found)
+      assumeNotNull(operand)
+      assumeNotNull(pattern)
     case .inList(let operand, let list, _):
-      if !list.isEmpty, rowWidth(of: operand) == 1 { addFactsWhenNotNull(operand, to: &found) }
-    case .call(let call): addFactsWhenNotNull(tree[call], to: &found)
+      if !list.isEmpty, rowWidth(of: operand) == 1 { assumeNotNull(operand) }
+    case .call(let call): assumeNotNull(tree[call])
     default: break
     }
   }
 
   /// A scalar function that is NULL whenever an argument is.
-  private func addFactsWhenNotNull(_ call: Call, to found: inout [UInt64]) {
+  private func assumeNotNull(_ call: Call) {
+    let arguments = tree[call.arguments]
     if isCoalesce(call) {
       // Some argument isn't, if that is all that is known; those that always are don't count.
-      let candidates = tree[call.arguments].filter { !value(of: $0).isAlwaysNull }
-      guard let first = candidates.first else { return }
-      found += candidates.dropFirst().reduce(factsWhenNotNull(first)) { intersection($0, factsWhenNotNull($1)) }
-      return
+      return assumeNotNull(oneOf: arguments.filter { !value(of: $0).isAlwaysNull }[...])
     }
     guard !call.isStar, let function = FunctionCatalog.lookup(call.name, in: tree),
       let form = function.form(argumentCount: call.arguments.count), form.kind == .scalar
     else { return }
-    let arguments = tree[call.arguments]
     switch form.rule.strictArguments {
-    case .all: for argument in arguments { addFactsWhenNotNull(argument, to: &found) }
-    case .first: if let first = arguments.first { addFactsWhenNotNull(first, to: &found) }
+    case .all: for argument in arguments { assumeNotNull(argument) }
+    case .first: if let first = arguments.first { assumeNotNull(first) }
     case .none: break
     }
+  }
+
+  private func assumeNotNull(oneOf candidates: ArraySlice<ExprID>) {
+    guard let last = candidates.last else { return }
+    if candidates.count == 1 { return assumeNotNull(last) }
+    assumeEither({ assumeNotNull(last) }, { assumeNotNull(oneOf: candidates.dropLast()) })
   }
 }
 

@@ -38,7 +38,7 @@ extension Resolver {
     if node.event != .insert { add("old", isUnchecked: false) }
     if node.condition.exists {
       resolveOperand(node.condition, in: scope)
-      proven += factsWhenTrue(node.condition)
+      assumeTrue(node.condition)
     }
     for step in node.steps {
       var signature = Signature(kind: .other)

@@ -182,7 +182,7 @@ extension Resolver {
   private func resolveProving(_ id: ExprID, in scope: Scope?) -> Value {
     guard case .binary(.and, let left, let right) = tree[id] else {
       let value = resolveOperand(id, in: scope)
-      proven += factsWhenTrue(id)
+      assumeTrue(id)
       return value
     }
     guard context.enter() else { return .unknown }
@@ -247,7 +247,7 @@ extension Resolver {
         if width == 1 { record(.caseWhen, id, node.operand, branch.when) }
       } else {
         resolveOperand(branch.when, in: scope)
-        proven += factsWhenTrue(branch.when)
+        assumeTrue(branch.when)
       }
       let value = resolveOperand(branch.then, in: scope)
       let truth = !hasOperand ? isTrue(branch.when) : nil
@@ -255,7 +255,7 @@ extension Resolver {
       if truth == true { isDecided = true }
       proven.removeLast(proven.count - branchMark)
       // What follows is reached only when this condition was not true.
-      if !hasOperand { proven += factsWhenNotTrue(branch.when) }
+      if !hasOperand { assumeNotTrue(branch.when) }
     }
     if node.otherwise.exists {
       let value = resolveOperand(node.otherwise, in: scope)

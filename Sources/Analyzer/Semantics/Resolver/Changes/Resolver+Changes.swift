@@ -311,7 +311,7 @@ extension Resolver {
     if update.condition.exists {
       resolveOperand(update.condition, in: scope)
       if update.from.isEmpty { checkAlias(of: target, update.table, in: update.condition, scope) }
-      proven += factsWhenTrue(update.condition)
+      assumeTrue(update.condition)
       addEqualities(of: update.condition, targets: scope.sources.indices, to: scope)
     }
     reportReachingConditions(of: scope)
@@ -410,7 +410,7 @@ extension Resolver {
       resolveOperand(delete.condition, in: scope)
       checkAlias(of: target, delete.table, in: delete.condition, scope)
       addEqualities(of: delete.condition, targets: scope.sources.indices, to: scope)
-      proven += factsWhenTrue(delete.condition)
+      assumeTrue(delete.condition)
     }
     orderTerms(delete.orderBy, in: scope)
     var rows = changedRows(scope, condition: delete.condition)

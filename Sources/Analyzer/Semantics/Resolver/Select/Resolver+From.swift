@@ -385,7 +385,6 @@ extension Resolver {
         resolveOperand(argument, in: scope)
       }
     }
-    var conditionFacts: [UInt64] = []
     if term.on.exists {
       scope.aliasesAreVisible = !isNested
       if scope.ignoresConditions || isAlwaysFalse(term.on) {
@@ -394,15 +393,17 @@ extension Resolver {
         resolveOperand(term.on, in: scope)
       }
       scope.aliasesAreVisible = false
-      conditionFacts = factsWhenTrue(term.on)
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
       checkReach(of: join, in: scope)
     }
+    let mark = proven.count
+    defer { proven.cut(to: mark) }
+    assumeTrue(term.on)
     for merge in scope.merges where merge.join == number {
       let left = scope.sources[merge.left]
       let right = scope.sources[merge.right]
-      conditionFacts.append(Resolver.fact(right.id, merge.rightColumn))
-      for layer in right.layers { conditionFacts.append(Resolver.presence(layer)) }
+      proven.append(Resolver.fact(right.id, merge.rightColumn))
+      for layer in right.layers { proven.append(Resolver.presence(layer)) }
       recordMerge(merge, in: scope)
       // Beside RIGHT and FULL JOIN it is COALESCE of all columns of that name on the left that equals the right one.
       let isCoalesced =
@@ -411,11 +412,11 @@ extension Resolver {
           $0.left == merge.left && $0.leftColumn == merge.leftColumn && $0.join < number
         }
       if isCoalesced { continue }
-      conditionFacts.append(Resolver.fact(left.id, merge.leftColumn))
-      for layer in left.layers { conditionFacts.append(Resolver.presence(layer)) }
+      proven.append(Resolver.fact(left.id, merge.leftColumn))
+      for layer in left.layers { proven.append(Resolver.presence(layer)) }
       addEquality(of: merge, targets: targets(of: join, in: scope), to: scope)
     }
-    apply(conditionFacts, of: join, in: scope)
+    apply(proven[mark...], of: join, in: scope)
   }
 
   /// The condition of an outer join can't name what stands to its right; nor can that of an inner join beside RIGHT or
@@ -506,7 +507,7 @@ extension Resolver {
   ///
   /// Inner joins: it holds of every row, until a later outer join makes rows go missing; then still of those that are
   /// there. LEFT: of the right side's rows that are there. RIGHT: of the left side's. FULL: only when both are there.
-  private func apply(_ found: [UInt64], of join: Join, in scope: Scope) {
+  private func apply(_ found: Slice<ReusedArray<UInt64>>, of join: Join, in scope: Scope) {
     // SQLite 3.40 lets rows of a FULL JOIN past the conditions of joins behind it.
     if scope.hasFullJoin || found.isEmpty { return }
     let sides: Range<Int>

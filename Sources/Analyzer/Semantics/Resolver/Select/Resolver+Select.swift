@@ -66,7 +66,7 @@ extension Resolver {
       } else {
         resolveOperand(core.condition, in: scope)
       }
-      proven += factsWhenTrue(core.condition)
+      assumeTrue(core.condition)
       addEqualities(of: core.condition, targets: scope.sources.indices, to: scope)
       if parent != nil { noteImplied(proven[mark...], by: id, scope) }
     }
@@ -123,7 +123,7 @@ extension Resolver {
     defer { proven.removeLast(proven.count - mark) }
     if core.having.exists {
       resolveOperand(core.having, in: scope)
-      proven += factsWhenTrue(core.having)
+      assumeTrue(core.having)
     }
     scope.aliasesAreVisible = false
     scope.aggregation.factsOfResults = proven.count

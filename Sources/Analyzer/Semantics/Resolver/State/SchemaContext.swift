@@ -176,7 +176,7 @@ public final class SchemaContext {
     var seen: Set<NameList.ViewID> = []
     // Views stand on each other as deep as they like, so this doesn't call itself.
     var open: [(list: NameList, name: Int, view: Int)] = [(list, 0, 0)]
-    while var (list, name, view) = open.popLast() {
+    while case (let list, var name, var view)? = open.popLast() {
       let isView = view < list.views.count
       let end = isView ? list.views[view].place : list.names.count
       while name < end {
