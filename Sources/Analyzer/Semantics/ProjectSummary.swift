@@ -54,7 +54,7 @@ public struct FileSummary: Sendable {
 
 extension Statement.Body {
   /// A name of the schema may be gone afterwards.
-  fileprivate var removesSomething: Bool {
+  public var removesSomething: Bool {
     switch self {
     case .drop: true
     case .alterTable(let alter):

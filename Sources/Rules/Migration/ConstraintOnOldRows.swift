@@ -61,7 +61,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
     guard step.file.statements.contains(where: { if case .insert = $0.statement.body { true } else { false } }) else {
       return
     }
-    for rebuild in context.facts(of: step).rebuilds { check(rebuild, in: step, &context) }
+    for rebuild in context.rebuilds(of: step) { check(rebuild, in: step, &context) }
   }
 
   // MARK: CREATE UNIQUE INDEX

@@ -75,9 +75,8 @@ struct RebuildLosesObject: MigrationStepRule {
     """
 
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
-    guard step.file.statements.contains(where: \.statement.body.isCreateTable) else { return }
     let tree = step.file.tree
-    for rebuild in context.facts(of: step).rebuilds {
+    for rebuild in context.rebuilds(of: step) {
       let parts = lostParts(rebuild, step)
       if !parts.isEmpty, let location = step.nameOfTable(rebuild.created) {
         context.report(.parts(parts, of: rebuild.new.name.text), at: location)
@@ -226,13 +225,6 @@ struct RebuildLosesObject: MigrationStepRule {
         && left.isNotNull == right.isNotNull && left.collation == right.collation
         && (kind == .defaultValue || (left.defaultValue == nil) == (right.defaultValue == nil))
     }
-  }
-}
-
-extension Statement.Body {
-  fileprivate var isCreateTable: Bool {
-    if case .createTable = self { return true }
-    return false
   }
 }
 

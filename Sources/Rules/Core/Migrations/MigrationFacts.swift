@@ -249,6 +249,12 @@ extension RuleContext {
     migrationFacts = (step.file.tree, facts)
     return facts
   }
+
+  /// The tables that the migration makes anew.
+  mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
+    // For one to have the name of another, that one has to lose it.
+    step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step).rebuilds : []
+  }
 }
 
 /// `ALTER TABLE … ADD COLUMN`.
