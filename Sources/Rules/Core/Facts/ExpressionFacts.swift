@@ -27,21 +27,29 @@ extension ResolvedStatement {
   /// What AND or OR connects, from left to right, parentheses aside.
   func operands(of id: ExprID, joinedBy op: BinaryOperator) -> [ExprID] {
     var operands: [ExprID] = []
-    // What stands to the right of where we are.
-    var rest: [ExprID] = []
     // Most chains are short, and an array that grows from one by one costs more than the walk.
     operands.reserveCapacity(8)
-    rest.reserveCapacity(8)
+    // What stands to the left of where we are, if that is a chain in parentheses: from right to left, `a AND b AND c`
+    // leaves nothing behind.
+    var rest: [ExprID] = []
     var next = tree.bare(id)
     while true {
       while case .binary(op, let left, let right) = tree[next] {
-        rest.append(right)
-        next = tree.bare(left)
+        let right = tree.bare(right)
+        if case .binary(op, _, _) = tree[right] {
+          rest.append(left)
+          next = right
+        } else {
+          operands.append(right)
+          next = tree.bare(left)
+        }
       }
       operands.append(next)
-      guard let right = rest.popLast() else { return operands }
-      next = tree.bare(right)
+      guard let left = rest.popLast() else { break }
+      next = tree.bare(left)
     }
+    operands.reverse()
+    return operands
   }
 
   /// It decides whether a row is found: it is WHERE, or a part of it.
