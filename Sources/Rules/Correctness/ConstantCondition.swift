@@ -114,13 +114,15 @@ struct ConstantCondition: ExpressionRule {
     _ expr: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement,
     _ context: inout RuleContext
   ) {
-    var known: [Known] = []
     let operands = statement.operands(of: expr, joinedBy: op)
     if operands.count > Condition.most { return }
-    let subjects = operands.map { Condition.subject(of: $0, in: statement) }
-    guard hasTwoAlike(subjects, in: statement) else { return }
-    for (operand, subject) in zip(operands, subjects) {
-      guard let subject else { continue }
+    // Most are about several things, or none: of those there is nothing to say.
+    let followed = operands.compactMap { operand in
+      Condition.subject(of: operand, in: statement).map { (operand, subject: $0) }
+    }
+    guard hasTwoAlike(followed.map(\.subject), in: statement) else { return }
+    var known: [Known] = []
+    for (operand, subject) in followed {
       let place = known.firstIndex { statement.isSame($0.condition.subject, subject) }
       guard let condition = place.map({ known[$0].condition }) ?? Condition(about: subject, in: statement),
         let outcome = condition.outcome(of: operand)
@@ -156,10 +158,9 @@ struct ConstantCondition: ExpressionRule {
   }
 
   /// Of what one condition alone is about, there is nothing to say.
-  private func hasTwoAlike(_ subjects: [ExprID?], in statement: ResolvedStatement) -> Bool {
+  private func hasTwoAlike(_ subjects: [ExprID], in statement: ResolvedStatement) -> Bool {
     subjects.indices.contains { place in
-      guard let subject = subjects[place] else { return false }
-      return subjects[..<place].contains { $0.map { statement.isSame($0, subject) } ?? false }
+      subjects[..<place].contains { statement.isSame($0, subjects[place]) }
     }
   }
 
