@@ -37,22 +37,28 @@ struct ParameterTypeConflict: StatementRule {
     let uses = statement.facts.parameterUses
     guard isAnyUsedTwice(uses) else { return }
     let tree = statement.tree
-    var firstKind: [Int: (kind: ValueKind, use: Facts.ParameterUse)] = [:]
-    var firstType: [Int: (type: SwiftType, use: Facts.ParameterUse)] = [:]
-    for use in uses.sorted(by: { tree.range(of: $0.expr).start < tree.range(of: $1.expr).start }) {
+    // One parameter after the other, each from left to right.
+    let sorted = uses.sorted {
+      ($0.parameter, tree.range(of: $0.expr).start) < ($1.parameter, tree.range(of: $1.expr).start)
+    }
+    var firstKind: (kind: ValueKind, use: Facts.ParameterUse)?
+    var firstType: (type: SwiftType, use: Facts.ParameterUse)?
+    for use in sorted {
+      if firstKind?.use.parameter != use.parameter { firstKind = nil }
+      if firstType?.use.parameter != use.parameter { firstType = nil }
       if let kind = ValueKind(Value(use.expected)) {
-        if let first = firstKind[use.parameter], first.kind != kind {
+        if let first = firstKind, first.kind != kind {
           let types = (first.use.expected.nonNull.typeName, use.expected.nonNull.typeName)
           report(types, first.use, use, in: tree, &context)
           continue
         }
-        if firstKind[use.parameter] == nil { firstKind[use.parameter] = (kind, use) }
+        if firstKind == nil { firstKind = (kind, use) }
       }
       if let type = use.swiftType {
-        if let first = firstType[use.parameter], first.type != type {
+        if let first = firstType, first.type != type {
           report(("'\(first.type.name)'", "'\(type.name)'"), first.use, use, in: tree, &context)
-        } else if firstType[use.parameter] == nil {
-          firstType[use.parameter] = (type, use)
+        } else if firstType == nil {
+          firstType = (type, use)
         }
       }
     }
