@@ -54,16 +54,7 @@ public final class ResolvedStatement: Sendable {
 extension ResolvedStatement {
   /// Two values that SQLite compares, of `facts.comparisons`.
   public func comparison(_ place: Int) -> Facts.Comparison {
-    let noted = facts.comparisons[place]
-    return Facts.Comparison(
-      operator: noted.operator, expr: noted.expr, left: operand(noted.left), right: operand(noted.right))
-  }
-
-  private func operand(_ operand: Facts.NotedOperand) -> Facts.Operand {
-    guard let expr = operand.expr else { return facts.operands[operand.place] }
-    var bare = expr
-    while case .parenthesized(let inner) = tree[bare] { bare = inner }
-    return Facts.Operand(expr: expr, value: value(of: expr), column: column(of: bare), range: tree.range(of: expr))
+    Facts.Comparison(noted: facts.comparisons[place], statement: self)
   }
 }
 
@@ -166,11 +157,36 @@ public struct Facts: Sendable {
     public enum Operator: UInt8, Sendable {
       case equal, notEqual, order, `is`, isNot, inList, between, caseWhen, using
     }
-    public var `operator`: Operator
+
+    fileprivate let noted: NotedComparison
+    fileprivate let statement: ResolvedStatement
+
+    public var `operator`: Operator { noted.operator }
     /// The whole comparison.
-    public var expr: ExprID
-    public var left: Operand
-    public var right: Operand
+    public var expr: ExprID { noted.expr }
+    public var left: Side { Side(noted: noted.left, statement: statement) }
+    public var right: Side { Side(noted: noted.right, statement: statement) }
+
+    /// Looked up when it is asked for, because most who look at a comparison want little of it.
+    public struct Side: Sendable {
+      fileprivate let noted: NotedOperand
+      fileprivate let statement: ResolvedStatement
+
+      public var value: Value { if let expr = noted.expr { statement.value(of: expr) } else { other.value } }
+
+      /// Set when it is a column, parentheses aside.
+      public var column: ColumnReference? {
+        guard var bare = noted.expr else { return other.column }
+        while case .parenthesized(let inner) = statement.tree[bare] { bare = inner }
+        return statement.column(of: bare)
+      }
+
+      /// `.none` when it is no expression of the statement: a column of a subquery, of USING.
+      public var expr: ExprID { noted.expr ?? other.expr }
+      public var range: SourceRange { if let expr = noted.expr { statement.tree.range(of: expr) } else { other.range } }
+
+      private var other: Operand { statement.facts.operands[noted.place] }
+    }
   }
 
   /// A comparison as it is kept: what it compares is mostly an expression, of which everything is known.
@@ -193,20 +209,12 @@ public struct Facts: Sendable {
     var place: Int { Int(bits & ~NotedOperand.isPlace) }
   }
 
-  public struct Operand: Sendable {
-    public var value: Value
-    /// Set when the operand is a column, parentheses aside.
-    public var column: ColumnReference?
-    /// `.none` when it is no expression of the statement: a column of a subquery, of USING.
-    public var expr: ExprID
-    public var range: SourceRange
-
-    init(expr: ExprID, value: Value, column: ColumnReference?, range: SourceRange) {
-      self.value = value
-      self.column = column
-      self.expr = expr
-      self.range = range
-    }
+  /// One side of a comparison, as it is kept where an expression doesn't say all of it.
+  struct Operand: Sendable {
+    let expr: ExprID
+    let value: Value
+    let column: ColumnReference?
+    let range: SourceRange
   }
 
   /// A value that is put into a column: INSERT … VALUES, INSERT … SELECT, SET, upsert.

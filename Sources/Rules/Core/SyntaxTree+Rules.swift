@@ -114,7 +114,7 @@ extension ColumnReference {
 
 extension SyntaxTree {
   /// One side of a comparison as a message shows it: as written, or the column where a join merges two of one name.
-  func content(_ operand: Facts.Operand) -> String? {
+  func content(_ operand: Facts.Comparison.Side) -> String? {
     guard operand.expr.exists || operand.column?.table == nil, let text = content(operand.range) else {
       guard let reference = operand.column, let table = reference.table, let column = reference.declaration else {
         return nil

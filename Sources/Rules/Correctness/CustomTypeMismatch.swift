@@ -40,7 +40,9 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
       leftType != rightType, isSameStorage(comparison.left.value.classes, comparison.right.value.classes)
     else { return }
     let tree = statement.tree
-    func name(_ operand: Facts.Operand) -> String { tree.content(operand).map(SyntaxTree.quoted) ?? "this value" }
+    func name(_ operand: Facts.Comparison.Side) -> String {
+      tree.content(operand).map(SyntaxTree.quoted) ?? "this value"
+    }
     let (left, right) = (comparison.left, comparison.right)
     var places = [right.range, left.range]
     if comparison.expr.exists, case .binary(_, left.expr, right.expr) = tree[comparison.expr] {

@@ -90,7 +90,9 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
   }
 
   /// Whether text beside a number becomes a number, or may: then the comparison is one of numbers.
-  private func isRescued(_ text: Facts.Operand, beside number: Facts.Operand, in statement: ResolvedStatement) -> Bool {
+  private func isRescued(
+    _ text: Facts.Comparison.Side, beside number: Facts.Comparison.Side, in statement: ResolvedStatement
+  ) -> Bool {
     guard number.value.affinity.isNumeric else { return false }
     if case .text(let content) = text.value.constant { return TextAsNumber(content).isNumber }
     return !statement.isColumnText(text.value, text.expr) && !statement.isNeverNumber(text.expr)

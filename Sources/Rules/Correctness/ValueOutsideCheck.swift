@@ -54,7 +54,8 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
   }
 
   private func check(
-    _ operand: Facts.Operand, with other: Facts.Operand, in statement: ResolvedStatement, _ context: inout RuleContext
+    _ operand: Facts.Comparison.Side, with other: Facts.Comparison.Side, in statement: ResolvedStatement,
+    _ context: inout RuleContext
   ) {
     guard let column = operand.column, let table = column.table, !table.checks.isEmpty, table.kind == .table,
       other.value.isConstant, !isExplicit(operand.value.collation), !isExplicit(other.value.collation),

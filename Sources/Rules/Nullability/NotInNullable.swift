@@ -47,7 +47,7 @@ struct NotInNullable: ComparisonRule {
       fix: fix(comparison, in: tree))
   }
 
-  private func mayBeNull(_ operand: Facts.Operand) -> Bool {
+  private func mayBeNull(_ operand: Facts.Comparison.Side) -> Bool {
     guard operand.value.isNullable, let reason = operand.value.nullReason else { return false }
     switch reason.kind {
     case .nullLiteral, .column, .outerJoin, .emptySubquery, .aggregateOfNothing, .noElse, .window: return true
@@ -64,7 +64,7 @@ struct NotInNullable: ComparisonRule {
     }
   }
 
-  private func declaration(_ operand: Facts.Operand) -> [Diagnostic.Related] {
+  private func declaration(_ operand: Facts.Comparison.Side) -> [Diagnostic.Related] {
     guard let column = operand.column?.declaration, let location = column.location else { return [] }
     return [Diagnostic.Related("'\(column.name)' is declared without NOT NULL here", at: location)]
   }
