@@ -27,18 +27,10 @@ struct DuplicateQueryName: FileRule {
 
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     let tree = file.tree
-    var names: [(letters: UInt64, token: TokenID)] = []
-    if tree.statements.count > 1 { names.reserveCapacity(tree.statements.count) }
+    guard mayRepeatName(tree) else { return }
+    var known: [String: TokenID] = [:]
     for place in tree.statements.indices {
       guard let token = tree.statements[place].header?.name else { continue }
-      if tree.statements.count > 1 { names.append((letters(of: token, in: tree), token)) }
-    }
-    if names.count < 2 { return }
-    // Few names have the same letters, so few are looked at as names.
-    let sorted = names.map { $0.letters }.sorted()
-    guard zip(sorted, sorted.dropFirst()).contains(where: { $0 == $1 }) else { return }
-    var known: [String: TokenID] = [:]
-    for (_, token) in names {
       let type = SwiftName.type(tree.name(token).text)
       guard let first = known[type] else {
         known[type] = token
@@ -48,6 +40,19 @@ struct DuplicateQueryName: FileRule {
         .taken(tree.unquoted(first)), at: tree.location(of: token),
         related: [Diagnostic.Related("the other", at: tree.location(of: first))])
     }
+  }
+
+  /// Few names have the same letters, so few are looked at as names.
+  private func mayRepeatName(_ tree: SyntaxTree) -> Bool {
+    if tree.statements.count < 2 { return false }
+    var letters: [UInt64] = []
+    for place in tree.statements.indices {
+      guard let token = tree.statements[place].header?.name else { continue }
+      if letters.isEmpty { letters.reserveCapacity(tree.statements.count - place) }
+      letters.append(self.letters(of: token, in: tree))
+    }
+    letters.sort()
+    return letters.indices.dropFirst().contains { letters[$0] == letters[$0 - 1] }
   }
 
   /// The same for names that are one in Swift, and for few others.
