@@ -89,7 +89,7 @@ package struct RuleRunner: Sendable {
   }
 
   private func check(_ statement: ResolvedStatement, _ plan: StatementPlan, _ context: inout RuleContext) {
-    let kind = StatementKinds(of: statement.statement.body)
+    let kind = statement.statement.body.kind
     plan.statement.forEach(in: kind, &context) { $0.call(statement, &$1) }
     for place in statement.facts.comparisons.indices where !plan.comparison.isEmpty {
       let comparison = statement.comparison(place)

@@ -23,25 +23,27 @@ package struct StatementKinds: OptionSet, Sendable {
 
   static let count = 15
   package static let all = StatementKinds(rawValue: 1 << StatementKinds.count - 1)
+}
 
-  package init(of body: Statement.Body) {
-    self =
-      switch body {
-      case .invalid: .invalid
-      case .select: .select
-      case .insert: .insert
-      case .update: .update
-      case .delete: .delete
-      case .createTable: .createTable
-      case .createVirtualTable: .createVirtualTable
-      case .createIndex: .createIndex
-      case .createView: .createView
-      case .createTrigger: .createTrigger
-      case .alterTable: .alterTable
-      case .drop: .drop
-      case .pragma: .pragma
-      case .transaction: .transaction
-      case .utility: .utility
-      }
+extension Statement.Body {
+  /// A set of one. (An initializer would take a copy of the body.)
+  var kind: StatementKinds {
+    switch self {
+    case .invalid: .invalid
+    case .select: .select
+    case .insert: .insert
+    case .update: .update
+    case .delete: .delete
+    case .createTable: .createTable
+    case .createVirtualTable: .createVirtualTable
+    case .createIndex: .createIndex
+    case .createView: .createView
+    case .createTrigger: .createTrigger
+    case .alterTable: .alterTable
+    case .drop: .drop
+    case .pragma: .pragma
+    case .transaction: .transaction
+    case .utility: .utility
+    }
   }
 }
