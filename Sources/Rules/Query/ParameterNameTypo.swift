@@ -52,8 +52,10 @@ struct ParameterNameTypo: StatementRule {
             spelling.count > 1 && spelling.isSame(as: spellings[$0]) && parameters[$0].spelling != nil
           }
           ?? (0..<place).first {
-            spelling.mayDiffer(byEdits: 1, from: spellings[$0]) && parameters[$0].spelling != nil
-              && isNearlyOne(folded(parameters[place].name), folded(parameters[$0].name))
+            min(spelling.count, spellings[$0].count) >= ParameterNameTypo.shortest
+              && spelling.mayDiffer(byEdits: 1, from: spellings[$0])
+              && parameters[$0].spelling != nil
+              && isOneEdit(folded(parameters[place].name), folded(parameters[$0].name))
               && isTypo(parameters[place].name, parameters[$0].name, in: statement)
           }
       } else {
@@ -79,10 +81,8 @@ struct ParameterNameTypo: StatementRule {
   /// Of more, nobody reads the names one beside the other.
   private static let few = 32
 
-  /// What most pairs of names fail at, before their words are looked at.
-  private func isNearlyOne(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    min(one.count, other.count) >= 5 && abs(one.count - other.count) <= 1 && isOneEdit(one, other)
-  }
+  /// Of shorter names, too many are one edit apart.
+  private static let shortest = 5
 
   private func isTypo(_ one: String, _ other: String, in statement: ResolvedStatement) -> Bool {
     let (firstWords, secondWords) = (words(one), words(other))
