@@ -20,6 +20,8 @@ package struct RuleContext {
   private var lastTables: (tree: SyntaxTree, tables: TablesOfFile)?
   /// Of the table that was asked about last.
   private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
+  /// The same.
+  private var lastParents: (table: Table, parents: [Table?])?
 
   init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {
     self.catalog = catalog
@@ -41,6 +43,16 @@ package struct RuleContext {
     let terms = IndexTerms.all(of: table, in: catalog)
     lastIndexTerms = (table, terms)
     return terms
+  }
+
+  /// The table or view that each foreign key of a table refers to, as all rules that ask for it see it; nil for what
+  /// isn't there.
+  mutating func parents(of table: Table) -> [Table?] {
+    if table.foreignKeys.isEmpty { return [] }
+    if let lastParents, lastParents.table === table { return lastParents.parents }
+    let parents = table.foreignKeys.map { catalog.parent(of: $0, in: table) }
+    lastParents = (table, parents)
+    return parents
   }
 
   /// What a file makes and drops, as all rules that ask for it see it.

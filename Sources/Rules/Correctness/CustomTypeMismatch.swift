@@ -65,8 +65,8 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
   }
 
   func check(_ table: Table, _ context: inout RuleContext) {
-    for key in table.foreignKeys {
-      guard let parent = context.catalog.parent(of: key, in: table) else { continue }
+    for (key, parent) in zip(table.foreignKeys, context.parents(of: table)) {
+      guard let parent else { continue }
       let references = key.columns(of: parent)
       guard references.count == key.columns.count else { continue }
       for (child, reference) in zip(key.columns, references)

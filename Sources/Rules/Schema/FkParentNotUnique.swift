@@ -39,8 +39,8 @@ struct FkParentNotUnique: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
-    for key in table.foreignKeys {
-      guard let parent = context.catalog.parent(of: key, in: table), !parent.isIncomplete else { continue }
+    for (key, parent) in zip(table.foreignKeys, context.parents(of: table)) {
+      guard let parent, !parent.isIncomplete else { continue }
       let message: Message
       if parent.kind != .table {
         message = .noTable(parent.name.text)

@@ -34,8 +34,8 @@ struct FkTypeMismatch: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
-    for key in table.foreignKeys {
-      guard let parent = context.catalog.parent(of: key, in: table), parent.kind == .table else { continue }
+    for (key, parent) in zip(table.foreignKeys, context.parents(of: table)) {
+      guard let parent, parent.kind == .table else { continue }
       let references = key.columns(of: parent)
       guard references.count == key.columns.count else { continue }
       for (place, (child, reference)) in zip(key.columns, references).enumerated() {

@@ -27,10 +27,10 @@ struct FkUnknownParent: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table, !context.catalog.isIncomplete else { return }
-    for key in table.foreignKeys {
-      let columns = key.columns.map { table.columns[$0].name.text }
-      guard let parent = context.catalog.parent(of: key, in: table) else {
+    for (key, parent) in zip(table.foreignKeys, context.parents(of: table)) {
+      guard let parent else {
         guard let written = table.written(key) else { continue }
+        let columns = key.columns.map { table.columns[$0].name.text }
         let names = context.catalog.tables.filter { $0.kind == .table }.map(\.name.text)
         context.report(
           .noTable(columns, key.table.text, among: names), at: written.tree.location(of: written.clause.table))
@@ -40,6 +40,7 @@ struct FkUnknownParent: SchemaRule {
         let missing = key.references.firstIndex(where: { parent.column(named: $0) == nil }),
         let written = table.written(key)
       else { continue }
+      let columns = key.columns.map { table.columns[$0].name.text }
       let tokens = written.clause.columns.filter(\.exists)
       context.report(
         .noColumn(columns, key.references[missing].text, in: parent),
