@@ -155,8 +155,8 @@ private struct Samples {
       guard affinity == .text, numbers.isEmpty else { return nil }
       kind = .text
     }
-    self.numbers = numbers
-    self.texts = texts
+    self.numbers = Set(numbers).sorted()
+    self.texts = Set(texts).sorted()
     self.hasNull = hasNull
     isNullable = !table.columns[column].isNotNull
   }
@@ -170,8 +170,7 @@ private struct Samples {
       switch kind {
       case .integer:
         forEachNumber { number in
-          let (lower, upper) = (Int64(number.rounded(.down)), Int64(number.rounded(.up)))
-          return body(.integer(lower)) && (lower == upper || body(.integer(upper)))
+          [number.rounded(.down), number.rounded(.up)].allSatisfy { body(.integer(Int64($0))) }
         }
       case .real: forEachNumber { body(.real($0)) } && middles.allSatisfy { body(.real($0)) }
       case .text:

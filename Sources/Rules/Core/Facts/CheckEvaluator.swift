@@ -243,7 +243,7 @@ extension Constant {
 
   /// Less than, equal to or greater than 0; nil where that isn't known.
   fileprivate func compared(with other: Constant, _ collation: Collation) -> Int? {
-    func sign(_ isLess: @autoclosure () -> Bool, _ isEqual: Bool) -> Int { isEqual ? 0 : isLess() ? -1 : 1 }
+    func sign(_ isLess: Bool, _ isEqual: Bool) -> Int { isLess ? -1 : isEqual ? 0 : 1 }
     switch (self, other) {
     case (.integer(let left), .integer(let right)): return sign(left < right, left == right)
     case (.integer(let left), .real(let right)): return sign(Double(left) < right, Double(left) == right)
