@@ -138,23 +138,36 @@ package enum Prover {
 
 /// Says what was being looked at when the process traps.
 enum Crash {
-  private nonisolated(unsafe) static let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 16)
-  private nonisolated(unsafe) static var count = 0
+  /// A trap is handled on the thread that it is of, so each thread has a note of its own: its length, and its bytes.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let code = pthread_key_create(&key) { free($0) }
+    precondition(code == 0, "pthread_key_create failed")
+    return key
+  }()
+  private static let capacity = 1 << 16
 
   static func note(_ text: String) {
-    count = 0
-    for byte in text.utf8.prefix(1 << 16 - 1) {
-      buffer[count] = byte
+    let start = pthread_getspecific(key) ?? UnsafeMutableRawPointer(malloc(capacity)!)
+    pthread_setspecific(key, start)
+    var count = 0
+    for byte in text.utf8.prefix(capacity - MemoryLayout<Int>.size) {
+      start.storeBytes(of: byte, toByteOffset: MemoryLayout<Int>.size + count, as: UInt8.self)
       count += 1
     }
+    start.storeBytes(of: count, as: Int.self)
   }
 
   static func install() {
+    // Made here, and not in a handler.
+    _ = key
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS] {
       _ = signal(number) { number in
-        write(2, "\ncrashed at ", 12)
-        write(2, Crash.buffer, Crash.count)
-        write(2, "\n", 1)
+        if let start = pthread_getspecific(Crash.key) {
+          write(2, "\ncrashed at ", 12)
+          write(2, start + MemoryLayout<Int>.size, start.load(as: Int.self))
+          write(2, "\n", 1)
+        }
         // Back to the instruction that trapped, for the system's own report.
         _ = signal(number, SIG_DFL)
       }

@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func aLockThatIsReleasedInTimeIsNoError() async throws {
-    let db = try DB(path: file.path)
+    // Beside hundreds of other tests, "later" can be much later.
+    let db = try DB(config: DatabaseConfig(path: file.path, busyTimeout: .seconds(60)))
     let other = try RawConnection(file.path)
     try other.execute("BEGIN IMMEDIATE")
     later(50) { try? other.execute("COMMIT") }
