@@ -61,6 +61,17 @@ struct MigrationRuleTests {
         == ["Migrations/2.sql index 'pet_age' goes with the old 'pet' and isn't created again"])
   }
 
+  /// Nothing loses its name, so nothing is made anew.
+  @Test func aTemporaryNamesakeIsNoRebuild() {
+    let found = findings(
+      pet + "CREATE INDEX pet_age ON pet (age);",
+      """
+      CREATE TEMPORARY TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
+      INSERT INTO temp.pet (id, name, age) SELECT id, name, age FROM main.pet;
+      """)
+    #expect(!found.contains { $0.contains("isn't created again") })
+  }
+
   /// A CHECK that lets in more than the old one can't be broken by old rows, one that lets in less can.
   @Test func aWiderCheckBreaksNothing() {
     func rebuild(_ old: String, _ new: String) -> [String] {

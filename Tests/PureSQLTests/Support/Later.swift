@@ -1,7 +1,10 @@
-import Dispatch
+import Foundation
 
-/// Does something soon, on a thread that isn't one of the few that Swift's tasks have: those may all be busy with
-/// statements that are waiting for just this.
+/// Does something soon, on a thread of its own: all that Swift's tasks and Dispatch share may be busy with statements that are
+/// waiting for just this.
 func later(_ milliseconds: Int, _ body: @escaping @Sendable () -> Void) {
-  DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds), execute: body)
+  Thread.detachNewThread {
+    Thread.sleep(forTimeInterval: Double(milliseconds) / 1000)
+    body()
+  }
 }

@@ -90,8 +90,7 @@ import Testing
   }
 
   @Test func aLockThatIsReleasedInTimeIsNoError() async throws {
-    // Beside hundreds of other tests, "later" can be much later.
-    let db = try DB(config: DatabaseConfig(path: file.path, busyTimeout: .seconds(60)))
+    let db = try DB(path: file.path)
     let other = try RawConnection(file.path)
     try other.execute("BEGIN IMMEDIATE")
     later(50) { try? other.execute("COMMIT") }

@@ -87,7 +87,7 @@ extension Resolver {
   ) -> Value {
     var values: [Value] = []
     let mark = proven.count
-    defer { proven.removeLast(proven.count - mark) }
+    defer { proven.cut(to: mark) }
     // iif, if
     let isConditional = form.takes.first == .condition
     for (place, argument) in arguments.enumerated() {
@@ -102,7 +102,7 @@ extension Resolver {
         let branch = proven.count
         if place % 2 == 1 { assumeTrue(arguments[place - 1]) }
         values.append(resolveOperand(argument, in: scope))
-        proven.removeLast(proven.count - branch)
+        proven.cut(to: branch)
         if place % 2 == 1 { assumeNotTrue(arguments[place - 1]) }
       } else {
         values.append(resolveOperand(argument, in: scope))
@@ -141,7 +141,7 @@ extension Resolver {
       assumeTrue(call.filter)
     }
     let values = arguments.map { resolveOperand($0, in: scope) }
-    proven.removeLast(proven.count - mark)
+    proven.cut(to: mark)
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
     scope?.aggregation.allowsWindows = allowsWindows
     scope?.aggregation.depth -= 1

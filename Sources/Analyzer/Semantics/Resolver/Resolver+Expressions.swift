@@ -147,7 +147,7 @@ extension Resolver {
       let mark = proven.count
       let leftValue = resolveProving(left, in: scope)
       let rightValue = resolveOperand(right, in: scope)
-      proven.removeLast(proven.count - mark)
+      proven.cut(to: mark)
       return Value.boolean(nullIf: leftValue, rightValue)
     case .or:
       return Value.boolean(nullIf: resolveOperand(left, in: scope), resolveOperand(right, in: scope))
@@ -228,7 +228,7 @@ extension Resolver {
 
   private func evaluateCase(_ id: ExprID, _ node: Case, in scope: Scope?) -> Value {
     let mark = proven.count
-    defer { proven.removeLast(proven.count - mark) }
+    defer { proven.cut(to: mark) }
     let hasOperand = node.operand.exists
     if hasOperand {
       if let first = tree[node.branches].first { noteComparison(of: node.operand, with: first.when) }
@@ -253,7 +253,7 @@ extension Resolver {
       let truth = !hasOperand ? isTrue(branch.when) : nil
       if truth != false, !isDecided { result = result.map { $0.union(value) } ?? value }
       if truth == true { isDecided = true }
-      proven.removeLast(proven.count - branchMark)
+      proven.cut(to: branchMark)
       // What follows is reached only when this condition was not true.
       if !hasOperand { assumeNotTrue(branch.when) }
     }

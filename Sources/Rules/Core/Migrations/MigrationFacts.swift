@@ -185,7 +185,9 @@ package struct MigrationFacts: Sendable {
       return nil
     }
     for (source, old) in lives.enumerated()
-    where old.created == nil && old.name == life.lastName && fed(by: source, before: Int.max).contains(place) {
+    where old.created == nil && old.name == life.lastName && (old.dropped != nil || !old.renamed.isEmpty)
+      && fed(by: source, before: Int.max).contains(place)
+    {
       let renamedAway = old.renamed.first
       let first = min(renamedAway ?? created, created, copies(into: place, from: source).first ?? created)
       guard let table = step.catalogs[first].table(named: old.name) else { continue }
@@ -252,7 +254,7 @@ extension RuleContext {
 
   /// The tables that the migration makes anew.
   mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
-    // For one to have the name of another, that one has to lose it.
+    // An old one loses its name, so most migrations need not be read.
     step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step).rebuilds : []
   }
 }

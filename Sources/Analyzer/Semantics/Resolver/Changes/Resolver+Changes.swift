@@ -305,7 +305,7 @@ extension Resolver {
     checkColumns(of: target, at: update.table.name)
     let scope = changeScope(target, update.table, in: outer)
     let mark = proven.count
-    defer { proven.removeLast(proven.count - mark) }
+    defer { proven.cut(to: mark) }
     // The tables of FROM stand beside the target, and are joined to it without a condition.
     if !update.from.isEmpty { resolveFrom(update.from, in: scope) }
     if update.condition.exists {
@@ -333,7 +333,7 @@ extension Resolver {
       row.values = updated(target, start..<facts.stores.count)
       row.proven = provenColumns(of: target, in: scope, set: set)
     }
-    proven.removeLast(proven.count - mark)
+    proven.cut(to: mark)
     setReturning(update.returning, target, update.table, row, in: outer, &signature)
   }
 
@@ -405,7 +405,7 @@ extension Resolver {
     note(.delete, of: target)
     let scope = changeScope(target, delete.table, in: outer)
     let mark = proven.count
-    defer { proven.removeLast(proven.count - mark) }
+    defer { proven.cut(to: mark) }
     if delete.condition.exists {
       resolveOperand(delete.condition, in: scope)
       checkAlias(of: target, delete.table, in: delete.condition, scope)
@@ -417,7 +417,7 @@ extension Resolver {
     rows.minimum = 0
     let row =
       delete.returning.exists ? ReturnedRow(proven: provenColumns(of: target, in: scope, set: [])) : ReturnedRow()
-    proven.removeLast(proven.count - mark)
+    proven.cut(to: mark)
     rows = resolveLimit(delete.limit, delete.offset, rows, in: outer)
     guard delete.returning.exists else { return }
     signature.cardinality = rows.cardinality

@@ -43,7 +43,7 @@ extension Resolver {
     let isKeyed = wantsKeys
     wantsKeys = false
     defer {
-      proven.removeLast(proven.count - mark)
+      proven.cut(to: mark)
       wantsKeys = isKeyed
     }
 
@@ -120,7 +120,7 @@ extension Resolver {
   /// HAVING, result columns, windows and ORDER BY: everything that sees groups.
   func resolveOutput(_ core: SelectCore, of id: SelectID, _ select: Select?, in scope: Scope) -> SelectResult {
     let mark = proven.count
-    defer { proven.removeLast(proven.count - mark) }
+    defer { proven.cut(to: mark) }
     if core.having.exists {
       resolveOperand(core.having, in: scope)
       assumeTrue(core.having)
