@@ -1,7 +1,7 @@
 /// Tells columns of one name apart as SQLite does for a view, a subquery and CREATE TABLE … AS: `a`, `a:1`, …, `a:4`
 /// (select.c, `sqlite3ColumnsFromExprList`). A sixth gets a random number. None is called TRUE or FALSE: `column2` is.
 struct UniqueNames {
-  private var taken: Set<Name> = []
+  private var taken = ShortSet<Name>()
   private var count = 0
   private static let truths: [Name] = ["true", "false"]
 
@@ -11,12 +11,12 @@ struct UniqueNames {
   mutating func name(for name: Name, collided: (Name) -> Void = { _ in }) -> Name? {
     count += 1
     let name = UniqueNames.truths.contains(name) ? Name("column\(count)") : name
-    if taken.insert(name).inserted { return name }
+    if taken.insert(name) { return name }
     collided(name)
     let base = UniqueNames.withoutNumber(name.text)
     for number in 1...4 {
       let numbered = Name("\(base):\(number)")
-      if taken.insert(numbered).inserted { return numbered }
+      if taken.insert(numbered) { return numbered }
       collided(numbered)
     }
     return nil

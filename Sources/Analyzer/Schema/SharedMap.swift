@@ -9,17 +9,77 @@ struct SharedMap<Value: Sendable>: Sendable {
     let value: Value
   }
 
-  private enum Node: Sendable {
+  /// Unchecked: leaves and inner nodes never change once they are made.
+  private enum Node: @unchecked Sendable {
     case empty
-    /// Sorted by key.
-    case leaf([Entry])
-    /// Always `fanOut` children.
-    case inner([Node])
+    case leaf(Leaf)
+    case inner(Inner)
+  }
+
+  /// Sorted by key; their number is the header.
+  private final class Leaf: ManagedBuffer<Int, Entry> {
+    deinit {
+      _ = withUnsafeMutablePointers { count, entries in entries.deinitialize(count: count.pointee) }
+    }
+
+    /// - Parameter fill: Puts as many entries as `count` says into memory that holds nothing yet.
+    static func make(count: Int, _ fill: (UnsafeMutablePointer<Entry>) -> Void) -> Leaf {
+      let leaf = unsafeDowncast(create(minimumCapacity: count) { _ in count }, to: Leaf.self)
+      leaf.withUnsafeMutablePointerToElements(fill)
+      return leaf
+    }
+
+    @inline(__always)
+    func read<Result>(_ body: (_ entries: UnsafeMutablePointer<Entry>, _ count: Int) -> Result) -> Result {
+      withUnsafeMutablePointers { count, entries in body(entries, count.pointee) }
+    }
+  }
+
+  /// `fanOut` children, never changed once they are there: who looks for something goes down without counting
+  /// references.
+  private final class Inner: ManagedBuffer<Void, Node> {
+    deinit {
+      withUnsafeMutablePointerToElements { children in
+        // One by one, which is cheaper than to have the array done for a type with cases.
+        for place in 0..<fanOut { (children + place).deinitialize(count: 1) }
+      }
+    }
+
+    static func make() -> Inner {
+      let inner = unsafeDowncast(create(minimumCapacity: fanOut) { _ in }, to: Inner.self)
+      inner.withUnsafeMutablePointerToElements { $0.initialize(repeating: .empty, count: fanOut) }
+      return inner
+    }
+
+    /// A copy in which one child is another.
+    func replacing(_ place: Int, with child: Node) -> Inner {
+      let copy = unsafeDowncast(Inner.create(minimumCapacity: fanOut) { _ in }, to: Inner.self)
+      withUnsafeMutablePointerToElements { old in
+        copy.withUnsafeMutablePointerToElements { new in
+          for other in 0..<fanOut { (new + other).initialize(to: other == place ? child : old[other]) }
+        }
+      }
+      return copy
+    }
+
+    @inline(__always)
+    subscript(place: Int) -> Node {
+      get { withUnsafeMutablePointerToElements { $0[place] } }
+      set { withUnsafeMutablePointerToElements { $0[place] = newValue } }
+    }
+
+    var isEmpty: Bool {
+      withUnsafeMutablePointerToElements { children in
+        (0..<fanOut).allSatisfy { if case .empty = children[$0] { true } else { false } }
+      }
+    }
   }
 
   private static var fanOut: Int { 16 }
   private static var bits: UInt64 { 4 }
   private static var leafCapacity: Int { 8 }
+  /// As many as the hash has bits for: below, only the number tells.
+  private static var hashLevels: UInt64 { 8 }
 
   private var root = Node.empty
 
@@ -34,7 +94,38 @@ struct SharedMap<Value: Sendable>: Sendable {
 
   /// Everything under a name's hash, in order of the numbers, until `body` returns false.
   func forEach(hash: UInt32, _ body: (Entry) -> Bool) {
-    _ = SharedMap.visit(root, first: SharedMap.key(hash, 0), last: SharedMap.key(hash, .max), level: 0, body)
+    let first = SharedMap.key(hash, 0)
+    var level: UInt64 = 0
+    var node = root
+    if case .inner(let inner) = root {
+      // What is above keeps alive what is below.
+      var parent = Unmanaged.passUnretained(inner)
+      down: while true {
+        let place = SharedMap.slot(first, level)
+        level += 1
+        let isLast = level == SharedMap.hashLevels
+        switch parent._withUnsafeGuaranteedRef({ SharedMap.step(to: place, of: $0, isLast: isLast) }) {
+        case .on(let child): parent = child
+        case .end(let child):
+          node = child
+          break down
+        }
+      }
+    }
+    _ = SharedMap.visit(node, first: first, last: SharedMap.key(hash, .max), level: level, body)
+  }
+
+  private enum Step {
+    case on(Unmanaged<Inner>)
+    case end(Node)
+  }
+
+  @inline(__always)
+  private static func step(to place: Int, of parent: Inner, isLast: Bool) -> Step {
+    parent.withUnsafeMutablePointerToElements { children in
+      if !isLast, case .inner(let child) = children[place] { return .on(Unmanaged.passUnretained(child)) }
+      return .end(children[place])
+    }
   }
 
   /// Everything, in order of the keys.
@@ -47,12 +138,14 @@ struct SharedMap<Value: Sendable>: Sendable {
   ) -> Bool {
     switch node {
     case .empty: return true
-    case .leaf(let entries):
-      // By place: to take each out would count a reference for those that aren't asked for.
-      for place in entries.indices where entries[place].key >= first && entries[place].key <= last {
-        if !body(entries[place]) { return false }
+    case .leaf(let leaf):
+      return leaf.read { entries, count in
+        // By place: to take each out would count a reference for those that aren't asked for.
+        for place in 0..<count where entries[place].key >= first && entries[place].key <= last {
+          if !body(entries[place]) { return false }
+        }
+        return true
       }
-      return true
     case .inner(let children):
       // Below the hash, where both ends differ, the range covers whole nodes.
       let low = slot(first, level)
@@ -85,33 +178,32 @@ struct SharedMap<Value: Sendable>: Sendable {
 
   private static func setting(_ entry: Entry, in node: Node, level: UInt64) -> Node {
     switch node {
-    case .empty: return .leaf([entry])
-    case .leaf(let entries):
-      var result: [Entry] = []
-      result.reserveCapacity(entries.count + 1)
-      var isDone = false
-      for other in entries {
-        if !isDone, other.key >= entry.key {
-          result.append(entry)
-          isDone = true
-          if other.key == entry.key { continue }
+    case .empty: return .leaf(.make(count: 1) { $0.initialize(to: entry) })
+    case .leaf(let leaf):
+      return leaf.read { old, count in
+        var place = 0
+        while place < count, old[place].key < entry.key { place += 1 }
+        let rest = place < count && old[place].key == entry.key ? place + 1 : place
+        let changed = Leaf.make(count: count + 1 + place - rest) { new in
+          new.initialize(from: old, count: place)
+          (new + place).initialize(to: entry)
+          (new + place + 1).initialize(from: old + rest, count: count - rest)
         }
-        result.append(other)
+        return changed.header > leafCapacity && level < 16 ? split(changed, level: level) : .leaf(changed)
       }
-      if !isDone { result.append(entry) }
-      return result.count > leafCapacity && level < 16 ? split(result, level: level) : .leaf(result)
-    case .inner(var children):
+    case .inner(let children):
       let place = slot(entry.key, level)
-      children[place] = setting(entry, in: children[place], level: level + 1)
-      return .inner(children)
+      return .inner(children.replacing(place, with: setting(entry, in: children[place], level: level + 1)))
     }
   }
 
-  private static func split(_ entries: [Entry], level: UInt64) -> Node {
-    var children = [Node](repeating: .empty, count: fanOut)
-    for entry in entries {
-      let place = slot(entry.key, level)
-      children[place] = setting(entry, in: children[place], level: level + 1)
+  private static func split(_ leaf: Leaf, level: UInt64) -> Node {
+    let children = Inner.make()
+    leaf.read { entries, count in
+      for entry in UnsafeBufferPointer(start: entries, count: count) {
+        let place = slot(entry.key, level)
+        children[place] = setting(entry, in: children[place], level: level + 1)
+      }
     }
     return .inner(children)
   }
@@ -119,15 +211,20 @@ struct SharedMap<Value: Sendable>: Sendable {
   private static func removing(_ key: UInt64, from node: Node, level: UInt64) -> Node {
     switch node {
     case .empty: return .empty
-    case .leaf(let entries):
-      guard entries.contains(where: { $0.key == key }) else { return node }
-      return entries.count == 1 ? .empty : .leaf(entries.filter { $0.key != key })
-    case .inner(var children):
+    case .leaf(let leaf):
+      return leaf.read { old, count in
+        guard let place = (0..<count).first(where: { old[$0].key == key }) else { return node }
+        if count == 1 { return .empty }
+        return .leaf(
+          .make(count: count - 1) { new in
+            new.initialize(from: old, count: place)
+            (new + place).initialize(from: old + place + 1, count: count - 1 - place)
+          })
+      }
+    case .inner(let children):
       let place = slot(key, level)
-      let child = removing(key, from: children[place], level: level + 1)
-      children[place] = child
-      if case .empty = child, children.allSatisfy({ if case .empty = $0 { true } else { false } }) { return .empty }
-      return .inner(children)
+      let changed = children.replacing(place, with: removing(key, from: children[place], level: level + 1))
+      return changed.isEmpty ? .empty : .inner(changed)
     }
   }
 }

@@ -1,9 +1,6 @@
 /// Names, each once, in order of first mention. Asking whether one is there takes no longer for a long list.
 struct NameList: Sequence {
-  private(set) var names: [Name] = []
-  /// The same names, once there are so many that looking through them costs more.
-  private var known: Set<Name> = []
-  private static let longestShort = 8
+  private var known = ShortSet<Name>()
   /// The table added last, which is the one that is added again most often.
   private var latest: ObjectIdentifier?
   /// The views among them, by the place after their name. What is behind them belongs to the list, too, and is looked
@@ -24,13 +21,7 @@ struct NameList: Sequence {
   }
 
   mutating func add(_ name: Name) {
-    if contains(name) { return }
-    names.append(name)
-    if names.count == NameList.longestShort + 1 {
-      known = Set(names)
-    } else if names.count > NameList.longestShort {
-      known.insert(name)
-    }
+    known.insert(name)
   }
 
   mutating func add(_ view: ViewID) {
@@ -47,16 +38,14 @@ struct NameList: Sequence {
   }
 
   mutating func remove(_ name: Name) {
-    guard contains(name), let place = names.firstIndex(of: name) else { return }
+    guard let place = known.remove(name) else { return }
     latest = nil
-    names.remove(at: place)
     for index in views.indices where views[index].place > place { views[index].place -= 1 }
-    known = names.count > NameList.longestShort ? Set(names) : []
   }
 
-  func contains(_ name: Name) -> Bool {
-    names.count > NameList.longestShort ? known.contains(name) : names.contains(name)
-  }
+  var names: [Name] { known.elements }
+
+  func contains(_ name: Name) -> Bool { known.contains(name) }
 
   func makeIterator() -> IndexingIterator<[Name]> { names.makeIterator() }
 }

@@ -40,8 +40,7 @@ public struct FileSummary: Sendable {
   }
 
   public init(_ step: MigrationStep) {
-    let removes = step.file.tree.statements.contains(where: \.body.removesSomething)
-    self.init(step.file, tree: step.file.tree, step: removes ? step : nil)
+    self.init(step.file, tree: step.file.tree, step: step.removesSomething ? step : nil)
   }
 
   private init(_ file: ResolvedFile, tree: SyntaxTree?, step: MigrationStep?) {
@@ -49,6 +48,14 @@ public struct FileSummary: Sendable {
     self.tree = tree
     self.step = step
     statements = file.statements.map { StatementSummary($0) }
+  }
+}
+
+extension MigrationStep {
+  /// A name of the schema may be gone afterwards, or stand for something else.
+  public var removesSomething: Bool {
+    let statements = file.tree.statements
+    return statements.indices.contains { statements[$0].body.removesSomething }
   }
 }
 
@@ -115,10 +122,21 @@ public struct StatementSummary: Sendable {
     isSound = resolved.isSound
     signature = resolved.signature
     sql = SQLiteText(resolved.statement, in: resolved.tree)
-    missing = resolved.diagnostics.compactMap { finding in
-      finding.missing.map { Missing(name: $0, location: finding.location) }
-    }
+    missing = resolved.missing
   }
 
   public var location: SourceLocation { SourceLocation(file, range) }
+}
+
+extension ResolvedStatement {
+  /// The name line, or the statement where there is none.
+  public var location: SourceLocation { tree.location(of: statement.header?.span ?? statement.span) }
+
+  /// The names in it that stand for nothing.
+  public var missing: [StatementSummary.Missing] {
+    if diagnostics.isEmpty { return [] }
+    return diagnostics.compactMap { finding in
+      finding.missing.map { StatementSummary.Missing(name: $0, location: finding.location) }
+    }
+  }
 }

@@ -139,9 +139,9 @@ public struct Facts: Sendable {
     /// The first token of the SELECT.
     public let core: TokenID
     /// Columns that equal a grouped one, or a constant.
-    let columns: Set<ColumnKey>
+    let columns: ShortSet<ColumnKey>
     /// Places in `sources` of which a group has one row at most.
-    let sources: Set<Int>
+    let sources: ShortSet<Int>
     /// False where not enough is known to blame a column.
     public let isComplete: Bool
 

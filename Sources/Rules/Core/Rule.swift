@@ -104,9 +104,9 @@ package protocol SchemaRule: Rule {
   func check(_ table: Table, _ context: inout RuleContext)
 }
 
-/// Looks at the project as a whole, when every file has been checked: what stays of each is its summary.
+/// Looks at the project as a whole, when every file has been checked.
 package protocol ProjectRule: Rule {
-  func check(_ project: ProjectSummary, _ context: inout RuleContext)
+  func check(_ project: ProjectOutline, _ context: inout RuleContext)
 }
 
 /// Is found by the analyzer itself, mostly while it gives statements their meaning, and says that one can't run; here it

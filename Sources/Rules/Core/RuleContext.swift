@@ -19,8 +19,9 @@ package struct RuleContext {
   /// Of the file that was asked about last.
   private var lastTables: (tree: SyntaxTree, tables: TablesOfFile)?
   /// Of the table that was asked about last.
-  private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
+  private var lastIndexes: (table: Table, indexes: [Index])?
   /// The same.
+  private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
   private var lastParents: (table: Table, parents: [Table?])?
 
   init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {
@@ -37,10 +38,18 @@ package struct RuleContext {
     return graph
   }
 
+  /// What CREATE INDEX made for a table, as all rules that ask for it see it.
+  mutating func indexes(on table: Table) -> [Index] {
+    if let lastIndexes, lastIndexes.table === table { return lastIndexes.indexes }
+    let indexes = catalog.indexes(on: table)
+    lastIndexes = (table, indexes)
+    return indexes
+  }
+
   /// What the rows of a table are found by, as all rules that ask for it see it.
   mutating func indexTerms(of table: Table) -> [IndexTerms] {
     if let lastIndexTerms, lastIndexTerms.table === table { return lastIndexTerms.terms }
-    let terms = IndexTerms.all(of: table, in: catalog)
+    let terms = IndexTerms.all(of: table, indexes(on: table))
     lastIndexTerms = (table, terms)
     return terms
   }

@@ -29,16 +29,23 @@ package enum ColumnType: Sendable {
 
   /// By place: a copy of the column would count a reference for everything in it.
   package init?(_ place: Int, of table: Table) {
-    let type = Name(table.columns[place].declaredType)
+    func isType(_ name: Name) -> Bool { ColumnType.isSame(table.columns[place].declaredType, name) }
     switch table.columns[place].affinity {
-    case .integer where type == ColumnType.names.integer || type == ColumnType.names.int: self = .integer
-    case .real where type == ColumnType.names.real: self = .real
-    case .text where type == ColumnType.names.text: self = .text
-    case .blob where type == ColumnType.names.blob: self = .blob
+    case .integer where isType(ColumnType.names.integer) || isType(ColumnType.names.int): self = .integer
+    case .real where isType(ColumnType.names.real): self = .real
+    case .text where isType(ColumnType.names.text): self = .text
+    case .blob where isType(ColumnType.names.blob): self = .blob
     default:
-      guard type == ColumnType.names.any else { return nil }
+      guard isType(ColumnType.names.any) else { return nil }
       self = .any
     }
+  }
+
+  static func isWritten(_ type: String) -> Bool { written.contains { isSame(type, $0) } }
+
+  /// Spelt alike nearly always, and then nothing has to be hashed.
+  private static func isSame(_ type: String, _ name: Name) -> Bool {
+    type == name.text || (type.utf8.count == name.text.utf8.count && Name(type) == name)
   }
 
   static let names: (integer: Name, int: Name, real: Name, text: Name, blob: Name, any: Name) =

@@ -91,6 +91,7 @@ struct UnreachableCaseBranch: ExpressionRule {
     var taken: [Taken] = []
     var relations: [Relation] = []
     var earlier: [ExprID] = []
+    let last = tree[node.branches].last?.when
     for branch in tree[node.branches] {
       let parts = statement.operands(of: branch.when, joinedBy: .and)
       let isTaken = parts.contains { part in
@@ -103,6 +104,8 @@ struct UnreachableCaseBranch: ExpressionRule {
           .trueBefore(cause.flatMap { tree.content(tree.range(of: $0)) }), at: tree.place(of: branch.when),
           related: cause.map { [Diagnostic.Related("this branch is taken", at: tree.place(of: $0))] } ?? [])
       }
+      // What it takes itself, none behind it is asked.
+      if branch.when == last { break }
       earlier.append(branch.when)
       // Each way to make it true takes its values; where that needs another thing, too, nothing is known.
       for way in statement.operands(of: branch.when, joinedBy: .or) {

@@ -51,14 +51,14 @@ struct DropInUse: ProjectRule {
     CREATE TRIGGER pet_added AFTER INSERT ON pet BEGIN INSERT INTO log (what) VALUES (NEW.name); END;
     """
 
-  func check(_ project: ProjectSummary, _ context: inout RuleContext) {
+  func check(_ project: ProjectOutline, _ context: inout RuleContext) {
     for (place, migration) in project.migrations.enumerated() {
       if let step = migration.step { check(step, place, of: project, &context) }
     }
   }
 
   private func check(
-    _ step: MigrationStep, _ migration: Int, of project: ProjectSummary, _ context: inout RuleContext
+    _ step: MigrationStep, _ migration: Int, of project: ProjectOutline, _ context: inout RuleContext
   ) {
     let tree = step.file.tree
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
@@ -89,7 +89,7 @@ struct DropInUse: ProjectRule {
 
   /// What is left of the schema at the end of the migration and still names the table or view, and the queries.
   private func uses(
-    of table: Table, droppedIn step: MigrationStep, _ migration: Int, _ project: ProjectSummary
+    of table: Table, droppedIn step: MigrationStep, _ migration: Int, _ project: ProjectOutline
   ) -> [Use] {
     let name = table.name
     guard step.after.table(named: name) == nil, !step.after.isIncomplete else { return [] }
@@ -120,7 +120,7 @@ struct DropInUse: ProjectRule {
   }
 
   private func uses(
-    of column: Int, of table: Table, in catalog: Catalog, names: Set<Name>, _ project: ProjectSummary
+    of column: Int, of table: Table, in catalog: Catalog, names: Set<Name>, _ project: ProjectOutline
   ) -> [Use] {
     let name = table.columns[column].name
     // That a key can't be dropped is found by the replay.
@@ -150,31 +150,26 @@ struct DropInUse: ProjectRule {
 
   /// What a table is called from a statement on.
   private func names(
-    of table: Name, after migration: Int, _ place: Int, _ project: ProjectSummary
+    of table: Name, after migration: Int, _ place: Int, _ project: ProjectOutline
   ) -> Set<Name> {
     var names: Set<Name> = [table]
     for (number, file) in project.migrations.enumerated().dropFirst(migration) {
-      guard let tree = file.tree else { continue }
-      for (index, statement) in tree.statements.enumerated() where number > migration || index > place {
+      for (index, statement) in file.tree.statements.enumerated() where number > migration || index > place {
         guard case .alterTable(let alter) = statement.body, case .rename(let new) = alter.action, new.exists,
-          alter.table.name.exists, names.contains(tree.name(alter.table.name))
+          alter.table.name.exists, names.contains(file.tree.name(alter.table.name))
         else { continue }
-        names.insert(tree.name(new))
+        names.insert(file.tree.name(new))
       }
     }
     return names
   }
 
   /// The queries in which a name is missing.
-  private func queries(_ project: ProjectSummary, where isMissing: (MissingName) -> Bool) -> [Use] {
-    var uses: [Use] = []
-    for file in project.queries {
-      for statement in file.statements {
-        guard let found = statement.missing.first(where: { isMissing($0.name) }) else { continue }
-        uses.append(Use(what: statement.name.map { "query '\($0)'" } ?? "a query", location: found.location))
-      }
+  private func queries(_ project: ProjectOutline, where isMissing: (MissingName) -> Bool) -> [Use] {
+    project.queries.compactMap { query in
+      guard let found = query.missing.first(where: { isMissing($0.name) }) else { return nil }
+      return Use(what: query.name.map { "query '\($0)'" } ?? "a query", location: found.location)
     }
-    return uses
   }
 }
 

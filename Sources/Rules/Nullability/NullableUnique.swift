@@ -39,7 +39,7 @@ struct NullableUnique: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table,
       table.keys.contains(where: { !$0.isPrimary && $0.parts.count > 1 })
-        || context.catalog.indexes(on: table).contains(where: { $0.isUnique && $0.terms.count > 1 })
+        || context.indexes(on: table).contains(where: { $0.isUnique && $0.terms.count > 1 })
     else { return }
     let all = context.indexTerms(of: table)
     for key in table.keys where !key.isPrimary && key.parts.count > 1 {

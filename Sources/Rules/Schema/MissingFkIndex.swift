@@ -46,8 +46,16 @@ struct MissingFkIndex: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table, !table.foreignKeys.isEmpty else { return }
+    let created = context.indexes(on: table)
+    /// What most have: an index, or a key, that begins with the only column.
+    func isPlainlyFound(_ key: ForeignKey) -> Bool {
+      guard key.columns.count == 1, let column = key.columns.first else { return false }
+      return table.keys.contains { $0.parts.first?.column == column }
+        || created.contains { $0.condition == nil && $0.terms.first?.column == column }
+    }
+    if table.foreignKeys.allSatisfy(isPlainlyFound) { return }
     let indexes = context.indexTerms(of: table)
-    for key in table.foreignKeys {
+    for key in table.foreignKeys where !isPlainlyFound(key) {
       let columns = key.columns.map { table.columns[$0].name }
       guard !indexes.contains(where: { finds(columns, $0) }), let written = table.written(key),
         let token = written.columns.first

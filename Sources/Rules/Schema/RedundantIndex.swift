@@ -45,9 +45,10 @@ struct RedundantIndex: SchemaRule {
     """
 
   func check(_ table: Table, _ context: inout RuleContext) {
-    guard table.kind == .table, !context.catalog.indexes(on: table).isEmpty else { return }
+    guard table.kind == .table, !context.indexes(on: table).isEmpty,
+      context.indexes(on: table).count + table.keys.count > 1
+    else { return }
     let all = context.indexTerms(of: table)
-    guard all.count > 1 else { return }
     for (place, terms) in all.enumerated() {
       guard let index = terms.index,
         let other = all.indices.first(where: { $0 != place && makesUp(all[$0], for: terms, isEarlier: $0 < place) })

@@ -34,7 +34,7 @@ struct RequireStrict: ProjectRule {
 
   static let isTurnedOnByMigrations = true
 
-  func check(_ project: ProjectSummary, _ context: inout RuleContext) {
+  func check(_ project: ProjectOutline, _ context: inout RuleContext) {
     let turnedOn = StrictPragma(project)
     for table in project.catalog.tables where table.kind == .table && !table.isStrict {
       guard let definition = table.definition, let node = table.createTable else { continue }
@@ -68,9 +68,9 @@ private struct StrictPragma {
   private var switches: [Switch] = []
   private var files: [ObjectIdentifier: Int] = [:]
 
-  init(_ project: ProjectSummary) {
+  init(_ project: ProjectOutline) {
     for (file, migration) in project.migrations.enumerated() {
-      guard let tree = migration.tree else { continue }
+      let tree = migration.tree
       files[ObjectIdentifier(tree.file)] = file
       for statement in tree.statements {
         guard case .pragma(let pragma) = statement.body, pragma.name.exists,

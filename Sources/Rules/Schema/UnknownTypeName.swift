@@ -58,13 +58,13 @@ struct UnknownTypeName: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table else { return }
     for place in table.columns.indices {
-      guard !ColumnType.written.contains(Name(table.columns[place].declaredType)) else { continue }
+      guard !ColumnType.isWritten(table.columns[place].declaredType) else { continue }
       let column = table.columns[place]
       guard let location = column.typeLocation else { continue }
       let type = TypeSpelling(column.declaredType)
       // CREATE TABLE … AS writes types of its own.
       guard TypeSpelling(location.text).base == type.base else { continue }
-      guard !type.words.isEmpty, !ColumnType.written.contains(Name(type.text)),
+      guard !type.words.isEmpty, !ColumnType.isWritten(type.text),
         !options.allow.contains(where: { Name($0) == Name(type.base) })
       else { continue }
       let nearMiss = nearMiss(to: type)

@@ -54,7 +54,7 @@ struct NameStyle: ProjectRule {
 
   let options: Options
 
-  func check(_ project: ProjectSummary, _ context: inout RuleContext) {
+  func check(_ project: ProjectOutline, _ context: inout RuleContext) {
     let tables = project.catalog.tables.filter { $0.shadowOf == nil }
     check("tables", options.tables, &context) { visit in
       for table in tables { visit(table.name) { table.definition?.location } }
@@ -72,15 +72,12 @@ struct NameStyle: ProjectRule {
       for trigger in triggers { visit(trigger.name) { trigger.definition.location } }
     }
     check("queries", options.queries, areSQL: false, &context) { visit in
-      for file in project.queries.indices {
-        for place in project.queries[file].statements.indices {
-          guard let name = project.queries[file].statements[place].name else { continue }
-          visit(name) {
-            let statement = project.queries[file].statements[place]
-            let start = statement.range.start
-            let range = SourceRange(start: start, end: start + UInt32(name.text.utf8.count))
-            return SourceLocation(statement.file, range)
-          }
+      for query in project.queries {
+        guard let name = query.name else { continue }
+        visit(name) {
+          let start = query.location.range.start
+          let range = SourceRange(start: start, end: start + UInt32(name.text.utf8.count))
+          return SourceLocation(query.location.file, range)
         }
       }
     }
@@ -94,10 +91,15 @@ struct NameStyle: ProjectRule {
     _ kind: String, _ wanted: Style, areSQL: Bool = true, _ context: inout RuleContext, _ names: Names
   ) {
     var letters: [Letters] = []
-    names { name, _ in letters.append(Letters(name.text)) }
+    var isAnyKeyword = false
+    names { name, _ in
+      letters.append(Letters(name.text))
+      if name.keyword.isKeyword { isAnyKeyword = true }
+    }
     let style = wanted == .auto ? commonStyle(letters) : wanted
-    let looksAtKeywords = options.looksAtKeywords && areSQL
-    guard style != nil || looksAtKeywords else { return }
+    let looksAtKeywords = options.looksAtKeywords && areSQL && isAnyKeyword
+    let doesAllFit = style.map { style in letters.allSatisfy { $0.fit(style) } } ?? true
+    if doesAllFit, !looksAtKeywords { return }
     var place = 0
     names { name, location in
       let fits = style.map(letters[place].fit) ?? true

@@ -103,7 +103,7 @@ package struct Pipeline: Sendable {
     var found = project.diagnostics.compactMap { rules.leveled($0) }
     found += files.flatMap(\.findings)
     found += Workers.onBigStack {
-      runner.findings(in: summary) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
+      runner.findings(in: ProjectOutline(summary)) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
     if wantsFacts {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))

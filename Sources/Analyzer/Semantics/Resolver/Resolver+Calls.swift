@@ -42,13 +42,20 @@ extension Resolver {
     }
     let isAggregate = form.kind == .aggregate && !isWindow
     let isWindowed = isWindow && form.kind != .scalar
-    /// What an argument that is like others is compared with.
-    lazy var model: ExprID? = {
-      let others = arguments.indices.lazy.filter {
-        function.role(ofArgument: $0, count: count) == .alike && !self.isParameter(arguments[$0])
-      }
-      return (others.first { self.topic(of: arguments[$0]).exists } ?? others.first).map { arguments[$0] }
-    }()
+    if arguments.contains(where: isParameter) { noteParameters(among: arguments, of: function) }
+    if isAggregate { return evaluateAggregate(id, call, function, form, arguments, in: scope) }
+    if isWindowed { return evaluateWindow(id, call, function, arguments, in: scope) }
+    resolveExtras(of: call, in: scope)
+    return evaluateScalar(id, function, form, arguments, in: scope)
+  }
+
+  private func noteParameters(among arguments: [ExprID], of function: BuiltinFunction) {
+    let count = arguments.count
+    // What an argument that is like others is compared with.
+    let others = arguments.indices.lazy.filter {
+      function.role(ofArgument: $0, count: count) == .alike && !self.isParameter(arguments[$0])
+    }
+    let model = (others.first { self.topic(of: arguments[$0]).exists } ?? others.first).map { arguments[$0] }
     for (place, argument) in arguments.enumerated() where isParameter(argument) {
       let role = function.role(ofArgument: place, count: count)
       if role == .alike, let model {
@@ -57,10 +64,6 @@ extension Resolver {
         noteUse(of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
       }
     }
-    if isAggregate { return evaluateAggregate(id, call, function, form, arguments, in: scope) }
-    if isWindowed { return evaluateWindow(id, call, function, arguments, in: scope) }
-    resolveExtras(of: call, in: scope)
-    return evaluateScalar(id, function, form, arguments, in: scope)
   }
 
   private func isProbability(_ id: ExprID) -> Bool {
@@ -86,6 +89,7 @@ extension Resolver {
     _ id: ExprID, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, _ arguments: [ExprID], in scope: Scope?
   ) -> Value {
     var values: [Value] = []
+    values.reserveCapacity(arguments.count)
     let mark = proven.count
     defer { proven.cut(to: mark) }
     // iif, if

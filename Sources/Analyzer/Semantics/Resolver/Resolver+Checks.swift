@@ -7,10 +7,53 @@ extension Resolver {
     resolve(definition: check, of: table)
     guard diagnostics.isEmpty else { return }
     // It says nothing of a column that it doesn't name.
-    let columns = facts.references.count == 1 ? [facts.references[0].column] : Set(facts.references.map(\.column))
-    for column in columns
+    var columns = ShortSet<Int>()
+    for reference in facts.references { columns.insert(reference.column) }
+    for column in columns.elements
     where domains.indices.contains(column) && table.columns[column].generated == .no {
       domains[column].formIntersection(domain(of: column, unlessFalse: check.expr, in: table))
+    }
+  }
+
+  /// Whether `narrow` may take anything away, going by the mere form of a condition: most CHECKs bound a number from
+  /// below or the length of a text, and needn't be resolved for that.
+  ///
+  /// - Parameter isNegated: It's known not to be true, rather than not to be false.
+  static func mayNarrow(by id: ExprID, in tree: SyntaxTree, isNegated: Bool = false) -> Bool {
+    func mayNarrow(_ id: ExprID, isNegated: Bool) -> Bool {
+      Resolver.mayNarrow(by: id, in: tree, isNegated: isNegated)
+    }
+    func mayBeColumn(_ id: ExprID) -> Bool {
+      switch tree[id] {
+      case .name, .column, .parenthesized, .collate: true
+      default: false
+      }
+    }
+    func mayBeType(_ id: ExprID) -> Bool {
+      switch tree[id] {
+      case .call, .parenthesized: true
+      default: false
+      }
+    }
+    return switch tree[id] {
+    case .parenthesized(let inner): mayNarrow(inner, isNegated: isNegated)
+    case .unary(.not, let inner): mayNarrow(inner, isNegated: !isNegated)
+    case .binary(let sign, let left, let right) where sign == .and || sign == .or:
+      // Where either side may hold, each has to take something away.
+      (sign == .and) == isNegated
+        ? mayNarrow(left, isNegated: isNegated) && mayNarrow(right, isNegated: isNegated)
+        : mayNarrow(left, isNegated: isNegated) || mayNarrow(right, isNegated: isNegated)
+    case .isNull(let inner, _): mayBeColumn(inner)
+    case _ where isNegated: false
+    case .binary(.equal, let left, let right), .binary(.is, let left, let right):
+      mayBeColumn(left) || mayBeColumn(right) || mayBeType(left) || mayBeType(right)
+    case .binary(.notEqual, let left, let right), .binary(.isNot, let left, let right):
+      mayBeType(left) || mayBeType(right)
+    case .binary(.less, let left, _), .binary(.lessOrEqual, let left, _): mayBeColumn(left)
+    case .binary(.greater, _, let right), .binary(.greaterOrEqual, _, let right): mayBeColumn(right)
+    case .between(let operand, _, _, _): mayBeColumn(operand)
+    case .inList: true
+    default: false
     }
   }
 

@@ -46,7 +46,16 @@ package struct IndexTerms: Sendable {
 
   /// Everything that a table's rows are found by, its keys first.
   package static func all(of table: Table, in catalog: Catalog) -> [IndexTerms] {
-    table.keys.map { IndexTerms($0, of: table) } + catalog.indexes(on: table).map { IndexTerms($0, of: table) }
+    all(of: table, catalog.indexes(on: table))
+  }
+
+  /// - Parameter indexes: All that CREATE INDEX made for the table.
+  static func all(of table: Table, _ indexes: [Index]) -> [IndexTerms] {
+    var all: [IndexTerms] = []
+    all.reserveCapacity(table.keys.count + indexes.count)
+    for key in table.keys { all.append(IndexTerms(key, of: table)) }
+    for index in indexes { all.append(IndexTerms(index, of: table)) }
+    return all
   }
 
   /// Whatever it finds, the other finds too.

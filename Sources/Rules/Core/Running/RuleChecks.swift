@@ -6,7 +6,7 @@ import Analyzer
 package struct FileCheck: Sendable { let call: @Sendable (ResolvedFile, inout RuleContext) -> Void }
 package struct StepCheck: Sendable { let call: @Sendable (MigrationStep, inout RuleContext) -> Void }
 package struct SchemaCheck: Sendable { let call: @Sendable (Table, inout RuleContext) -> Void }
-package struct ProjectCheck: Sendable { let call: @Sendable (ProjectSummary, inout RuleContext) -> Void }
+package struct ProjectCheck: Sendable { let call: @Sendable (ProjectOutline, inout RuleContext) -> Void }
 package struct StatementCheck: Sendable { let call: @Sendable (ResolvedStatement, inout RuleContext) -> Void }
 package struct ComparisonCheck: Sendable {
   let call: @Sendable (Facts.Comparison, ResolvedStatement, inout RuleContext) -> Void

@@ -26,9 +26,11 @@ package struct RuleRunner: Sendable {
   /// Of a statement that can't run, nothing is said but that and what its mere text shows.
   package static func run(_ project: AnalyzedProject, rules: RuleSet = RuleSet()) -> [Diagnostic] {
     let runner = RuleRunner(project.catalog, paths: project.files.map(\.tree.file.path), rules: rules)
-    var found = project.migrations.flatMap(runner.findings)
-    found += project.queries.flatMap(runner.findings)
-    found += runner.findings(in: ProjectSummary(project))
+    let found = runner.findings { context in
+      for step in project.migrations { runner.check(step, &context) }
+      for file in project.queries { runner.check(file, &context) }
+      runner.check(ProjectOutline(project), &context)
+    }
     var filter = SuppressionFilter(rules)
     let files = project.files.map { (file: $0.tree.file, suppressions: Suppression.all(in: $0.tree)) }
     return filter.apply(found, files).sorted(by: isBefore)
@@ -57,17 +59,19 @@ package struct RuleRunner: Sendable {
   }
 
   /// What there is to say of the schema and of the project as a whole, in no order.
-  package func findings(in project: ProjectSummary) -> [Diagnostic] {
-    findings { context in
-      checkSchema(&context)
-      profiles[""].project.forEach(&context) { $0.call(project, &$1) }
-    }
+  package func findings(in project: ProjectOutline) -> [Diagnostic] {
+    findings { check(project, &$0) }
   }
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
     var context = RuleContext(catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion)
     check(&context)
     return context.diagnostics
+  }
+
+  private func check(_ project: ProjectOutline, _ context: inout RuleContext) {
+    checkSchema(&context)
+    profiles[""].project.forEach(&context) { $0.call(project, &$1) }
   }
 
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {

@@ -103,26 +103,52 @@ extension Resolver {
 
   /// What is the same in all rows of a scope: columns, and sources of which there is one row at most.
   struct Determined {
-    /// With the collation under which all values of the column are equal.
-    var columns: [ColumnKey: Collation] = [:]
+    var columns = Columns()
     /// Places in `Facts.sources`.
-    var sources: Set<Int> = []
+    var sources = ShortSet<Int>()
 
     func contains(_ key: ColumnKey) -> Bool { columns[key] != nil || sources.contains(key.source) }
 
     /// Under which all values of a column are equal; nil where they may differ.
     func collation(of key: ColumnKey) -> Collation? { sources.contains(key.source) ? .binary : columns[key] }
+
+    /// Each with the collation under which all its values are equal.
+    struct Columns {
+      private var columns = ShortSet<ColumnKey>()
+      /// One for each, in the same order.
+      private var collations: [Collation] = []
+
+      var isEmpty: Bool { columns.isEmpty }
+      var keys: [ColumnKey] { columns.elements }
+
+      /// False only where there is none.
+      func mayHaveColumn(of source: Int) -> Bool {
+        columns.count > 8 || columns.elements.contains { $0.source == source }
+      }
+
+      subscript(key: ColumnKey) -> Collation? { columns.place(of: key).map { collations[$0] } }
+
+      /// In the place of what was said of the column before.
+      mutating func set(_ collation: Collation, of key: ColumnKey) {
+        if let place = columns.place(of: key) {
+          collations[place] = collation
+        } else {
+          columns.insert(key)
+          collations.append(collation)
+        }
+      }
+    }
   }
 
   /// Every source's row is settled once the `given` columns are, as far as equalities and keys tell.
-  func allSourcesAreDetermined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Bool {
+  func allSourcesAreDetermined(in scope: Scope, given: Determined.Columns = Determined.Columns()) -> Bool {
     let settled = determined(in: scope, given: given).sources
-    if given.isEmpty { for source in settled { facts.sources[source].isSettled = true } }
+    if given.isEmpty { for source in settled.elements { facts.sources[source].isSettled = true } }
     return !scope.hasFullJoin && !scope.isIncomplete
       && scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
   }
 
-  func determined(in scope: Scope, given: [ColumnKey: Collation] = [:]) -> Determined {
+  func determined(in scope: Scope, given: Determined.Columns = Determined.Columns()) -> Determined {
     if scope.hasFullJoin || scope.isIncomplete { return Determined() }
     var found = Determined(columns: given)
     var changed = true
@@ -138,7 +164,7 @@ extension Resolver {
         if equality.isExact, found.columns[equality.column] == nil, holds(equality, of: equality.column, in: scope) {
           let from: Collation? = if let other = equality.other { found.collation(of: other) } else { .binary }
           if let from, let combined = coarser(from, equality.collation) {
-            found.columns[equality.column] = combined
+            found.columns.set(combined, of: equality.column)
             changed = true
           }
         }
@@ -146,7 +172,7 @@ extension Resolver {
           holds(equality, of: other, in: scope), let from = found.collation(of: equality.column),
           let combined = coarser(from, equality.collation)
         {
-          found.columns[other] = combined
+          found.columns.set(combined, of: other)
           changed = true
         }
       }
@@ -164,14 +190,14 @@ extension Resolver {
   }
 
   /// At most one row of the source has the determined values.
-  private func isSettled(_ source: Source, _ determined: [ColumnKey: Collation]) -> Bool {
+  private func isSettled(_ source: Source, _ determined: Determined.Columns) -> Bool {
     if source.rows.maximum <= 1 { return true }
     func isDetermined(_ column: Int, _ collation: Collation) -> Bool {
       guard let known = determined[ColumnKey(source: source.id, column: column)] else { return false }
       return known == .binary || known == collation
     }
     switch source.content {
-    case .table where determined.isEmpty: return false
+    case .table where !determined.mayHaveColumn(of: source.id): return false
     case .table(let table):
       if table.hasRowid, case .table = table.kind, isDetermined(table.rowidAlias ?? -1, .binary) { return true }
       if table.keys.contains(where: { $0.parts.allSatisfy { isDetermined($0.column, $0.collation) } }) { return true }

@@ -43,8 +43,8 @@ extension Resolver {
   // MARK: What a group has in common
 
   private func noteGrouping(_ core: SelectCore, _ result: SelectResult, _ scope: Scope) {
-    var given: [ColumnKey: Collation] = [:]
-    var columns: Set<ColumnKey> = []
+    var given = Determined.Columns()
+    var columns = ShortSet<ColumnKey>()
     for expr in tree[core.groupBy] {
       var target = ordinalTarget(of: expr, result)
       if let aliased = aliasTargets[bare(target)] { target = aliased }
@@ -53,13 +53,14 @@ extension Resolver {
       columns.insert(key)
       // The NULL that SQLite lets into some primary keys is no reason to doubt a group.
       if let collation = collationOfDistinctValues(of: key, target, scope) ?? collationOfKey(key, target, scope) {
-        given[key] = collation
+        given.set(collation, of: key)
       }
     }
     let settled = determined(in: scope, given: given)
+    for key in settled.columns.keys { columns.insert(key) }
     facts.groupings.append(
       Facts.Grouping(
-        core: core.span.first, columns: columns.union(settled.columns.keys), sources: settled.sources,
+        core: core.span.first, columns: columns, sources: settled.sources,
         isComplete: !scope.hasFullJoin && !scope.isIncomplete))
   }
 
@@ -77,12 +78,12 @@ extension Resolver {
 
   private func isDistinct(_ result: SelectResult, _ scope: Scope) -> Bool {
     if scope.sources.isEmpty || result.isIncomplete { return false }
-    var given: [ColumnKey: Collation] = [:]
+    var given = Determined.Columns()
     for column in result.columns {
       // The columns of `*` have no expressions; a key that is among them is mostly shown by its name elsewhere, too.
       guard column.expr.exists, let reference = self.column(of: column.expr), !reference.isCorrelated else { continue }
       let key = ColumnKey(source: reference.source, column: reference.column)
-      if let collation = collationOfDistinctValues(of: key, column.expr, scope) { given[key] = collation }
+      if let collation = collationOfDistinctValues(of: key, column.expr, scope) { given.set(collation, of: key) }
     }
     return !given.isEmpty && allSourcesAreDetermined(in: scope, given: given)
   }
@@ -144,11 +145,11 @@ extension Resolver {
     let columns = starColumns(core, result, scope)
     for source in scope.sources where !source.isQualifiedOnly {
       for key in candidateKeys(of: source) {
-        var given: [ColumnKey: Collation] = [:]
+        var given = Determined.Columns()
         var places: [Int] = []
         for (column, collation) in key {
           let columnKey = ColumnKey(source: source.id, column: column)
-          given[columnKey] = collation
+          given.set(collation, of: columnKey)
           if let place = columns[columnKey] ?? place(of: columnKey) { places.append(place) }
         }
         if places.count == key.count, allSourcesAreDetermined(in: scope, given: given) { keys.append(places) }

@@ -90,9 +90,10 @@ struct ReusedArray<Element>: RandomAccessCollection {
   /// The same, and nothing is left in it: to move elements counts no references.
   func takeAll() -> [Element] {
     if isEmpty { return [] }
-    var all: [Element] = []
-    all.reserveCapacity(count)
-    for place in indices { all.append((storage.pointee.elements + place).move()) }
+    let all = Array<Element>(unsafeUninitializedCapacity: count) { memory, taken in
+      memory.baseAddress?.moveInitialize(from: storage.pointee.elements, count: count)
+      taken = count
+    }
     storage.pointee.count = 0
     return all
   }

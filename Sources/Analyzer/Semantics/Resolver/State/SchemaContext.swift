@@ -213,7 +213,7 @@ public final class SchemaContext {
     let key = tables.keep(table)
     tables.domains[key] = []
     var found = [StorageClasses](repeating: .any, count: table.columns.count)
-    for check in table.checks {
+    for check in table.checks where Resolver.mayNarrow(by: check.expr.expr, in: check.expr.tree) {
       Resolver(tree: check.expr.tree, context: self).narrow(&found, by: check.expr, of: table)
     }
     if found.allSatisfy({ $0 == .any }) { found = [] }

@@ -1,0 +1,48 @@
+package import Analyzer
+
+/// What a rule sees of the project as a whole, when every file has been checked: the migrations, and of the queries what
+/// they are called and miss.
+package struct ProjectOutline: Sendable {
+  package struct Migration: Sendable {
+    let tree: SyntaxTree
+    /// Where it takes something away or renames it: what that was, no later schema says.
+    let step: MigrationStep?
+  }
+
+  package struct Query: Sendable {
+    let name: Name?
+    /// The name line, or the statement where there is none.
+    let location: SourceLocation
+    /// The names in it that stand for nothing.
+    let missing: [StatementSummary.Missing]
+  }
+
+  /// In the order in which they are applied.
+  let migrations: [Migration]
+  /// Those that have a name or miss one, in order.
+  let queries: [Query]
+  /// The schema after the last migration.
+  let catalog: Catalog
+
+  /// A project of which nothing has been let go.
+  init(_ project: AnalyzedProject) {
+    catalog = project.catalog
+    migrations = project.migrations.map { Migration(tree: $0.file.tree, step: $0.removesSomething ? $0 : nil) }
+    var queries: [Query] = []
+    for file in project.queries {
+      for statement in file.statements where statement.statement.header != nil || !statement.diagnostics.isEmpty {
+        queries.append(Query(name: statement.name, location: statement.location, missing: statement.missing))
+      }
+    }
+    self.queries = queries
+  }
+
+  package init(_ project: ProjectSummary) {
+    catalog = project.catalog
+    migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }
+    queries = project.queries.flatMap(\.statements).compactMap { statement in
+      if statement.name == nil, statement.missing.isEmpty { return nil }
+      return Query(name: statement.name, location: statement.location, missing: statement.missing)
+    }
+  }
+}
