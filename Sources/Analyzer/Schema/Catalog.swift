@@ -119,8 +119,12 @@ public struct Catalog: Sendable {
       entries.append(entry)
       return true
     }
-    entries.sort { UInt32(truncatingIfNeeded: $0.key) < UInt32(truncatingIfNeeded: $1.key) }
-    return entries.map(\.value)
+    // Numbers are sorted, and no entry is moved: that would count its references.
+    var order = entries.indices.map { place in
+      UInt64(UInt32(truncatingIfNeeded: entries[place].key)) << 32 | UInt64(place)
+    }
+    order.sort()
+    return order.map { entries[Int(UInt32(truncatingIfNeeded: $0))].value }
   }
 
   /// Both have the same databases and the same tables of SQLite's own, and know of as much that they don't know.

@@ -79,6 +79,8 @@ public struct StatementSummary: Sendable {
   public let file: SourceFile
   /// The name line's name.
   public let name: Name?
+  /// The same as it is written, with its quotes.
+  public let nameRange: SourceRange?
   /// `(input: X, output: Y)`
   public let input: TypeName?
   public let output: TypeName?
@@ -115,6 +117,7 @@ public struct StatementSummary: Sendable {
     let header = resolved.statement.header
     file = resolved.tree.file
     name = resolved.name
+    nameRange = header.map { resolved.tree[$0.name].range }
     input = header.flatMap { TypeName($0.input, in: resolved.tree) }
     output = header.flatMap { TypeName($0.output, in: resolved.tree) }
     range = resolved.tree.range(of: header?.span ?? resolved.statement.span)

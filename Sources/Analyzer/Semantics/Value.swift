@@ -222,6 +222,18 @@ public struct Value: Sendable {
     }
     return value
   }
+
+  /// Whatever this is, the other is said to be anyway.
+  func isWithin(_ other: Value) -> Bool {
+    classes.isSubset(of: other.classes) && possible.isSubset(of: other.possible) && magnitude <= other.magnitude
+  }
+
+  /// The union with the other says the same as this one alone.
+  func isKept(with other: Value) -> Bool {
+    let union = union(other)
+    return union.classes == classes && union.possible == possible && union.traits == traits && union.origins == origins
+      && union.affinity == affinity && union.note === note && union.number == number
+  }
 }
 
 /// The text of a constant, which hardly anybody asks for: it is read from the source by those who do.

@@ -26,6 +26,33 @@ public final class SourceFile: Sendable {
     let end = min(Int(range.end), bytes.count)
     return bytes[min(Int(range.start), end)..<end]
   }
+
+  /// What a token stands for: its text without the quotes around it, and each pair of quotes in it one.
+  public func unquoted(_ range: SourceRange) -> String {
+    let start = Int(range.start)
+    let end = Int(range.end)
+    guard end - start >= 2 else { return text(range) }
+    let quote = bytes[start]
+    switch quote {
+    case UInt8(ascii: "["):
+      return String(decoding: bytes[(start + 1)..<(end - 1)], as: UTF8.self)
+    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+      let inner = bytes[(start + 1)..<(end - 1)]
+      if !inner.contains(quote) { return String(decoding: inner, as: UTF8.self) }
+      var text: [UInt8] = []
+      text.reserveCapacity(inner.count)
+      var index = inner.startIndex
+      while index < inner.endIndex {
+        text.append(inner[index])
+        index += inner[index] == quote ? 2 : 1
+      }
+      return String(decoding: text, as: UTF8.self)
+    default:
+      return bytes.withUnsafeBufferPointer {
+        String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self)
+      }
+    }
+  }
 }
 
 /// A half-open range of byte offsets in one `SourceFile`.

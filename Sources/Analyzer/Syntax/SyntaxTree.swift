@@ -125,31 +125,7 @@ public final class SyntaxTree: Sendable {
 
   public func unquoted(_ id: TokenID) -> String { unquoted(self[id]) }
 
-  func unquoted(_ token: Token) -> String {
-    let start = Int(token.start)
-    let end = Int(token.end)
-    guard end - start >= 2 else { return file.text(token.range) }
-    let quote = file.bytes[start]
-    switch quote {
-    case UInt8(ascii: "["):
-      return String(decoding: file.bytes[(start + 1)..<(end - 1)], as: UTF8.self)
-    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
-      let inner = file.bytes[(start + 1)..<(end - 1)]
-      if !inner.contains(quote) { return String(decoding: inner, as: UTF8.self) }
-      var text: [UInt8] = []
-      text.reserveCapacity(inner.count)
-      var index = inner.startIndex
-      while index < inner.endIndex {
-        text.append(inner[index])
-        index += inner[index] == quote ? 2 : 1
-      }
-      return String(decoding: text, as: UTF8.self)
-    default:
-      return file.bytes.withUnsafeBufferPointer {
-        String(decoding: UnsafeBufferPointer(rebasing: $0[start..<end]), as: UTF8.self)
-      }
-    }
-  }
+  func unquoted(_ token: Token) -> String { file.unquoted(token.range) }
 
   /// How the name was quoted: the first byte when it is a quote, else nil.
   public func quote(of id: TokenID) -> UInt8? {

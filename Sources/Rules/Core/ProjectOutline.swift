@@ -10,11 +10,16 @@ package struct ProjectOutline: Sendable {
   }
 
   package struct Query: Sendable {
-    let name: Name?
+    /// The name line's name as it is written, with its quotes.
+    let nameRange: SourceRange?
     /// The name line, or the statement where there is none.
     let location: SourceLocation
     /// The names in it that stand for nothing.
     let missing: [StatementSummary.Missing]
+
+    /// Made when somebody asks: most queries are neither named otherwise nor miss a name.
+    var name: String? { nameRange.map { location.file.unquoted($0) } }
+    var nameLocation: SourceLocation? { nameRange.map { SourceLocation(location.file, $0) } }
   }
 
   /// In the order in which they are applied.
@@ -31,7 +36,8 @@ package struct ProjectOutline: Sendable {
     var queries: [Query] = []
     for file in project.queries {
       for statement in file.statements where statement.statement.header != nil || !statement.diagnostics.isEmpty {
-        queries.append(Query(name: statement.name, location: statement.location, missing: statement.missing))
+        let nameRange = statement.statement.header.map { file.tree[$0.name].range }
+        queries.append(Query(nameRange: nameRange, location: statement.location, missing: statement.missing))
       }
     }
     self.queries = queries
@@ -41,8 +47,8 @@ package struct ProjectOutline: Sendable {
     catalog = project.catalog
     migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }
     queries = project.queries.flatMap(\.statements).compactMap { statement in
-      if statement.name == nil, statement.missing.isEmpty { return nil }
-      return Query(name: statement.name, location: statement.location, missing: statement.missing)
+      if statement.nameRange == nil, statement.missing.isEmpty { return nil }
+      return Query(nameRange: statement.nameRange, location: statement.location, missing: statement.missing)
     }
   }
 }

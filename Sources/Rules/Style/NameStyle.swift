@@ -57,61 +57,53 @@ struct NameStyle: ProjectRule {
   func check(_ project: ProjectOutline, _ context: inout RuleContext) {
     let tables = project.catalog.tables.filter { $0.shadowOf == nil }
     check("tables", options.tables, &context) { visit in
-      for table in tables { visit(table.name) { table.definition?.location } }
+      for table in tables { visit(Word(table.name)) { Named(table.name, table.definition?.location) } }
     }
     check("columns", options.columns, &context) { visit in
       for table in tables where table.kind == .table {
         for place in table.columns.indices {
-          visit(table.columns[place].name) { table.columns[place].location }
+          let name = table.columns[place].name
+          visit(Word(name)) { Named(name, table.columns[place].location) }
         }
       }
     }
     let (indexes, triggers) = (project.catalog.indexes, project.catalog.triggers)
     check("indexes and triggers", options.indexes, &context) { visit in
-      for index in indexes { visit(index.name) { index.definition.location } }
-      for trigger in triggers { visit(trigger.name) { trigger.definition.location } }
+      for index in indexes { visit(Word(index.name)) { Named(index.name, index.definition.location) } }
+      for trigger in triggers { visit(Word(trigger.name)) { Named(trigger.name, trigger.definition.location) } }
     }
-    check("queries", options.queries, areSQL: false, &context) { visit in
+    check("queries", options.queries, &context) { visit in
       for query in project.queries {
-        guard let name = query.name else { continue }
-        visit(name) {
-          let start = query.location.range.start
-          let range = SourceRange(start: start, end: start + UInt32(name.text.utf8.count))
-          return SourceLocation(query.location.file, range)
-        }
+        guard let location = query.nameLocation else { continue }
+        visit(Word(written: location)) { query.name.flatMap { Named(Name($0), location) } }
       }
     }
   }
 
-  /// Shows each name of one kind, and where it is for those who ask.
-  private typealias Names = (_ visit: (Name, () -> SourceLocation?) -> Void) -> Void
+  /// Shows each name of one kind, and which it is and where for those who ask.
+  private typealias Names = (_ visit: (Word, () -> Named?) -> Void) -> Void
 
-  /// - Parameter areSQL: They stand in SQL, where a keyword needs quotes.
-  private func check(
-    _ kind: String, _ wanted: Style, areSQL: Bool = true, _ context: inout RuleContext, _ names: Names
-  ) {
+  private func check(_ kind: String, _ wanted: Style, _ context: inout RuleContext, _ names: Names) {
     var letters: [Letters] = []
     var isAnyKeyword = false
-    names { name, _ in
-      letters.append(Letters(name.text))
-      if name.keyword.isKeyword { isAnyKeyword = true }
+    names { word, _ in
+      letters.append(word.letters)
+      if word.isKeyword { isAnyKeyword = true }
     }
     let style = wanted == .auto ? commonStyle(letters) : wanted
-    let looksAtKeywords = options.looksAtKeywords && areSQL && isAnyKeyword
+    let looksAtKeywords = options.looksAtKeywords && isAnyKeyword
     let doesAllFit = style.map { style in letters.allSatisfy { $0.fit(style) } } ?? true
     if doesAllFit, !looksAtKeywords { return }
-    var place = 0
-    names { name, location in
-      let fits = style.map(letters[place].fit) ?? true
-      place += 1
-      let mayBeKeyword = looksAtKeywords && name.keyword.isKeyword
-      guard !fits || mayBeKeyword, let place = location() else { return }
-      let named = Named(name: name, location: place)
-      guard named.isWritten else { return }
+    names { word, named in
+      let fits = style.map(word.letters.fit) ?? true
+      let mayBeKeyword = looksAtKeywords && word.isKeyword
+      guard !fits || mayBeKeyword, let named = named(), named.isWritten else { return }
       if !fits, let style {
-        context.report(.style(name.text, style, wanted == .auto ? kind : nil), at: place)
+        context.report(.style(named.name.text, style, wanted == .auto ? kind : nil), at: named.location)
       }
-      if mayBeKeyword, named.isKeyword { context.report(.keyword(name.text), at: place, atMost: .note) }
+      if mayBeKeyword, named.isKeyword {
+        context.report(.keyword(named.name.text), at: named.location, atMost: .note)
+      }
     }
   }
 
@@ -138,18 +130,47 @@ struct NameStyle: ProjectRule {
     let name: Name
     let location: SourceLocation
 
+    /// nil for what isn't written anywhere.
+    init?(_ name: Name, _ location: SourceLocation?) {
+      guard let location else { return nil }
+      self.name = name
+      self.location = location
+    }
+
     /// The place has the name, and not something that it comes from (`CREATE TABLE … AS`).
     var isWritten: Bool {
       let text = location.text
-      return Name(text) == name || (isQuoted(text) && Name(String(text.dropFirst().dropLast())) == name)
+      return Name(text) == name || (Named.isQuoted(text) && Name(String(text.dropFirst().dropLast())) == name)
     }
 
-    private func isQuoted(_ text: String) -> Bool { text.utf8.first.map { "\"[`'".utf8.contains($0) } ?? false }
+    private static func isQuoted(_ text: String) -> Bool { text.utf8.first.map(isQuote) ?? false }
 
     /// It can't stand anywhere without quotes, or has them.
     var isKeyword: Bool {
-      isQuoted(location.text) || !(name.keyword.isNameFallback || name.keyword.isJoinWord)
+      Named.isQuoted(location.text) || !(name.keyword.isNameFallback || name.keyword.isJoinWord)
     }
+  }
+}
+
+private func isQuote(_ byte: UInt8) -> Bool { "\"[`'".utf8.contains(byte) }
+
+/// What can be told of a name without asking where it is.
+private struct Word {
+  let letters: Letters
+  /// A keyword that stands in SQL, where it needs quotes.
+  let isKeyword: Bool
+
+  init(_ name: Name) {
+    letters = Letters(name.text)
+    isKeyword = name.keyword.isKeyword
+  }
+
+  /// A name line's, in quotes or without.
+  init(written location: SourceLocation) {
+    var range = Int(location.range.start)..<Int(location.range.end)
+    if isQuote(location.file.bytes[range.lowerBound]) { range = range.dropFirst().dropLast() }
+    letters = location.file.bytes.withUnsafeBufferPointer { Letters(bytes: UnsafeBufferPointer(rebasing: $0[range])) }
+    isKeyword = false
   }
 }
 
@@ -167,10 +188,12 @@ private struct Letters: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  init(_ word: String) { self = word.utf8.withContiguousStorageIfAvailable { Letters($0) } ?? Letters(word.utf8) }
+  init(_ word: String) {
+    self = word.utf8.withContiguousStorageIfAvailable { Letters(bytes: $0) } ?? Letters(bytes: word.utf8)
+  }
 
   @inline(__always)
-  private init(_ word: some Sequence<UInt8>) {
+  fileprivate init(bytes word: some Sequence<UInt8>) {
     var found: UInt8 = 0
     var isBehindUnderscore = false
     for byte in word {

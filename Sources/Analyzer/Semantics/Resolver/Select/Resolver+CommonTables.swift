@@ -212,12 +212,11 @@ extension Resolver {
       // What it has to say is kept of the last round.
       let isLast = attempt {
         body()
-        let isStable = zip(next.columns, result.columns).allSatisfy {
-          $0.value.classes == $1.value.classes && $0.value.possible == $1.value.possible
-            && ($0.value.magnitude <= $1.value.magnitude)
-        }
+        let isStable = zip(next.columns, result.columns).allSatisfy { $0.value.isWithin($1.value) }
+        // The first round's magnitudes are those of the first rows; they hold if they hold for what comes of them.
+        let addsNothing = isStable && zip(next.columns, result.columns).allSatisfy { $1.value.isKept(with: $0.value) }
         round += 1
-        return (isStable && round > 1) || round > 8
+        return addsNothing || (isStable && round > 1) || round > 8
       }
       if isLast { break }
       for place in result.columns.indices {

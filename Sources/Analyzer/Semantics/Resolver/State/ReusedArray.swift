@@ -90,10 +90,10 @@ struct ReusedArray<Element>: RandomAccessCollection {
   /// The same, and nothing is left in it: to move elements counts no references.
   func takeAll() -> [Element] {
     if isEmpty { return [] }
-    let all = Array<Element>(unsafeUninitializedCapacity: count) { memory, taken in
-      memory.baseAddress?.moveInitialize(from: storage.pointee.elements, count: count)
-      taken = count
-    }
+    // `init(unsafeUninitializedCapacity:)` would ask the runtime each time what an array of these is.
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    for place in 0..<count { all.append((storage.pointee.elements + place).move()) }
     storage.pointee.count = 0
     return all
   }
