@@ -21,13 +21,22 @@ extension Resolver {
     return result
   }
 
-  func commonTable(named name: Name, from scope: Scope) -> CommonTableState? {
+  /// The common table that a name stands for.
+  ///
+  /// - Parameter token: The name in FROM. Where a recursive arm reads its table, SQLite has seen to it before it looks for
+  ///   any other of that name, such as one in the WITH of the recursive SELECT itself (select.c,
+  ///   `resolveFromTermToCte`).
+  func commonTable(named name: Name, at token: TokenID, from scope: Scope) -> CommonTableState? {
+    var nearest: CommonTableState?
     var current: Scope? = scope
     while let here = current {
-      if let found = here.commonTables.first(where: { $0.name == name }) { return found }
+      for table in here.commonTables where table.name == name {
+        if recursionDepth == 0 || table.recursiveUses.contains(token) { return table }
+        if nearest == nil { nearest = table }
+      }
       current = here.definedIn ?? here.parent
     }
-    return nil
+    return nearest
   }
 
   /// What a common table gives; it is resolved when it is first used.
@@ -119,8 +128,7 @@ extension Resolver {
       start -= 1
     }
     let operators: [CompoundOperator?] = [.union, .unionAll]
-    let hides = select.with.exists && tree[tree[select.with].tables].contains { tree.name($0.name) == table.name }
-    guard start < cores.count, operators.contains(cores.last?.compound), !hides else {
+    guard start < cores.count, operators.contains(cores.last?.compound) else {
       return resolveSelect(id, in: table.scope)
     }
     func resolveRecursive(_ scope: Scope) -> SelectResult {

@@ -161,7 +161,7 @@ extension Resolver {
     schema: TokenID, name token: TokenID, alias: Name?, range: SourceRange, term: JoinTerm, to scope: Scope
   ) {
     let name = tree.name(token)
-    if !schema.exists, let common = commonTable(named: name, from: scope) {
+    if !schema.exists, let common = commonTable(named: name, at: token, from: scope) {
       append(
         .derived(result(of: common, at: token, inside: scope.parent)), name: alias ?? name, table: nil, schema: nil,
         range: range, to: scope)
