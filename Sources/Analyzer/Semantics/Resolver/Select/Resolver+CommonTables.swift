@@ -51,6 +51,14 @@ extension Resolver {
         "'\(table.name)' can be read only in the FROM of its recursive SELECT, not in a subquery or table of that",
         at: tree[token].range)
       return result
+    case .resolved(let first) where table.owner != nil && table.user !== outer:
+      // Another use, and other columns around it.
+      return repeated(first) {
+        let known = table.use
+        defer { table.use = known }
+        table.use = CommonTableState.Use(scope: table.definedIn)
+        return self.result(of: table, at: token, inside: outer)
+      }
     case .resolved(let result), .recursive(let result):
       reads.add(contentsOf: table.reads)
       noteOwner(table.owner)
@@ -61,6 +69,7 @@ extension Resolver {
     case .unresolved: break
     }
     table.state = .resolving
+    table.user = outer
     if let outer, outer !== table.scope {
       table.scope = Scope(parent: outer, definedIn: table.scope)
     }

@@ -8,21 +8,52 @@ final class CommonTableState {
     case resolved(SelectResult)
   }
 
+  /// What is known of it where it was used first. Another use may stand where its names mean other columns.
+  struct Use {
+    var state = State.unresolved
+    /// Where the WITH clause stands; once it is used, what is around that.
+    var scope: Scope
+    /// The scope around the SELECT that uses it.
+    var user: Scope?
+    /// The tables behind it, read by whatever uses it.
+    var reads = NameList()
+    /// The innermost scope around it that a column in it comes from.
+    var owner: Scope?
+  }
+
   let name: Name
   let node: CommonTable
-  /// Where the WITH clause stands; once it is used, what is around that.
-  @exclusivity(unchecked) var scope: Scope
-  @exclusivity(unchecked) var state = State.unresolved
-  /// The tables behind it, read by whatever uses it.
-  @exclusivity(unchecked) var reads = NameList()
-  /// The innermost scope around it that a column in it comes from.
-  @exclusivity(unchecked) var owner: Scope?
+  /// Where the WITH clause stands.
+  let definedIn: Scope
+  @exclusivity(unchecked) var use: Use
   /// Where its recursive arms read it, in their own FROM clauses.
   @exclusivity(unchecked) var recursiveUses: Set<TokenID> = []
 
   init(name: Name, node: CommonTable, scope: Scope) {
     self.name = name
     self.node = node
-    self.scope = scope
+    definedIn = scope
+    use = Use(scope: scope)
+  }
+
+  var state: State {
+    get { use.state }
+    set { use.state = newValue }
+  }
+  var scope: Scope {
+    get { use.scope }
+    set { use.scope = newValue }
+  }
+  var user: Scope? {
+    get { use.user }
+    set { use.user = newValue }
+  }
+  var reads: NameList {
+    get { use.reads }
+    set { use.reads = newValue }
+  }
+  var owner: Scope? {
+    get { use.owner }
+    set { use.owner = newValue }
   }
 }
