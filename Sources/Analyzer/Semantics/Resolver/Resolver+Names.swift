@@ -99,6 +99,7 @@ extension Resolver {
     var found: (source: Int, column: Int)?
     /// Where one name stands for several columns: all of them, `found` among them.
     var merged: [(source: Int, column: Int)] = []
+    var rivals: [Int] = []
     for place in scope.visibleSources {
       let source = scope.sources[place]
       guard !source.isQualifiedOnly, let column = column(source) else { continue }
@@ -108,13 +109,21 @@ extension Resolver {
       }
       if source.merged.contains(column) {
         // The left column stands for both, unless its row may be missing where the right one's isn't.
-        guard source.mergesAs != .left else { continue }
-        if merged.isEmpty { merged = [known] }
-        if source.mergesAs == .right { merged = [(place, column)] } else { merged.append((place, column)) }
+        switch source.mergesAs {
+        case .left: break
+        case .right:
+          // It stands for all that is before it, of which no one asks any more which it is (resolve.c, `lookupName`).
+          merged = [(place, column)]
+          rivals = []
+        case .both:
+          if merged.isEmpty { merged = [known] }
+          merged.append((place, column))
+        }
         continue
       }
-      return .many((merged.isEmpty ? [known] : merged).map(\.source) + [place])
+      if rivals.isEmpty { rivals = (merged.isEmpty ? [known] : merged).map(\.source) + [place] }
     }
+    if !rivals.isEmpty { return .many(rivals) }
     if merged.count > 1 { return .merged(merged) }
     if let found = merged.first ?? found { return .one(source: found.source, column: found.column) }
     return findRowid(in: scope, isNamed: isNamed)

@@ -317,8 +317,13 @@ extension Resolver {
     }
     var using: [Using] = []
     for (name, token) in names {
-      let right = join.right.first { visibleColumn(name, in: scope.sources[$0]) != nil }
-      let left = join.left.first { visibleColumn(name, in: scope.sources[$0]) != nil }
+      // USING takes a hidden column too.
+      func holds(_ place: Int) -> Bool {
+        let source = scope.sources[place]
+        return (token.exists ? source.column(named: name) : visibleColumn(name, in: source)) != nil
+      }
+      let right = join.right.first(where: holds)
+      let left = join.left.first(where: holds)
       guard let right, let left else {
         let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {
@@ -332,7 +337,7 @@ extension Resolver {
       let holders = terms.list.filter { term in
         let isThere =
           term.nested?.contains { $0.name == name }
-          ?? term.sources.contains { visibleColumn(name, in: scope.sources[$0]) != nil }
+          ?? term.sources.contains(where: holds)
         return isThere && !term.using.contains { $0.name == name }
       }
       if holders.count > 1 { terms.ambiguous.append((name, token.exists ? token : join.term.join.token)) }
