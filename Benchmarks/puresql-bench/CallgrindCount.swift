@@ -13,7 +13,9 @@ struct CallgrindCount {
   }
 
   /// The instructions of each phase for one project.
-  func count(_ path: String) -> [Phase: Int64] {
+  ///
+  /// - Parameter asksSQLite: Counts `sqlite3_prepare_v2` as well. The migrations of a large project take SQLite hours here.
+  func count(_ path: String, asksSQLite: Bool = true) -> [Phase: Int64] {
     guard let valgrind else { return [:] }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("puresql-bench-\(getpid())")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +25,7 @@ struct CallgrindCount {
     guard run("/usr/bin/env", ["strip", "-g", "-o", program, CommandLine.arguments[0]]) else { return [:] }
     let output = folder.appendingPathComponent("callgrind").path
     let options = ["--tool=callgrind", "--callgrind-out-file=\(output)"]
-    guard run(valgrind, options + [program, "--single", path]),
+    guard run(valgrind, options + [program, "--single"] + (asksSQLite ? [] : ["--no-sqlite"]) + [path]),
       let text = try? String(contentsOfFile: output, encoding: .utf8)
     else { return [:] }
     return read(text)

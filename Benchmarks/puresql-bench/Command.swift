@@ -94,7 +94,7 @@ func runAll() -> Int32 {
     if !arguments.countsInstructions {
       measurement.instructions = [:]
     } else if !Cost.countsInstructions {
-      measurement.instructions = callgrind.count(path)
+      measurement.instructions = callgrind.count(path, asksSQLite: arguments.asksSQLite)
     }
     report.measurements.append(measurement)
   }

@@ -22,14 +22,20 @@ struct Report {
   private var growth: String {
     let sized = measurements.filter { $0.name.hasPrefix("generated-") }.sorted { $0.statements < $1.statements }
     guard let smallest = sized.first, sized.count > 1 else { return "" }
-    let counts = sized.allSatisfy { $0.instructions.count == Phase.allCases.count }
-    func values(_ measurement: Measurement) -> [Phase: Int64] {
-      counts ? measurement.instructions : measurement.nanoseconds
+    var text = ""
+    if sized.allSatisfy({ Measurement.total($0.instructions) != nil }) {
+      text += growth("instructions", of: sized, over: smallest) { $0.instructions }
     }
+    return text + growth("time", of: sized, over: smallest) { $0.nanoseconds }
+  }
+
+  private func growth(
+    _ unit: String, of sized: [Measurement], over smallest: Measurement, _ values: (Measurement) -> [Phase: Int64]
+  ) -> String {
     func each(_ measurement: Measurement, _ phase: Phase?) -> Double? {
       value(values(measurement), phase).map { Double($0) / Double(max(measurement.statements, 1)) }
     }
-    var text = "\ngrowth: \(counts ? "instructions" : "time") a statement, as a multiple of the smallest project's\n"
+    var text = "\ngrowth: \(unit) a statement, as a multiple of the smallest project's\n"
     let widths = [20] + sized.map { _ in 18 }
     text += line([""] + sized.map(\.name), widths)
     for (title, phase) in Report.rows {

@@ -22,6 +22,7 @@ package struct RuleContext {
   private var lastIndexes: (table: Table, indexes: [Index])?
   /// The same.
   private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
+  /// The same.
   private var lastParents: (table: Table, parents: [Table?])?
 
   init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {

@@ -181,10 +181,10 @@ extension Resolver {
   /// Notes, for the aggregate that a common table stands in and for those that it is named in later, which query around
   /// it its columns come from.
   func noteOwner<Result>(of table: CommonTableState, _ resolve: () -> Result) -> Result {
-    openAggregates.append(OpenAggregate(scope: table.scope, innermost: nil))
+    openAggregates.append(OpenAggregate(scope: table.use.scope, innermost: nil))
     let result = resolve()
-    table.owner = openAggregates.removeLast().innermost
-    noteOwner(table.owner)
+    table.use.owner = openAggregates.removeLast().innermost
+    noteOwner(table.use.owner)
     return result
   }
 

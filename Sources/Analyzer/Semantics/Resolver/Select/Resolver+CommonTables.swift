@@ -44,14 +44,14 @@ extension Resolver {
   /// - Parameter outer: the scope around the SELECT that uses it. Common tables are looked up where it is defined, but
   ///   columns where it is used: SQLite puts it there as if it were a subquery (select.c, `resolveFromTermToCte`).
   func result(of table: CommonTableState, at token: TokenID, inside outer: Scope?) -> SelectResult {
-    switch table.state {
+    switch table.use.state {
     case .recursive(let result) where !table.recursiveUses.contains(token):
       report(
         "sqlite-rejects",
         "'\(table.name)' can be read only in the FROM of its recursive SELECT, not in a subquery or table of that",
         at: tree[token].range)
       return result
-    case .resolved(let first) where table.owner != nil && table.user !== outer:
+    case .resolved(let first) where table.use.owner != nil && table.use.user !== outer:
       // Another use, and other columns around it.
       return repeated(first) {
         let known = table.use
@@ -60,18 +60,18 @@ extension Resolver {
         return self.result(of: table, at: token, inside: outer)
       }
     case .resolved(let result), .recursive(let result):
-      reads.add(contentsOf: table.reads)
-      noteOwner(table.owner)
+      reads.add(contentsOf: table.use.reads)
+      noteOwner(table.use.owner)
       return result
     case .resolving:
       report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
       return SelectResult(isIncomplete: true)
     case .unresolved: break
     }
-    table.state = .resolving
-    table.user = outer
-    if let outer, outer !== table.scope {
-      table.scope = Scope(parent: outer, definedIn: table.scope)
+    table.use.state = .resolving
+    table.use.user = outer
+    if let outer, outer !== table.use.scope {
+      table.use.scope = Scope(parent: outer, definedIn: table.use.scope)
     }
     // What is proven around the use does not hold where it is defined.
     let outer = proven.kept
@@ -81,14 +81,14 @@ extension Resolver {
     let outerReads = reads
     reads = NameList()
     var result = noteOwner(of: table) { resolveCommonTable(table) }
-    table.reads = reads
+    table.use.reads = reads
     reads = outerReads
-    reads.add(contentsOf: table.reads)
+    reads.add(contentsOf: table.use.reads)
     wantsKeys = isKeyed
     proven.removeAll()
     proven += outer
     rename(&result, table.node)
-    table.state = .resolved(result)
+    table.use.state = .resolved(result)
     return result
   }
 
@@ -138,12 +138,13 @@ extension Resolver {
     }
     let operators: [CompoundOperator?] = [.union, .unionAll]
     guard start < cores.count, operators.contains(cores.last?.compound) else {
-      return resolveSelect(id, in: table.scope)
+      return resolveSelect(id, in: table.use.scope)
     }
     func resolveRecursive(_ scope: Scope) -> SelectResult {
       self.resolveRecursive(table, id, select, cores, from: start, in: scope)
     }
-    return select.with.exists ? resolve(select.with, in: table.scope, resolveRecursive) : resolveRecursive(table.scope)
+    return select.with.exists
+      ? resolve(select.with, in: table.use.scope, resolveRecursive) : resolveRecursive(table.use.scope)
   }
 
   func isRecursive(_ core: SelectCore, _ name: Name) -> Bool {
@@ -210,7 +211,7 @@ extension Resolver {
       let names = tree[table.node.columns].map { tree.name($0) }
       for (place, name) in names.enumerated() where place < visible.columns.count { visible.columns[place].name = name }
       if names.isEmpty { nameForFrom(&visible) } else { makeNamesUnique(&visible) }
-      table.state = .recursive(visible)
+      table.use.state = .recursive(visible)
       var next = result
       orderable.removeSubrange(start...)
       let body = { [self] in
@@ -231,7 +232,7 @@ extension Resolver {
         body()
         let isStable = zip(next.columns, result.columns).allSatisfy { $0.value.isWithin($1.value) }
         // The first round's magnitudes are those of the first rows; they hold if they hold for what comes of them.
-        let addsNothing = isStable && zip(next.columns, result.columns).allSatisfy { $1.value.isKept(with: $0.value) }
+        let addsNothing = zip(next.columns, result.columns).allSatisfy { $1.value.isKept(with: $0.value) }
         round += 1
         return addsNothing || (isStable && round > 1) || round > 8
       }
@@ -261,8 +262,8 @@ extension Resolver {
 
   /// SQLite never looks into a common table that nothing uses, so nothing is said of what is wrong in it.
   func resolveUnused(_ scope: Scope) {
-    let unused = scope.commonTables.filter { if case .unresolved = $0.state { true } else { false } }
+    let unused = scope.commonTables.filter { if case .unresolved = $0.use.state { true } else { false } }
     for table in unused { facts.unusedTables.append(table.node.name) }
-    for table in unused { overlooked { _ = result(of: table, at: table.node.name, inside: table.scope) } }
+    for table in unused { overlooked { _ = result(of: table, at: table.node.name, inside: table.use.scope) } }
   }
 }

@@ -93,6 +93,7 @@ extension Resolver {
         others += columns.map(\.source)
       } else if merge == .right {
         found = columns
+        others = []
       } else if merge == .both {
         found += columns
       }

@@ -35,25 +35,4 @@ final class CommonTableState {
     definedIn = scope
     use = Use(scope: scope)
   }
-
-  var state: State {
-    get { use.state }
-    set { use.state = newValue }
-  }
-  var scope: Scope {
-    get { use.scope }
-    set { use.scope = newValue }
-  }
-  var user: Scope? {
-    get { use.user }
-    set { use.user = newValue }
-  }
-  var reads: NameList {
-    get { use.reads }
-    set { use.reads = newValue }
-  }
-  var owner: Scope? {
-    get { use.owner }
-    set { use.owner = newValue }
-  }
 }
