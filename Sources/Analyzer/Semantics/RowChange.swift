@@ -4,5 +4,8 @@ public struct RowChange: Sendable {
   public var table: Table
   public var kind: Kind
   /// For an update: the columns that are set.
-  public var columns: [Int]
+  public var columns: [Int] = []
+  /// What the statement says to do about a row in the way (`OR REPLACE`), which holds for all that triggers do about the
+  /// change, too; nil if it says nothing (https://sqlite.org/lang_createtrigger.html).
+  public var conflict: ConflictAction?
 }

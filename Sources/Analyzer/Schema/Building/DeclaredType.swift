@@ -1,8 +1,8 @@
-/// The type of a column: what SQLite keeps of its text, and what it says about the values.
+/// The type of a column or CAST: what SQLite keeps of its text, and what it says about the values.
 struct DeclaredType {
   /// As `PRAGMA table_info` shows it; empty without one.
   let text: String
-  let affinity: Affinity
+  private(set) var affinity: Affinity
   /// One of the six names that a STRICT table allows (https://sqlite.org/stricttables.html).
   let isStandard: Bool
 
@@ -22,6 +22,8 @@ struct DeclaredType {
       text = rest
     }
     self.init(DeclaredType.unquoted(text))
+    // A type of nothing but quotes is one.
+    if self.text.isEmpty { affinity = .numeric }
   }
 
   init(_ text: String) {

@@ -174,10 +174,6 @@ extension Resolver {
     var innermost: Scope?
   }
 
-  func noteAggregateUse(of found: Found) {
-    if let open = openAggregates.indices.last { noteOwner(found.scope, at: open) }
-  }
-
   /// Notes, for the aggregate that a common table stands in and for those that it is named in later, which query around
   /// it its columns come from.
   func noteOwner<Result>(of table: CommonTableState, _ resolve: () -> Result) -> Result {
@@ -188,6 +184,7 @@ extension Resolver {
     return result
   }
 
+  /// Notes, for the innermost aggregate that is being resolved, whose columns it uses.
   func noteOwner(_ owner: Scope?) {
     if let owner, let open = openAggregates.indices.last { noteOwner(owner, at: open) }
   }

@@ -204,7 +204,7 @@ extension Resolver {
 
   private func evaluateCast(_ id: ExprID, _ operand: ExprID, _ type: TypeName, in scope: Scope?) -> Value {
     // Without a type's name it is NUMERIC, unlike a column's.
-    let affinity = type.exists ? Affinity(declaredType: tree.text(of: type)) : .numeric
+    let affinity = type.exists ? DeclaredType(type, in: tree).affinity : .numeric
     let classes = affinity.castClasses
     noteUse(of: operand, expected: classes, acceptsNull: false)
     let value = resolveOperand(operand, in: scope)

@@ -79,7 +79,7 @@ extension Resolver {
     case none
     case one(source: Int, column: Int)
     /// A column that FULL JOIN … USING made of several: the first of them that isn't NULL.
-    case merged([(source: Int, column: Int)])
+    case merged([ColumnPlace])
     case many([Int])
     /// It may be in a table that we could not read.
     case unknown
@@ -96,9 +96,9 @@ extension Resolver {
   @inline(__always)
   private func find(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
     if !scope.nestedJoins.isEmpty { return findAmongTerms(in: scope, column: column, isNamed: isNamed) }
-    var found: (source: Int, column: Int)?
+    var found: ColumnPlace?
     /// Where one name stands for several columns: all of them, `found` among them.
-    var merged: [(source: Int, column: Int)] = []
+    var merged: [ColumnPlace] = []
     var rivals: [Int] = []
     for place in scope.visibleSources {
       let source = scope.sources[place]
@@ -195,8 +195,8 @@ extension Resolver {
   private func matches(_ source: Source, _ name: TokenID, _ schema: TokenID) -> Bool {
     guard let own = source.name, tree.isNamed(tree[name], own) else { return false }
     guard schema.exists, !ignoresSchemaNames else { return true }
-    // NEW, OLD, `excluded` and the row of RETURNING are in no schema.
-    guard !source.isQualifiedOnly, !source.isReturned, let table = source.table else { return false }
+    // What is at hand is in no schema.
+    guard !source.isAtHand, let table = source.table else { return false }
     return tree.isNamed(tree[schema], table.isTemporary ? Catalog.temp : source.schema ?? Catalog.main)
   }
 
@@ -236,9 +236,9 @@ extension Resolver {
   private func findQualified(
     in scope: Scope, from first: Int, isSource: (Source) -> Bool, column: (Source) -> Int?, isNamed: (Name) -> Bool
   ) -> Lookup {
-    var found: (source: Int, column: Int)?
+    var found: ColumnPlace?
     /// Where one name stands for several columns: all of them, `found` among them.
-    var merged: [(source: Int, column: Int)] = []
+    var merged: [ColumnPlace] = []
     var others: [Int] = []
     var count = 0
     var last = first
@@ -246,9 +246,9 @@ extension Resolver {
       let source = scope.sources[place]
       if case .unknown = source.content { return .unknown }
       var column = column(source)
-      if let column, let known = found, source.merged.contains(column) {
+      if let column, let known = found, let merge = merge(of: column, at: place, in: scope) {
         // Of two tables of one name, the one whose row is there stands for a column that USING merged.
-        switch source.mergesAs {
+        switch merge {
         case .left: break
         case .right: merged = [(place, column)]
         case .both: merged = (merged.isEmpty ? [known] : merged) + [(place, column)]
@@ -287,12 +287,13 @@ extension Resolver {
       mention(token, table, column: found.column)
     }
     if case .table(let table) = source.content, !source.isQualifiedOnly { reads.add(table) }
-    noteAggregateUse(of: found)
+    // No aggregate works on the rows of what is at hand (expr.c, `exprRefToSrcList` counts TK_COLUMN only).
+    if !source.isAtHand { noteOwner(found.scope) }
     return value(of: found.column, in: source, scope: found.scope, at: id)
   }
 
   private func resolveMerged(
-    _ id: ExprID, _ sources: [(source: Int, column: Int)], in here: Scope, depth: Int, token: TokenID,
+    _ id: ExprID, _ sources: [ColumnPlace], in here: Scope, depth: Int, token: TokenID,
     from scope: Scope?
   ) -> Value {
     let values = sources.map { place, column in
@@ -307,7 +308,7 @@ extension Resolver {
   }
 
   /// COALESCE(left, right), where in every row one of the two sides is there.
-  func coalesced(_ columns: [(source: Int, column: Int)], _ values: [Value], in scope: Scope) -> Value {
+  func coalesced(_ columns: [ColumnPlace], _ values: [Value], in scope: Scope) -> Value {
     guard var merged = values.first else { return .unknown }
     let isNeverNull = isNotNullWherePresent(scope, columns)
     for value in values.dropFirst() {
@@ -320,7 +321,7 @@ extension Resolver {
 
   /// Columns that FULL JOIN merged: NULL in no row if none is where its table has a row, and one of the tables always
   /// has. Only the layers of the merging joins themselves may take a table away.
-  func isNotNullWherePresent(_ scope: Scope, _ sources: [(source: Int, column: Int)]) -> Bool {
+  func isNotNullWherePresent(_ scope: Scope, _ sources: [ColumnPlace]) -> Bool {
     if scope.aggregation.coversNothing { return false }
     let places = Set(sources.map(\.source))
     let own = scope.merges.filter { places.contains($0.left) && places.contains($0.right) }

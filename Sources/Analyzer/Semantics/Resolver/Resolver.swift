@@ -18,8 +18,6 @@ public final class Resolver {
   @exclusivity(unchecked) var reads = NameList()
   @exclusivity(unchecked) var changes: [RowChange] = []
   @exclusivity(unchecked) var mayIgnoreRow = false
-  /// INSERT OR REPLACE, UPDATE OR REPLACE: rows in the way are deleted, in what triggers change too.
-  @exclusivity(unchecked) var replaces = false
 
   /// What holds where we are: columns that can't be NULL and outer joins whose rows are there. A stack.
   let proven: ReusedArray<UInt64>

@@ -16,8 +16,7 @@ extension Resolver {
     }
     let columns = targetColumns(insert, target)
     checkIsChangeable(target, .insert, columns: [], at: insert.table.name, isReturning: insert.returning.exists)
-    note(.insert, of: target)
-    replaces = replaces || insert.or == .replace
+    changes.append(RowChange(table: target, kind: .insert, conflict: insert.or))
 
     let start = facts.stores.count
     let mayBeNull = insert.or == .replace || insert.or == .ignore
@@ -287,7 +286,10 @@ extension Resolver {
     append(.table(target), name: "excluded", table: target, schema: nil, range: tree.range(of: upsert.span), to: scope)
     scope.sources[scope.sources.count - 1].isQualifiedOnly = true
     guard upsert.isUpdate else { return }
-    assign(upsert.assignments, to: target, toleratesNull: insert.or == .ignore || insert.or == .replace, in: scope)
+    let set = assign(
+      upsert.assignments, to: target, toleratesNull: insert.or == .ignore || insert.or == .replace, in: scope)
+    // Whatever the INSERT says (upsert.c, `sqlite3UpsertDoUpdate`).
+    changes.append(RowChange(table: target, kind: .update, columns: set, conflict: .abort))
     if upsert.condition.exists { resolveOperand(upsert.condition, in: scope) }
   }
 
@@ -319,7 +321,7 @@ extension Resolver {
     let set = assign(
       update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace, in: scope)
     checkIsChangeable(target, .update, columns: set, at: update.table.name, isReturning: update.returning.exists)
-    replaces = replaces || update.or == .replace
+    changes.append(RowChange(table: target, kind: .update, columns: set, conflict: update.or))
     orderTerms(update.orderBy, in: scope)
 
     var rows = changedRows(scope, condition: update.condition)
@@ -339,7 +341,6 @@ extension Resolver {
 
   /// `SET a = 1, (b, c) = (2, 3)`
   /// Returns the columns that are set.
-  @discardableResult
   private func assign(
     _ list: NodeList<Assignment>, to target: Table, toleratesNull: Bool, in scope: Scope
   ) -> [Int] {
@@ -384,9 +385,7 @@ extension Resolver {
         }
       }
     }
-    set = set.filter { $0 >= 0 }
-    changes.append(RowChange(table: target, kind: .update, columns: set))
-    return set
+    return set.filter { $0 >= 0 }
   }
 
   // MARK: DELETE
@@ -402,7 +401,7 @@ extension Resolver {
     guard let target = resolveTarget(delete.table) else { return }
     checkColumns(of: target, at: delete.table.name)
     checkIsChangeable(target, .delete, columns: [], at: delete.table.name, isReturning: delete.returning.exists)
-    note(.delete, of: target)
+    changes.append(RowChange(table: target, kind: .delete))
     let scope = changeScope(target, delete.table, in: outer)
     let mark = proven.count
     defer { proven.cut(to: mark) }
@@ -499,9 +498,5 @@ extension Resolver {
     // It is read only if a column of it is.
     if target.view == nil { reads = known }
     return scope
-  }
-
-  private func note(_ kind: RowChange.Kind, of table: Table) {
-    changes.append(RowChange(table: table, kind: kind, columns: []))
   }
 }

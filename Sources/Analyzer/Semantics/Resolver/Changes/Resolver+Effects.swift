@@ -10,26 +10,36 @@ extension Resolver {
     var effects = Effects()
     var pending = changes
     var done = FollowedChanges()
-    // What a trigger does doesn't depend on what fires it.
-    var fired: Set<ObjectIdentifier> = []
+    var fired: Set<FiredTrigger> = []
     var next = 0
     while next < pending.count {
       let change = pending[next]
       next += 1
       guard done.insert(change) else { continue }
       effects.writes.add(change.table.name)
-      if change.kind != .delete, replaces || change.table.keys.contains(where: { $0.conflict == .replace }) {
-        pending.append(RowChange(table: change.table, kind: .delete, columns: []))
-      }
+      if deletes(change) { pending.append(RowChange(table: change.table, kind: .delete, conflict: .replace)) }
       for trigger in catalog.triggers(on: change.table)
-      where fires(trigger, for: change) && fired.insert(ObjectIdentifier(trigger)).inserted {
+      where fires(trigger, for: change)
+        && fired.insert(FiredTrigger(id: ObjectIdentifier(trigger), conflict: change.conflict)).inserted
+      {
         let found = context.effects(of: trigger)
         effects.reads.add(contentsOf: found.reads)
-        pending += found.changes
+        for var step in found.changes {
+          // A DELETE begins anew (trigger.c, `codeTriggerProgram`).
+          if step.kind != .delete, let conflict = change.conflict { step.conflict = conflict }
+          pending.append(step)
+        }
       }
       pending += foreignKeyActions(of: change)
     }
     return effects
+  }
+
+  /// Rows that are in the way of a change may be deleted for it. What the statement says goes before what the key says.
+  private func deletes(_ change: RowChange) -> Bool {
+    guard change.kind != .delete else { return false }
+    if let conflict = change.conflict { return conflict == .replace }
+    return change.table.keys.contains { $0.conflict == .replace }
   }
 
   private func fires(_ trigger: Trigger, for change: RowChange) -> Bool {
@@ -43,6 +53,8 @@ extension Resolver {
     }
   }
 
+  /// What SQLite does about the rows that refer to the changed one, an UPDATE as if by OR ABORT (fkey.c,
+  /// `sqlite3FkActions`).
   private func foreignKeyActions(of change: RowChange) -> [RowChange] {
     guard change.kind != .insert else { return [] }
     var result: [RowChange] = []
@@ -54,9 +66,10 @@ extension Resolver {
       case .cascade:
         result.append(
           change.kind == .delete
-            ? RowChange(table: child, kind: .delete, columns: [])
-            : RowChange(table: child, kind: .update, columns: columns))
-      case .setNull, .setDefault: result.append(RowChange(table: child, kind: .update, columns: columns))
+            ? RowChange(table: child, kind: .delete)
+            : RowChange(table: child, kind: .update, columns: columns, conflict: .abort))
+      case .setNull, .setDefault:
+        result.append(RowChange(table: child, kind: .update, columns: columns, conflict: .abort))
       }
     }
     return result
@@ -70,12 +83,25 @@ extension Resolver {
   }
 }
 
-/// The changes whose consequences are known: the columns that an update sets, for each table and kind of change. A table
-/// is looked up, because a chain of triggers may be long.
+/// What a trigger does depends on what fires it by that only.
+private struct FiredTrigger: Hashable {
+  var id: ObjectIdentifier
+  var conflict: ConflictAction?
+}
+
+/// The changes whose consequences are known: the columns that an update sets, for each table and kind of change, and for what
+/// is done about conflicts. A table is looked up, because a chain of triggers may be long.
 private struct FollowedChanges {
   private struct Key: Hashable {
     var table: Name
     var kind: RowChange.Kind
+    var conflict: ConflictAction?
+
+    init(_ change: RowChange) {
+      table = change.table.name
+      kind = change.kind
+      conflict = change.conflict
+    }
   }
 
   /// Next to always the only one: it is among `columns` as soon as there is another.
@@ -89,8 +115,8 @@ private struct FollowedChanges {
       first = change
       return true
     }
-    if columns.isEmpty { columns[Key(table: first.table.name, kind: first.kind)] = Set(first.columns) }
-    let key = Key(table: change.table.name, kind: change.kind)
+    if columns.isEmpty { columns[Key(first)] = Set(first.columns) }
+    let key = Key(change)
     guard let known = columns[key] else {
       columns[key] = Set(change.columns)
       return true

@@ -307,59 +307,66 @@ extension Resolver {
   private func mergeColumns(
     _ join: Join, _ nested: [NestedColumn]?, _ terms: inout FromTerms, number: Int, in scope: Scope
   ) -> [Using] {
+    let right = FromTerm(sources: join.right, nested: nested, using: [], isOuter: false)
     var names: [(Name, TokenID)] = tree[join.term.using].map { (tree.name($0), $0) }
     if join.term.join.isNatural {
       let candidates = nested?.map(\.name) ?? join.right.flatMap { visibleColumns(of: scope.sources[$0]) }
       for name in candidates
-      where join.left.contains(where: { visibleColumn(name, in: scope.sources[$0]) != nil }) {
+      where terms.list.contains(where: { joinColumn(name, of: $0, in: scope) != nil }) {
         names.append((name, .none))
       }
     }
     var using: [Using] = []
     for (name, token) in names {
       // USING takes a hidden column too.
-      func holds(_ place: Int) -> Bool {
-        let source = scope.sources[place]
-        return (token.exists ? source.column(named: name) : visibleColumn(name, in: source)) != nil
+      func find(in term: FromTerm) -> ColumnPlace? {
+        joinColumn(name, of: term, takesHidden: token.exists, in: scope)
       }
-      let right = join.right.first(where: holds)
-      let left = join.left.first(where: holds)
-      guard let right, let left else {
+      let found = find(in: right)
+      let holders = terms.list.filter { find(in: $0) != nil }
+      guard let found, let left = holders.first.flatMap(find) else {
         let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {
-          let side = right == nil ? "right" : "left"
+          let side = found == nil ? "right" : "left"
           report(
             "unknown-name", "USING needs '\(name)' in both tables; the \(side) side of the join has no such column",
             at: tree[token].range)
         }
         continue
       }
-      let holders = terms.list.filter { term in
-        let isThere =
-          term.nested?.contains { $0.name == name }
-          ?? term.sources.contains(where: holds)
-        return isThere && !term.using.contains { $0.name == name }
+      if holders.count(where: { term in !term.using.contains { $0.name == name } }) > 1 {
+        terms.ambiguous.append((name, token.exists ? token : join.term.join.token))
       }
-      if holders.count > 1 { terms.ambiguous.append((name, token.exists ? token : join.term.join.token)) }
-      guard let rightColumn = scope.sources[right].column(named: name),
-        let leftColumn = scope.sources[left].column(named: name)
-      else { continue }
       using.append((name, token.exists ? token : join.term.join.token))
       scope.merges.append(
         MergedColumns(
-          left: left, leftColumn: leftColumn, right: right, rightColumn: rightColumn,
+          name: name, left: left.source, leftColumn: left.column, right: found.source, rightColumn: found.column,
           join: number, firstLayer: join.firstOwnLayer, token: token))
-      scope.sources[right].merged = scope.sources[right].merged.inserting(rightColumn)
-      if token.exists, let table = scope.sources[right].table(with: rightColumn) {
-        mention(token, table, column: rightColumn)
-      }
-      switch join.term.join.kind {
-      case .right: scope.sources[right].mergesAs = .right
-      case .full: scope.sources[right].mergesAs = .both
-      default: break
+      let source = scope.sources[found.source]
+      if token.exists, let table = source.table(with: found.column) { mention(token, table, column: found.column) }
+      // A join in parentheses knows by what it is joined, and its tables are what they are to each other.
+      if nested == nil {
+        source.merged = source.merged.inserting(found.column)
+        source.mergesAs = Source.Merge(join.term.join.kind)
       }
     }
     return using
+  }
+
+  /// The column by which a join by name takes a term (select.c, `tableAndColumnIndex`).
+  private func joinColumn(
+    _ name: Name, of term: FromTerm, takesHidden: Bool = false, in scope: Scope
+  ) -> ColumnPlace? {
+    if let nested = term.nested {
+      return nested.first { $0.name == name }.flatMap { place(of: $0, in: scope) }
+    }
+    for place in term.sources {
+      let source = scope.sources[place]
+      if let column = takesHidden ? source.column(named: name) : visibleColumn(name, in: source) {
+        return (place, column)
+      }
+    }
+    return nil
   }
 
   private func visibleColumns(of source: Source) -> [Name] {

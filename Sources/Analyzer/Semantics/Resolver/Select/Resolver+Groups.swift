@@ -182,6 +182,8 @@ extension Resolver {
         }
         return places
       }
+      // Joins in parentheses have an order of their own.
+      guard scope.nestedJoins.isEmpty else { return places }
       for source in scope.sources where !source.isQualifiedOnly {
         for column in 0..<source.columnCount where !source.isHidden(column) && !source.merged.contains(column) {
           if source.mergesAs == .left { places[ColumnKey(source: source.id, column: column)] = place }

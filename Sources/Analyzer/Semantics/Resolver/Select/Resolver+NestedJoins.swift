@@ -81,21 +81,32 @@ extension Resolver {
     }
   }
 
+  /// The same, as one column: of several that were made one, the first.
+  func place(of column: NestedColumn, in scope: Scope) -> ColumnPlace? {
+    switch find(column, in: scope) {
+    case .one(let source, let place): (source, place)
+    case .merged(let columns): columns.first
+    case .many(let sources):
+      sources.first.flatMap { source in
+        scope.sources[source].column(named: column.written).map { (source, $0) }
+      }
+    case .none, .unknown: nil
+    }
+  }
+
   /// What a name on its own stands for, where some terms are joins in parentheses. Each of them has every column that is
   /// called so inside, unless the first is one that USING merged just there.
   func findAmongTerms(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
-    var found: [(source: Int, column: Int)] = []
+    var found: [ColumnPlace] = []
     var others: [Int] = []
-    func take(_ columns: [(source: Int, column: Int)], isMerged: Bool, as merge: Source.Merge) {
-      if found.isEmpty {
-        found = columns
-      } else if !isMerged {
-        others += columns.map(\.source)
-      } else if merge == .right {
+    func take(_ columns: [ColumnPlace], as merge: Source.Merge?) {
+      switch found.isEmpty ? .right : merge {
+      case nil: others += columns.map(\.source)
+      case .left: break
+      case .right:
         found = columns
         others = []
-      } else if merge == .both {
-        found += columns
+      case .both: found += columns
       }
     }
     var next = scope.visibleSources.lowerBound
@@ -105,16 +116,16 @@ extension Resolver {
       guard let join = scope.nestedJoin(around: place) else {
         next += 1
         if !source.isQualifiedOnly, let column = column(source) {
-          take([(place, column)], isMerged: source.merged.contains(column), as: source.mergesAs)
+          take([(place, column)], as: source.merged.contains(column) ? source.mergesAs : nil)
         }
         continue
       }
       next = join.sources.upperBound
+      let merge = join.using.contains(where: isNamed) ? join.mergesAs : nil
       for column in join.columns where isNamed(column.written) {
         switch find(column, in: scope) {
-        case .one(let place, let number):
-          take([(place, number)], isMerged: join.using.contains(where: isNamed), as: join.mergesAs)
-        case .merged(let columns): take(columns, isMerged: join.using.contains(where: isNamed), as: join.mergesAs)
+        case .one(let place, let number): take([(place, number)], as: merge)
+        case .merged(let columns): take(columns, as: merge)
         case .many(let owners): return .many(owners)
         case .none, .unknown: break
         }
@@ -133,6 +144,15 @@ extension Resolver {
     scope.visible = sources
     defer { scope.visible = visible }
     return find(name, in: scope)
+  }
+
+  /// How a column that a join by name has made one with others is that; nil for one that is its own.
+  func merge(of column: Int, at place: Int, in scope: Scope) -> Source.Merge? {
+    let source = scope.sources[place]
+    guard let join = scope.nestedJoin(around: place) else {
+      return source.merged.contains(column) ? source.mergesAs : nil
+    }
+    return join.using.contains(source.name(of: column)) ? join.mergesAs : nil
   }
 
   /// The name under which a join in parentheses gives what an expression names in it; nil outside of one.

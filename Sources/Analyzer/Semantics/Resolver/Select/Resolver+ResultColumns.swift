@@ -125,7 +125,7 @@ extension Resolver {
   /// `selectExpander`).
   func isMerged(_ name: Name, behind place: Int, in scope: Scope) -> Bool {
     scope.merges.contains { merge in
-      merge.right >= place && scope.sources[merge.right].name(of: merge.rightColumn) == name
+      merge.right >= place && merge.name == name
         && scope.nestedJoin(around: merge.right)?.sources.contains(merge.left) != true
     }
   }

@@ -244,11 +244,7 @@ public final class SchemaContext {
     let resolver = Resolver(tree: trigger.definition.tree, context: self)
     resolver.home = trigger.isTemporary ? nil : Catalog.main
     resolver.resolveTrigger(trigger)
-    var changes = resolver.changes
-    if resolver.replaces {
-      changes += changes.filter { $0.kind != .delete }.map { RowChange(table: $0.table, kind: .delete, columns: []) }
-    }
-    let found = TriggerEffects(reads: resolver.reads, changes: changes, mayIgnore: resolver.mayIgnoreRow)
+    let found = TriggerEffects(reads: resolver.reads, changes: resolver.changes, mayIgnore: resolver.mayIgnoreRow)
     effects[key] = found
     return found
   }

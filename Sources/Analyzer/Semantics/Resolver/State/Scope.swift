@@ -163,6 +163,9 @@ final class Source {
   @exclusivity(unchecked) var isQualifiedOnly = false
   /// The row that RETURNING sees.
   @exclusivity(unchecked) var isReturned = false
+  /// NEW, OLD, `excluded`, the row of RETURNING: values at hand, which SQLite keeps in registers. It reads them from no
+  /// table.
+  var isAtHand: Bool { isQualifiedOnly || isReturned }
   /// In a BEFORE or INSTEAD OF trigger, NEW has not been checked yet.
   @exclusivity(unchecked) var isUnchecked = false
 
@@ -237,6 +240,9 @@ extension Range<Int> {
   func isWithin(_ other: Range<Int>) -> Bool { other.lowerBound <= lowerBound && upperBound <= other.upperBound }
 }
 
+/// A column by the place of its source in the scope.
+typealias ColumnPlace = (source: Int, column: Int)
+
 /// A column of a scope's sources.
 struct ColumnKey: Hashable {
   /// Place in `Facts.sources`.
@@ -247,6 +253,7 @@ struct ColumnKey: Hashable {
 
 /// Two columns that USING or NATURAL made one. Sources are places in the scope.
 struct MergedColumns {
+  var name: Name
   var left: Int
   var leftColumn: Int
   var right: Int
