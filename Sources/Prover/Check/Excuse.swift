@@ -6,6 +6,8 @@ struct Excuse {
   /// `x IN (SELECT …)` of an aggregate or of RETURNING may leave x as the text or number that it was compared as.
   private let convertsInPlace: Bool
   private let leaksAffinity: Bool
+  /// A number among the words of the statement, or of a view that it reads, is so large that integers may overflow.
+  let hasLargeNumbers: Bool
   let losesColumns: Bool
 
   init(_ signature: Signature, _ catalog: Catalog, _ sql: String) {
@@ -13,6 +15,7 @@ struct Excuse {
     let views = tables.compactMap { $0.kind == .view ? $0.definition : nil }
     let text = ([sql] + views.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) }).joined(separator: ";")
       .asciiUppercased
+    hasLargeNumbers = Excuse.largeNumbers.contains { text.contains($0) }
     let isOuter = text.contains("RIGHT") || text.contains("FULL")
     mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
     convertsInPlace = Quirks.leaksAffinity && text.contains(" IN ")
@@ -23,6 +26,8 @@ struct Excuse {
       || Quirks.missesJoinConditions && isOuter && text.contains("LEFT")
       || Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
   }
+
+  private static let largeNumbers = ["92233720", "0XF", "E308", "9E999", "9.3E18", "'1E", "4294967296"]
 
   /// Refused by a fault of the linked library, or by one that all versions have.
   static func isFault(_ message: String, _ tree: SyntaxTree) -> Bool {

@@ -130,14 +130,22 @@ extension QueryGenerator {
     return body(&self)
   }
 
-  /// The argument of an aggregate: of this query's own columns, or else it would belong to the query outside.
-  private mutating func argument(_ flavor: Flavor, _ depth: Int) -> Piece {
+  /// What stands in an aggregate: of this query's own columns, because with another's it may belong to that one, which
+  /// few places allow. Now and then it may; and what a trigger, an upsert or RETURNING has at hand belongs to nobody.
+  private mutating func inAggregate<Result>(_ body: (inout QueryGenerator) -> Result) -> Result {
     plainly { generator in
       let outer = generator.levels
-      if let innermost = outer.last { generator.levels = [innermost] }
+      if let innermost = outer.last, !generator.random.chance(6) {
+        let atHand = outer.dropLast().map { Level(sources: $0.sources.filter(\.mustQualify)) }
+        generator.levels = (generator.random.chance(30) ? atHand : []) + [innermost]
+      }
       defer { generator.levels = outer }
-      return generator.expression(flavor, min(depth, 1))
+      return body(&generator)
     }
+  }
+
+  private mutating func argument(_ flavor: Flavor, _ depth: Int) -> Piece {
+    inAggregate { $0.expression(flavor, min(depth, 1)) }
   }
 
   mutating func aggregate(_ flavor: Flavor, depth: Int, isWindow: Bool = false) -> Piece {
@@ -161,12 +169,7 @@ extension QueryGenerator {
     default: call = .of("json_group_object (", argument(.text, 0), ",", argument(.any, depth), order, ")")
     }
     if random.chance(isWindow ? 10 : 14) {
-      let condition = plainly { generator in
-        let outer = generator.levels
-        if let innermost = outer.last { generator.levels = [innermost] }
-        defer { generator.levels = outer }
-        return generator.condition(0)
-      }
+      let condition = inAggregate { $0.condition(0) }
       call = .of(call, .optional(.of("FILTER ( WHERE", condition, ")")))
     }
     return .expression(call)

@@ -154,18 +154,25 @@ extension Resolver {
       report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
       return .unknown
     }
-    if !owner.aggregation.isAllowed || owner.aggregation.depth > 0 {
-      report(
-        "function-call",
-        owner.aggregation.depth > 0
-          ? "aggregate '\(function.name)' stands inside another aggregate"
-          : "aggregate '\(function.name)' can't stand here",
-        help: owner.aggregation.depth > 0 ? nil : "conditions on groups go into HAVING", at: tree[call.name].range)
+    let isInside = owner.aggregation.depth > 0
+    let isOrdering = owner.aggregation.isOrdering && !isInside
+    if isOrdering {
+      owner.aggregation.misused.append((function.name, call.name))
+    } else if isInside || !owner.aggregation.isAllowed, unreadWithin.map({ $0.isWithin(owner) }) != true {
+      reportMisuse(of: function.name, at: call.name, isInside: isInside)
     }
-    owner.aggregation.isUsed = true
+    if !isOrdering, !isOverlooked || owner === scope { owner.aggregation.isUsed = true }
     if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
     let mayBeEmpty = owner.isGroupPossiblyEmpty || call.filter.exists
     return function.result(arguments: values, call: functionContext(id, mayBeEmpty: mayBeEmpty))
+  }
+
+  /// - Parameter isInside: it stands inside another one.
+  func reportMisuse(of aggregate: Name, at name: TokenID, isInside: Bool) {
+    report(
+      "function-call",
+      "aggregate '\(aggregate)' " + (isInside ? "stands inside another aggregate" : "can't stand here"),
+      help: isInside ? nil : "conditions on groups go into HAVING", at: tree[name].range)
   }
 
   /// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
@@ -191,23 +198,9 @@ extension Resolver {
 
   private func noteOwner(_ owner: Scope, at open: Int) {
     // Only scopes at or outside the one the call stands in can own it.
-    var current = openAggregates[open].scope
-    var isOutside = false
-    while let here = current {
-      if here === owner { isOutside = true }
-      current = here.parent
-    }
-    guard isOutside else { return }
-    guard let known = openAggregates[open].innermost else {
-      openAggregates[open].innermost = owner
-      return
-    }
+    guard let scope = openAggregates[open].scope, scope.isWithin(owner) else { return }
     // Whichever is further in.
-    var further = owner.parent
-    while let here = further {
-      if here === known { openAggregates[open].innermost = owner }
-      further = here.parent
-    }
+    if openAggregates[open].innermost.map(owner.isWithin) != false { openAggregates[open].innermost = owner }
   }
 
   // MARK: Window functions

@@ -208,6 +208,7 @@ extension Resolver {
 
   /// TRUE or FALSE written as such: `x IS TRUE` asks for truth, not for 1.
   func truth(of id: ExprID) -> Bool? {
+    let id = withoutCollation(id)
     guard case .name(let token) = tree[id], tree.quote(of: token) == nil, column(of: id) == nil else { return nil }
     if tree.isNamed(tree[token], Resolver.trueName) { return true }
     return tree.isNamed(tree[token], Resolver.falseName) ? false : nil

@@ -44,7 +44,10 @@ extension Resolver {
     case .call(let call): return evaluateCall(id, tree[call], in: scope)
     case .caseWhen(let node): return evaluateCase(id, tree[node], in: scope)
     case .exists(let select):
+      let outer = unreadSelect
+      unreadSelect = select
       _ = resolveSelect(select, in: scope)
+      unreadSelect = outer
       return Value.boolean
     case .subquery(let select): return evaluateSubquery(id, select, in: scope)
     case .raise(let action, let message):

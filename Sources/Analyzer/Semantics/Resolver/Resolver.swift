@@ -29,6 +29,12 @@ public final class Resolver {
   /// What a column's neighbour suggests as the name of a `?`.
   @exclusivity(unchecked) var nameHint = ParameterTable.NameHint.none
   let parameters: ParameterTable
+  /// What is being resolved, SQLite never looks at.
+  @exclusivity(unchecked) private(set) var isOverlooked = false
+  /// The SELECT of the EXISTS that is being resolved: SQLite never makes code of its result columns.
+  @exclusivity(unchecked) var unreadSelect: SelectID?
+  /// The query around such columns.
+  @exclusivity(unchecked) var unreadWithin: Scope?
   /// The facts about outer columns that a row of a subquery implies, for EXISTS and IN.
   @exclusivity(unchecked) var impliedByRow: [SelectID: [UInt64]] = [:]
   /// Which aliases of result columns an expression goes through.
@@ -273,9 +279,10 @@ public final class Resolver {
 
   /// Like `quietly`, for what SQLite never looks at: nothing is read there, either.
   func overlooked(_ body: () -> Void) {
-    let known = reads
+    let known = (reads, isOverlooked)
+    isOverlooked = true
     quietly(body)
-    reads = known
+    (reads, isOverlooked) = known
   }
 
   /// Like `quietly`, unless `body` says that it was right.
@@ -343,6 +350,13 @@ public final class Resolver {
   func bare(_ id: ExprID) -> ExprID {
     var id = id
     while case .parenthesized(let inner) = tree[id] { id = inner }
+    return id
+  }
+
+  /// The same without COLLATE.
+  func withoutCollation(_ id: ExprID) -> ExprID {
+    var id = bare(id)
+    while case .collate(let inner, _) = tree[id] { id = bare(inner) }
     return id
   }
 

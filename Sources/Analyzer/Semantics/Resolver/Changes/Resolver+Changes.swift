@@ -318,8 +318,13 @@ extension Resolver {
     }
     reportReachingConditions(of: scope)
     let start = facts.stores.count
+    // With FROM, a SELECT finds the new values (update.c, `updateFromSelect`); one without rows changes none.
+    scope.aggregation.isAllowed = !update.from.isEmpty
+    scope.aggregation.allowsWindows = !update.from.isEmpty
     let set = assign(
       update.assignments, to: target, toleratesNull: update.or == .ignore || update.or == .replace, in: scope)
+    scope.aggregation.isAllowed = false
+    scope.aggregation.allowsWindows = false
     checkIsChangeable(target, .update, columns: set, at: update.table.name, isReturning: update.returning.exists)
     changes.append(RowChange(table: target, kind: .update, columns: set, conflict: update.or))
     orderTerms(update.orderBy, in: scope)
@@ -329,11 +334,15 @@ extension Resolver {
     rows = resolveLimit(update.limit, update.offset, rows, in: outer)
     guard update.returning.exists else { return }
     signature.cardinality = rows.cardinality
-    var row = ReturnedRow()
-    // With a trigger or a foreign key in between, a condition may no longer hold where a value is computed.
+    var row = ReturnedRow(values: updated(target, start..<facts.stores.count))
     if target.isView || isUndisturbed(target) {
-      row.values = updated(target, start..<facts.stores.count)
       row.proven = provenColumns(of: target, in: scope, set: set)
+    } else {
+      // With a trigger or a foreign key in between, a condition may no longer hold where a value is computed.
+      let source = scope.sources[0]
+      for column in row.values.indices {
+        row.values[column] = row.values[column]?.union(baseValue(of: column, in: source))
+      }
     }
     proven.cut(to: mark)
     setReturning(update.returning, target, update.table, row, in: outer, &signature)

@@ -12,7 +12,7 @@ extension Resolver {
       addEqualities(of: right, targets: targets, to: scope)
     case .binary(.equal, let left, let right): addEquality(left, right, isIdentity: false, targets: targets, to: scope)
     // `x IS TRUE` asks for truth: any number but 0 will do. So does `x IS (TRUE)`, in later versions than 3.40.
-    case .binary(.is, let left, let right) where truth(of: bare(right)) == nil:
+    case .binary(.is, let left, let right) where truth(of: right) == nil:
       addEquality(left, right, isIdentity: true, targets: targets, to: scope)
     case .inList(let operand, let list, negated: false):
       if list.count == 1, let only = tree[list].first {
@@ -64,8 +64,7 @@ extension Resolver {
 
   /// The column of this scope that an expression is.
   private func key(of id: ExprID, in scope: Scope) -> ColumnKey? {
-    var id = bare(id)
-    while case .collate(let inner, _) = tree[id] { id = bare(inner) }
+    let id = withoutCollation(id)
     guard let reference = column(of: id), scope.sources.contains(where: { $0.id == reference.source }) else {
       return nil
     }

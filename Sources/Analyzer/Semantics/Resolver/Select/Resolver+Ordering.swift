@@ -44,12 +44,6 @@ extension Resolver {
     return true
   }
 
-  func withoutCollation(_ id: ExprID) -> ExprID {
-    var id = bare(id)
-    while case .collate(let inner, _) = tree[id] { id = bare(inner) }
-    return id
-  }
-
   /// One SELECT of a compound, for its ORDER BY.
   struct OrderableCore {
     var core: SelectCore

@@ -172,8 +172,7 @@ extension Resolver {
 
   /// As written, COLLATE aside.
   func innerName(of expr: ExprID) -> TokenID {
-    var id = bare(expr)
-    while case .collate(let inner, _) = tree[id] { id = bare(inner) }
+    let id = withoutCollation(expr)
     switch tree[id] {
     case .name(let token): return token
     case .column(_, _, let column): return column

@@ -30,7 +30,7 @@ extension Resolver {
 
   func resolveCore(_ core: SelectCore, of id: SelectID, _ select: Select?, in parent: Scope?) -> SelectResult {
     if core.isValues {
-      var result = resolveValues(core, in: parent)
+      var result = unread(id, in: parent) { resolveValues(core, in: parent) }
       if let select {
         let scope = Scope(parent: parent)
         resolveOrderBy(select.orderBy, of: id, result, in: scope)
@@ -117,6 +117,29 @@ extension Resolver {
     if !outer.isEmpty || impliedByRow[id] != nil { impliedByRow[id] = outer }
   }
 
+  /// Resolves what the SELECT of an EXISTS would give if anybody read it.
+  private func unread<Result>(_ id: SelectID, in outer: Scope?, _ resolve: () -> Result) -> Result {
+    guard id == unreadSelect, tree[tree[id].cores].allSatisfy({ $0.compound == nil || $0.compound == .unionAll }) else {
+      return resolve()
+    }
+    let known = unreadWithin
+    unreadWithin = outer
+    defer { unreadWithin = known }
+    return resolve()
+  }
+
+  /// Rows may be in order as they are found, and then SQLite makes no code of some of the terms: there is one at most, or
+  /// a term is a key and settles it (where.c, `wherePathSatisfiesOrderBy`).
+  private func mayNeedNoSorting(_ list: NodeList<OrderingTerm>, in scope: Scope) -> Bool {
+    allSourcesAreDetermined(in: scope)
+      || tree[list].contains { term in
+        guard let reference = column(of: withoutCollation(term.expr)),
+          let source = scope.sources.first(where: { $0.id == reference.source })
+        else { return false }
+        return candidateKeys(of: source).contains { $0.contains { column, _ in column == reference.column } }
+      }
+  }
+
   /// HAVING, result columns, windows and ORDER BY: everything that sees groups.
   func resolveOutput(_ core: SelectCore, of id: SelectID, _ select: Select?, in scope: Scope) -> SelectResult {
     let mark = proven.count
@@ -132,20 +155,20 @@ extension Resolver {
     scope.resolvedWindows = []
     let isUsedByHaving = scope.aggregation.isUsed
     scope.aggregation.isUsed = false
-    let result = resolveResultColumns(core.columns, in: scope)
+    let result = unread(id, in: scope.parent) { resolveResultColumns(core.columns, in: scope) }
     scope.aggregation.isUsedByColumns = scope.aggregation.isUsed
     if isUsedByHaving { scope.aggregation.isUsed = true }
     if let select, select.cores.count == 1 {
       scope.aliasesAreVisible = true
       // Aggregates of the result, or GROUP BY, make groups for ORDER BY to see; what SQLite drops may say anything.
-      let isAllowed = scope.aggregation.isAllowed
-      if core.groupBy.isEmpty, !scope.aggregation.isUsedByColumns, scope.parent == nil, !core.from.isEmpty,
-        select.orderBy.count > 0
-      {
-        scope.aggregation.isAllowed = false
-      }
+      scope.aggregation.isOrdering =
+        core.groupBy.isEmpty && !scope.aggregation.isUsedByColumns && scope.parent == nil && !core.from.isEmpty
       resolveOrderBy(select.orderBy, of: id, result, in: scope)
-      scope.aggregation.isAllowed = isAllowed
+      scope.aggregation.isOrdering = false
+      if !scope.aggregation.misused.isEmpty, !mayNeedNoSorting(select.orderBy, in: scope) {
+        for (name, token) in scope.aggregation.misused { reportMisuse(of: name, at: token, isInside: false) }
+      }
+      scope.aggregation.misused = []
     }
     // SQLite looks into a window only when it is used.
     for window in tree[core.windows] where !scope.resolvedWindows.contains(window) {

@@ -53,6 +53,10 @@ final class Scope {
     var isUsedByColumns = false
     /// There is one row even when nothing was found: aggregates without GROUP BY. Columns outside them are then NULL.
     var coversNothing = false
+    /// ORDER BY of a query without groups is being resolved: SQLite refuses aggregates there if it makes code of it.
+    var isOrdering = false
+    /// Those that were found there.
+    var misused: [(name: Name, token: TokenID)] = []
     /// How many aggregate calls of this scope are open around what is being resolved.
     var depth = 0
     /// How many of the facts proven are of every row: those of WHERE and what is around; and of every result: those
@@ -64,6 +68,16 @@ final class Scope {
   init(parent: Scope?, definedIn: Scope? = nil) {
     self.parent = parent
     self.definedIn = definedIn
+  }
+
+  /// It is the other scope, or somewhere within it.
+  func isWithin(_ other: Scope) -> Bool {
+    var current: Scope? = self
+    while let here = current {
+      if here === other { return true }
+      current = here.parent
+    }
+    return false
   }
 
   var visibleSources: Range<Int> { visible ?? sources.indices }
