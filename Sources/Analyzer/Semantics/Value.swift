@@ -12,7 +12,8 @@ public struct Value: Sendable {
   private var number: UInt64
   /// The collation, and below it the expression that is to blame for NULL.
   private var origins: UInt64
-  /// `magnitude`, and above it `collationStrength`, `constantKind` and `reasonKind` in four bits each.
+  /// `magnitude`, and above it `collationStrength`, `constantKind` and `reasonKind` in four bits each, then
+  /// `mixesAffinities`.
   private var traits: UInt32
   /// The storage classes it can have if stored values match the declared types of their columns.
   public var classes: StorageClasses
@@ -54,6 +55,13 @@ public struct Value: Sendable {
   public var magnitude: UInt16 {
     get { UInt16(truncatingIfNeeded: traits) }
     set { traits = traits & ~0xFFFF | UInt32(newValue) }
+  }
+
+  /// It comes of a compound whose SELECTs have different affinities: SQLite takes one of them, or none, as its version has
+  /// it, and values of the others were never converted to that.
+  var mixesAffinities: Bool {
+    get { traits & 1 << 28 != 0 }
+    set { if newValue { traits |= 1 << 28 } else { traits &= ~(1 << 28) } }
   }
 
   private var collationHash: Collation {
@@ -221,6 +229,17 @@ public struct Value: Sendable {
       value.swiftType = nil
     }
     return value
+  }
+
+  /// The same for the SELECTs of a compound.
+  func unionOfCompound(_ other: Value) -> Value {
+    var value = union(other)
+    value.mixAffinities(of: self, other)
+    return value
+  }
+
+  mutating func mixAffinities(of left: Value, _ right: Value) {
+    if left.mixesAffinities || right.mixesAffinities || left.affinity != right.affinity { mixesAffinities = true }
   }
 
   /// Whatever this is, the other is said to be anyway.

@@ -106,13 +106,15 @@ struct Excuse {
   }
 
   /// What SQLite finds only when it makes code: whether both sides of IN are of one size (expr.c, `sqlite3ExprCheckIN`),
-  /// whether a row stands where one value has to (`sqlite3ExprCodeTarget`), what the condition of a join reaches
-  /// (whereexpr.c, `exprAnalyze`), and what a recursive SELECT can't do (select.c, `generateWithRecursiveQuery`). In a
-  /// definition any condition around may be constant, and then no code is made of it either.
+  /// whether a row stands where one value has to and whether an aggregate's query is one of groups
+  /// (`sqlite3ExprCodeTarget`), what the condition of a join reaches (whereexpr.c, `exprAnalyze`), and what a recursive
+  /// SELECT can't do (select.c, `generateWithRecursiveQuery`). In a definition any condition around may be constant, and
+  /// then no code is made of it either.
   static func isOfCode(_ finding: Diagnostic) -> Bool {
     let isOfRows = ["the left side of IN has", "expected one value here, found a row"]
       .contains { finding.message.contains($0) }
     return finding.rule == "column-count-mismatch" && isOfRows
+      || finding.rule == "function-call" && finding.message.contains("works on the rows of a query around it")
       || finding.rule == "sqlite-rejects"
         && ["can't use a table to its right", "the recursive SELECT of a common table can't"]
           .contains { finding.message.contains($0) }

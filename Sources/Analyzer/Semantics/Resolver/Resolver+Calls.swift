@@ -156,10 +156,10 @@ extension Resolver {
     }
     let isInside = owner.aggregation.depth > 0
     let isOrdering = owner.aggregation.isOrdering && !isInside
-    if isOrdering {
-      owner.aggregation.misused.append((function.name, call.name))
-    } else if isInside || !owner.aggregation.isAllowed, unreadWithin.map({ $0.isWithin(owner) }) != true {
-      reportMisuse(of: function.name, at: call.name, isInside: isInside)
+    if isInside || isOrdering || !owner.aggregation.isAllowed, unreadWithin.map({ $0.isWithin(owner) }) != true {
+      let misuse = AggregateMisuse(
+        aggregate: function.name, token: call.name, isInside: isInside, isOfQueryAround: owner !== scope)
+      if isOrdering { owner.aggregation.misuses.append(misuse) } else { report(misuse) }
     }
     if !isOrdering, !isOverlooked || owner === scope { owner.aggregation.isUsed = true }
     if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
@@ -167,12 +167,15 @@ extension Resolver {
     return function.result(arguments: values, call: functionContext(id, mayBeEmpty: mayBeEmpty))
   }
 
-  /// - Parameter isInside: it stands inside another one.
-  func reportMisuse(of aggregate: Name, at name: TokenID, isInside: Bool) {
+  func report(_ misuse: AggregateMisuse) {
+    let what =
+      misuse.isInside
+      ? "stands inside another aggregate"
+      : misuse.isOfQueryAround
+        ? "works on the rows of a query around it, where no aggregate can stand" : "can't stand here"
     report(
-      "function-call",
-      "aggregate '\(aggregate)' " + (isInside ? "stands inside another aggregate" : "can't stand here"),
-      help: isInside ? nil : "conditions on groups go into HAVING", at: tree[name].range)
+      "function-call", "aggregate '\(misuse.aggregate)' \(what)",
+      help: misuse.isInside ? nil : "conditions on groups go into HAVING", at: tree[misuse.token].range)
   }
 
   /// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
@@ -201,6 +204,20 @@ extension Resolver {
     guard let scope = openAggregates[open].scope, scope.isWithin(owner) else { return }
     // Whichever is further in.
     if openAggregates[open].innermost.map(owner.isWithin) != false { openAggregates[open].innermost = owner }
+  }
+
+  /// `IS NULL` of a column that never is, which SQLite takes for 0 before it looks whose it is (resolve.c,
+  /// `resolveExprStep`; expr.c, `sqlite3ExprCanBeNull`).
+  func isNullTestFolded(_ operand: ExprID, in scope: Scope?) -> Bool {
+    guard let column = column(of: withoutSigns(operand)), let table = column.table, table.kind == .table,
+      column.column < 0 || column.column == table.rowidAlias || table.columns[column.column].isNotNull
+    else { return false }
+    var current = scope
+    while let here = current {
+      if let source = here.sources.first(where: { $0.id == column.source }) { return source.layers.isEmpty }
+      current = here.parent
+    }
+    return false
   }
 
   // MARK: Window functions

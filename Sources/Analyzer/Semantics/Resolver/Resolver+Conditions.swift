@@ -206,9 +206,10 @@ extension Resolver {
     if !value(of: left).isNullable { assumeNotNull(right) }
   }
 
-  /// TRUE or FALSE written as such: `x IS TRUE` asks for truth, not for 1.
+  /// TRUE or FALSE written as such: `x IS TRUE` asks for truth, not for 1. `IN ()` is one of them (parse.y).
   func truth(of id: ExprID) -> Bool? {
     let id = withoutCollation(id)
+    if case .inList(_, let list, let negated) = tree[id], list.isEmpty { return negated }
     guard case .name(let token) = tree[id], tree.quote(of: token) == nil, column(of: id) == nil else { return nil }
     if tree.isNamed(tree[token], Resolver.trueName) { return true }
     return tree.isNamed(tree[token], Resolver.falseName) ? false : nil

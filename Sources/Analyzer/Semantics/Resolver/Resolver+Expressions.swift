@@ -26,7 +26,11 @@ extension Resolver {
     case .binary(let op, let left, let right): return evaluateBinary(id, op, left, right, in: scope)
     case .isNull(let operand, _):
       noteUse(of: operand, expected: .any, acceptsNull: true)
+      let owner = openAggregates.last?.innermost
       resolveOperand(operand, in: scope)
+      if !openAggregates.isEmpty, isNullTestFolded(operand, in: scope) {
+        openAggregates[openAggregates.count - 1].innermost = owner
+      }
       return Value.boolean
     case .between(let operand, let lower, let upper, _):
       return evaluateBetween(id, operand, lower, upper, in: scope)

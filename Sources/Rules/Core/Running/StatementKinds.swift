@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// A set of kinds of statements: which of them a rule wants to see.
 package struct StatementKinds: OptionSet, Sendable {

@@ -334,5 +334,10 @@ struct Comparing {
     // And TEXT affinity makes text of a number in an operand without affinity.
     if left.affinity == .none, right.affinity == .text { leftIsExact = false }
     if right.affinity == .none, left.affinity == .text { rightIsExact = false }
+    // Nobody knows what is converted then; but values that were stored as numbers stay what they are.
+    if left.mixesAffinities || right.mixesAffinities {
+      leftIsExact = !left.mixesAffinities && left.affinity.isNumeric
+      rightIsExact = !right.mixesAffinities && right.affinity.isNumeric
+    }
   }
 }

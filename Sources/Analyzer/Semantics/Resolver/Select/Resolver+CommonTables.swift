@@ -236,6 +236,9 @@ extension Resolver {
         round += 1
         return addsNothing || (isStable && round > 1) || round > 8
       }
+      for place in result.columns.indices {
+        result.columns[place].value.mixAffinities(of: result.columns[place].value, next.columns[place].value)
+      }
       if isLast { break }
       for place in result.columns.indices {
         result.columns[place].value = result.columns[place].value.union(next.columns[place].value)

@@ -77,6 +77,7 @@ extension Resolver {
       case .intersect: value = leftValue.isNullable && !rightValue.isNullable ? leftValue.nonNull : leftValue
       }
       value = mixed(value)
+      value.mixAffinities(of: leftValue, rightValue)
       value.constant = nil
       result.columns[place].value = value
       result.columns[place].origin = nil
@@ -120,7 +121,7 @@ extension Resolver {
           at: tree.range(of: row.span))
       } else {
         for place in values.indices {
-          result.columns[place].value = result.columns[place].value.union(values[place])
+          result.columns[place].value = result.columns[place].value.unionOfCompound(values[place])
           result.columns[place].expr = .none
         }
       }

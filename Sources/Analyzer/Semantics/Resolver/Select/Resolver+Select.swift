@@ -165,10 +165,10 @@ extension Resolver {
         core.groupBy.isEmpty && !scope.aggregation.isUsedByColumns && scope.parent == nil && !core.from.isEmpty
       resolveOrderBy(select.orderBy, of: id, result, in: scope)
       scope.aggregation.isOrdering = false
-      if !scope.aggregation.misused.isEmpty, !mayNeedNoSorting(select.orderBy, in: scope) {
-        for (name, token) in scope.aggregation.misused { reportMisuse(of: name, at: token, isInside: false) }
+      if !scope.aggregation.misuses.isEmpty, !mayNeedNoSorting(select.orderBy, in: scope) {
+        scope.aggregation.misuses.forEach(report)
       }
-      scope.aggregation.misused = []
+      scope.aggregation.misuses = []
     }
     // SQLite looks into a window only when it is used.
     for window in tree[core.windows] where !scope.resolvedWindows.contains(window) {

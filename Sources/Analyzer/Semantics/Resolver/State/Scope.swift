@@ -56,7 +56,7 @@ final class Scope {
     /// ORDER BY of a query without groups is being resolved: SQLite refuses aggregates there if it makes code of it.
     var isOrdering = false
     /// Those that were found there.
-    var misused: [(name: Name, token: TokenID)] = []
+    var misuses: [AggregateMisuse] = []
     /// How many aggregate calls of this scope are open around what is being resolved.
     var depth = 0
     /// How many of the facts proven are of every row: those of WHERE and what is around; and of every result: those
@@ -129,6 +129,16 @@ final class Scope {
   }
 
   func window(named name: Name) -> WindowID? { windowsByName[name] }
+}
+
+/// An aggregate where SQLite takes none.
+struct AggregateMisuse {
+  var aggregate: Name
+  var token: TokenID
+  /// In the arguments of another aggregate.
+  var isInside: Bool
+  /// By its columns it belongs to a query further out than the one it stands in.
+  var isOfQueryAround: Bool
 }
 
 /// What stands in a FROM clause (or is changed, or is NEW and OLD in a trigger), as columns to be named.
