@@ -98,10 +98,26 @@ struct Excuse {
       let range = tree.range(of: span)
       return range.start <= place && place < range.end
     }
+    let isBesideConstant = tree.nodes.exprs.contains { expr in
+      guard case .binary(let op, let left, let right) = expr, op == .and || op == .or else { return false }
+      return [(left, right), (right, left)].contains { side, other in
+        holds(tree.span(of: other)) && isConstantTest(side, tree)
+      }
+    }
+    if isBesideConstant { return true }
     return tree.nodes.selects.contains { select in
       if select.span.first.index > 0, holds(select.span) { return true }
       guard let core = tree[select.cores].first, select.cores.count == 1, core.from.isEmpty else { return false }
       return tree[select.orderBy].contains { holds(tree.span(of: $0.expr)) }
+    }
+  }
+
+  /// `IS NULL`, which may be of something that never is or always.
+  private static func isConstantTest(_ expr: ExprID, _ tree: SyntaxTree) -> Bool {
+    switch tree[expr] {
+    case .parenthesized(let inner): isConstantTest(inner, tree)
+    case .isNull: true
+    default: false
     }
   }
 

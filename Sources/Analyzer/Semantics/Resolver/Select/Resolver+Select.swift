@@ -51,14 +51,13 @@ extension Resolver {
     scope.ignoresConditions =
       (core.condition.exists && isAlwaysFalse(core.condition))
       || tree[core.from].contains { $0.on.exists && $0.join.kind != .left && isAlwaysFalse($0.on) }
+    for column in tree[core.columns] {
+      if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((alias, expr)) }
+    }
     resolveFrom(core.from, in: scope)
     for window in tree[core.windows] {
       scope.addWindow(window, named: windowName(tree[window].name))
     }
-    for column in tree[core.columns] {
-      if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((alias, expr)) }
-    }
-
     scope.aliasesAreVisible = true
     if core.condition.exists {
       if scope.ignoresConditions {
