@@ -34,7 +34,10 @@ enum Invariants {
           continue
         }
         switch bytes[position] {
-        case 0x09, 0x0A, 0x0C, 0x0D, 0x20: position += 1
+        case 0x09, 0x0A, 0x0C, 0x0D, 0x20:
+          position += 1
+          // A vertical tab begins no white space, but goes on with it.
+          while position < Int(token.start), bytes[position] == 0x0B { position += 1 }
         default:
           promise(bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]), "a gap is white space or a comment")
           position += 3
