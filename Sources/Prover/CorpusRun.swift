@@ -76,7 +76,7 @@ struct CorpusRun {
     catalog = step.after
     subject = Subject(catalog)
     if case .createTable(let create)? = tree.statements.first?.body, create.select.exists { comparesTypes = false }
-    if let difference = SchemaFacts.difference(catalog, database, withTypes: comparesTypes), !hasBrokenDefinition {
+    if let difference = SchemaFacts.difference(catalog, database, withTypes: comparesTypes), !objects.hasFindings {
       fail(.catalog, difference, "catalog", sql)
     }
   }
@@ -113,7 +113,7 @@ struct CorpusRun {
   private mutating func query(_ sql: String, _ kind: StatementKind) {
     let statement = QueryGenerator.Statement(kind: kind, piece: .text(sql))
     let filled = FilledDatabase(database) { subject.declared($0, $1) }
-    let checker = Checker(subject, on: filled)
+    let checker = Checker(subject, objects, on: filled)
     check(statement, with: checker, on: filled)
     guard let signature = outcomes.first?.signature, outcomes.first?.refusal == nil else { return }
     count += 1
@@ -137,10 +137,7 @@ struct CorpusRun {
   private mutating func check(_ statement: QueryGenerator.Statement, with checker: Checker, on filled: FilledDatabase) {
     let seed = random.next()
     var outcome = checker.check(statement, seed: seed)
-    let isExcused = { (promise: BrokenPromise) in
-      promise.kind == .accepted && (Excuse.isMissing(promise.detail) || hasBrokenDefinition)
-    }
-    outcome.broken.removeAll(where: isExcused)
+    outcome.broken.removeAll { $0.kind == .accepted && Excuse.isMissing($0.detail) }
     outcomes.append(outcome)
     guard let promise = outcome.broken.first else { return }
     var filling = Filling(mode: filled.mode, rows: filled.filling.rows)
@@ -148,12 +145,6 @@ struct CorpusRun {
     let example = Counterexample(
       objects: objects, filling: filling, statement: statement, seed: seed, promise: promise)
     broken.append((promise, example))
-  }
-
-  /// Some view or trigger doesn't work any more, and the analyzer says so where it is defined.
-  private var hasBrokenDefinition: Bool {
-    let history = objects.map { Parser.parse(SourceFile(path: file, text: $0.piece.sql)) }
-    return !Subject(history: history).diagnostics.isEmpty
   }
 
   private mutating func rows(of table: Table) -> [GeneratedRow] {

@@ -10,7 +10,7 @@ package struct Options: Sendable {
   /// Broken promises to shrink and show before giving up.
   package var failures = 1
   /// Only broken promises of these kinds are shrunk, shown and counted as failures; the others are in the report.
-  package var kinds = BrokenPromise.required
+  package var kinds = Set(BrokenPromise.Kind.allCases)
   /// Only this statement of this schema.
   package var only: (schema: Int, query: Int)?
   /// Look for what each promise leaves open, and count what is never seen.

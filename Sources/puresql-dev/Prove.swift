@@ -25,8 +25,6 @@ struct Prove: ParsableCommand {
   var writeTests: String?
   @Flag(help: "Run the statements of SQLite's own test suite instead of random ones.")
   var corpus = false
-  @Flag(help: "Fail on statements, too, that we accept and SQLite refuses.")
-  var strict = false
   @Flag(help: "Say how precise the promises are.")
   var report = false
   @Option(help: "With --report: how many seconds go into shrinking each example.")
@@ -43,7 +41,6 @@ struct Prove: ParsableCommand {
     options.schemas = schemas
     options.seconds = seconds
     options.failures = failures
-    if strict { options.kinds = Set(BrokenPromise.Kind.allCases) }
     if let kind { options.kinds = [kind] }
     options.isVerbose = verbose
     options.measuresPrecision = report

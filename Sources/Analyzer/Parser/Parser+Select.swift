@@ -148,7 +148,8 @@ extension Parser {
       advance()
       return .star(star)
     }
-    if isAtName, next(is: .dot), rawKind(position + 2) == .star {
+    // CAST and RAISE are no names where an expression may begin (parse.y: a keyword is one where nothing else fits).
+    if isAtName, !at(.cast), !at(.raise), next(is: .dot), rawKind(position + 2) == .star {
       let table = current
       advance()
       advance()

@@ -15,10 +15,6 @@ package struct BrokenPromise: Sendable {
     case possible
   }
 
-  /// The promises that every run has to keep. `accepted` isn't among them yet: of some hundred statements SQLite still
-  /// refuses one for a reason that the analyzer doesn't know; `--strict` looks for those.
-  package static let required = Set(Kind.allCases).subtracting([.accepted])
-
   package var kind: Kind
   package var detail: String
   /// Of the finding, and how its message begins, where we refuse.

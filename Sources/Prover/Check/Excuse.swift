@@ -30,22 +30,54 @@ struct Excuse {
   private static let largeNumbers = ["92233720", "0XF", "E308", "9E999", "9.3E18", "'1E", "4294967296"]
 
   /// Refused by a fault of the linked library, or by one that all versions have.
-  static func isFault(_ message: String, _ tree: SyntaxTree) -> Bool {
-    if message.hasPrefix("ambiguous column name"), Quirks.mergesQualifiedStars {
-      return tree.nodes.resultColumns.contains { if case .tableStar = $0 { true } else { false } }
+  ///
+  /// - Parameter definitions: the views and triggers that the statement may use.
+  static func isFault(_ message: String, _ tree: SyntaxTree?, _ definitions: [SyntaxTree]) -> Bool {
+    let trees = (tree.map { [$0] } ?? []) + definitions
+    if message.hasPrefix("ambiguous column name"), Quirks.mergesQualifiedStars,
+      trees.contains(where: { $0.nodes.resultColumns.contains { if case .tableStar = $0 { true } else { false } } })
+    {
+      return true
     }
-    if message.hasPrefix("no such column") {
+    if message.hasPrefix("no such column: ") {
       if Quirks.hidesNestedRowids,
         ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix($0) })
       {
         return true
       }
-      if Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
+      let column = message.dropFirst("no such column: ".count).split(separator: ".").last.map(String.init) ?? ""
+      if Quirks.ordersWithoutOuter, trees.contains(where: { ordersSubquery(by: column, $0) }) { return true }
       if Quirks.prefersSchemaNames, message.contains(": main.") { return true }
+      if Quirks.ignoresSchemasInViews, definitions.contains(where: { !$0.nodes.commonTables.isEmpty }) { return true }
+    }
+    if message.hasPrefix("misuse of aggregate"), Quirks.missesAggregatesOfFrom, trees.contains(where: readsSubquery) {
+      return true
+    }
+    if message == "ON clause references tables to its right" {
+      if Quirks.missesInnerJoins, trees.contains(where: hasLeftJoin) { return true }
+      if Quirks.ordersArguments, trees.contains(where: hasArguments) { return true }
+      if Quirks.missesCompoundsOfRightJoins, trees.contains(where: hasCompound), trees.contains(where: hasRightJoin) {
+        return true
+      }
+      if Quirks.flattensRightJoins, trees.contains(where: hasRightJoinInSubquery) { return true }
+    }
+    // An aggregate of the row that RETURNING gives makes no groups.
+    if message == "HAVING clause on a non-aggregate query", let tree,
+      tree.tokens.contains(where: { $0.kind == .returning })
+    {
+      return true
+    }
+    // Two arguments are enough since 3.48.
+    if message == "wrong number of arguments to function iif()" { return true }
+    // `x IN ?` is ours: an array.
+    if message.hasPrefix("near "), let tree,
+      tree.nodes.exprs.contains(where: { if case .inArray = $0 { true } else { false } })
+    {
+      return true
     }
     let isForeignTerm = message.hasSuffix("ORDER BY term does not match any column in the result set")
-    if isForeignTerm, Quirks.ordersWithoutValues, beginsWithRows(tree) { return true }
-    return movesGroups(tree)
+    if isForeignTerm, Quirks.ordersWithoutValues, trees.contains(where: beginsWithRows) { return true }
+    return tree.map(movesGroups) ?? false
   }
 
   private static func beginsWithRows(_ tree: SyntaxTree) -> Bool {
@@ -53,6 +85,51 @@ struct Excuse {
       guard select.cores.count > 1, let first = tree[select.cores].first else { return false }
       return first.isValues && first.values.count > 1
     }
+  }
+
+  /// The ORDER BY or GROUP BY of a query that may be within another one has the name.
+  private static func ordersSubquery(by column: String, _ tree: SyntaxTree) -> Bool {
+    tree.nodes.selects.contains { select in
+      guard select.span.first.index > 0 else { return false }
+      let terms = tree[select.orderBy].map(\.expr) + tree[select.cores].flatMap { tree[$0.groupBy] }
+      return terms.contains { withoutQuotes(tree.text(of: $0)).contains(withoutQuotes(column)) }
+    }
+  }
+
+  private static func withoutQuotes(_ text: String) -> String { text.asciiLowercased.filter { !"\"`[]".contains($0) } }
+
+  /// A table-valued function behind LEFT JOIN.
+  private static func hasArguments(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.joinTerms.contains { term in
+      if case .function = term.source { term.join.kind == .left } else { false }
+    }
+  }
+
+  private static func hasLeftJoin(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.joinTerms.contains { $0.join.kind == .left && $0.on.exists }
+  }
+
+  private static func hasCompound(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.selects.contains { $0.cores.count > 1 }
+  }
+
+  private static func hasRightJoin(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.joinTerms.contains { $0.join.kind == .right || $0.join.kind == .full }
+  }
+
+  private static func hasRightJoinInSubquery(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.selects.contains { select in
+      select.span.first.index > 0
+        && tree[select.cores].contains { core in
+          tree[core.from].contains { $0.join.kind == .right || $0.join.kind == .full }
+        }
+    }
+  }
+
+  /// Some FROM has a subquery, or a common table that may be one.
+  private static func readsSubquery(_ tree: SyntaxTree) -> Bool {
+    !tree.nodes.commonTables.isEmpty
+      || tree.nodes.joinTerms.contains { if case .subquery = $0.source { true } else { false } }
   }
 
   private static func hasOrderedSubquery(_ tree: SyntaxTree) -> Bool {

@@ -52,7 +52,9 @@ enum HistoryCheck {
   /// SQLite refuses the last step of a history, or to use it; we find nothing wrong with it.
   static func acceptedPromise(_ objects: [SchemaObject], probes: [String]) -> BrokenPromise? {
     guard let message = refusal(of: objects, probes) else { return nil }
-    guard !Excuse.isLimit(message), !Excuse.isForRules(message) else { return nil }
+    guard !Excuse.isLimit(message), !Excuse.isForRules(message),
+      !Excuse.isFault(message, nil, objects.definitions)
+    else { return nil }
     let subject = Subject(history: replay(objects).map(\.tree))
     guard subject.diagnostics.isEmpty, probes.allSatisfy({ subject.ask($0).diagnostics.isEmpty }) else { return nil }
     return BrokenPromise(kind: .accepted, detail: "SQLite: \(message)", rule: Report.withoutNames(message))
@@ -75,9 +77,28 @@ enum HistoryCheck {
   }
 
   private static func replay(_ objects: [SchemaObject]) -> [Replay.File] {
-    let trees = objects.enumerated().map { place, object in
+    Replay.fold(objects.trees, resolver: SemanticResolver())
+  }
+}
+
+extension [SchemaObject] {
+  /// Each as a file of its own.
+  var trees: [SyntaxTree] {
+    enumerated().map { place, object in
       Parser.parse(SourceFile(path: "\(place + 1).sql", text: object.piece.sql + ";"))
     }
-    return Replay.fold(trees, resolver: SemanticResolver())
   }
+
+  /// The views and triggers, which SQLite looks into where they are used.
+  var definitions: [SyntaxTree] {
+    trees.filter { tree in
+      switch tree.statements.first?.body {
+      case .createView, .createTrigger: true
+      default: false
+      }
+    }
+  }
+
+  /// Something doesn't work, such as a view or trigger that an ALTER broke, and the analyzer says so where it is defined.
+  var hasFindings: Bool { !Subject(history: trees).diagnostics.isEmpty }
 }

@@ -154,12 +154,17 @@ extension Resolver {
       report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
       return .unknown
     }
+    if owner !== scope, owner.aggregation.allowsWindows, owner.aggregation.windowDepth == 0 {
+      owner.aggregation.beyondWindows.append(
+        AggregateMisuse(aggregate: function.name, token: call.name, isInside: false, isOfQueryAround: true))
+    }
     let isInside = owner.aggregation.depth > 0
     let isOrdering = owner.aggregation.isOrdering && !isInside
     if isInside || isOrdering || !owner.aggregation.isAllowed, unreadWithin.map({ $0.isWithin(owner) }) != true {
       let misuse = AggregateMisuse(
         aggregate: function.name, token: call.name, isInside: isInside, isOfQueryAround: owner !== scope)
       if isOrdering { owner.aggregation.misuses.append(misuse) } else { report(misuse) }
+      if !isInside, !isOrdering, owner === aliasScope { misusedInAlias = "aggregate '\(function.name)'" }
     }
     if !isOrdering, !isOverlooked || owner === scope { owner.aggregation.isUsed = true }
     if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
@@ -210,7 +215,7 @@ extension Resolver {
   /// `resolveExprStep`; expr.c, `sqlite3ExprCanBeNull`).
   func isNullTestFolded(_ operand: ExprID, in scope: Scope?) -> Bool {
     guard let column = column(of: withoutSigns(operand)), let table = column.table, table.kind == .table,
-      column.column < 0 || column.column == table.rowidAlias || table.columns[column.column].isNotNull
+      table.isDeclaredNotNull(column.column)
     else { return false }
     var current = scope
     while let here = current {
@@ -226,7 +231,12 @@ extension Resolver {
     _ id: ExprID, _ call: Call, _ function: BuiltinFunction, _ arguments: [ExprID], in scope: Scope?
   ) -> Value {
     let here = hideFacts(after: scope?.aggregation.factsOfResults)
-    defer { proven += here }
+    scope?.aggregation.usesWindows = true
+    scope?.aggregation.windowDepth += 1
+    defer {
+      scope?.aggregation.windowDepth -= 1
+      proven += here
+    }
     let values = arguments.map { resolveOperand($0, in: scope) }
     if call.filter.exists { resolveOperand(call.filter, in: scope) }
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
@@ -234,6 +244,7 @@ extension Resolver {
       report(
         "function-call", "window function '\(function.name)' can't stand here",
         help: "only result columns and ORDER BY see windows; put it in a subquery", at: tree[call.name].range)
+      if scope === aliasScope { misusedInAlias = "window function '\(function.name)'" }
     }
     var frame: Window.Frame?
     switch call.over {

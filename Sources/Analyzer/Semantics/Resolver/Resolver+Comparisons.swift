@@ -127,6 +127,7 @@ extension Resolver {
     noteUse(of: pattern, expected: .text, acceptsNull: false, name: hint(of: operand), deferred: operand)
     let value = resolveOperand(operand, in: scope)
     let patternValue = resolveHinted(pattern, by: operand, in: scope)
+    checkIsOneValue(pattern)
     var operands = [value, patternValue]
     if escape.exists {
       noteUse(of: escape, expected: .text, acceptsNull: false, name: .text("escape", suffix: ""))

@@ -65,12 +65,14 @@ extension Resolver {
   @discardableResult
   func resolveOperand(_ id: ExprID, in scope: Scope?) -> Value {
     let value = resolve(id, in: scope)
-    let width = rowWidth(of: id)
-    if width != 1 {
-      report(
-        "column-count-mismatch", "expected one value here, found a row of \(width)", at: tree.range(of: id))
-    }
+    checkIsOneValue(id)
     return value
+  }
+
+  func checkIsOneValue(_ id: ExprID) {
+    let width = rowWidth(of: id)
+    guard width != 1 else { return }
+    report("column-count-mismatch", "expected one value here, found a row of \(width)", at: tree.range(of: id))
   }
 
   /// SQLite asks for a collation where it compares or sorts, not where it is written.
@@ -79,6 +81,11 @@ extension Resolver {
     let collation = tree.name(name)
     if Collation(collation).isBuiltin { return }
     report("unknown-name", Wording.noCollation(collation.text), at: tree[name].range)
+  }
+
+  /// Of rows that are compared with each other.
+  func checkCollations(of result: SelectResult) {
+    for column in result.columns { checkCollation(of: column.expr) }
   }
 
   /// How many values an expression is: 1, or the size of a row or of a subquery's result.

@@ -195,9 +195,7 @@ extension Resolver {
   private func matches(_ source: Source, _ name: TokenID, _ schema: TokenID) -> Bool {
     guard let own = source.name, tree.isNamed(tree[name], own) else { return false }
     guard schema.exists, !ignoresSchemaNames else { return true }
-    // What is at hand is in no schema.
-    guard !source.isAtHand, let table = source.table else { return false }
-    return tree.isNamed(tree[schema], table.isTemporary ? Catalog.temp : source.schema ?? Catalog.main)
+    return source.schemaName.map { tree.isNamed(tree[schema], $0) } ?? false
   }
 
   /// Looks in the sources of that name, of which `first` is the first; nil if none of them has the column.
@@ -225,10 +223,10 @@ extension Resolver {
     }
   }
 
-  /// `t.a` in `t.*`, where several sources are called t.
-  func findQualified(_ column: Name, of table: Name, in scope: Scope) -> Lookup {
+  /// `main.t.a` in `t.*` or `*`, where several sources are called t.
+  func findQualified(_ column: Name, ofWhatIsCalledAs source: Source, in scope: Scope) -> Lookup {
     findQualified(
-      in: scope, from: scope.visibleSources.lowerBound, isSource: { $0.name == table },
+      in: scope, from: scope.visibleSources.lowerBound, isSource: { $0.isCalled(as: source) },
       column: { $0.column(named: column) }, isNamed: { column == $0 })
   }
 
@@ -328,6 +326,7 @@ extension Resolver {
       .flatMap { [$0.firstLayer, $0.firstLayer + 1] }
     return sources.allSatisfy { place, column in
       let source = scope.sources[place]
+      if mayLose(column, of: source, in: scope) { return false }
       return (!baseValue(of: column, in: source).isNullable || source.provenIfPresent.contains(column))
         && source.layers.allSatisfy { own.contains($0) || proven.contains(Resolver.presence($0)) }
     }
@@ -346,7 +345,17 @@ extension Resolver {
     aliasDepth += 1
     defer { aliasDepth -= 1 }
     let known = self.value(of: target)
+    let outer = (aliasScope, misusedInAlias)
+    (aliasScope, misusedInAlias) = (scope, nil)
     let value = quietly { resolve(target, in: scope) }
+    if let misusedInAlias {
+      report(
+        "function-call", "'\(tree.text(of: id))' is the \(misusedInAlias), which can't stand here",
+        help: misusedInAlias.hasPrefix("aggregate")
+          ? "conditions on groups go into HAVING"
+          : "only result columns and ORDER BY see windows; put it in a subquery", at: tree.range(of: id))
+    }
+    (aliasScope, misusedInAlias) = outer
     // The expression's own meaning is settled where it stands.
     set(target, known)
     return value
@@ -407,12 +416,7 @@ extension Resolver {
     {
       value = value.nonNull
     }
-    // Where RIGHT and FULL JOIN give rows without a match, SQLite 3.40 reads VIRTUAL columns from an index as NULL.
-    if scope.hasRightOrFullJoin, column >= 0, case .table(let table) = source.content,
-      table.columns[column].generated == .virtual
-    {
-      value = value.nullable(because: NullReason(.outerJoin, at: id))
-    }
+    if mayLose(column, of: source, in: scope) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
     if !isPresent(source) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
     if scope.aggregation.coversNothing, scope.aggregation.depth == 0 {
       if case .derived(let result) = source.content, result.columns[column].isComputed {
@@ -425,6 +429,12 @@ extension Resolver {
       value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: id)
     }
     return value
+  }
+
+  /// Where RIGHT and FULL JOIN give rows without a match, SQLite 3.40 reads VIRTUAL columns from an index as NULL.
+  private func mayLose(_ column: Int, of source: Source, in scope: Scope) -> Bool {
+    guard scope.hasRightOrFullJoin, column >= 0, case .table(let table) = source.content else { return false }
+    return table.columns[column].generated == .virtual
   }
 
   // MARK: What is proven
@@ -465,8 +475,8 @@ extension Resolver {
   }
 
   private func reportUnknownColumn(_ name: Name, _ token: TokenID, table source: Source?, from scope: Scope?) {
-    // Names that are near cost more than anything else, and nobody will read this.
-    if quietDepth > 0 { return report("unknown-name", "", at: tree[token].range) }
+    // Names that are near cost more than anything else, and hardly anybody will read this.
+    if quietDepth > 0 { return report("unknown-name", "no column '\(name)'", at: tree[token].range) }
     var candidates: [String] = []
     var tables: [Name] = []
     if let source {
@@ -506,7 +516,7 @@ extension Resolver {
   }
 
   private func reportUnknownTable(_ name: Name, _ token: TokenID, _ schema: Name?, column: Name, from scope: Scope?) {
-    if quietDepth > 0 { return report("unknown-name", "", at: tree[token].range) }
+    if quietDepth > 0 { return report("unknown-name", "no table '\(name)' in this statement", at: tree[token].range) }
     var names: [String] = []
     var hidden: Source?
     var current = scope

@@ -41,6 +41,9 @@ public final class Resolver {
   @exclusivity(unchecked) var aliasTargets: [ExprID: ExprID] = [:]
   /// How many aliases deep we are, and how often one was met inside another.
   @exclusivity(unchecked) var aliasDepth = 0
+  /// Whose alias it is, and what in it can't stand where the alias does.
+  @exclusivity(unchecked) var aliasScope: Scope?
+  @exclusivity(unchecked) var misusedInAlias: String?
   @exclusivity(unchecked) var nestedAliasCount = 0
   static let maximumNestedAliases = 1000
   /// How many selects are resolved once more around what is resolved, and how often one was within another.
@@ -58,6 +61,9 @@ public final class Resolver {
   @exclusivity(unchecked) var openAggregates: [OpenAggregate] = []
   /// The scope of the SELECT that was resolved last; nil for VALUES.
   @exclusivity(unchecked) var lastCoreScope: Scope?
+  /// The common tables that were resolved, in that order, each with the number of that use.
+  @exclusivity(unchecked) private var resolvedTables: [(table: CommonTableState, use: Int)] = []
+  @exclusivity(unchecked) private var tableUses = 0
   /// The scopes that have common tables.
   @exclusivity(unchecked) var scopesWithTables: [Scope] = []
   /// The windows whose definitions are being resolved.
@@ -242,11 +248,23 @@ public final class Resolver {
         related: related, missing: missing))
   }
 
+  /// The same was reported of the same place.
+  func isReported(_ finding: Diagnostic) -> Bool {
+    diagnostics.contains { $0.rule == finding.rule && $0.location.range == finding.location.range }
+  }
+
   /// Reports what SQLite finds while it parses, so that it doesn't matter whether anything uses the place.
   func reportAlways(_ rule: String, _ message: String, at range: SourceRange) {
     let diagnostic = Diagnostic(
       rule: rule, severity: .error, message: message, help: nil, at: SourceLocation(tree.file, range), related: [])
     if !certain.contains(where: { $0.location.range == range && $0.message == message }) { certain.append(diagnostic) }
+  }
+
+  /// A common table is known: what was said of it is taken back if it was in vain, and then it has to be said again.
+  func noteResolved(_ table: CommonTableState) {
+    tableUses += 1
+    table.use.number = tableUses
+    resolvedTables.append((table, tableUses))
   }
 
   /// Runs `body` and takes back what it reported and noted: its values are wanted, or it will run again.
@@ -295,7 +313,7 @@ public final class Resolver {
 
   /// How much there is of what can be taken back.
   private struct Mark {
-    let diagnostics, comparisons, operands, stores, quotedStrings, mentions, uses: Int
+    let diagnostics, comparisons, operands, stores, quotedStrings, mentions, uses, tables: Int
 
     init(_ resolver: Resolver) {
       diagnostics = resolver.diagnostics.count
@@ -305,6 +323,7 @@ public final class Resolver {
       quotedStrings = resolver.facts.quotedStrings.count
       mentions = resolver.facts.mentions.count
       uses = resolver.parameters.uses.count
+      tables = resolver.resolvedTables.count
     }
   }
 
@@ -316,6 +335,10 @@ public final class Resolver {
     facts.quotedStrings.cut(to: mark.quotedStrings)
     facts.mentions.cut(to: mark.mentions)
     parameters.forgetUses(after: mark.uses)
+    for (table, use) in resolvedTables[mark.tables...] where table.use.number == use {
+      table.use = CommonTableState.Use(scope: table.definedIn)
+    }
+    resolvedTables.removeLast(resolvedTables.count - mark.tables)
   }
 
   // MARK: Values

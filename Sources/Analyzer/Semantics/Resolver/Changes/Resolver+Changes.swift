@@ -144,7 +144,10 @@ extension Resolver {
         }
       }
     }
-    let result = resolveSelect(id, in: scope)
+    // SQLite takes one row of VALUES apart, and loses the WITH before it (insert.c, `sqlite3Insert`).
+    let losesTables = select.with.exists && cores.count == 1 && cores[0].isValues && cores[0].values.count == 1
+    if losesTables { facts.unusedTables += tree[tree[select.with].tables].map(\.name) }
+    let result = losesTables ? resolveBody(id, select, in: scope) : resolveSelect(id, in: scope)
     let isUnknown = target.isIncomplete || result.isIncomplete
     func check(_ count: Int, at range: SourceRange) -> Bool {
       if count == columns.count { return true }
@@ -207,8 +210,14 @@ extension Resolver {
   private func checkConflictTargets(_ insert: Insert, _ table: Table) {
     guard !table.isIncomplete, table.kind == .table else { return }
     for upsert in insert.upserts where !upsert.targets.isEmpty {
-      guard let columns = conflictColumns(of: upsert, in: table) else { return }
       let indexes = catalog.indexes(on: table).filter(\.isUnique)
+      guard let columns = conflictColumns(of: upsert, in: table) else {
+        let hasIndexOfExpressions = indexes.contains { $0.terms.contains { $0.column == nil } }
+        if hasExpression(upsert) && !hasIndexOfExpressions || holdsRowidAmongOthers(upsert, of: table) {
+          reportTarget(tree[upsert.targets].map { tree.text(of: $0.expr) }, upsert, table)
+        }
+        continue
+      }
       let holdsRowid = columns.count > 1 && table.rowidAlias.map { columns.contains($0) } ?? false
       let matches =
         (table.rowidAlias.map { columns == [$0] } ?? false)
@@ -220,12 +229,29 @@ extension Resolver {
             Set(index.terms.compactMap(\.column)) == columns && index.terms.allSatisfy { $0.column != nil }
               && (index.condition == nil || upsert.targetCondition.exists)
           }
-      guard !matches, let first = tree[upsert.targets].first, let last = tree[upsert.targets].last else { continue }
-      let list = columns.sorted().map { "'\(table.columns[$0].name)'" }.joined(separator: ", ")
-      report(
-        "upsert-target", "no PRIMARY KEY or UNIQUE index of '\(table.name)' is on \(list) alone",
-        at: tree.range(of: first.expr).union(tree.range(of: last.expr)), related: definition(of: table))
+      if !matches { reportTarget(columns.sorted().map { table.columns[$0].name.text }, upsert, table) }
     }
+  }
+
+  private func reportTarget(_ names: [String], _ upsert: Upsert, _ table: Table) {
+    guard let first = tree[upsert.targets].first, let last = tree[upsert.targets].last else { return }
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    report(
+      "upsert-target", "no PRIMARY KEY or UNIQUE index of '\(table.name)' is on \(list) alone",
+      at: tree.range(of: first.expr).union(tree.range(of: last.expr)), related: definition(of: table))
+  }
+
+  private func holdsRowidAmongOthers(_ upsert: Upsert, of table: Table) -> Bool {
+    upsert.targets.count > 1
+      && tree[upsert.targets].contains { term in
+        let token = columnName(of: term.expr)
+        return token.exists && Table.isRowidName(tree.name(token)) && table.column(named: tree.name(token)) == nil
+      }
+  }
+
+  /// An expression is among what ON CONFLICT names, COLLATE aside.
+  private func hasExpression(_ upsert: Upsert) -> Bool {
+    tree[upsert.targets].contains { !columnName(of: withoutCollation($0.expr)).exists }
   }
 
   /// The columns between the parentheses of ON CONFLICT; nil where something else is among them, or there are none.
@@ -309,7 +335,10 @@ extension Resolver {
     let mark = proven.count
     defer { proven.cut(to: mark) }
     // The tables of FROM stand beside the target, and are joined to it without a condition.
-    if !update.from.isEmpty { resolveFrom(update.from, in: scope) }
+    if !update.from.isEmpty {
+      resolveFrom(update.from, in: scope)
+      checkTargetIsOnce(in: scope)
+    }
     if update.condition.exists {
       resolveOperand(update.condition, in: scope)
       if update.from.isEmpty { checkAlias(of: target, update.table, in: update.condition, scope) }
@@ -458,6 +487,10 @@ extension Resolver {
     if table.kind == .tableValuedFunction, BuiltinTables.isReadOnly(table.name) {
       report("sqlite-rejects", "'\(table.name)' can't be changed", at: tree[token].range)
     }
+    let name = event == .insert ? "INSERT" : event == .update ? "UPDATE" : "DELETE"
+    if table.isVirtual, isReturning, event != .insert {
+      report("sqlite-rejects", "\(name) of a virtual table can't have RETURNING", at: tree[token].range)
+    }
     guard table.isView, !table.isIncomplete, !isReturning else { return }
     let hasTrigger = catalog.triggers(on: table).contains { trigger in
       guard trigger.node.event == event else { return false }
@@ -466,10 +499,22 @@ extension Resolver {
       return columns.contains { names.contains(table.columns[$0].name) }
     }
     if hasTrigger { return }
-    let name = event == .insert ? "INSERT" : event == .update ? "UPDATE" : "DELETE"
     report(
       "sqlite-rejects", "'\(table.name)' is a view", help: "an INSTEAD OF \(name) trigger would say what to change",
       at: tree[token].range, related: definition(of: table))
+  }
+
+  /// The target can stand in FROM once more only by another name.
+  private func checkTargetIsOnce(in scope: Scope) {
+    let target = scope.sources[0]
+    for source in scope.sources.dropFirst()
+    where source.isCalled(as: target) && source.table?.name == target.table?.name {
+      let name = target.name?.text ?? ""
+      report(
+        "sqlite-rejects", "'\(name)' is what is updated, so nothing in FROM can have that name",
+        help: "give the one in FROM an alias; a table alone in parentheses loses its own",
+        at: facts.sources[source.id].range)
+    }
   }
 
   /// SQLite selects the rows of a view that are to be changed from the view by its own name, and then looks for them by

@@ -51,14 +51,21 @@ extension Resolver {
         "'\(table.name)' can be read only in the FROM of its recursive SELECT, not in a subquery or table of that",
         at: tree[token].range)
       return result
-    case .resolved(let first) where table.use.owner != nil && table.use.user !== outer:
+    case .resolved(let first) where (table.use.owner != nil || table.use.hasStrings) && table.use.user !== outer:
       // Another use, and other columns around it.
-      return repeated(first) {
+      let count = diagnostics.count
+      var findings: [Diagnostic] = []
+      let result = repeated(first) {
         let known = table.use
         defer { table.use = known }
         table.use = CommonTableState.Use(scope: table.definedIn)
-        return self.result(of: table, at: token, inside: outer)
+        let result = self.result(of: table, at: token, inside: outer)
+        findings = Array(diagnostics[count...])
+        return result
       }
+      // Most of it was said of the first use.
+      for finding in findings where !isReported(finding) { diagnostics.append(finding) }
+      return result
     case .resolved(let result), .recursive(let result):
       reads.add(contentsOf: table.use.reads)
       noteOwner(table.use.owner)
@@ -80,7 +87,9 @@ extension Resolver {
     wantsKeys = true
     let outerReads = reads
     reads = NameList()
+    let strings = facts.quotedStrings.count
     var result = noteOwner(of: table) { resolveCommonTable(table) }
+    table.use.hasStrings = facts.quotedStrings.count > strings
     table.use.reads = reads
     reads = outerReads
     reads.add(contentsOf: table.use.reads)
@@ -89,6 +98,7 @@ extension Resolver {
     proven += outer
     rename(&result, table.node)
     table.use.state = .resolved(result)
+    noteResolved(table)
     return result
   }
 
@@ -267,6 +277,10 @@ extension Resolver {
   func resolveUnused(_ scope: Scope) {
     let unused = scope.commonTables.filter { if case .unresolved = $0.use.state { true } else { false } }
     for table in unused { facts.unusedTables.append(table.node.name) }
-    for table in unused { overlooked { _ = result(of: table, at: table.node.name, inside: table.use.scope) } }
+    // At once: what one of them uses isn't looked at anew for the next.
+    if unused.isEmpty { return }
+    overlooked {
+      for table in unused { _ = result(of: table, at: table.node.name, inside: table.use.scope) }
+    }
   }
 }

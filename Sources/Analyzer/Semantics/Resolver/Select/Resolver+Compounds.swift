@@ -53,6 +53,10 @@ extension Resolver {
       result.isIncomplete = true
       return result
     }
+    if core.compound != .unionAll {
+      checkCollations(of: left)
+      checkCollations(of: right)
+    }
     for place in result.columns.indices {
       let leftValue = left.columns[place].value
       let rightValue = right.columns[place].value
@@ -112,7 +116,7 @@ extension Resolver {
           result.columns.append(
             SelectResult.Column(
               name: Name("column\(place + 1)"), value: values[place], origin: nil, range: tree.range(of: expr),
-              isNamed: false, expr: expr))
+              isNamed: false, expr: expr, innerName: innerName(of: expr)))
         }
       } else if values.count != result.columns.count {
         report(

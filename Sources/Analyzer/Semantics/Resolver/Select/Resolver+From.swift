@@ -8,6 +8,11 @@ extension Resolver {
     let isBehindTarget = !scope.sources.isEmpty
     let terms = addSources(list, to: scope, &joins)
     if isBehindTarget, terms.list.count > 1 { _ = addNestedJoin(of: terms.list, to: scope) }
+    if !isBehindTarget {
+      let own = joins.indices.filter { joins[$0].group.lowerBound == 0 }
+      scope.ignoresConditions = scope.ignoresConditions || own.contains { joins[$0].isIgnored }
+      for place in own { joins[place].isIgnored = scope.ignoresConditions }
+    }
     resolve(joins, in: scope)
   }
 
@@ -25,6 +30,8 @@ extension Resolver {
     var firstOwnLayer: UInt32
     /// Of the FROM clause, or the parentheses, that it stands in.
     var group = 0..<0
+    /// Beside a condition that is false by its form: SQLite drops all of one FROM clause, or parentheses.
+    var isIgnored = false
   }
 
   /// - Parameter isPlain: in parentheses that mean nothing.
@@ -78,8 +85,14 @@ extension Resolver {
       joins.append(join)
     }
     guard !isPlain else { return terms }
-    for place in ownJoins..<joins.count where joins[place].group.isEmpty {
+    let own = (ownJoins..<joins.count).filter { joins[$0].group.isEmpty }
+    let isIgnored = own.contains { place in
+      let term = joins[place].term
+      return term.on.exists && !term.join.kind.isOuter && isAlwaysFalse(term.on)
+    }
+    for place in own {
       joins[place].group = start..<scope.sources.count
+      joins[place].isIgnored = isIgnored
     }
     settleRightJoins(of: terms, in: scope)
     noteSeparateJoins(among: terms, in: scope)
@@ -261,7 +274,7 @@ extension Resolver {
       return nil
     }
     if quietDepth > 0 {
-      report("unknown-name", "", at: tree[token].range, missing: .table(name))
+      report("unknown-name", "no table '\(name)'", at: tree[token].range, missing: .table(name))
       return nil
     }
     var candidates = catalog.tables.map(\.name.text)
@@ -395,18 +408,21 @@ extension Resolver {
       for argument in tree[arguments] {
         noteUse(of: argument, expected: .any, acceptsNull: false)
         resolveOperand(argument, in: scope)
+        // They are conditions to SQLite (whereexpr.c, `sqlite3WhereTabFuncArgs`), which may reach to the right where no
+        // RIGHT or FULL JOIN is, those of a LEFT JOIN since 3.41 or so.
+        if isBesideRightJoin(join, in: scope) { checkReach(of: argument, join, in: scope) }
       }
     }
     if term.on.exists {
       scope.aliasesAreVisible = !isNested
-      if scope.ignoresConditions || isAlwaysFalse(term.on) {
+      if join.isIgnored || isAlwaysFalse(term.on) {
         quietly { _ = resolve(term.on, in: scope) }
       } else {
         resolveOperand(term.on, in: scope)
       }
       scope.aliasesAreVisible = false
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
-      checkReach(of: join, in: scope)
+      if !join.isIgnored { checkReach(of: term.on, join, in: scope) }
     }
     let mark = proven.count
     defer { proven.cut(to: mark) }
@@ -433,14 +449,12 @@ extension Resolver {
 
   /// The condition of an outer join can't name what stands to its right; nor can that of an inner join beside RIGHT or
   /// FULL JOIN (whereexpr.c, `exprAnalyze`).
-  private func checkReach(of join: Join, in scope: Scope) {
-    let isOuter = join.term.join.kind.isOuter
-    guard isOuter || scope.hasRightOrFullJoin && isBesideRightJoin(join, in: scope), !scope.ignoresConditions else {
-      return
-    }
+  private func checkReach(of condition: ExprID, _ join: Join, in scope: Scope) {
+    let isBesideRightJoin = isBesideRightJoin(join, in: scope)
+    guard join.term.join.kind.isOuter || isBesideRightJoin else { return }
     let later = Set(scope.sources[join.right.upperBound...].map(\.id))
     guard !later.isEmpty else { return }
-    var within = tree.expressions(within: join.term.on)
+    var within = tree.expressions(within: condition)
     while let id = within.next() {
       if isKnownNotNull(id, in: join, of: scope) {
         // SQLite replaces it by 0 or 1 before it looks (resolve.c, `resolveExprStep`).
@@ -450,7 +464,8 @@ extension Resolver {
       let column = facts.columns[Int(id.index) - firstExpr]
       let isLater = column >= 0 && later.contains(facts.references[Int(column)].source)
       if isLater || mergedReferences[id]?.isDisjoint(with: later) == false {
-        scope.reachingConditions.append((id, Set(scope.sources.flatMap(\.layers))))
+        let mayBeInner = !isBesideRightJoin && !join.right.contains { scope.sources[$0].isVirtual }
+        scope.reachingConditions.append((id, layer: mayBeInner ? join.firstOwnLayer : nil))
         return
       }
     }
@@ -459,6 +474,7 @@ extension Resolver {
   /// A RIGHT or FULL JOIN is in the same FROM clause as SQLite sees it, which makes one of joins in parentheses and what
   /// is around them, but for those that it runs as subqueries.
   private func isBesideRightJoin(_ join: Join, in scope: Scope) -> Bool {
+    guard scope.hasRightOrFullJoin else { return false }
     let own = scope.separateJoin(around: join.right)
     return scope.rightJoins.contains { scope.separateJoin(around: $0) == own }
   }
@@ -476,12 +492,15 @@ extension Resolver {
     }
   }
 
-  /// Reports the conditions of joins that use a table to their right, once WHERE and all joins are known: an outer join
+  /// Reports the conditions of joins that use a table to their right, once WHERE and all joins are known: a LEFT JOIN
   /// whose missing rows none of them lets pass is an inner one to SQLite, and may (select.c, `sqlite3Select`).
   func reportReachingConditions(of scope: Scope) {
-    guard !scope.reachingConditions.isEmpty else { return }
-    let left = Set(scope.sources.flatMap(\.layers)).filter { !proven.contains(Resolver.presence($0)) }
-    for (condition, layers) in scope.reachingConditions where layers.isSubset(of: left) {
+    for (condition, layer) in scope.reachingConditions {
+      if let layer,
+        proven.contains(Resolver.presence(layer)) || !scope.sources.contains(where: { $0.layers.contains(layer) })
+      {
+        continue
+      }
       report(
         "sqlite-rejects", "the condition of a join can't use a table to its right", at: tree.range(of: condition))
     }
@@ -492,10 +511,9 @@ extension Resolver {
   private func isKnownNotNull(_ id: ExprID, in join: Join, of scope: Scope) -> Bool {
     guard case .isNull(let tested, _) = tree[id] else { return false }
     let operand = withoutSigns(tested)
-    guard let found = column(of: operand) else { return false }
-    guard value(of: operand).isNullable else { return true }
-    guard let place = join.group.first(where: { scope.sources[$0].id == found.source }),
-      !baseValue(of: found.column, in: scope.sources[place]).isNullable
+    guard let found = column(of: operand),
+      let place = join.group.first(where: { scope.sources[$0].id == found.source }),
+      case .table(let table) = scope.sources[place].content, table.isDeclaredNotNull(found.column)
     else { return false }
     return scope.sources[place].layers.allSatisfy { layer in
       join.group.allSatisfy { scope.sources[$0].layers.contains(layer) }

@@ -206,6 +206,17 @@ extension Resolver {
 
   /// - Parameter orWindow: a window function counts, too.
   func containsAggregate(_ id: ExprID, orWindow: Bool = false) -> Bool {
+    containsCall(id) { node, isWindow in
+      if isWindow { return orWindow }
+      let count = node.arguments.count + (node.withinGroup.exists ? 1 : 0)
+      return FunctionCatalog.lookup(node.name, in: tree)?.form(argumentCount: count)?.kind == .aggregate
+    }
+  }
+
+  func containsWindow(_ id: ExprID) -> Bool { containsCall(id) { _, isWindow in isWindow } }
+
+  /// There is such a call in the expression, subqueries aside.
+  private func containsCall(_ id: ExprID, where isSuch: (Call, _ isWindow: Bool) -> Bool) -> Bool {
     var within = tree.expressions(within: id)
     while let inner = within.next() {
       switch tree[inner] {
@@ -215,13 +226,7 @@ extension Resolver {
       case .call(let call):
         let node = tree[call]
         let isWindow = if case .none = node.over { false } else { true }
-        if isWindow {
-          if orWindow { return true }
-        } else if let function = FunctionCatalog.lookup(node.name, in: tree),
-          function.form(argumentCount: node.arguments.count + (node.withinGroup.exists ? 1 : 0))?.kind == .aggregate
-        {
-          return true
-        }
+        if isSuch(node, isWindow) { return true }
       default: break
       }
     }

@@ -97,6 +97,8 @@ extension Resolver {
     }
     guard isKnown else { return false }
     guard let found else { return isRepeated(term, core.core) }
+    // A column of a query around it is none of the SELECT's own tables.
+    if found.isCorrelated { return false }
     return core.columns.contains { result in
       guard result.expr.exists else { return result.name == name || name == nil }
       guard let column = column(of: withoutCollation(result.expr)) else { return false }
@@ -154,16 +156,21 @@ extension Resolver {
       case .integer(let number) = NumberLiteral.constant(token, in: tree)
     {
       set(expr, constant(.integer(number)))
-      let hasStar = tree[core.columns].contains { if case .expr = $0 { false } else { true } }
-      if !hasStar, number < 1 || number > core.columns.count {
-        report(
-          "column-count-mismatch", "GROUP BY \(number) names no column; there are \(core.columns.count)",
-          at: tree.range(of: expr))
-      }
       return
     }
     resolveOperand(expr, in: scope)
     checkCollation(of: expr)
+  }
+
+  /// `GROUP BY 2`, once it is known what `*` stands for.
+  func checkGroupOrdinals(_ core: SelectCore, _ count: Int) {
+    for expr in tree[core.groupBy] {
+      guard case .literal(.integer, let token) = tree[withoutCollation(expr)],
+        case .integer(let number) = NumberLiteral.constant(token, in: tree), number < 1 || number > count
+      else { continue }
+      report(
+        "column-count-mismatch", "GROUP BY \(number) names no column; there are \(count)", at: tree.range(of: expr))
+    }
   }
 
   func resolveLimit(_ id: SelectID, _ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
@@ -178,10 +185,20 @@ extension Resolver {
   func resolveLimit(_ limit: ExprID, _ offset: ExprID, _ rows: RowBounds, in scope: Scope?) -> RowBounds {
     for (expr, name) in [(limit, "limit"), (offset, "offset")] where expr.exists {
       noteUse(of: expr, expected: .integer, acceptsNull: false, name: .text(name, suffix: ""))
-      // LIMIT sees no table; in a subquery it may use the query around it.
-      resolveOperand(expr, in: scope)
+      resolveOperand(expr, in: limitScope(expr, in: scope))
     }
     return self.limit(rows, limit: limit, offset: offset)
+  }
+
+  /// LIMIT sees common tables and what a trigger has at hand, but no other columns, those of a query around it neither
+  /// (resolve.c, `resolveSelectStep`).
+  private func limitScope(_ expr: ExprID, in scope: Scope?) -> Scope? {
+    guard let scope else { return nil }
+    switch tree[expr] {
+    case .literal, .parameter: return nil
+    default: break
+    }
+    return Scope(parent: isInTrigger ? scope.outermost : nil, definedIn: scope)
   }
 }
 

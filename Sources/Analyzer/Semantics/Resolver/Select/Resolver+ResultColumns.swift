@@ -16,7 +16,8 @@ extension Resolver {
           if let join = scope.nestedJoin(around: place) {
             if join.sources.lowerBound == place { expand(join, at: star, in: scope, into: &result) }
           } else {
-            expand(place, skipsMerged: true, at: star, in: scope, into: &result)
+            expand(
+              place, skipsMerged: true, sharesName: sharesName(place, in: scope), at: star, in: scope, into: &result)
           }
           if isBeyondLimit(&result) { return result }
         }
@@ -103,9 +104,9 @@ extension Resolver {
           value = value.union(content(of: found, in: scope).value)
           origin = nil
         }
-      } else if sharesName, join == nil, let table = source.name {
-        // SQLite makes `t.a` of each column, and looks that up.
-        let found = findQualified(name, of: table, in: scope)
+      } else if sharesName, join == nil {
+        // SQLite makes `main.t.a` of each column, and looks that up.
+        let found = findQualified(name, ofWhatIsCalledAs: source, in: scope)
         (value, origin) = content(of: found, in: scope)
         reportIfAmbiguous(found, name, star, in: scope)
       }
@@ -119,6 +120,12 @@ extension Resolver {
           columns: first..<result.columns.count, table: table, alias: source.name ?? table.name,
           canBeMissing: !source.layers.isEmpty || scope.aggregation.coversNothing, isQualified: !skipsMerged))
     }
+  }
+
+  /// Another source has the name as well.
+  private func sharesName(_ place: Int, in scope: Scope) -> Bool {
+    let source = scope.sources[place]
+    return scope.visibleSources.contains { $0 != place && scope.sources[$0].isCalled(as: source) }
   }
 
   /// To the left of a RIGHT or FULL JOIN, `*` looks up what a later USING names by its name alone (select.c,

@@ -48,9 +48,7 @@ extension Resolver {
     }
 
     // Whatever is ANDed with something false by its form is never looked at, conditions of joins included.
-    scope.ignoresConditions =
-      (core.condition.exists && isAlwaysFalse(core.condition))
-      || tree[core.from].contains { $0.on.exists && $0.join.kind != .left && isAlwaysFalse($0.on) }
+    scope.ignoresConditions = core.condition.exists && isAlwaysFalse(core.condition)
     for column in tree[core.columns] {
       if case .expr(let expr, let alias) = column, alias.exists { scope.aliases.append((alias, expr)) }
     }
@@ -92,6 +90,7 @@ extension Resolver {
       scope.aggregation.coversNothing = scope.aggregation.isUsed
       result = repeated(result) { resolveOutput(core, of: id, select, in: scope) }
     }
+    if isGrouped, !result.isIncomplete { checkGroupOrdinals(core, result.columns.count) }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsedByColumns {
       report(
         "function-call", "HAVING needs GROUP BY or an aggregate", help: "a condition on rows goes into WHERE",
@@ -99,6 +98,7 @@ extension Resolver {
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete
     result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)
+    if core.isDistinct { checkCollations(of: result) }
     if core.isDistinct || select == nil { noteDistinct(core, result, scope, isGrouped: isGrouped) }
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
     if let select { result.rows = resolveLimit(id, select, result.rows, in: parent) }
@@ -118,13 +118,22 @@ extension Resolver {
 
   /// Resolves what the SELECT of an EXISTS would give if anybody read it.
   private func unread<Result>(_ id: SelectID, in outer: Scope?, _ resolve: () -> Result) -> Result {
-    guard id == unreadSelect, tree[tree[id].cores].allSatisfy({ $0.compound == nil || $0.compound == .unionAll }) else {
-      return resolve()
-    }
+    let select = tree[id]
+    guard id == unreadSelect, tree[select.cores].allSatisfy({ $0.compound == nil || $0.compound == .unionAll }),
+      !usesWindows(select)
+    else { return resolve() }
     let known = unreadWithin
     unreadWithin = outer
     defer { unreadWithin = known }
     return resolve()
+  }
+
+  /// A SELECT with window functions becomes one of a subquery, with all its columns (window.c, `sqlite3WindowRewrite`).
+  private func usesWindows(_ select: Select) -> Bool {
+    tree[select.orderBy].contains { containsWindow($0.expr) }
+      || tree[select.cores].contains { core in
+        tree[core.columns].contains { if case .expr(let expr, _) = $0 { containsWindow(expr) } else { false } }
+      }
   }
 
   /// Rows may be in order as they are found, and then SQLite makes no code of some of the terms: there is one at most, or
@@ -154,6 +163,8 @@ extension Resolver {
     scope.resolvedWindows = []
     let isUsedByHaving = scope.aggregation.isUsed
     scope.aggregation.isUsed = false
+    scope.aggregation.usesWindows = false
+    scope.aggregation.beyondWindows = []
     let result = unread(id, in: scope.parent) { resolveResultColumns(core.columns, in: scope) }
     scope.aggregation.isUsedByColumns = scope.aggregation.isUsed
     if isUsedByHaving { scope.aggregation.isUsed = true }
@@ -161,17 +172,25 @@ extension Resolver {
       scope.aliasesAreVisible = true
       // Aggregates of the result, or GROUP BY, make groups for ORDER BY to see; what SQLite drops may say anything.
       scope.aggregation.isOrdering =
-        core.groupBy.isEmpty && !scope.aggregation.isUsedByColumns && scope.parent == nil && !core.from.isEmpty
+        core.groupBy.isEmpty && !scope.aggregation.isUsedByColumns && scope.parent == nil
       resolveOrderBy(select.orderBy, of: id, result, in: scope)
       scope.aggregation.isOrdering = false
-      if !scope.aggregation.misuses.isEmpty, !mayNeedNoSorting(select.orderBy, in: scope) {
-        scope.aggregation.misuses.forEach(report)
-      }
+      // The one row of no tables needs no sorting, unless windows make a subquery of it.
+      let isSorted =
+        core.from.isEmpty ? scope.aggregation.usesWindows : !mayNeedNoSorting(select.orderBy, in: scope)
+      if !scope.aggregation.misuses.isEmpty, isSorted { scope.aggregation.misuses.forEach(report) }
       scope.aggregation.misuses = []
     }
-    // SQLite looks into a window only when it is used.
+    if scope.aggregation.usesWindows { scope.aggregation.beyondWindows.forEach(report) }
+    // SQLite looks into a window only when it is used, but for tables, which it looks up first of all.
     for window in tree[core.windows] where !scope.resolvedWindows.contains(window) {
-      quietly { resolveWindow(window, in: scope) }
+      let count = diagnostics.count
+      var missingTables: [Diagnostic] = []
+      quietly {
+        resolveWindow(window, in: scope)
+        missingTables = diagnostics[count...].filter { if case .table = $0.missing { true } else { false } }
+      }
+      diagnostics += missingTables
     }
     scope.aggregation.allowsWindows = false
     scope.aliasesAreVisible = true

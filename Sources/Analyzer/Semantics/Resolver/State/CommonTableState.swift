@@ -11,12 +11,16 @@ final class CommonTableState {
   /// What is known of it where it was used first. Another use may stand where its names mean other columns.
   struct Use {
     var state = State.unresolved
+    /// Of all uses that were resolved, in their order.
+    var number = 0
     /// Where the WITH clause stands; once it is used, what is around that.
     var scope: Scope
     /// The scope around the SELECT that uses it.
     var user: Scope?
     /// The tables behind it, read by whatever uses it.
     var reads = NameList()
+    /// A name in double quotes was none there: below other columns it may be.
+    var hasStrings = false
     /// The innermost scope around it that a column in it comes from.
     var owner: Scope?
   }

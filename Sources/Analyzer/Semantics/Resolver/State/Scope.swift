@@ -1,7 +1,7 @@
 /// The names that one SELECT (or change, or trigger) can see, and what is known of them. Scopes are chained outwards.
 final class Scope {
   let parent: Scope?
-  /// Of a common table that is used further in: where it is defined, and finds the common tables beside it.
+  /// Of a common table that is used further in, and of LIMIT: where it is written, and finds the common tables there.
   let definedIn: Scope?
   @exclusivity(unchecked) private(set) var sources: [Source] = []
   /// While the ON of a join in parentheses is resolved: the sources inside.
@@ -34,8 +34,9 @@ final class Scope {
   @exclusivity(unchecked) var rightJoins: [Range<Int>] = []
   /// The joins in parentheses that SQLite runs as subqueries of their own, each behind those within it.
   @exclusivity(unchecked) var separateJoins: [Range<Int>] = []
-  /// What in the condition of a join stands for a table to its right, and the outer joins that were known then.
-  @exclusivity(unchecked) var reachingConditions: [(expr: ExprID, layers: Set<UInt32>)] = []
+  /// What in the condition of a join stands for a table to its right, and the layer of a LEFT JOIN that may do so where
+  /// its rows are never missing.
+  @exclusivity(unchecked) var reachingConditions: [(expr: ExprID, layer: UInt32?)] = []
   /// A FULL JOIN is somewhere in FROM.
   @exclusivity(unchecked) var hasFullJoin = false
   /// Some source could not be read, so a name we can't find may belong to it.
@@ -57,6 +58,12 @@ final class Scope {
     var isOrdering = false
     /// Those that were found there.
     var misuses: [AggregateMisuse] = []
+    /// A window function was found, and how many of them are open around what is being resolved.
+    var usesWindows = false
+    var windowDepth = 0
+    /// Those of its aggregates that stand in subqueries beside its windows, from where SQLite doesn't take them along when
+    /// it moves its rows into a subquery (window.c, `selectWindowRewriteExprCb`).
+    var beyondWindows: [AggregateMisuse] = []
     /// How many aggregate calls of this scope are open around what is being resolved.
     var depth = 0
     /// How many of the facts proven are of every row: those of WHERE and what is around; and of every result: those
@@ -78,6 +85,12 @@ final class Scope {
       current = here.parent
     }
     return false
+  }
+
+  var outermost: Scope {
+    var current = self
+    while let parent = current.parent { current = parent }
+    return current
   }
 
   var visibleSources: Range<Int> { visible ?? sources.indices }
@@ -199,6 +212,23 @@ final class Source {
     self.schema = schema
     self.content = content
     self.table = table
+  }
+
+  /// Nil for what is in no schema: subqueries, common tables and what is at hand.
+  var schemaName: Name? {
+    guard !isAtHand, let table else { return nil }
+    return table.isTemporary ? Catalog.temp : schema ?? Catalog.main
+  }
+
+  /// A name with a schema before it stands for either.
+  func isCalled(as other: Source) -> Bool {
+    name != nil && name == other.name && !isQualifiedOnly && schemaName == other.schemaName
+  }
+
+  /// Of a comparison with its columns SQLite doesn't know what that says of them (expr.c, `impliesNotNullRow`).
+  var isVirtual: Bool {
+    if case .table(let table) = content { return table.kind != .table }
+    return false
   }
 
   /// How often a row of it can appear for one row of what it joins; for derived tables.

@@ -1,0 +1,4 @@
+-- accepted: SQLite: near ".": syntax error
+-- rows: matching
+CREATE TABLE a (x);
+SELECT raise.* FROM a AS raise;
