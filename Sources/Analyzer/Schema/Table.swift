@@ -97,7 +97,7 @@ public final class Table: Sendable {
 
   /// By its definition, which is all that SQLite looks at before it knows how it is used. -1 is the rowid.
   func isDeclaredNotNull(_ column: Int) -> Bool {
-    column < 0 || column == rowidAlias || columns[column].isNotNull
+    kind == .table && (column < 0 || column == rowidAlias || columns[column].isNotNull)
   }
 
   /// Whether `rowid`, `oid` and `_rowid_` name something (where no column takes the name).

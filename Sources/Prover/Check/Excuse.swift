@@ -67,6 +67,8 @@ struct Excuse {
     {
       return true
     }
+    // `(a, b) = (SELECT … EXCEPT VALUES (…), (…))` in the WHERE of a change, in all versions.
+    if message == "row value misused", trees.contains(where: hasRowsInCompound) { return true }
     // Two arguments are enough since 3.48.
     if message == "wrong number of arguments to function iif()" { return true }
     // `x IN ?` is ours: an array.
@@ -102,6 +104,13 @@ struct Excuse {
   private static func hasArguments(_ tree: SyntaxTree) -> Bool {
     tree.nodes.joinTerms.contains { term in
       if case .function = term.source { term.join.kind == .left } else { false }
+    }
+  }
+
+  /// A compound with VALUES of several rows.
+  private static func hasRowsInCompound(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.selects.contains { select in
+      select.cores.count > 1 && tree[select.cores].contains { $0.isValues && $0.values.count > 1 }
     }
   }
 

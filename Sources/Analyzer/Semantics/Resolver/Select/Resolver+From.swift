@@ -404,6 +404,7 @@ extension Resolver {
     let isNested = join.group.lowerBound > 0 && join.group.count > 1
     if isNested { scope.visible = join.group }
     defer { scope.visible = nil }
+    scope.aliasesAreVisible = !isNested
     if case .function(_, _, let arguments) = term.source {
       for argument in tree[arguments] {
         noteUse(of: argument, expected: .any, acceptsNull: false)
@@ -414,16 +415,15 @@ extension Resolver {
       }
     }
     if term.on.exists {
-      scope.aliasesAreVisible = !isNested
       if join.isIgnored || isAlwaysFalse(term.on) {
         quietly { _ = resolve(term.on, in: scope) }
       } else {
         resolveOperand(term.on, in: scope)
       }
-      scope.aliasesAreVisible = false
       addEqualities(of: term.on, targets: targets(of: join, in: scope), to: scope)
       if !join.isIgnored { checkReach(of: term.on, join, in: scope) }
     }
+    scope.aliasesAreVisible = false
     let mark = proven.count
     defer { proven.cut(to: mark) }
     assumeTrue(term.on)
