@@ -174,8 +174,7 @@ struct Excuse {
     return Table.rowidNames.contains(Name(String(column[..<colon])))
   }
 
-  /// SQLite never makes code of a subquery's column that nobody reads, nor of the order of one row, of a SELECT without
-  /// FROM. And what it doesn't look up isn't ambiguous.
+  /// SQLite never makes code of a subquery's column that nobody reads, nor of the order of one row. And what it doesn't look up isn't ambiguous.
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
     if finding.rule == "ambiguous-column", Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
     guard isOfCode(finding) else { return false }
@@ -193,8 +192,8 @@ struct Excuse {
     if isBesideConstant { return true }
     return tree.nodes.selects.contains { select in
       if select.span.first.index > 0, holds(select.span) { return true }
-      guard let core = tree[select.cores].first, select.cores.count == 1, core.from.isEmpty else { return false }
-      return tree[select.orderBy].contains { holds(tree.span(of: $0.expr)) }
+      // One row is in any order.
+      return select.cores.count == 1 && tree[select.orderBy].contains { holds(tree.span(of: $0.expr)) }
     }
   }
 

@@ -60,6 +60,11 @@ extension Resolver {
       } else {
         addSource(term, to: scope)
       }
+      if term.join.isNatural, term.on.exists || !term.using.isEmpty {
+        report(
+          "sqlite-rejects", "a NATURAL join can't have \(term.on.exists ? "ON" : "USING"), too",
+          help: "leave one of the two out", at: tree[term.join.token].range)
+      }
       let join = Join(
         term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
       let using = mergeColumns(join, nested, &terms, number: joins.count, in: scope)
