@@ -67,6 +67,12 @@ struct Excuse {
     {
       return true
     }
+    // Which conditions are that of a partial index is left to SQLite.
+    if message.hasPrefix("ON CONFLICT clause does not match"), case .insert(let insert)? = tree?.statements.first?.body,
+      insert.upserts.contains(where: { $0.targetCondition.exists })
+    {
+      return true
+    }
     // `(a, b) = (SELECT … EXCEPT VALUES (…), (…))` in the WHERE of a change, in all versions.
     if message == "row value misused", trees.contains(where: hasRowsInCompound) { return true }
     // Two arguments are enough since 3.48.
