@@ -11,6 +11,8 @@ package struct OracleCheck {
   private var unrun: (@Sendable () -> [MigrationStep])?
   /// A definition is not there that the analyzer takes to be: what SQLite doesn't find from then on proves nothing.
   private var isIncomplete = false
+  /// SQLite took a definition in which we found something: a view or trigger that it looks into where it is used.
+  private var hasFaultyDefinitions = false
   private var writesSchema = false
   private var weights = ViewWeights()
   package private(set) var diagnostics: [Diagnostic] = []
@@ -85,7 +87,7 @@ package struct OracleCheck {
         oracle.define(text.bytes)
       }
     switch verdict {
-    case .accepted: break
+    case .accepted: if !isSound { hasFaultyDefinitions = true }
     case .noOpinion: isIncomplete = true
     case .rejected(let rejection):
       if isSound { report(rejection, statement, text) }
@@ -161,7 +163,18 @@ package struct OracleCheck {
     if isIncomplete, !isAboutTheGrammar(rejection.message) { return }
     if writesSchema, rejection.message.contains("may not be modified") { return }
     let offset = rejection.offset.map { text.sourceOffset(of: $0) }
-    diagnostics.append(.rejected(rejection.message, at: location(offset, in: statement)))
+    let help =
+      hasFaultyDefinitions
+      ? "It may be what is wrong in a view or trigger that it uses: see the findings in the migrations."
+      : """
+      Everything else looked right, so one of the two is wrong; please report it at \
+      https://github.com/puresql/puresql-lint/issues.
+      """
+    diagnostics.append(
+      Diagnostic(
+        rule: "sqlite-rejects", severity: .error,
+        message: "SQLite \(Oracle.libraryVersion) refuses this statement: \(rejection.message)", help: help,
+        at: location(offset, in: statement)))
   }
 
   /// The token at the place, or the statement's first.
@@ -214,18 +227,5 @@ package struct OracleCheck {
     case .delete(let delete): return delete.limit.exists || !delete.orderBy.isEmpty
     default: return false
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func rejected(_ message: String, at location: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      rule: "sqlite-rejects", severity: .error,
-      message: "SQLite \(Oracle.libraryVersion) refuses this statement: \(message)",
-      help: """
-        Everything else looked right, so one of the two is wrong; please report it at \
-        https://github.com/puresql/puresql-lint/issues.
-        """,
-      at: location)
   }
 }

@@ -179,6 +179,17 @@ struct OracleCheckTests {
     #expect(rejected.first?.location.file.path == "2.sql" && rejected.first?.rule == "sqlite-rejects", "\(rejected)")
   }
 
+  /// SQLite looks into a trigger where it would run, and we where it is defined: nobody has to report that.
+  @Test func aRefusalPointsToADefinitionThatIsWrong() throws {
+    let schema = """
+      CREATE TABLE a (x INTEGER PRIMARY KEY, y, UNIQUE (x, y));
+      CREATE TRIGGER t AFTER UPDATE ON a BEGIN INSERT INTO a VALUES (1, 2) ON CONFLICT (x, y) DO NOTHING; END;
+      """
+    let rejected = try OracleCheck.run(project([schema], "UPDATE a SET y = 1;"))
+    #expect(rejected.count == 1 && rejected[0].location.file.path == "q.sql", "\(rejected)")
+    #expect(rejected.first?.help?.contains("findings in the migrations") == true)
+  }
+
   /// Nothing is wrong with these, and SQLite need not be shown the whole history for it.
   @Test(arguments: [
     "ALTER TABLE t ADD COLUMN c INTEGER NOT NULL DEFAULT 0 CHECK (c >= 0); CREATE INDEX tc ON t (c); ALTER TABLE t ADD d ANY;",
