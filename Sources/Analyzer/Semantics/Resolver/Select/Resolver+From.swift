@@ -9,11 +9,15 @@ extension Resolver {
     let terms = addSources(list, to: scope, &joins)
     if isBehindTarget, terms.list.count > 1 { _ = addNestedJoin(of: terms.list, to: scope) }
     if !isBehindTarget {
-      let own = joins.indices.filter { joins[$0].group.lowerBound == 0 }
-      scope.ignoresConditions = scope.ignoresConditions || own.contains { joins[$0].isIgnored }
-      for place in own { joins[place].isIgnored = scope.ignoresConditions }
+      if joins.contains(where: { $0.group.lowerBound == 0 && $0.isIgnored }) { scope.ignoresConditions = true }
+      if scope.ignoresConditions { ignore(&joins, of: 0) }
     }
     resolve(joins, in: scope)
+  }
+
+  /// - Parameter start: where the FROM clause, or the parentheses, begin.
+  private func ignore(_ joins: inout [Join], of start: Int) {
+    for place in joins.indices where joins[place].group.lowerBound == start { joins[place].isIgnored = true }
   }
 
   private func resolve(_ joins: [Join], in scope: Scope) {
@@ -90,15 +94,13 @@ extension Resolver {
       joins.append(join)
     }
     guard !isPlain else { return terms }
-    let own = (ownJoins..<joins.count).filter { joins[$0].group.isEmpty }
-    let isIgnored = own.contains { place in
-      let term = joins[place].term
-      return term.on.exists && !term.join.kind.isOuter && isAlwaysFalse(term.on)
-    }
-    for place in own {
+    var isIgnored = false
+    for place in ownJoins..<joins.count where joins[place].group.isEmpty {
       joins[place].group = start..<scope.sources.count
-      joins[place].isIgnored = isIgnored
+      let term = joins[place].term
+      if term.on.exists, !term.join.kind.isOuter, isAlwaysFalse(term.on) { isIgnored = true }
     }
+    if isIgnored { ignore(&joins, of: start) }
     settleRightJoins(of: terms, in: scope)
     noteSeparateJoins(among: terms, in: scope)
     return terms
@@ -415,7 +417,7 @@ extension Resolver {
         noteUse(of: argument, expected: .any, acceptsNull: false)
         resolveOperand(argument, in: scope)
         // They are conditions to SQLite (whereexpr.c, `sqlite3WhereTabFuncArgs`), which may reach to the right where no
-        // RIGHT or FULL JOIN is, those of a LEFT JOIN since 3.41 or so.
+        // RIGHT or FULL JOIN is, those of a LEFT JOIN in later versions than 3.40.
         if isBesideRightJoin(join, in: scope) { checkReach(of: argument, join, in: scope) }
       }
     }
