@@ -103,8 +103,7 @@ package struct Checker {
 
   /// It isn't the statement's fault, or what is at fault was found where it is defined.
   private func isExcused(_ message: String, _ tree: SyntaxTree) -> Bool {
-    Excuse.isLimit(message) || Excuse.isFault(message, tree, objects.definitions)
-      || objects.hasFindings
+    Excuse.isLimit(message) || Excuse.isFault(message, tree, objects.definitions) || objects.hasFindings
   }
 
   // MARK: Before it runs

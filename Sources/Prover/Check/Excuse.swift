@@ -129,17 +129,16 @@ struct Excuse {
   }
 
   private static func hasRightJoin(_ tree: SyntaxTree) -> Bool {
-    tree.nodes.joinTerms.contains { $0.join.kind == .right || $0.join.kind == .full }
+    tree.nodes.joinTerms.contains(where: isRightJoin)
   }
 
   private static func hasRightJoinInSubquery(_ tree: SyntaxTree) -> Bool {
     tree.nodes.selects.contains { select in
-      select.span.first.index > 0
-        && tree[select.cores].contains { core in
-          tree[core.from].contains { $0.join.kind == .right || $0.join.kind == .full }
-        }
+      select.span.first.index > 0 && tree[select.cores].contains { tree[$0.from].contains(where: isRightJoin) }
     }
   }
+
+  private static func isRightJoin(_ term: JoinTerm) -> Bool { term.join.kind == .right || term.join.kind == .full }
 
   /// Some FROM has a subquery, or a common table that may be one.
   private static func readsSubquery(_ tree: SyntaxTree) -> Bool {
@@ -180,7 +179,8 @@ struct Excuse {
     return Table.rowidNames.contains(Name(String(column[..<colon])))
   }
 
-  /// SQLite never makes code of a subquery's column that nobody reads, nor of the order of one row. And what it doesn't look up isn't ambiguous.
+  /// SQLite never makes code of a subquery's column that nobody reads, nor of the order of one row. And what it doesn't
+  /// look up isn't ambiguous.
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
     if finding.rule == "ambiguous-column", Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
     guard isOfCode(finding) else { return false }

@@ -164,7 +164,7 @@ extension Resolver {
       let misuse = AggregateMisuse(
         aggregate: function.name, token: call.name, isInside: isInside, isOfQueryAround: owner !== scope)
       if isOrdering { owner.aggregation.misuses.append(misuse) } else { report(misuse) }
-      if !isInside, !isOrdering, owner === aliasScope { misusedInAlias = "aggregate '\(function.name)'" }
+      if !isInside, !isOrdering, owner === aliasScope { misplacedInAlias = .aggregate(function.name) }
     }
     if !isOrdering, !isOverlooked || owner === scope { owner.aggregation.isUsed = true }
     if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
@@ -178,9 +178,10 @@ extension Resolver {
       ? "stands inside another aggregate"
       : misuse.isOfQueryAround
         ? "works on the rows of a query around it, where no aggregate can stand" : "can't stand here"
+    let misplaced = Misplaced.aggregate(misuse.aggregate)
     report(
-      "function-call", "aggregate '\(misuse.aggregate)' \(what)",
-      help: misuse.isInside ? nil : "conditions on groups go into HAVING", at: tree[misuse.token].range)
+      "function-call", "\(misplaced.words) \(what)", help: misuse.isInside ? nil : misplaced.help,
+      at: tree[misuse.token].range)
   }
 
   /// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
@@ -241,10 +242,10 @@ extension Resolver {
     if call.filter.exists { resolveOperand(call.filter, in: scope) }
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
     if let scope, !scope.aggregation.allowsWindows || !openWindows.isEmpty {
+      let misplaced = Misplaced.window(function.name)
       report(
-        "function-call", "window function '\(function.name)' can't stand here",
-        help: "only result columns and ORDER BY see windows; put it in a subquery", at: tree[call.name].range)
-      if scope === aliasScope { misusedInAlias = "window function '\(function.name)'" }
+        "function-call", "\(misplaced.words) can't stand here", help: misplaced.help, at: tree[call.name].range)
+      if scope === aliasScope { misplacedInAlias = misplaced }
     }
     var frame: Window.Frame?
     switch call.over {

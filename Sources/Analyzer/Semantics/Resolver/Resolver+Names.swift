@@ -345,17 +345,15 @@ extension Resolver {
     aliasDepth += 1
     defer { aliasDepth -= 1 }
     let known = self.value(of: target)
-    let outer = (aliasScope, misusedInAlias)
-    (aliasScope, misusedInAlias) = (scope, nil)
+    let outer = (aliasScope, misplacedInAlias)
+    (aliasScope, misplacedInAlias) = (scope, nil)
     let value = quietly { resolve(target, in: scope) }
-    if let misusedInAlias {
+    if let misplacedInAlias {
       report(
-        "function-call", "'\(tree.text(of: id))' is the \(misusedInAlias), which can't stand here",
-        help: misusedInAlias.hasPrefix("aggregate")
-          ? "conditions on groups go into HAVING"
-          : "only result columns and ORDER BY see windows; put it in a subquery", at: tree.range(of: id))
+        "function-call", "'\(tree.text(of: id))' is the \(misplacedInAlias.words), which can't stand here",
+        help: misplacedInAlias.help, at: tree.range(of: id))
     }
-    (aliasScope, misusedInAlias) = outer
+    (aliasScope, misplacedInAlias) = outer
     // The expression's own meaning is settled where it stands.
     set(target, known)
     return value

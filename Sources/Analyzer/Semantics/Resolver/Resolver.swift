@@ -43,7 +43,7 @@ public final class Resolver {
   @exclusivity(unchecked) var aliasDepth = 0
   /// Whose alias it is, and what in it can't stand where the alias does.
   @exclusivity(unchecked) var aliasScope: Scope?
-  @exclusivity(unchecked) var misusedInAlias: String?
+  @exclusivity(unchecked) var misplacedInAlias: Misplaced?
   @exclusivity(unchecked) var nestedAliasCount = 0
   static let maximumNestedAliases = 1000
   /// How many selects are resolved once more around what is resolved, and how often one was within another.

@@ -32,9 +32,7 @@ extension Resolver {
   /// Handles `ORDER BY 2`; true when it was one.
   func checkOrdinal(_ expr: ExprID, _ clause: String, _ result: SelectResult) -> Bool {
     let expr = withoutCollation(expr)
-    guard case .literal(.integer, let token) = tree[expr],
-      case .integer(let number) = NumberLiteral.constant(token, in: tree)
-    else { return false }
+    guard let number = ordinal(expr) else { return false }
     set(expr, constant(.integer(number)))
     if !result.isIncomplete, number < 1 || number > result.columns.count {
       report(
@@ -42,6 +40,14 @@ extension Resolver {
         at: tree.range(of: expr))
     }
     return true
+  }
+
+  /// A term that is a number, and so stands for a result column.
+  private func ordinal(_ expr: ExprID) -> Int64? {
+    guard case .literal(.integer, let token) = tree[withoutCollation(expr)],
+      case .integer(let number) = NumberLiteral.constant(token, in: tree)
+    else { return nil }
+    return number
   }
 
   /// One SELECT of a compound, for its ORDER BY.
@@ -151,26 +157,11 @@ extension Resolver {
     return Name(tree.text(of: expr).filter { !$0.isWhitespace })
   }
 
-  func resolveGroupTerm(_ expr: ExprID, _ core: SelectCore, in scope: Scope) {
-    if case .literal(.integer, let token) = tree[withoutCollation(expr)],
-      case .integer(let number) = NumberLiteral.constant(token, in: tree)
-    {
-      set(expr, constant(.integer(number)))
-      return
-    }
+  /// What `GROUP BY 2` names is checked when it is known what `*` stands for.
+  func resolveGroupTerm(_ expr: ExprID, in scope: Scope) {
+    if let number = ordinal(expr) { return set(expr, constant(.integer(number))) }
     resolveOperand(expr, in: scope)
     checkCollation(of: expr)
-  }
-
-  /// `GROUP BY 2`, once it is known what `*` stands for.
-  func checkGroupOrdinals(_ core: SelectCore, _ count: Int) {
-    for expr in tree[core.groupBy] {
-      guard case .literal(.integer, let token) = tree[withoutCollation(expr)],
-        case .integer(let number) = NumberLiteral.constant(token, in: tree), number < 1 || number > count
-      else { continue }
-      report(
-        "column-count-mismatch", "GROUP BY \(number) names no column; there are \(count)", at: tree.range(of: expr))
-    }
   }
 
   func resolveLimit(_ id: SelectID, _ select: Select, _ rows: RowBounds, in scope: Scope?) -> RowBounds {

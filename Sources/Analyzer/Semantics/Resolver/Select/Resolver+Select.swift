@@ -69,7 +69,7 @@ extension Resolver {
     }
     reportReachingConditions(of: scope)
     let isGrouped = !core.groupBy.isEmpty
-    for expr in withinLimit(groupBy: core.groupBy) { resolveGroupTerm(expr, core, in: scope) }
+    for expr in withinLimit(groupBy: core.groupBy) { resolveGroupTerm(expr, in: scope) }
 
     // Aggregates without GROUP BY give one row for no rows, in which columns are NULL.
     let mentionsAggregate = !isGrouped && containsAggregate(core, select)
@@ -90,7 +90,7 @@ extension Resolver {
       scope.aggregation.coversNothing = scope.aggregation.isUsed
       result = repeated(result) { resolveOutput(core, of: id, select, in: scope) }
     }
-    if isGrouped, !result.isIncomplete { checkGroupOrdinals(core, result.columns.count) }
+    for expr in tree[core.groupBy] { _ = checkOrdinal(expr, "GROUP BY", result) }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsedByColumns {
       report(
         "function-call", "HAVING needs GROUP BY or an aggregate", help: "a condition on rows goes into WHERE",

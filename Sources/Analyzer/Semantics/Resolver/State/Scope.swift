@@ -144,6 +144,26 @@ final class Scope {
   func window(named name: Name) -> WindowID? { windowsByName[name] }
 }
 
+/// A function where SQLite takes none of its kind.
+enum Misplaced {
+  case aggregate(Name)
+  case window(Name)
+
+  var words: String {
+    switch self {
+    case .aggregate(let name): "aggregate '\(name)'"
+    case .window(let name): "window function '\(name)'"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .aggregate: "conditions on groups go into HAVING"
+    case .window: "only result columns and ORDER BY see windows; put it in a subquery"
+    }
+  }
+}
+
 /// An aggregate where SQLite takes none.
 struct AggregateMisuse {
   var aggregate: Name
