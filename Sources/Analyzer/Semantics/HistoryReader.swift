@@ -52,12 +52,12 @@ public final class HistoryReader {
     place + 1 < file.catalogs.count ? file.catalogs[place + 1] : file.after
   }
 
-  /// The body of a view or trigger: in the final schema if it is still there as it was written, else as of its
-  /// creation and without findings, since something later changed or removed it.
+  /// The body of a view or trigger: in the final schema if it is still there as it was written, else as of its creation.
+  /// What is wrong with it then is what is wrong with the text that a later rename made of it, if that is there.
   private func body(
-    _ name: TokenID, _ place: Int, _ file: Replay.File
+    _ token: TokenID, _ place: Int, _ file: Replay.File
   ) -> ResolvedStatement {
-    let name = file.tree.name(name)
+    let name = file.tree.name(token)
     let definition =
       switch file.tree.statements[place].body {
       case .createView: final.catalog.table(named: name)?.definition
@@ -66,8 +66,11 @@ public final class HistoryReader {
     if let definition, definition.tree === file.tree, definition.statement == place {
       return Resolver.resolve(file.tree, place, in: final)
     }
-    return Resolver.resolve(file.tree, place, in: context(of: schema(after: place, of: file)))
-      .withoutDiagnostics
+    let asCreated = Resolver.resolve(file.tree, place, in: context(of: schema(after: place, of: file)))
+    guard let definition, definition.location.file === file.tree.file,
+      definition.location.range.start == file.tree[token].range.start
+    else { return asCreated.with([]) }
+    return asCreated.with(Resolver.resolve(definition.tree, definition.statement, in: final).diagnostics)
   }
 }
 

@@ -25,9 +25,10 @@ public final class ResolvedStatement: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The same statement, and nothing said against it.
-  public var withoutDiagnostics: ResolvedStatement {
-    ResolvedStatement(tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: [])
+  /// The same statement, and this said against it.
+  public func with(_ diagnostics: [Diagnostic]) -> ResolvedStatement {
+    ResolvedStatement(
+      tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: diagnostics)
   }
 
   /// The name line's name.

@@ -1,4 +1,11 @@
 extension SyntaxTree {
+  /// An expression without the parentheses around it.
+  @inlinable public func bare(_ id: ExprID) -> ExprID {
+    var id = id
+    while id.exists, case .parenthesized(let inner) = self[id] { id = inner }
+    return id
+  }
+
   /// The expressions within one, subqueries' included: itself, and then from right to left, what stands inside of an
   /// expression right after it.
   public func expressions(within id: ExprID) -> ExpressionsWithin { ExpressionsWithin(id, in: self) }

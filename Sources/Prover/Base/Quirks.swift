@@ -37,6 +37,11 @@ enum Quirks {
       SELECT z FROM (SELECT - x AS z FROM a FULL JOIN b UNION ALL SELECT 7 FROM b RIGHT JOIN (SELECT 1 FROM b)) WHERE z
       """) == .null
 
+  /// A LEFT JOIN by a column of a subquery that is FALSE or NULL in all of its rows, and made of a subquery without a
+  /// table, has no rows.
+  static let losesOuterRows =
+    storageClass("CREATE TABLE a (x)", "SELECT 1 FROM (SELECT NULL AS k FROM (SELECT 1)) LEFT JOIN a ON k") == nil
+
   /// A compound under a join gives every row the affinity of its first part.
   static let spreadsAffinity =
     storageClass(
@@ -82,6 +87,10 @@ enum Quirks {
   /// Only some conditions are seen to keep the rows that a LEFT JOIN lets go missing from the result (until 3.41).
   static let missesInnerJoins = refuses(
     "CREATE TABLE a (x)", "SELECT 1 FROM a LEFT JOIN a AS b ON c.x JOIN a AS c WHERE NOT b.x IS NULL")
+
+  /// In the condition of a join, a constant that WHERE asks for stands in for a column that a later FULL JOIN merges.
+  static let replacesMergedColumns = !refuses(
+    "CREATE TABLE a (x INTEGER)", "SELECT 1 FROM a JOIN (SELECT 1 AS q) ON x FULL JOIN a AS b USING (x) WHERE b.x = 1")
 
   /// A subquery in the FROM of a subquery has no aggregate of the rows around both.
   static let missesAggregatesOfFrom = refuses(

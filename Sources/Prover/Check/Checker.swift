@@ -272,7 +272,7 @@ package struct Checker {
     let isBroken =
       switch signature.cardinality {
       case .none: rows > 0
-      case .exactlyOne: rows > 1 || (isDone && rows != 1)
+      case .exactlyOne: rows > 1 || (isDone && rows != 1 && !excuse.losesRows)
       case .zeroOrOne: rows > 1
       case .many: false
       }

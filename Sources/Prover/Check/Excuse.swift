@@ -9,25 +9,41 @@ struct Excuse {
   /// A number among the words of the statement, or of a view that it reads, is so large that integers may overflow.
   let hasLargeNumbers: Bool
   let losesColumns: Bool
+  let losesRows: Bool
 
   init(_ signature: Signature, _ catalog: Catalog, _ sql: String) {
     let tables = (signature.reads + signature.writes).compactMap { catalog.table(named: $0) }
     let views = tables.compactMap { $0.kind == .view ? $0.definition : nil }
-    let text = ([sql] + views.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) }).joined(separator: ";")
-      .asciiUppercased
+    let written = ([sql] + views.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) }).joined(separator: ";")
+    let text = written.asciiUppercased
     hasLargeNumbers = Excuse.largeNumbers.contains { text.contains($0) }
     let isOuter = text.contains("RIGHT") || text.contains("FULL")
     mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
     convertsInPlace = Quirks.leaksAffinity && text.contains(" IN ")
     let isCompound = text.contains("UNION")
     leaksAffinity = Quirks.leaksAffinity || (Quirks.spreadsAffinity && isCompound)
+    losesRows =
+      Quirks.losesOuterRows && text.contains("LEFT")
+      && Excuse.joinsByColumn(Parser.parse(SourceFile(path: "statement.sql", text: written)))
     losesColumns =
-      Quirks.missesConditions && isOuter && isCompound
+      losesRows
+      || Quirks.missesConditions && isOuter && isCompound
       || Quirks.missesJoinConditions && isOuter && text.contains("LEFT")
       || Quirks.losesVirtualColumns && isOuter && tables.contains { $0.columns.contains { $0.generated == .virtual } }
   }
 
-  private static let largeNumbers = ["92233720", "0XF", "E308", "9E999", "9.3E18", "'1E", "4294967296"]
+  /// The condition of a LEFT JOIN is nothing but a column.
+  private static func joinsByColumn(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.joinTerms.contains { term in
+      guard term.join.kind == .left, term.on.exists else { return false }
+      return switch tree[tree.bare(term.on)] {
+      case .name, .column: true
+      default: false
+      }
+    }
+  }
+
+  private static let largeNumbers = ["92233720", "0XF", "E308", "9E999", "9.3E18", "'1E", "4294967296", "RANDOM"]
 
   /// Refused by a fault of the linked library, or by one that all versions have.
   ///
@@ -50,9 +66,18 @@ struct Excuse {
       if Quirks.prefersSchemaNames, message.contains(": main.") { return true }
       if Quirks.ignoresSchemasInViews, definitions.contains(where: { !$0.nodes.commonTables.isEmpty }) { return true }
     }
-    if message.hasPrefix("misuse of aggregate"), Quirks.missesAggregatesOfFrom, trees.contains(where: readsSubquery) {
+    if message.hasPrefix("misuse of aggregate") || message.hasSuffix("columns assigned 1 values"),
+      Quirks.missesAggregatesOfFrom, trees.contains(where: readsSubquery)
+    {
       return true
     }
+    // A number that GROUP BY stands for is one of another column's once windows were rewritten.
+    if message.contains("GROUP BY term out of range"), trees.contains(where: { !windowCalls($0).isEmpty }) {
+      return true
+    }
+    // An aggregate of the rows around a subquery, which a window's rewriting hands on to where another window stands, or
+    // to what is sorted.
+    if message.hasPrefix("misuse of aggregate"), trees.contains(where: hasSubqueryInWindow) { return true }
     if message == "ON clause references tables to its right" {
       if Quirks.missesInnerJoins, trees.contains(where: hasLeftJoin) { return true }
       if Quirks.ordersArguments, trees.contains(where: hasArguments) { return true }
@@ -120,6 +145,19 @@ struct Excuse {
     }
   }
 
+  /// A window function is handed a subquery.
+  private static func hasSubqueryInWindow(_ tree: SyntaxTree) -> Bool {
+    windowCalls(tree).contains { call in
+      tree[call.arguments].contains { argument in
+        tree.expressions(within: argument).contains { if case .subquery = tree[$0] { true } else { false } }
+      }
+    }
+  }
+
+  private static func windowCalls(_ tree: SyntaxTree) -> [Call] {
+    tree.nodes.calls.filter { if case .none = $0.over { false } else { true } }
+  }
+
   private static func hasLeftJoin(_ tree: SyntaxTree) -> Bool {
     tree.nodes.joinTerms.contains { $0.join.kind == .left && $0.on.exists }
   }
@@ -140,9 +178,9 @@ struct Excuse {
 
   private static func isRightJoin(_ term: JoinTerm) -> Bool { term.join.kind == .right || term.join.kind == .full }
 
-  /// Some FROM has a subquery, or a common table that may be one.
+  /// Some FROM has a subquery, or a common table that may be one, or a compound is put into one.
   private static func readsSubquery(_ tree: SyntaxTree) -> Bool {
-    !tree.nodes.commonTables.isEmpty
+    !tree.nodes.commonTables.isEmpty || tree.nodes.selects.contains { isMoved($0, tree) }
       || tree.nodes.joinTerms.contains { if case .subquery = $0.source { true } else { false } }
   }
 
@@ -154,13 +192,18 @@ struct Excuse {
   /// (select.c, `convertCompoundSelectToSubquery`).
   private static func movesGroups(_ tree: SyntaxTree) -> Bool {
     tree.nodes.selects.contains { select in
-      guard select.cores.count > 1, let last = tree[select.cores].last else { return false }
-      let hasCollation = tree[select.orderBy].contains { term in
+      guard isMoved(select, tree), let last = tree[select.cores].last else { return false }
+      return !last.groupBy.isEmpty || last.having.exists
+    }
+  }
+
+  /// SQLite puts the compound into the FROM of another SELECT.
+  private static func isMoved(_ select: Select, _ tree: SyntaxTree) -> Bool {
+    select.cores.count > 1
+      && tree[select.orderBy].contains { term in
         let span = tree.span(of: term.expr)
         return (Int(span.first.index)...Int(span.last.index)).contains { tree.tokens[$0].kind == .collate }
       }
-      return hasCollation && (!last.groupBy.isEmpty || last.having.exists)
-    }
   }
 
   /// Taken by the linked library alone: later versions see no rowid there. A rename says why it can't be in `related`.
@@ -183,12 +226,25 @@ struct Excuse {
   /// look up isn't ambiguous.
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
     if finding.rule == "ambiguous-column", Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
-    guard isOfCode(finding) else { return false }
+    if finding.rule == "function-call", movesGroups(tree) { return true }
+    // Whether a view still has the columns that it names is seen then, too (select.c, `sqlite3Select`).
+    let isOfCode = isOfCode(finding) || finding.message.contains("columns, but its SELECT gives")
+    // An aggregate in ORDER BY, where nothing else makes groups, fails only if something is sorted.
+    let isOfOrder = finding.message.hasPrefix("aggregate '") && finding.message.hasSuffix("' can't stand here")
+    guard isOfCode || isOfOrder else { return false }
+    let reachesRight = finding.message.contains(toTheRight)
+    if reachesRight, Quirks.replacesMergedColumns, tree.nodes.joinTerms.contains(where: mergesFully) { return true }
     let place = finding.location.range.start
     func holds(_ span: TokenSpan) -> Bool {
       let range = tree.range(of: span)
       return range.start <= place && place < range.end
     }
+    // One row is in any order.
+    let isOrdering = tree.nodes.selects.contains { select in
+      select.cores.count == 1 && tree[select.orderBy].contains { holds(tree.span(of: $0.expr)) }
+    }
+    if isOrdering { return true }
+    guard isOfCode else { return false }
     let isBesideConstant = tree.nodes.exprs.contains { expr in
       guard case .binary(let op, let left, let right) = expr, op == .and || op == .or else { return false }
       return [(left, right), (right, left)].contains { side, other in
@@ -196,11 +252,14 @@ struct Excuse {
       }
     }
     if isBesideConstant { return true }
-    return tree.nodes.selects.contains { select in
-      if select.span.first.index > 0, holds(select.span) { return true }
-      // One row is in any order.
-      return select.cores.count == 1 && tree[select.orderBy].contains { holds(tree.span(of: $0.expr)) }
-    }
+    return tree.nodes.selects.contains { $0.span.first.index > 0 && holds($0.span) }
+  }
+
+  private static let toTheRight = "can't use a table to its right"
+
+  /// A FULL JOIN that makes one of columns of a name.
+  private static func mergesFully(_ term: JoinTerm) -> Bool {
+    term.join.kind == .full && (term.join.isNatural || !term.using.isEmpty)
   }
 
   /// `IS NULL`, which may be of something that never is or always.
@@ -223,7 +282,7 @@ struct Excuse {
     return finding.rule == "column-count-mismatch" && isOfRows
       || finding.rule == "function-call" && finding.message.contains("works on the rows of a query around it")
       || finding.rule == "sqlite-rejects"
-        && ["can't use a table to its right", "the recursive SELECT of a common table can't"]
+        && [toTheRight, "the recursive SELECT of a common table can't"]
           .contains { finding.message.contains($0) }
   }
 

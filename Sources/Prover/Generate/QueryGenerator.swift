@@ -169,7 +169,7 @@ package struct QueryGenerator {
         let place = random.number(0...(count - 1))
         let term: Piece =
           random.chance(70) || columns[place].isAmbiguous || !isUniqueName(columns, place)
-          ? .text("\(place + 1)") : random.spell(columns[place].name)
+          ? ordinal(place + 1) : random.spell(columns[place].name)
         return .of(term, direction())
       }
       order = .optional(.of("ORDER BY", .commas(terms)))
@@ -239,7 +239,7 @@ package struct QueryGenerator {
     var group: Piece = .empty
     var having: Piece = .empty
     if isGrouped {
-      let terms = (0..<random.small(1...3)).map { _ in groupTerm(depth - 1) }
+      let terms = (0..<random.small(1...3)).map { _ in groupTerm(depth - 1, count) }
       group = .optional(.of("GROUP BY", .commas(terms)))
     }
     allowsAggregates = isAggregate
@@ -268,7 +268,7 @@ package struct QueryGenerator {
     if wantsOrder {
       let terms = (0..<random.small(1...2)).map { _ -> Piece in
         switch random.number(0...3) {
-        case 0: return .of(.text("\(random.number(1...columns.count))"), direction())
+        case 0: return .of(ordinal(random.number(1...columns.count)), direction())
         case 1:
           let place = random.number(0...(columns.count - 1))
           if isUniqueName(columns, place) { return .of(random.spell(columns[place].name), direction()) }
@@ -283,7 +283,20 @@ package struct QueryGenerator {
     return (piece, columns, order)
   }
 
-  private mutating func groupTerm(_ depth: Int) -> Piece { nonConstant(min(depth, 1)) }
+  private mutating func groupTerm(_ depth: Int, _ count: Int) -> Piece {
+    random.chance(12) ? ordinal(random.number(1...count)) : nonConstant(min(depth, 1))
+  }
+
+  /// A result column by its number, as ORDER BY and GROUP BY take it.
+  private mutating func ordinal(_ place: Int) -> Piece {
+    switch random.number(0...19) {
+    case 0: .text("+ \(place)")
+    case 1: .text("- - \(place)")
+    case 2: .text("(\(place))")
+    case 3: .text("0x\(place)")
+    default: .text("\(place)")
+    }
+  }
 
   /// An expression that isn't a mere number, which ORDER BY and GROUP BY would take for a column's place.
   mutating func nonConstant(_ depth: Int) -> Piece {

@@ -27,13 +27,6 @@ extension SyntaxTree {
 
   package func end(of id: ExprID) -> SourceLocation { end(of: span(of: id).last) }
 
-  /// The expression inside any number of parentheses.
-  package func bare(_ id: ExprID) -> ExprID {
-    var id = id
-    while id.exists, case .parenthesized(let inner) = self[id] { id = inner }
-    return id
-  }
-
   package func isNullLiteral(_ id: ExprID) -> Bool {
     let id = bare(id)
     guard id.exists, case .literal(.null, _) = self[id] else { return false }

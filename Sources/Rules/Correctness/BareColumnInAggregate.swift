@@ -96,18 +96,12 @@ struct BareColumnInAggregate: SelectRule {
   private func groupedExprs(_ core: SelectCore, in tree: SyntaxTree) -> [ExprID] {
     let columns = Array(tree[core.columns])
     return tree[core.groupBy].map { expr in
-      switch tree[tree.bare(expr)] {
-      case .literal(.integer, let token):
-        if let number = Int(tree.text(of: token)), columns.indices.contains(number - 1),
-          case .expr(let target, _) = columns[number - 1]
-        {
-          return target
-        }
-      case .name(let token):
+      if let number = tree.ordinal(of: expr).map(Int.init) {
+        if columns.indices.contains(number - 1), case .expr(let target, _) = columns[number - 1] { return target }
+      } else if case .name(let token) = tree[tree.bare(expr)] {
         for case .expr(let target, let alias) in columns where alias.exists && tree.matches(alias, tree.name(token)) {
           return target
         }
-      default: break
       }
       return expr
     }

@@ -35,10 +35,11 @@ struct OrderByConstant: SelectRule {
 
   private func isConstant(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
+    if tree.ordinal(of: id) != nil { return false }
     var bare = tree.bare(id)
     while case .collate(let inner, _) = tree[bare] { bare = tree.bare(inner) }
     switch tree[bare] {
-    case .literal(.integer, _), .literal(.null, _), .missing: return false
+    case .literal(.null, _), .missing: return false
     default: break
     }
     return !statement.contains(bare) { part in

@@ -7,6 +7,7 @@ ALTER TABLE pet ADD COLUMN age INTEGER;
 SELECT age FROM pet;
 --> many (age INTEGER?)
 CREATE VIEW old_pet AS SELECT id, name AS title, age + 1 AS next FROM pet WHERE age > 10;
+--! unknown-name: no table 'animal'
 SELECT * FROM old_pet WHERE id = ?;
 --> [id INTEGER] zeroOrOne (id INTEGER, title TEXT, next INTEGER)
 ALTER TABLE pet RENAME COLUMN age TO years;

@@ -250,7 +250,7 @@ extension MigrationStep {
   /// As if the analyzer had accepted everything.
   fileprivate var withoutFindings: MigrationStep {
     var file = file
-    file.statements = file.statements.map(\.withoutDiagnostics)
+    file.statements = file.statements.map { $0.with([]) }
     return MigrationStep(file: file, before: before, catalogs: catalogs, after: after, diagnostics: [])
   }
 }

@@ -27,3 +27,21 @@ enum NumberLiteral {
     return .real(Double(digits) ?? Double(digits + "0") ?? Double("0" + digits) ?? .infinity)
   }
 }
+
+extension SyntaxTree {
+  /// Which result column a term of ORDER BY or GROUP BY names by its number: a literal that fits 32 bits, with signs or
+  /// without (resolve.c, `resolveOrderGroupBy`; expr.c, `sqlite3ExprIsInteger`). Nil for any other expression.
+  public func ordinal(of term: ExprID) -> Int64? {
+    var expr = term
+    while case .collate(let inner, _) = self[bare(expr)] { expr = inner }
+    var isNegative = false
+    while case .unary(let sign, let inner) = self[bare(expr)], sign == .plus || sign == .minus {
+      if sign == .minus { isNegative.toggle() }
+      expr = inner
+    }
+    guard case .literal(.integer, let token) = self[bare(expr)],
+      case .integer(let number) = NumberLiteral.constant(token, in: self), 0...Int64(Int32.max) ~= number
+    else { return nil }
+    return isNegative ? -number : number
+  }
+}

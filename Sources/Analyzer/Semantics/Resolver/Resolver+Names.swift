@@ -17,13 +17,16 @@ extension Resolver {
     let written = tree[token]
     var current = scope
     var depth = 0
+    var isPassedBy = false
     while let here = current {
       switch find(written, in: here) {
       case .one(let source, let column):
-        return resolveColumn(
+        let value = resolveColumn(
           id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
+        return isPassedBy ? rowidOfView(or: value, at: id) : value
       case .merged(let sources):
-        return resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
+        let value = resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
+        return isPassedBy ? rowidOfView(or: value, at: id) : value
       case .many(let sources):
         reportAmbiguous(tree.name(token), token, sources, in: here)
         return .unknown
@@ -33,10 +36,31 @@ extension Resolver {
       if here.aliasesAreVisible, let alias = here.aliases.first(where: { tree.isSameName(tree[$0.name], written) }) {
         return resolveAlias(id, alias.expr, in: here)
       }
+      if hadRowid(written, { !$0.isQualifiedOnly }, in: here) { isPassedBy = true }
       current = here.parent
       depth += 1
     }
     return resolveUnfound(id, tree.name(token), token, from: scope)
+  }
+
+  /// The name is one that SQLite 3.40 takes for the rowid of a view or subquery, which later versions pass by.
+  private func hadRowid(_ name: Token, _ isSource: (Source) -> Bool, in scope: Scope) -> Bool {
+    guard Table.rowidNames.contains(where: { tree.isNamed(name, $0) }) else { return false }
+    return scope.visibleSources.contains { place in
+      let source = scope.sources[place]
+      guard isSource(source) else { return false }
+      return switch source.content {
+      case .derived: true
+      case .table(let table): table.isView
+      case .unknown: false
+      }
+    }
+  }
+
+  /// What is found further out than a view or subquery, or its rowid, which is NULL: no column that is known.
+  private func rowidOfView(or value: Value, at id: ExprID) -> Value {
+    forgetColumn(id)
+    return value.nullable(because: NullReason(.column, at: id))
   }
 
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
@@ -169,14 +193,16 @@ extension Resolver {
     var nearest: Source?
     var current = scope
     var depth = 0
+    var isPassedBy = false
     while let here = current {
       if let first = here.visibleSources.first(where: { matches(here.sources[$0], table, schema) }) {
         // A table of that name without the column doesn't end the search: one further out may have it.
         if let value = resolveQualified(
           id, first, in: here, depth: depth, schema: schema, table: table, column: column, from: scope)
         {
-          return value
+          return isPassedBy ? rowidOfView(or: value, at: id) : value
         }
+        if hadRowid(tree[column], { matches($0, table, schema) }, in: here) { isPassedBy = true }
         if nearest == nil { nearest = here.sources[first] }
       }
       if here.isIncomplete { return .unknown }
@@ -332,8 +358,8 @@ extension Resolver {
     }
   }
 
-  /// A result column's alias, used in WHERE, GROUP BY or HAVING: the expression again, in this place.
-  private func resolveAlias(_ id: ExprID, _ target: ExprID, in scope: Scope) -> Value {
+  /// A result column's alias, used in WHERE, GROUP BY or HAVING, or its number: the expression again, in this place.
+  func resolveAlias(_ id: ExprID, _ target: ExprID, in scope: Scope) -> Value {
     aliasTargets[id] = target
     scope.aliasesAreVisible = false
     defer { scope.aliasesAreVisible = true }

@@ -84,6 +84,8 @@ public final class Resolver {
   /// A trigger's SELECT, whose rows nobody gets: SQLite drops its ORDER BY before it looks (select.c,
   /// `IgnorableOrderby`).
   @exclusivity(unchecked) var discardedSelect: SelectID?
+  /// The one row of VALUES that an INSERT puts in.
+  @exclusivity(unchecked) var selectTakenApart: SelectID?
   /// RAISE, NEW and OLD have a meaning.
   @exclusivity(unchecked) var isInTrigger = false
 
@@ -360,6 +362,11 @@ public final class Resolver {
     facts.references.append(reference)
   }
 
+  func forgetColumn(_ id: ExprID) {
+    let place = Int(id.index) - firstExpr
+    if facts.columns.indices.contains(place) { facts.columns[place] = -1 }
+  }
+
   /// The column that an expression names, through parentheses.
   func column(of id: ExprID) -> ColumnReference? {
     guard id.exists else { return nil }
@@ -370,11 +377,7 @@ public final class Resolver {
   }
 
   /// An expression without the parentheses around it.
-  func bare(_ id: ExprID) -> ExprID {
-    var id = id
-    while case .parenthesized(let inner) = tree[id] { id = inner }
-    return id
-  }
+  func bare(_ id: ExprID) -> ExprID { tree.bare(id) }
 
   /// The same without COLLATE.
   func withoutCollation(_ id: ExprID) -> ExprID {

@@ -144,9 +144,18 @@ extension Resolver {
         }
       }
     }
-    // SQLite takes one row of VALUES apart, and loses the WITH before it (insert.c, `sqlite3Insert`).
-    let losesTables = select.with.exists && cores.count == 1 && cores[0].isValues && cores[0].values.count == 1
-    if losesTables { facts.unusedTables += tree[tree[select.with].tables].map(\.name) }
+    // SQLite takes one row of VALUES apart: it is no SELECT any more, which could aggregate, and loses the WITH before it
+    // (insert.c, `sqlite3Insert`).
+    let isTakenApart = cores.count == 1 && cores[0].isValues && cores[0].values.count == 1
+    if isTakenApart { selectTakenApart = id }
+    let losesTables = select.with.exists && isTakenApart
+    if losesTables {
+      // It has parsed them all the same.
+      let known = facts.unusedTables.count
+      quietly { _ = resolveSelect(id, in: scope) }
+      facts.unusedTables.cut(to: known)
+      facts.unusedTables += tree[tree[select.with].tables].map(\.name)
+    }
     let result = losesTables ? resolveBody(id, select, in: scope) : resolveSelect(id, in: scope)
     let isUnknown = target.isIncomplete || result.isIncomplete
     func check(_ count: Int, at range: SourceRange) -> Bool {
@@ -213,7 +222,7 @@ extension Resolver {
       let indexes = catalog.indexes(on: table).filter(\.isUnique)
       guard let columns = conflictColumns(of: upsert, in: table) else {
         let hasIndexOfExpressions = indexes.contains { $0.terms.contains { $0.column == nil } }
-        if hasExpression(upsert) && !hasIndexOfExpressions || holdsRowidAmongOthers(upsert, of: table) {
+        if hasExpression(upsert, of: table) && !hasIndexOfExpressions || holdsRowidAmongOthers(upsert, of: table) {
           reportTarget(tree[upsert.targets].map { tree.text(of: $0.expr) }, upsert, table)
         }
         continue
@@ -249,9 +258,14 @@ extension Resolver {
       }
   }
 
-  /// An expression is among what ON CONFLICT names, COLLATE aside.
-  private func hasExpression(_ upsert: Upsert) -> Bool {
-    tree[upsert.targets].contains { !columnName(of: withoutCollation($0.expr)).exists }
+  /// An expression is among what ON CONFLICT names, COLLATE aside; `"x"` that names nothing is a string.
+  private func hasExpression(_ upsert: Upsert, of table: Table) -> Bool {
+    tree[upsert.targets].contains { term in
+      let token = columnName(of: withoutCollation(term.expr))
+      guard token.exists else { return true }
+      let name = tree.name(token)
+      return tree.quote(of: token) == UInt8(ascii: "\"") && table.column(named: name) == nil && !Table.isRowidName(name)
+    }
   }
 
   /// The columns between the parentheses of ON CONFLICT; nil where something else is among them, or there are none.
@@ -338,6 +352,7 @@ extension Resolver {
     if !update.from.isEmpty {
       resolveFrom(update.from, in: scope)
       checkTargetIsOnce(in: scope)
+      if update.from.count > 1 { checkNamesakes(in: scope) }
     }
     if update.condition.exists {
       resolveOperand(update.condition, in: scope)
@@ -513,6 +528,23 @@ extension Resolver {
       report(
         "sqlite-rejects", "'\(name)' is what is updated, so nothing in FROM can have that name",
         help: "give the one in FROM an alias; a table alone in parentheses loses its own",
+        at: facts.sources[source.id].range)
+    }
+  }
+
+  /// Several tables in FROM are a subquery, which has all of their columns as `*` finds them (update.c,
+  /// `updateFromSelect`).
+  private func checkNamesakes(in scope: Scope) {
+    for place in 2..<max(2, scope.sources.count) {
+      let source = scope.sources[place]
+      let hasNamesake = scope.sources[1..<place].contains { other in
+        other.isCalled(as: source)
+          && (0..<other.columnCount).contains { source.column(named: other.name(of: $0)) != nil }
+      }
+      guard hasNamesake else { continue }
+      report(
+        "ambiguous-column", "'\(source.name?.text ?? "")' is two tables in FROM, which SQLite can't tell apart",
+        help: "give one of them an alias; a table alone in parentheses loses its own",
         at: facts.sources[source.id].range)
     }
   }

@@ -102,14 +102,14 @@ extension Resolver {
 
   // MARK: VALUES
 
-  func resolveValues(_ core: SelectCore, in scope: Scope?) -> SelectResult {
+  func resolveValues(_ core: SelectCore, of id: SelectID, in scope: Scope?) -> SelectResult {
     var result = SelectResult()
     var count = 0
     for row in tree[core.values] {
       // Each row is a SELECT without FROM.
       let own = Scope(parent: scope)
-      own.aggregation.isAllowed = core.values.count == 1
-      own.aggregation.allowsWindows = true
+      own.aggregation.isAllowed = core.values.count == 1 && id != selectTakenApart
+      own.aggregation.allowsWindows = id != selectTakenApart
       let values = tree[row.exprs].map { resolveOperand($0, in: own) }
       if count == 0 {
         for (place, expr) in tree[row.exprs].enumerated() {

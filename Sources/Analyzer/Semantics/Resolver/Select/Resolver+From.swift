@@ -437,9 +437,10 @@ extension Resolver {
     for merge in scope.merges where merge.join == number {
       let left = scope.sources[merge.left]
       let right = scope.sources[merge.right]
-      proven.append(Resolver.fact(right.id, merge.rightColumn))
       for layer in right.layers { proven.append(Resolver.presence(layer)) }
       recordMerge(merge, in: scope)
+      if mayMatchNull(merge, in: scope) { continue }
+      proven.append(Resolver.fact(right.id, merge.rightColumn))
       // Beside RIGHT and FULL JOIN it is COALESCE of all columns of that name on the left that equals the right one.
       let isCoalesced =
         scope.hasRightOrFullJoin
@@ -452,6 +453,16 @@ extension Resolver {
       addEquality(of: merge, targets: targets(of: join, in: scope), to: scope)
     }
     apply(proven[mark...], of: join, in: scope)
+  }
+
+  /// SQLite 3.40 takes a NOT NULL column for what it says even where an outer join let its row go missing, and so finds
+  /// the rows whose own column is NULL.
+  private func mayMatchNull(_ merge: MergedColumns, in scope: Scope) -> Bool {
+    let left = scope.sources[merge.left]
+    guard !left.layers.isEmpty, case .table(let table) = left.content, table.isDeclaredNotNull(merge.leftColumn) else {
+      return false
+    }
+    return baseValue(of: merge.rightColumn, in: scope.sources[merge.right]).isNullable
   }
 
   /// The condition of an outer join can't name what stands to its right; nor can that of an inner join beside RIGHT or

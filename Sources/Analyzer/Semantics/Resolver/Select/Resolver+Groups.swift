@@ -4,7 +4,7 @@ extension Resolver {
     var bounds = rowBounds(of: scope, from: core.from, condition: core.condition)
     if isGrouped {
       // As many groups as there are distinct values; none without rows.
-      if bounds.maximum > 1, areSame(tree[core.groupBy].map { ordinalTarget(of: $0, result) }, in: scope) {
+      if bounds.maximum > 1, areSame(tree[core.groupBy].map { groupTarget(of: $0, result, in: scope) }, in: scope) {
         bounds.maximum = 1
       }
     } else if scope.aggregation.isUsed {
@@ -105,16 +105,26 @@ extension Resolver {
 
   /// The result column that `GROUP BY 2` means; any other expression itself.
   private func ordinalTarget(of expr: ExprID, _ result: SelectResult) -> ExprID {
-    guard isOrdinal(expr) else { return expr }
-    guard case .integer(let number) = value(of: expr).constant, number >= 1, number <= result.columns.count else {
-      return .none
-    }
+    guard let number = tree.ordinal(of: expr) else { return expr }
+    guard number >= 1, number <= result.columns.count else { return .none }
     return result.columns[Int(number) - 1].expr
   }
 
-  func isOrdinal(_ id: ExprID) -> Bool {
-    if case .literal(.integer, _) = tree[withoutCollation(id)] { return true }
-    return false
+  /// What a group has in common; `.none` if that isn't known. Beside a window function SQLite takes a number that an
+  /// ordinal or alias stands for as an ordinal once more, of columns of its own making (window.c, `sqlite3WindowRewrite`).
+  private func groupTarget(of expr: ExprID, _ result: SelectResult, in scope: Scope) -> ExprID {
+    let target = ordinalTarget(of: expr, result)
+    guard target.exists, scope.aggregation.usesWindows else { return target }
+    return tree.ordinal(of: aliasTargets[bare(target)] ?? target) == nil ? target : .none
+  }
+
+  /// `GROUP BY 2` means the second result column there, where no aggregate and no window function can stand.
+  func checkGroupTarget(of ordinal: ExprID, _ result: SelectResult, in scope: Scope) {
+    let target = ordinalTarget(of: ordinal, result)
+    guard target.exists, scope.aggregation.isUsed || scope.aggregation.usesWindows else { return }
+    scope.aggregation.isAllowed = false
+    defer { scope.aggregation.isAllowed = true }
+    _ = resolveAlias(ordinal, target, in: scope)
   }
 
   /// Sets of result columns without two equal rows.

@@ -31,8 +31,8 @@ extension Resolver {
 
   /// Handles `ORDER BY 2`; true when it was one.
   func checkOrdinal(_ expr: ExprID, _ clause: String, _ result: SelectResult) -> Bool {
+    guard let number = tree.ordinal(of: expr) else { return false }
     let expr = withoutCollation(expr)
-    guard let number = ordinal(expr) else { return false }
     set(expr, constant(.integer(number)))
     if !result.isIncomplete, number < 1 || number > result.columns.count {
       report(
@@ -40,14 +40,6 @@ extension Resolver {
         at: tree.range(of: expr))
     }
     return true
-  }
-
-  /// A term that is a number, and so stands for a result column.
-  private func ordinal(_ expr: ExprID) -> Int64? {
-    guard case .literal(.integer, let token) = tree[withoutCollation(expr)],
-      case .integer(let number) = NumberLiteral.constant(token, in: tree)
-    else { return nil }
-    return number
   }
 
   /// One SELECT of a compound, for its ORDER BY.
@@ -159,7 +151,7 @@ extension Resolver {
 
   /// What `GROUP BY 2` names is checked when it is known what `*` stands for.
   func resolveGroupTerm(_ expr: ExprID, in scope: Scope) {
-    if let number = ordinal(expr) { return set(expr, constant(.integer(number))) }
+    if let number = tree.ordinal(of: expr) { return set(expr, constant(.integer(number))) }
     resolveOperand(expr, in: scope)
     checkCollation(of: expr)
   }

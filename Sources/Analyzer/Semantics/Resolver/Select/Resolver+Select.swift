@@ -30,7 +30,7 @@ extension Resolver {
 
   func resolveCore(_ core: SelectCore, of id: SelectID, _ select: Select?, in parent: Scope?) -> SelectResult {
     if core.isValues {
-      var result = unread(id, in: parent) { resolveValues(core, in: parent) }
+      var result = unread(id, in: parent) { resolveValues(core, of: id, in: parent) }
       if let select {
         let scope = Scope(parent: parent)
         resolveOrderBy(select.orderBy, of: id, result, in: scope)
@@ -90,7 +90,9 @@ extension Resolver {
       scope.aggregation.coversNothing = scope.aggregation.isUsed
       result = repeated(result) { resolveOutput(core, of: id, select, in: scope) }
     }
-    for expr in tree[core.groupBy] { _ = checkOrdinal(expr, "GROUP BY", result) }
+    for expr in tree[core.groupBy] where checkOrdinal(expr, "GROUP BY", result) {
+      checkGroupTarget(of: expr, result, in: scope)
+    }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsedByColumns {
       report(
         "function-call", "HAVING needs GROUP BY or an aggregate", help: "a condition on rows goes into WHERE",
@@ -136,16 +138,15 @@ extension Resolver {
       }
   }
 
-  /// Rows may be in order as they are found, and then SQLite makes no code of some of the terms: there is one at most, or
-  /// a term is a key and settles it (where.c, `wherePathSatisfiesOrderBy`).
+  /// Rows may be in order as they are found, and then SQLite makes no code of some of the terms: a table gives one at most,
+  /// or the first term is a key and settles it (where.c, `wherePathSatisfiesOrderBy`).
   private func mayNeedNoSorting(_ list: NodeList<OrderingTerm>, in scope: Scope) -> Bool {
-    allSourcesAreDetermined(in: scope)
-      || tree[list].contains { term in
-        guard let reference = column(of: withoutCollation(term.expr)),
-          let source = scope.sources.first(where: { $0.id == reference.source })
-        else { return false }
-        return candidateKeys(of: source).contains { $0.contains { column, _ in column == reference.column } }
-      }
+    guard scope.sources.count == 1, case .table(let table) = scope.sources[0].content, table.kind == .table else {
+      return false
+    }
+    if allSourcesAreDetermined(in: scope) { return true }
+    guard let first = tree[list].first, let reference = column(of: withoutCollation(first.expr)) else { return false }
+    return candidateKeys(of: scope.sources[0]).contains { $0.count == 1 && $0[0].0 == reference.column }
   }
 
   /// HAVING, result columns, windows and ORDER BY: everything that sees groups.

@@ -1,0 +1,6 @@
+-- cardinality: zeroOrOne, and 2 rows
+-- rows: matching
+CREATE TABLE a (x);
+INSERT INTO a (x) VALUES (1);
+INSERT INTO a (x) VALUES (2);
+SELECT x FROM a GROUP BY - -1;
