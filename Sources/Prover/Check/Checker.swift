@@ -148,7 +148,7 @@ package struct Checker {
     for (place, column) in signature.columns.enumerated() {
       let name = prepared.columnName(place)
       if column.name != name, !isSameButForComment(column.name, name), !isDrawn(name),
-        !Excuse.isNumbered(name)
+        !Excuse.isNumbered(name), !Excuse.isRowidOfView(name, column.name)
       {
         fail(.columnName, "said \(column.name), SQLite has \(name)")
       }

@@ -40,7 +40,8 @@ extension Resolver {
       current = here.parent
       depth += 1
     }
-    return resolveUnfound(id, tree.name(token), token, from: scope)
+    let value = resolveUnfound(id, tree.name(token), token, from: scope)
+    return isPassedBy ? rowidOfView(or: value, at: id) : value
   }
 
   /// The name is one that SQLite 3.40 takes for the rowid of a view or subquery, which later versions pass by.
@@ -57,10 +58,11 @@ extension Resolver {
     }
   }
 
-  /// What is found further out than a view or subquery, or its rowid, which is NULL: no column that is known.
+  /// What is found further out than a view or subquery, a string perhaps, or its rowid, which is NULL: no column that is
+  /// known.
   private func rowidOfView(or value: Value, at id: ExprID) -> Value {
     forgetColumn(id)
-    return value.nullable(because: NullReason(.column, at: id))
+    return value.union(constant(.null))
   }
 
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
