@@ -125,7 +125,11 @@ struct Excuse {
     tree.nodes.selects.contains { select in
       guard select.span.first.index > 0 else { return false }
       let terms = tree[select.orderBy].map(\.expr) + tree[select.cores].flatMap { tree[$0.groupBy] }
-      return terms.contains { withoutQuotes(tree.text(of: $0)).contains(withoutQuotes(column)) }
+      return terms.contains { term in
+        let text = withoutQuotes(tree.text(of: term))
+        // A common table that is read there may have it as well.
+        return text.contains(withoutQuotes(column)) || !tree.nodes.commonTables.isEmpty && text.contains("select")
+      }
     }
   }
 
@@ -275,6 +279,8 @@ struct Excuse {
     switch tree[expr] {
     case .parenthesized(let inner): isConstantTest(inner, tree)
     case .isNull: true
+    case .binary(.and, let left, let right), .binary(.or, let left, let right):
+      isConstantTest(left, tree) || isConstantTest(right, tree)
     default: false
     }
   }

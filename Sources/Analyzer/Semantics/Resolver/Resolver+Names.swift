@@ -237,11 +237,11 @@ extension Resolver {
       isNamed: { tree.isNamed(written, $0) })
     switch found {
     case .one(let source, let place):
-      mention(table, of: here.sources[source])
+      mention(table, of: here.sources[source], in: here)
       return resolveColumn(
         id, Found(scope: here, source: source, column: place, depth: depth), token: column, from: scope)
     case .merged(let columns):
-      mention(table, of: here.sources[columns[0].source])
+      mention(table, of: here.sources[columns[0].source], in: here)
       return resolveMerged(id, columns, in: here, depth: depth, token: column, from: scope)
     case .many(let sources):
       reportAmbiguous(tree.name(column), column, sources, in: here)
@@ -298,8 +298,16 @@ extension Resolver {
     return merged.count > 1 ? .merged(merged) : .one(source: found.source, column: found.column)
   }
 
-  private func mention(_ token: TokenID, of source: Source) {
-    if context.notesMentions, let table = source.table, source.name == table.name { mention(token, table) }
+  private func mention(_ token: TokenID, of source: Source, in scope: Scope) {
+    if isReachedByRename(source, in: scope), let table = source.table, source.name == table.name {
+      mention(token, table)
+    }
+  }
+
+  /// From outside, the columns of a join in parentheses are those of a subquery, in which no rename looks for its table
+  /// (alter.c, `renameColumnExprCb`).
+  private func isReachedByRename(_ source: Source, in scope: Scope) -> Bool {
+    context.notesMentions && (source.nestedIn == nil || scope.visible == source.nestedIn)
   }
 
   private func resolveColumn(_ id: ExprID, _ found: Found, token: TokenID, from scope: Scope?) -> Value {
@@ -309,7 +317,7 @@ extension Resolver {
       ColumnReference(
         table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
     )
-    if context.notesMentions, found.column >= 0, let table = source.table(with: found.column) {
+    if isReachedByRename(source, in: found.scope), found.column >= 0, let table = source.table(with: found.column) {
       mention(token, table, column: found.column)
     }
     if case .table(let table) = source.content, !source.isQualifiedOnly { reads.add(table) }
