@@ -33,6 +33,30 @@ struct MigrationRuleTests {
     #expect(found.last == "Migrations/2.sql 'age' of 'pet' is used by a query")
   }
 
+  /// What is broken is the trigger, and not the rename, however often it names the table.
+  @Test func whatARenameReachedIsFoundInTheDefinition() throws {
+    let project = TestProject.analyze(
+      migrations: [
+        pet,
+        """
+        CREATE TABLE log (pet INTEGER PRIMARY KEY);
+        CREATE TRIGGER gone AFTER DELETE ON pet BEGIN
+          DELETE FROM log WHERE pet = OLD.id;
+          INSERT INTO log (pet) VALUES (OLD.id);
+          INSERT INTO missing (pet) VALUES (OLD.id);
+        END;
+        """,
+        "ALTER TABLE log RENAME TO old_log;\nDROP TABLE old_log;",
+      ].enumerated().map { SourceFile(path: "Migrations/\($0.offset + 1).sql", text: $0.element) }, queries: [])
+    let found = RuleRunner.run(project).filter { $0.rule == "unknown-name" }
+    #expect(found.map(\.message) == ["no table 'old_log'", "no table 'missing'"])
+    #expect(found.map(\.location.file.path) == ["Migrations/2.sql", "Migrations/2.sql"])
+    #expect(found.map(\.location.text) == ["gone", "missing"])
+    let renamed = try #require(found.first?.related.first)
+    #expect(renamed.message == "renamed here")
+    #expect("\(renamed.location.file.path) \(renamed.location.text)" == "Migrations/3.sql old_log")
+  }
+
   @Test func whatIsBackLaterIsNotMissed() {
     #expect(
       findings(

@@ -70,7 +70,35 @@ public final class HistoryReader {
     guard let definition, definition.location.file === file.tree.file,
       definition.location.range.start == file.tree[token].range.start
     else { return asCreated.with([]) }
-    return asCreated.with(Resolver.resolve(definition.tree, definition.statement, in: final).diagnostics)
+    let asRenamed = Resolver.resolve(definition.tree, definition.statement, in: final)
+    let written = file.tree.range(of: file.tree.statements[place].span)
+    var findings: [Diagnostic] = []
+    var moved: Set<String> = []
+    for found in asRenamed.diagnostics {
+      if found.location.isIn(written, of: file.tree.file) {
+        findings.append(found)
+      } else if moved.insert(found.message).inserted {
+        findings.append(found.moved(to: definition.location))
+      }
+    }
+    return asCreated.with(findings)
+  }
+}
+
+extension SourceLocation {
+  fileprivate func isIn(_ range: SourceRange, of file: SourceFile) -> Bool {
+    self.file === file && range.start <= self.range.start && self.range.end <= range.end
+  }
+}
+
+extension Diagnostic {
+  /// A finding in what an ALTER TABLE wrote into a definition, at the definition: it is what is broken. What is found
+  /// several times in it is then said once.
+  fileprivate func moved(to definition: SourceLocation) -> Diagnostic {
+    var moved = self
+    moved.location = definition
+    moved.related.insert(Related("renamed here", at: location), at: 0)
+    return moved
   }
 }
 

@@ -36,7 +36,7 @@ CREATE TABLE attachment ( -- expect: unused-schema
   path TEXT NOT NULL
 ) STRICT;
 
-CREATE TRIGGER bug_state AFTER UPDATE OF state ON bug WHEN NEW.state IS NOT OLD.state
+CREATE TRIGGER bug_state AFTER UPDATE OF state ON bug WHEN NEW.state IS NOT OLD.state -- may: unknown-name
 BEGIN
   INSERT INTO history (bug_id, old_state, new_state) VALUES (NEW.id, OLD.state, NEW.state);
   UPDATE bug SET closed_at = CASE WHEN NEW.state IN ('new', 'open') THEN NULL ELSE unixepoch() END WHERE id = NEW.id;
