@@ -32,6 +32,11 @@ extension SyntaxTree {
   /// Which result column a term of ORDER BY or GROUP BY names by its number: a literal that fits 32 bits, with signs or
   /// without (resolve.c, `resolveOrderGroupBy`; expr.c, `sqlite3ExprIsInteger`). Nil for any other expression.
   public func ordinal(of term: ExprID) -> Int64? {
+    // Most are columns.
+    switch self[term] {
+    case .name, .column: return nil
+    default: break
+    }
     var expr = term
     while case .collate(let inner, _) = self[bare(expr)] { expr = inner }
     var isNegative = false

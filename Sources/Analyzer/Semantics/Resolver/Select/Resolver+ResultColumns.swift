@@ -124,6 +124,7 @@ extension Resolver {
 
   /// Another source has the name as well.
   private func sharesName(_ place: Int, in scope: Scope) -> Bool {
+    if scope.visibleSources.count == 1 { return false }
     let source = scope.sources[place]
     return scope.visibleSources.contains { $0 != place && scope.sources[$0].isCalled(as: source) }
   }

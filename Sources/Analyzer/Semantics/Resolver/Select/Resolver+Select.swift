@@ -176,11 +176,13 @@ extension Resolver {
         core.groupBy.isEmpty && !scope.aggregation.isUsedByColumns && scope.parent == nil
       resolveOrderBy(select.orderBy, of: id, result, in: scope)
       scope.aggregation.isOrdering = false
-      // The one row of no tables needs no sorting, unless windows make a subquery of it.
-      let isSorted =
-        core.from.isEmpty ? scope.aggregation.usesWindows : !mayNeedNoSorting(select.orderBy, in: scope)
-      if !scope.aggregation.misuses.isEmpty, isSorted { scope.aggregation.misuses.forEach(report) }
-      scope.aggregation.misuses = []
+      if !scope.aggregation.misuses.isEmpty {
+        // The one row of no tables needs no sorting, unless windows make a subquery of it.
+        let isSorted =
+          core.from.isEmpty ? scope.aggregation.usesWindows : !mayNeedNoSorting(select.orderBy, in: scope)
+        if isSorted { scope.aggregation.misuses.forEach(report) }
+        scope.aggregation.misuses = []
+      }
     }
     if scope.aggregation.usesWindows { scope.aggregation.beyondWindows.forEach(report) }
     // SQLite looks into a window only when it is used, but for tables, which it looks up first of all.
