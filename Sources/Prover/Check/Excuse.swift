@@ -72,7 +72,9 @@ struct Excuse {
       return true
     }
     // A number that GROUP BY stands for is one of another column's once windows were rewritten.
-    if message.contains("GROUP BY term out of range"), trees.contains(where: { !windowCalls($0).isEmpty }) {
+    if message.contains("GROUP BY term out of range") || message.hasPrefix("misuse of window function"),
+      trees.contains(where: groupsByNumberBesideWindow)
+    {
       return true
     }
     // An aggregate of the rows around a subquery, which a window's rewriting hands on to where another window stands, or
@@ -154,6 +156,18 @@ struct Excuse {
     windowCalls(tree).contains { call in
       tree[call.arguments].contains { argument in
         tree.expressions(within: argument).contains { if case .subquery = tree[$0] { true } else { false } }
+      }
+    }
+  }
+
+  /// GROUP BY by the number or name of a column, in which a number may be.
+  private static func groupsByNumberBesideWindow(_ tree: SyntaxTree) -> Bool {
+    guard !windowCalls(tree).isEmpty else { return false }
+    return tree.nodes.selects.contains { select in
+      tree[select.cores].contains { core in
+        tree[core.groupBy].contains { term in
+          if case .name = tree[tree.bare(term)] { true } else { tree.ordinal(of: term) != nil }
+        }
       }
     }
   }

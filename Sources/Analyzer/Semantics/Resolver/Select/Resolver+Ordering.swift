@@ -133,20 +133,38 @@ extension Resolver {
   }
 
   /// The expression stands in a result list, or something like it may: what SQLite takes for the same is up to SQLite.
-  func isRepeated(_ expr: ExprID, _ core: SelectCore) -> Bool {
-    let text = plainText(of: expr)
+  private func isRepeated(_ expr: ExprID, _ core: SelectCore) -> Bool {
+    // A name that is no column was looked for, and is a string if it can be.
+    let text = plainText(of: expr, isString: true)
+    func isSame(_ other: ExprID) -> Bool {
+      plainText(of: other, isString: facts.quotedStrings.contains(bare(other))) == text
+    }
+    if core.isValues {
+      guard core.values.count == 1, let row = tree[core.values].first else { return false }
+      return tree[row.exprs].contains(where: isSame)
+    }
     return tree[core.columns].contains { column in
       switch column {
       case .star, .tableStar: true
-      case .expr(let expr, _): plainText(of: expr) == text
+      case .expr(let expr, _): isSame(expr)
       }
     }
   }
 
-  /// Without white space; of a name, without quotes.
-  private func plainText(of expr: ExprID) -> Name {
-    if case .name(let token) = tree[bare(expr)] { return tree.name(token) }
-    return Name(tree.text(of: expr).filter { !$0.isWhitespace })
+  /// Without white space, in lower case but for strings; of a name, without quotes.
+  ///
+  /// - Parameter isString: a name in double quotes is a string.
+  private func plainText(of expr: ExprID, isString: Bool) -> String {
+    let expr = bare(expr)
+    if case .name(let token) = tree[expr] {
+      let isString = isString && tree.quote(of: token) == UInt8(ascii: "\"")
+      return isString ? "'\(tree.unquoted(token))'" : tree.name(token).folded
+    }
+    let span = tree.span(of: expr)
+    return (Int(span.first.index)...Int(span.last.index)).map { place in
+      let text = tree.file.text(tree.tokens[place].range)
+      return tree.tokens[place].kind == .string ? text : Name(text).folded
+    }.joined()
   }
 
   /// What `GROUP BY 2` names is checked when it is known what `*` stands for.
