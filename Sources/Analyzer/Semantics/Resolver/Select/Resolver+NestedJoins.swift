@@ -160,12 +160,7 @@ extension Resolver {
     guard source.nestedIn != nil, let place = scope.sources.firstIndex(where: { $0.id == source.id }),
       let join = scope.nestedJoin(around: place)
     else { return nil }
-    if case .name(let token) = tree[bare(expr)] {
-      // Of several columns of that name RIGHT JOIN takes the last (resolve.c, `lookupName`).
-      let named = join.columns.filter { tree.isNamed(tree[token], $0.written) }
-      let isLast = join.mergesAs == .right && join.using.contains { tree.isNamed(tree[token], $0) }
-      return (isLast ? named.last { !$0.isLeftOut } : named.first)?.name
-    }
+    if case .name(let token) = tree[bare(expr)] { return name(of: token, in: join) }
     return join.name(of: place, column)
   }
 
@@ -177,7 +172,14 @@ extension Resolver {
       let join = scope.nestedJoin(around: place),
       merged.isSubset(of: scope.sources[join.sources].map(\.id))
     else { return nil }
-    return join.columns.first { tree.isNamed(tree[token], $0.written) }?.name
+    return name(of: token, in: join)
+  }
+
+  /// Of several columns of that name RIGHT JOIN takes the last (resolve.c, `lookupName`).
+  private func name(of token: TokenID, in join: NestedJoin) -> Name? {
+    let named = join.columns.filter { tree.isNamed(tree[token], $0.written) }
+    let isLast = join.mergesAs == .right && join.using.contains { tree.isNamed(tree[token], $0) }
+    return (isLast ? named.last { !$0.isLeftOut } : named.first)?.name
   }
 }
 
