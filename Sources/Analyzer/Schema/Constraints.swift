@@ -9,16 +9,22 @@ public struct UniqueKey: Sendable {
     }
   }
 
+  /// None is equal to another.
   public let parts: [Part]
+  /// How many columns SQLite's index of it has: one that is named twice is in it twice, unless it is the primary key of
+  /// a WITHOUT ROWID table.
+  public let indexedCount: Int
   public let isPrimary: Bool
   public let conflict: ConflictAction?
   public let name: Name?
   public let location: SourceLocation?
 
   public init(
-    parts: [Part], isPrimary: Bool, conflict: ConflictAction? = nil, name: Name? = nil, location: SourceLocation? = nil
+    parts: [Part], indexedCount: Int? = nil, isPrimary: Bool, conflict: ConflictAction? = nil, name: Name? = nil,
+    location: SourceLocation? = nil
   ) {
     self.parts = parts
+    self.indexedCount = indexedCount ?? parts.count
     self.isPrimary = isPrimary
     self.conflict = conflict
     self.name = name

@@ -250,11 +250,12 @@ struct Excuse {
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
     if finding.rule == "ambiguous-column", Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
     if finding.rule == "function-call", movesGroups(tree) { return true }
-    // Whether a view still has the columns that it names is seen then, too (select.c, `sqlite3Select`), and a window
-    // function that GROUP BY names by its number.
+    // Whether a view still has the columns that it names is seen then, too (select.c, `sqlite3Select`), and an aggregate
+    // or window function that an alias or number stands for.
     let isOfCode =
       isOfCode(finding)
-      || ["columns, but its SELECT gives", "is the window function '"].contains { finding.message.contains($0) }
+      || ["columns, but its SELECT gives", "is the window function '", "is the aggregate '"]
+        .contains { finding.message.contains($0) }
     // An aggregate in ORDER BY, where nothing else makes groups, fails only if something is sorted.
     let isOfOrder = finding.message.hasPrefix("aggregate '") && finding.message.hasSuffix("' can't stand here")
     guard isOfCode || isOfOrder else { return false }

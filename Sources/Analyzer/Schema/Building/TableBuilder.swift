@@ -137,8 +137,9 @@ public struct TableBuilder {
       parts.append(UniqueKey.Part(column: part.column, collation: collation))
     }
     return UniqueKey(
-      parts: parts, isPrimary: isPrimary, conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil,
-      location: tree.location(of: key.span))
+      parts: parts, indexedCount: isPrimary && node.isWithoutRowid ? parts.count : key.parts.count,
+      isPrimary: isPrimary,
+      conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil, location: tree.location(of: key.span))
   }
 
   // MARK: The table as a whole

@@ -132,11 +132,24 @@ extension Resolver {
     if escape.exists {
       noteUse(of: escape, expected: .text, acceptsNull: false, name: .text("escape", suffix: ""))
       operands.append(resolveOperand(escape, in: scope))
+      checkEscape(escape, op)
     }
     switch op {
     case .like, .glob: return Value.boolean(nullIf: operands)
     // MATCH belongs to a virtual table, REGEXP to the application: either may answer what it likes.
     case .match, .regexp: return Value(.any, nullReason: NullReason(.function, at: id))
+    }
+  }
+
+  /// SQLite makes a third argument of ESCAPE, which its own functions for GLOB and MATCH don't take (func.c).
+  private func checkEscape(_ escape: ExprID, _ op: MatchOperator) {
+    switch op {
+    case .like, .regexp: break
+    case .glob:
+      report(
+        "function-call", "GLOB can't have ESCAPE", help: "in brackets a character stands for itself: '[*]'",
+        at: tree.range(of: escape))
+    case .match: report("function-call", "MATCH can't have ESCAPE", at: tree.range(of: escape))
     }
   }
 

@@ -82,19 +82,23 @@ extension Resolver {
     }
     // Since 3.46 several rows of VALUES are a subquery, and its columns have their names (insert.c, `sqlite3MultiValues`).
     if let name, core.core.isValues, core.core.values.count > 1 { return core.columns.contains { $0.name == name } }
-    guard let scope = core.scope else { return isRepeated(term, core.core) }
+    // VALUES has no columns that a name could stand for.
+    guard let scope = core.scope else { return isRepeated(term, core.core, isString: true) }
     let isColumn = if case .column = tree[term] { true } else { name != nil }
     if !isColumn { return isRepeated(term, core.core) }
     let known = diagnostics.count
+    let strings = facts.quotedStrings.count
     var found: ColumnReference?
     var isKnown = false
+    var isString = false
     quietly {
       _ = resolve(term, in: scope)
       isKnown = diagnostics.count == known
+      isString = facts.quotedStrings.count > strings
       found = column(of: term)
     }
     guard isKnown else { return false }
-    guard let found else { return isRepeated(term, core.core) }
+    guard let found else { return isRepeated(term, core.core, isString: isString) }
     // A column of a query around it is none of the SELECT's own tables.
     if found.isCorrelated { return false }
     return core.columns.contains { result in
@@ -133,9 +137,10 @@ extension Resolver {
   }
 
   /// The expression stands in a result list, or something like it may: what SQLite takes for the same is up to SQLite.
-  private func isRepeated(_ expr: ExprID, _ core: SelectCore) -> Bool {
-    // A name that is no column was looked for, and is a string if it can be.
-    let text = plainText(of: expr, isString: true)
+  ///
+  /// - Parameter isString: it is a name in double quotes that stands for nothing.
+  private func isRepeated(_ expr: ExprID, _ core: SelectCore, isString: Bool = false) -> Bool {
+    let text = plainText(of: expr, isString: isString)
     func isSame(_ other: ExprID) -> Bool {
       plainText(of: other, isString: facts.quotedStrings.contains(bare(other))) == text
     }
@@ -152,8 +157,6 @@ extension Resolver {
   }
 
   /// Without white space, in lower case but for strings; of a name, without quotes.
-  ///
-  /// - Parameter isString: a name in double quotes is a string.
   private func plainText(of expr: ExprID, isString: Bool) -> String {
     let expr = bare(expr)
     if case .name(let token) = tree[expr] {
