@@ -70,30 +70,29 @@ public final class HistoryReader {
     guard let definition, definition.location.file === file.tree.file,
       definition.location.range.start == file.tree[token].range.start
     else { return asCreated.with([]) }
-    let asRenamed = Resolver.resolve(definition.tree, definition.statement, in: final)
-    let written = file.tree.range(of: file.tree.statements[place].span)
-    var findings: [Diagnostic] = []
+    return asCreated.with(findings(in: definition, of: file.tree.range(of: file.tree.statements[place].span)))
+  }
+
+  /// What is wrong with a definition that renames have rewritten. Where it is in what one of them wrote, it is said of the
+  /// definition, which is what is broken, and once, however often it was found.
+  ///
+  /// - Parameter written: of the CREATE, in the definition's file.
+  private func findings(in definition: Definition, of written: SourceRange) -> [Diagnostic] {
     var moved: Set<String> = []
-    for found in asRenamed.diagnostics {
-      if found.location.isIn(written, of: file.tree.file) {
-        findings.append(found)
-      } else if moved.insert(found.message).inserted {
-        findings.append(found.moved(to: definition.location))
-      }
+    return Resolver.resolve(definition.tree, definition.statement, in: final).diagnostics.compactMap { found in
+      let isWritten = found.location.file === definition.location.file && written.contains(found.location.range)
+      if isWritten { return found }
+      return moved.insert(found.message).inserted ? found.moved(to: definition.location) : nil
     }
-    return asCreated.with(findings)
   }
 }
 
-extension SourceLocation {
-  fileprivate func isIn(_ range: SourceRange, of file: SourceFile) -> Bool {
-    self.file === file && range.start <= self.range.start && self.range.end <= range.end
-  }
+extension SourceRange {
+  fileprivate func contains(_ other: SourceRange) -> Bool { start <= other.start && other.end <= end }
 }
 
 extension Diagnostic {
-  /// A finding in what an ALTER TABLE wrote into a definition, at the definition: it is what is broken. What is found
-  /// several times in it is then said once.
+  /// The same of a definition, and that what a rename wrote into it is why.
   fileprivate func moved(to definition: SourceLocation) -> Diagnostic {
     var moved = self
     moved.location = definition

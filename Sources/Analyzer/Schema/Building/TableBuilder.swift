@@ -138,8 +138,8 @@ public struct TableBuilder {
     }
     return UniqueKey(
       parts: parts, indexedCount: isPrimary && node.isWithoutRowid ? parts.count : key.parts.count,
-      isPrimary: isPrimary,
-      conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil, location: tree.location(of: key.span))
+      isPrimary: isPrimary, conflict: key.conflict, name: key.name.exists ? tree.name(key.name) : nil,
+      location: tree.location(of: key.span))
   }
 
   // MARK: The table as a whole

@@ -421,9 +421,9 @@ extension Resolver {
       let source = scope.sources[place]
       let hasNamesake = scope.sources[1..<place].contains { other in
         other.isCalled(as: source)
-          && (0..<other.columnCount).contains { place in
+          && (0..<other.columnCount).contains { column in
             // What a join by name made one is found as one.
-            source.column(named: other.name(of: place)).map { !source.merged.contains($0) } ?? false
+            source.column(named: other.name(of: column)).map { !source.merged.contains($0) } ?? false
           }
       }
       guard hasNamesake else { continue }
