@@ -6,7 +6,10 @@ import CMeasure
   import Darwin
 #endif
 
-/// Processor time of this thread, and instructions where the machine counts them.
+/// Time, and instructions where the machine counts them.
+///
+/// It is the clock on the wall, which is read without asking the system: the one of this thread's processor time takes as
+/// long as a small statement (0.4 µs), and one is read for each that SQLite prepares.
 struct Cost {
   var nanoseconds: Int64 = 0
   var instructions: Int64 = 0
@@ -17,7 +20,7 @@ struct Cost {
 
   static var now: Cost {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(CLOCK_MONOTONIC, &time)
     return Cost(
       nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
       instructions: counter >= 0 ? measure_read_instructions(counter) : 0)

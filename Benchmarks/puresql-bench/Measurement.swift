@@ -5,9 +5,9 @@ struct Measurement {
   var name: String
   var files: Int
   var bytes: Int
-  var statements: Int
-  var tables: Int
-  var refused: Int
+  var statements = 0
+  var tables = 0
+  var refused = 0
   var nanoseconds: [Phase: Int64] = [:]
   /// Of each round.
   private var rounds: [[Phase: Int64]] = []
@@ -22,60 +22,55 @@ struct Measurement {
   ///   - asksSQLite: Compares with SQLite, whose time for a migration grows with the schema.
   ///   - isCounted: Runs under valgrind, where everything takes long: one pass over the whole is enough.
   init(of project: Project, rounds: Int, asksSQLite: Bool = true, isCounted: Bool = false) {
-    bench = Bench()
-    bench.project = isCounted ? project.beginning : project
     name = project.name
     files = project.files.count
     bytes = project.byteCount
-    statements = 0
-    tables = 0
-    refused = 0
 
-    warmUp(asksSQLite: asksSQLite)
-    bench.project = project
+    bench = Bench(isCounted ? project.beginning : project)
+    analyze { $0.runUncounted() }
+    let all = Bench.statements(of: project)
+    if asksSQLite {
+      bench.statements = isCounted ? Bench.statements(of: project.beginning) : all
+      prepareAll { $0.runUncounted() }
+    }
     var best: [Phase: Cost] = [:]
-    for round in 0..<rounds {
-      bench.clear()
-      var costs: [Phase: Int64] = [:]
-      for phase in Phase.allCases {
-        if phase == .prepare {
-          if round == 0 { bench.statements = bench.allStatements }
-          if !asksSQLite { continue }
-        }
+    for _ in 0..<rounds {
+      bench = Bench(project)
+      bench.statements = all
+      var costs: [Phase: Cost] = [:]
+      func run(_ phase: Phase) {
         let start = Cost.now
-        switch phase {
-        case .lex: runLex()
-        case .parse: runParse()
-        case .replay: runReplay()
-        case .resolve: runResolve()
-        case .rules: runRules()
-        case .prepare: prepareAll(runPrepare)
-        }
-        let cost = phase == .prepare ? bench.prepareCost : Cost.now - start
-        best[phase] = best[phase]?.minimum(cost) ?? cost
-        costs[phase] = cost.nanoseconds
+        phase.run()
+        costs[phase, default: Cost()] += Cost.now - start
       }
-      self.rounds.append(costs)
+      analyze(run)
+      if asksSQLite { prepareAll(run) }
+      for (phase, cost) in costs { best[phase] = best[phase]?.minimum(cost) ?? cost }
+      self.rounds.append(costs.mapValues(\.nanoseconds))
     }
     for (phase, cost) in best {
       nanoseconds[phase] = cost.nanoseconds
       if Cost.countsInstructions { instructions[phase] = cost.instructions }
     }
-    statements = bench.statements.count
-    tables = bench.analyzer?.catalog.tables.count ?? 0
+    statements = all.count
+    tables = bench.catalog.tables.count
     refused = bench.refusedCount
-    bench.clear()
+    bench = Bench(nil)
     if !isCounted { kept = KeptMemory(of: project) }
   }
 
   /// The phases that make up an analysis; lexing alone is part of parsing.
   static let analysis: [Phase] = [.parse, .replay, .resolve, .rules]
 
-  /// The time of a phase, or of the whole analysis, as a multiple of what `sqlite3_prepare_v2` takes.
-  func timeRatio(_ phase: Phase?) -> Double? {
+  /// The time of an analysis as a multiple of what `sqlite3_prepare_v2` takes.
+  var timeRatio: Double? { timeRatio(Measurement.analysis, over: [.prepare]) }
+
+  /// The time of some phases as a multiple of that of others: the median of the rounds.
+  func timeRatio(_ phases: [Phase], over others: [Phase]) -> Double? {
     let ratios = rounds.compactMap { round -> Double? in
-      let value = phase.map { round[$0] } ?? Measurement.total(round)
-      guard let value, let whole = round[.prepare], whole > 0 else { return nil }
+      guard let value = Measurement.sum(round, phases), let whole = Measurement.sum(round, others), whole > 0 else {
+        return nil
+      }
       return Double(value) / Double(whole)
     }.sorted()
     guard !ratios.isEmpty else { return nil }
@@ -83,9 +78,10 @@ struct Measurement {
     return ratios.count.isMultiple(of: 2) ? (ratios[middle - 1] + ratios[middle]) / 2 : ratios[middle]
   }
 
-  static func total(_ values: [Phase: Int64]) -> Int64? {
+  /// Nil where one of them is missing.
+  static func sum(_ values: [Phase: Int64], _ phases: [Phase]) -> Int64? {
     var sum: Int64 = 0
-    for phase in analysis {
+    for phase in phases {
       guard let value = values[phase] else { return nil }
       sum += value
     }

@@ -13,7 +13,11 @@ enum Phase: String, CaseIterable {
   case replay
   case resolve
   case rules
+  /// What stays of a file is made, and everything else of it let go.
+  case keep
   case prepare
+  /// `sqlite3_finalize`, which to SQLite is what `keep` is to us.
+  case finalize
 
   /// The function that is measured, as the linker knows it.
   var function: String {
@@ -22,130 +26,228 @@ enum Phase: String, CaseIterable {
   }
 }
 
-/// The values that phases hand on. One thread runs everything.
-struct Bench {
+/// An analysis as the command does it, and the values that its phases hand on: the history first, and then each queries
+/// file is parsed, resolved, checked and summed up, and gone. One thread runs everything.
+struct Bench: ~Copyable {
+  /// Whose turn it is.
+  enum Turn {
+    case migration(Int)
+    /// All migrations have had theirs.
+    case history
+    case query
+    /// All files have had theirs.
+    case project
+  }
+
   var project: Project?
+  var turn = Turn.project
+  var source: SourceFile?
+  var parser = Parser()
+  var tree: SyntaxTree?
+  var history: [SyntaxTree] = []
+  var analyzer: ProjectAnalyzer?
+  var reader: HistoryReader?
+  var runner: RuleRunner?
+  var catalog = Catalog()
+  var context: SchemaContext?
+  var step: MigrationStep?
+  var file: ResolvedFile?
+  /// What stays.
+  var summary = ProjectSummary(migrations: [], queries: [], catalog: Catalog())
+  var suppressions: [(file: SourceFile, suppressions: [Suppression])] = []
+  var findings: [Diagnostic] = []
+  var tokenCount = 0
+
   /// The SQL that SQLite is given, with whether it changes the schema.
   var statements: [(sql: [UInt8], isDefinition: Bool)] = []
-  var tokenCount = 0
-  var migrations: [SyntaxTree] = []
-  var queries: [SyntaxTree] = []
-  var analyzer: ProjectAnalyzer?
-  var analyzed: AnalyzedProject?
-  var diagnostics: [Diagnostic] = []
-  /// Nanoseconds and instructions that sqlite3_prepare_v2 took, without what runs between its calls.
-  var prepareCost = Cost()
   var refusedCount = 0
   var database: OpaquePointer?
   var next: OpaquePointer?
   var text: UnsafeBufferPointer<UInt8>?
 
-  /// Forgets what an earlier round has left.
-  mutating func clear() {
-    diagnostics = []
-    analyzed = nil
-    analyzer = nil
-    migrations = []
-    queries = []
-  }
+  init(_ project: Project?) { self.project = project }
 
-  /// Everything that was parsed, as it is handed to SQLite.
-  var allStatements: [(sql: [UInt8], isDefinition: Bool)] {
+  /// Everything in the project, as it is handed to SQLite.
+  static func statements(of project: Project) -> [(sql: [UInt8], isDefinition: Bool)] {
     var result: [(sql: [UInt8], isDefinition: Bool)] = []
-    func add(_ trees: [SyntaxTree], isDefinition: Bool) {
-      for tree in trees {
+    var parser = Parser()
+    for (files, isDefinition) in [(project.migrations, true), (project.queries, false)] {
+      for file in files {
+        let tree = parser.parse(file)
         for statement in tree.statements {
           if let sql = SQLiteText(statement, in: tree) { result.append((sql.bytes, isDefinition)) }
         }
       }
     }
-    add(migrations, isDefinition: true)
-    add(queries, isDefinition: false)
     return result
   }
 }
 
-nonisolated(unsafe) var bench = Bench()
+nonisolated(unsafe) var bench = Bench(nil)
 
-@inline(never) func runLex() { lexAll() }
-@inline(never) func runParse() { parseAll() }
-@inline(never) func runReplay() { replayAll() }
-@inline(never) func runResolve() { resolveAll() }
-@inline(never) func runRules() { applyRules() }
-@inline(never) func runPrepare() { prepareNext() }
+@inline(never) func runLex() { bench.lexAll() }
+@inline(never) func runParse() { bench.parseNext() }
+@inline(never) func runReplay() { bench.replayAll() }
+@inline(never) func runResolve() { bench.resolveNext() }
+@inline(never) func runRules() { bench.applyRules() }
+@inline(never) func runKeep() { bench.keepSummary() }
+@inline(never) func runPrepare() { bench.prepareNext() }
+@inline(never) func runFinalize() { bench.finalizeNext() }
 
-/// The same without being counted: the first round pays for what is made once a process, such as the tables of
-/// keywords and functions.
-@inline(never) func warmUp(asksSQLite: Bool) {
-  lexAll()
-  parseAll()
-  replayAll()
-  resolveAll()
-  applyRules()
-  bench.statements = bench.allStatements
-  if asksSQLite { prepareAll { prepareNext() } }
-  bench.clear()
-}
+extension Phase {
+  func run() {
+    switch self {
+    case .lex: runLex()
+    case .parse: runParse()
+    case .replay: runReplay()
+    case .resolve: runResolve()
+    case .rules: runRules()
+    case .keep: runKeep()
+    case .prepare: runPrepare()
+    case .finalize: runFinalize()
+    }
+  }
 
-@inline(__always) private func lexAll() {
-  guard let project = bench.project else { return }
-  var count = 0
-  for file in project.migrations { count += Lexer.lex(file).tokens.count }
-  for file in project.queries { count += Lexer.lex(file).tokens.count }
-  bench.tokenCount = count
-}
-
-@inline(__always) private func parseAll() {
-  guard let project = bench.project else { return }
-  var parser = Parser()
-  bench.migrations = project.migrations.map { parser.parse($0) }
-  bench.queries = project.queries.map { parser.parse($0) }
-}
-
-@inline(__always) private func replayAll() {
-  bench.analyzer = ProjectAnalyzer(migrations: bench.migrations)
-}
-
-@inline(__always) private func resolveAll() {
-  guard let analyzer = bench.analyzer else { return }
-  let reader = analyzer.makeReader()
-  bench.analyzed = AnalyzedProject(
-    migrations: bench.migrations.indices.map { reader.step($0) },
-    queries: bench.queries.map { ResolvedFile($0, in: reader.final) }, catalog: analyzer.catalog)
-}
-
-@inline(__always) private func applyRules() {
-  guard let analyzed = bench.analyzed else { return }
-  bench.diagnostics = RuleRunner.run(analyzed)
-}
-
-@inline(__always) private func prepareNext() {
-  guard let text = bench.text else { return }
-  text.withMemoryRebound(to: CChar.self) { text in
-    _ = sqlite3_prepare_v2(bench.database, text.baseAddress, Int32(text.count), &bench.next, nil)
+  /// The same without being counted: the first round pays for what is made once a process, such as the tables of
+  /// keywords and functions.
+  func runUncounted() {
+    switch self {
+    case .lex: bench.lexAll()
+    case .parse: bench.parseNext()
+    case .replay: bench.replayAll()
+    case .resolve: bench.resolveNext()
+    case .rules: bench.applyRules()
+    case .keep: bench.keepSummary()
+    case .prepare: bench.prepareNext()
+    case .finalize: bench.finalizeNext()
+    }
   }
 }
 
-/// SQLite prepares every statement in the schema in which it runs. Only the preparing is measured: a migration then
-/// also has to run, and every statement has to be finalized.
-func prepareAll(_ prepare: () -> Void) {
+/// Analyzes the project of `bench`, and has each phase run by `run`.
+func analyze(_ run: (Phase) -> Void) {
+  guard let project = bench.project else { return }
+  run(.lex)
+  for source in project.migrations {
+    bench.source = source
+    run(.parse)
+    if let tree = bench.tree { bench.history.append(tree) }
+  }
+  run(.replay)
+  for place in bench.history.indices {
+    bench.turn = .migration(place)
+    run(.resolve)
+    run(.rules)
+    run(.keep)
+  }
+  bench.turn = .history
+  run(.keep)
+  bench.turn = .query
+  for source in project.queries {
+    bench.source = source
+    run(.parse)
+    run(.resolve)
+    run(.rules)
+    run(.keep)
+  }
+  bench.turn = .project
+  run(.rules)
+}
+
+/// SQLite prepares every statement in the schema in which it runs. Only the preparing and the letting go are measured: a
+/// migration has to run as well.
+func prepareAll(_ run: (Phase) -> Void) {
   guard sqlite3_open(":memory:", &bench.database) == SQLITE_OK else { fatalError("SQLite can't open a database") }
   defer { sqlite3_close_v2(bench.database) }
-  bench.prepareCost = Cost()
   bench.refusedCount = 0
   for (sql, isDefinition) in bench.statements {
     sql.withUnsafeBufferPointer { text in
       bench.text = text
-      let start = Cost.now
-      prepare()
-      bench.prepareCost += Cost.now - start
+      run(.prepare)
     }
     guard let statement = bench.next else {
       bench.refusedCount += 1
       continue
     }
     if isDefinition { while sqlite3_step(statement) == SQLITE_ROW {} }
-    sqlite3_finalize(statement)
-    bench.next = nil
+    run(.finalize)
+  }
+}
+
+extension Bench {
+  fileprivate mutating func lexAll() {
+    guard let project else { return }
+    tokenCount = 0
+    for file in project.migrations { tokenCount += Lexer.lex(file).tokens.count }
+    for file in project.queries { tokenCount += Lexer.lex(file).tokens.count }
+  }
+
+  fileprivate mutating func parseNext() {
+    if let source { tree = parser.parse(source) }
+  }
+
+  fileprivate mutating func replayAll() {
+    let analyzer = ProjectAnalyzer(migrations: history)
+    catalog = analyzer.catalog
+    reader = analyzer.makeReader()
+    context = SchemaContext(catalog)
+    self.analyzer = analyzer
+  }
+
+  fileprivate mutating func resolveNext() {
+    switch turn {
+    case .migration(let place): step = reader?.step(place)
+    case .query: if let tree, let context { file = ResolvedFile(tree, in: context) }
+    case .history, .project: break
+    }
+  }
+
+  fileprivate mutating func applyRules() {
+    let runner = self.runner ?? RuleRunner(catalog, paths: project?.files.map(\.path) ?? [])
+    self.runner = runner
+    switch turn {
+    case .migration:
+      guard let step else { return }
+      findings += runner.findings(in: step)
+      suppressions.append((step.file.tree.file, Suppression.all(in: step.file.tree)))
+    case .query:
+      guard let file else { return }
+      findings += runner.findings(in: file)
+      suppressions.append((file.tree.file, Suppression.all(in: file.tree)))
+    case .history: break
+    case .project:
+      findings += runner.findings(in: ProjectOutline(summary))
+      var filter = SuppressionFilter(RuleSet())
+      findings = filter.apply(findings, suppressions).sorted(by: RuleRunner.isBefore)
+    }
+  }
+
+  fileprivate mutating func keepSummary() {
+    switch turn {
+    case .migration:
+      if let step { summary.migrations.append(FileSummary(step)) }
+      step = nil
+    case .history:
+      summary.catalog = catalog
+      reader = nil
+      analyzer = nil
+    case .query:
+      if let file { summary.queries.append(FileSummary(file)) }
+      file = nil
+      tree = nil
+    case .project: break
+    }
+  }
+
+  fileprivate mutating func prepareNext() {
+    guard let text else { return }
+    text.withMemoryRebound(to: CChar.self) { text in
+      _ = sqlite3_prepare_v2(database, text.baseAddress, Int32(text.count), &next, nil)
+    }
+  }
+
+  fileprivate mutating func finalizeNext() {
+    sqlite3_finalize(next)
+    next = nil
   }
 }

@@ -6,9 +6,13 @@ struct Report {
   /// Why there are no instructions, if there are none.
   var note: String?
 
-  private static let rows: [(title: String, phase: Phase?)] = [
-    ("lex", .lex), ("lex and parse", .parse), ("replay the schema", .replay), ("resolve", .resolve), ("rules", .rules),
-    ("analysis, whole", nil), ("sqlite3_prepare_v2", .prepare),
+  /// What is shown, and of what it is a multiple.
+  private static let rows: [(title: String, phases: [Phase], over: [Phase])] = [
+    ("lex", [.lex], [.prepare]), ("lex and parse", [.parse], [.prepare]), ("replay the schema", [.replay], [.prepare]),
+    ("resolve", [.resolve], [.prepare]), ("rules", [.rules], [.prepare]),
+    ("analysis, whole", Measurement.analysis, [.prepare]), ("sqlite3_prepare_v2", [.prepare], [.prepare]),
+    ("analysis, let go", Measurement.analysis + [.keep], [.prepare, .finalize]),
+    ("prepare, finalize", [.prepare, .finalize], [.prepare, .finalize]),
   ]
 
   var text: String {
@@ -23,7 +27,7 @@ struct Report {
     let sized = measurements.filter { $0.name.hasPrefix("generated-") }.sorted { $0.statements < $1.statements }
     guard let smallest = sized.first, sized.count > 1 else { return "" }
     var text = ""
-    if sized.allSatisfy({ Measurement.total($0.instructions) != nil }) {
+    if sized.allSatisfy({ Measurement.sum($0.instructions, Measurement.analysis) != nil }) {
       text += growth("instructions", of: sized, over: smallest) { $0.instructions }
     }
     return text + growth("time", of: sized, over: smallest) { $0.nanoseconds }
@@ -32,15 +36,15 @@ struct Report {
   private func growth(
     _ unit: String, of sized: [Measurement], over smallest: Measurement, _ values: (Measurement) -> [Phase: Int64]
   ) -> String {
-    func each(_ measurement: Measurement, _ phase: Phase?) -> Double? {
-      value(values(measurement), phase).map { Double($0) / Double(max(measurement.statements, 1)) }
+    func each(_ measurement: Measurement, _ phases: [Phase]) -> Double? {
+      Measurement.sum(values(measurement), phases).map { Double($0) / Double(max(measurement.statements, 1)) }
     }
     var text = "\ngrowth: \(unit) a statement, as a multiple of the smallest project's\n"
     let widths = [20] + sized.map { _ in 18 }
     text += line([""] + sized.map(\.name), widths)
-    for (title, phase) in Report.rows {
-      guard let base = each(smallest, phase), base > 0 else { continue }
-      text += line([title] + sized.map { each($0, phase).map { Report.decimal($0 / base, 2) } ?? "-" }, widths)
+    for (title, phases, _) in Report.rows {
+      guard let base = each(smallest, phases), base > 0 else { continue }
+      text += line([title] + sized.map { each($0, phases).map { Report.decimal($0 / base, 2) } ?? "-" }, widths)
     }
     return text
   }
@@ -54,14 +58,15 @@ struct Report {
     let titles = ["", "ms", "µs/stmt", "x prepare", "instr/stmt", "x prepare"]
     let widths = [20, 9, 9, 10, 11, 10]
     text += line(titles, widths)
-    for (title, phase) in Report.rows {
-      let time = value(measurement.nanoseconds, phase)
-      let count = value(measurement.instructions, phase)
+    for (title, phases, others) in Report.rows {
+      let time = Measurement.sum(measurement.nanoseconds, phases)
+      let count = Measurement.sum(measurement.instructions, phases)
       text += line(
         [
           title, time.map { Report.decimal(Double($0) / 1e6, 2) } ?? "-", perStatement(time, measurement, 1e3, 2),
-          measurement.timeRatio(phase).map { Report.decimal($0, 3) } ?? "-", perStatement(count, measurement, 1, 0),
-          ratio(count, measurement.instructions),
+          measurement.timeRatio(phases, over: others).map { Report.decimal($0, 3) } ?? "-",
+          perStatement(count, measurement, 1, 0),
+          ratio(count, Measurement.sum(measurement.instructions, others)),
         ], widths)
     }
     if let kept = measurement.kept {
@@ -72,18 +77,13 @@ struct Report {
     return text
   }
 
-  private func value(_ values: [Phase: Int64], _ phase: Phase?) -> Int64? {
-    guard let phase else { return Measurement.total(values) }
-    return values[phase]
-  }
-
   private func perStatement(_ value: Int64?, _ measurement: Measurement, _ unit: Double, _ digits: Int) -> String {
     guard let value, measurement.statements > 0 else { return "-" }
     return Report.decimal(Double(value) / unit / Double(measurement.statements), digits)
   }
 
-  private func ratio(_ value: Int64?, _ values: [Phase: Int64]) -> String {
-    guard let value, let whole = values[.prepare], whole > 0 else { return "-" }
+  private func ratio(_ value: Int64?, _ whole: Int64?) -> String {
+    guard let value, let whole, whole > 0 else { return "-" }
     return Report.decimal(Double(value) / Double(whole), 3)
   }
 
@@ -127,9 +127,9 @@ struct Report {
       fields += ["\"bytes\": \(measurement.bytes)", "\"statements\": \(measurement.statements)"]
       fields += ["\"tables\": \(measurement.tables)", "\"refusedBySQLite\": \(measurement.refused)"]
       if let kept = measurement.kept { fields.append("\"keptBytes\": \(kept.total)") }
-      if let ratio = measurement.timeRatio(nil) { fields.append("\"timeRatio\": \(Report.decimal(ratio, 3))") }
-      if let total = Measurement.total(measurement.instructions) {
-        fields.append("\"instructionRatio\": \(ratio(total, measurement.instructions))")
+      if let ratio = measurement.timeRatio { fields.append("\"timeRatio\": \(Report.decimal(ratio, 3))") }
+      if let total = Measurement.sum(measurement.instructions, Measurement.analysis) {
+        fields.append("\"instructionRatio\": \(ratio(total, measurement.instructions[.prepare]))")
       }
       return "    {" + fields.joined(separator: ", ") + ", \"phases\": [\n" + phases.joined(separator: ",\n")
         + "\n    ]}"

@@ -302,7 +302,10 @@ public struct Catalog: Sendable {
   public mutating func replace(_ old: Table, with new: Table) {
     guard let number = Catalog.number(of: old, named: old.name, in: content.tables) else { return }
     change { content in
-      content.remove(old, number: number)
+      // Under the same keys it takes the place of the other.
+      if new.name.hash != old.name.hash || new.dependencies != old.dependencies {
+        content.remove(old, number: number)
+      }
       content.add(new, number: number)
     }
   }

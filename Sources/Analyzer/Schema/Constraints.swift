@@ -32,7 +32,8 @@ public struct UniqueKey: Sendable {
   }
 }
 
-public struct ForeignKey: Sendable {
+/// A class, because half a dozen rules look at each key of each table, and a copy would retain all that it says.
+public final class ForeignKey: Sendable {
   public let name: Name?
   public let columns: [Int]
   public let table: Name

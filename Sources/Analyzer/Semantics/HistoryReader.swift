@@ -16,20 +16,24 @@ public final class HistoryReader {
 
   public func step(_ index: Int) -> MigrationStep {
     let file = analyzer.history[index]
+    let tree = file.tree
     current.change(to: file.before)
     var isCurrent = true
-    let statements = file.tree.statements.indices.map { place -> ResolvedStatement in
-      let body = file.tree.statements[place].body
-      if let definition = body.definedName, !file.tree.statements[place].hasErrors {
+    var statements: [ResolvedStatement] = []
+    statements.reserveCapacity(tree.statements.count)
+    // By place: a statement that is taken out is copied with all that it refers to.
+    for place in tree.statements.indices {
+      if let definition = tree.statements[place].body.definedName, !tree.statements[place].hasErrors {
         isCurrent = false
-        return self.body(definition, place, file)
+        statements.append(body(definition, place, file))
+        continue
       }
       if !isCurrent { current.change(to: file.catalogs[place]) }
-      isCurrent = !body.changesSchema
-      return Resolver.resolve(file.tree, place, in: current, creating: table(madeBy: place, of: file))
+      isCurrent = !tree.statements[place].body.changesSchema
+      statements.append(Resolver.resolve(tree, place, in: current, creating: table(madeBy: place, of: file)))
     }
     return MigrationStep(
-      file: ResolvedFile(tree: file.tree, statements: statements), before: file.before, catalogs: file.catalogs,
+      file: ResolvedFile(tree: tree, statements: statements), before: file.before, catalogs: file.catalogs,
       after: file.after, diagnostics: file.diagnostics)
   }
 
@@ -40,9 +44,9 @@ public final class HistoryReader {
 
   /// The table that a CREATE TABLE made, so that it need not be worked out again.
   private func table(madeBy place: Int, of file: Replay.File) -> Table? {
-    guard case .createTable(let create) = file.tree.statements[place].body, create.name.name.exists else { return nil }
+    guard let name = file.tree.statements[place].body.createdTable else { return nil }
     let tables = schema(after: place, of: file)
-    guard let table = tables.table(named: file.tree.name(create.name.name)), let definition = table.definition,
+    guard let table = tables.table(named: file.tree.name(name)), let definition = table.definition,
       definition.tree === file.tree, definition.statement == place
     else { return nil }
     return table
@@ -109,6 +113,11 @@ extension Statement.Body {
     case .createTrigger(let trigger): trigger.name.name.exists ? trigger.name.name : nil
     default: nil
     }
+  }
+
+  /// The name of a table that the statement creates.
+  fileprivate var createdTable: TokenID? {
+    if case .createTable(let create) = self, create.name.name.exists { create.name.name } else { nil }
   }
 
   /// The statement may leave another schema behind.

@@ -46,9 +46,18 @@ package struct ProjectOutline: Sendable {
   package init(_ project: ProjectSummary) {
     catalog = project.catalog
     migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }
-    queries = project.queries.flatMap(\.statements).compactMap { statement in
-      if statement.nameRange == nil, statement.missing.isEmpty { return nil }
-      return Query(nameRange: statement.nameRange, location: statement.location, missing: statement.missing)
+    var queries: [Query] = []
+    // By place: a statement that is taken out is copied with all that it refers to.
+    for file in project.queries.indices {
+      let statements = project.queries[file].statements
+      for place in statements.indices
+      where statements[place].nameRange != nil || !statements[place].missing.isEmpty {
+        queries.append(
+          Query(
+            nameRange: statements[place].nameRange, location: statements[place].location,
+            missing: statements[place].missing))
+      }
     }
+    self.queries = queries
   }
 }

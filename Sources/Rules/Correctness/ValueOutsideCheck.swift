@@ -59,8 +59,8 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
   ) {
     guard let column = operand.column, let table = column.table, !table.checks.isEmpty, table.kind == .table,
       other.value.isConstant, !isExplicit(operand.value.collation), !isExplicit(other.value.collation),
-      let declaration = column.declaration,
-      let (check, constant) = broken(by: other.value, column.column, of: table)
+      let (check, constant) = broken(by: other.value, column.column, of: table),
+      let declaration = column.declaration
     else { return }
     context.report(
       .never(declaration.name.text, shown(other.range, statement), nearMiss(to: constant, column.column, of: table)),
@@ -75,8 +75,8 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
 
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard !store.table.checks.isEmpty, store.table.kind == .table, store.value.isConstant, store.expr.exists,
-      let declaration = store.declaration,
-      let (check, constant) = broken(by: store.value, store.column, of: store.table)
+      let (check, constant) = broken(by: store.value, store.column, of: store.table),
+      let declaration = store.declaration
     else { return }
     context.report(
       .refused(
@@ -85,7 +85,8 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
   }
 
   private func broken(by value: Value, _ column: Int, of table: Table) -> (TableCheck, Constant)? {
-    guard let constant = value.constant, constant != .null, isOfKind(value, column, of: table),
+    guard table.columns.indices.contains(column), let constant = value.constant, constant != .null,
+      isOfKind(value, column, of: table),
       let check = table.check(brokenBy: constant, in: column)
     else { return nil }
     return (check, constant)

@@ -48,7 +48,8 @@ struct NullIntoNotNull: StoreRule {
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
     // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
     guard store.value.isNullable, !store.toleratesNull, store.table.kind == .table,
-      store.column != store.table.rowidAlias, let column = store.declaration, column.isNotNull,
+      store.column >= 0, store.column != store.table.rowidAlias, store.table.columns[store.column].isNotNull,
+      let column = store.declaration,
       let reason = store.value.nullReason, let why = Why(reason, statement.tree, store.range)
     else { return }
     let tree = statement.tree

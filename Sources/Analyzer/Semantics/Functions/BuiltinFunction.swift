@@ -73,7 +73,9 @@ public final class BuiltinFunction: Sendable {
   /// The form that takes this many arguments (`f(*)` counts as none), or nil when SQLite says "wrong number of
   /// arguments".
   public func form(argumentCount: Int) -> Form? {
-    forms.first { $0.arity.accepts(argumentCount) }
+    // By place: to take each out would count a reference for those that aren't it.
+    for place in forms.indices where forms[place].arity.accepts(argumentCount) { return forms[place] }
+    return nil
   }
 
   /// The first version in which the name exists at all.
@@ -97,8 +99,21 @@ public final class BuiltinFunction: Sendable {
   /// What is known of the value of a call: what 3.40, 3.54 and, by their sources and release notes, the versions in
   /// between agree on, unless the context names a later one.
   public func result(arguments: [Value], call: FunctionCallContext) -> Value {
-    guard let form = form(argumentCount: arguments.count) else { return .unknown }
-    var value = form.rule.value(of: FunctionCall(arguments: arguments, context: call))
+    form(argumentCount: arguments.count)?.result(arguments: arguments, call: call) ?? .unknown
+  }
+
+  /// What the argument is for: a hint of what a parameter there should be.
+  ///
+  /// - Parameter count: How many arguments the call has.
+  public func role(ofArgument index: Int, count: Int) -> ArgumentRole {
+    form(argumentCount: count)?.role(ofArgument: index, count: count) ?? .any
+  }
+}
+
+extension BuiltinFunction.Form {
+  /// What is known of the value of a call in this form.
+  func result(arguments: [Value], call: FunctionCallContext) -> Value {
+    var value = rule.value(of: FunctionCall(arguments: arguments, context: call))
     // A column's own affinity and collation don't pass through a function, but an explicit COLLATE in an argument
     // does: upper(a COLLATE NOCASE) = 'a' compares with NOCASE, and the first one wins.
     value.affinity = .none
@@ -112,16 +127,14 @@ public final class BuiltinFunction: Sendable {
     return value
   }
 
-  /// What the argument is for: a hint of what a parameter there should be.
-  ///
-  /// - Parameter count: How many arguments the call has.
-  public func role(ofArgument index: Int, count: Int) -> ArgumentRole {
-    guard let form = form(argumentCount: count), index >= 0, !form.takes.isEmpty else { return .any }
+  /// What the argument is for, of a call with `count` of them.
+  func role(ofArgument index: Int, count: Int) -> ArgumentRole {
+    guard index >= 0, !takes.isEmpty else { return .any }
     // iif(condition, value, …, otherwise): a last one without a partner is a value.
-    if form.repeating > 1, form.takes[0] == .condition, index == count - 1 { return .alike }
-    if index < form.takes.count { return form.takes[index] }
-    let first = max(form.takes.count - form.repeating, 0)
-    return form.takes[first + (index - first) % max(form.repeating, 1)]
+    if repeating > 1, takes[0] == .condition, index == count - 1 { return .alike }
+    if index < takes.count { return takes[index] }
+    let first = max(takes.count - repeating, 0)
+    return takes[first + (index - first) % max(repeating, 1)]
   }
 }
 

@@ -45,7 +45,7 @@ public enum FunctionCatalog {
     while true {
       let entry = Int(slots[slot])
       if entry == 0 { return nil }
-      if isNamed(all[entry - 1].name) { return all[entry - 1] }
+      if isNamed(names[entry - 1]) { return all[entry - 1] }
       slot = (slot + 1) & (slotCount - 1)
     }
   }

@@ -42,22 +42,22 @@ extension Resolver {
     }
     let isAggregate = form.kind == .aggregate && !isWindow
     let isWindowed = isWindow && form.kind != .scalar
-    if arguments.contains(where: isParameter) { noteParameters(among: arguments, of: function) }
+    if arguments.contains(where: isParameter) { noteParameters(among: arguments, of: form) }
     if isAggregate { return evaluateAggregate(id, call, function, form, arguments, in: scope) }
     if isWindowed { return evaluateWindow(id, call, function, arguments, in: scope) }
     resolveExtras(of: call, in: scope)
-    return evaluateScalar(id, function, form, arguments, in: scope)
+    return evaluateScalar(id, form, arguments, in: scope)
   }
 
-  private func noteParameters(among arguments: [ExprID], of function: BuiltinFunction) {
+  private func noteParameters(among arguments: [ExprID], of form: BuiltinFunction.Form) {
     let count = arguments.count
     // What an argument that is like others is compared with.
     let others = arguments.indices.lazy.filter {
-      function.role(ofArgument: $0, count: count) == .alike && !self.isParameter(arguments[$0])
+      form.role(ofArgument: $0, count: count) == .alike && !self.isParameter(arguments[$0])
     }
     let model = (others.first { self.topic(of: arguments[$0]).exists } ?? others.first).map { arguments[$0] }
     for (place, argument) in arguments.enumerated() where isParameter(argument) {
-      let role = function.role(ofArgument: place, count: count)
+      let role = form.role(ofArgument: place, count: count)
       if role == .alike, let model {
         noteComparison(of: argument, with: model, acceptsNull: true)
       } else {
@@ -86,7 +86,7 @@ extension Resolver {
   // MARK: Scalar functions
 
   private func evaluateScalar(
-    _ id: ExprID, _ function: BuiltinFunction, _ form: BuiltinFunction.Form, _ arguments: [ExprID], in scope: Scope?
+    _ id: ExprID, _ form: BuiltinFunction.Form, _ arguments: [ExprID], in scope: Scope?
   ) -> Value {
     var values: [Value] = []
     values.reserveCapacity(arguments.count)
@@ -95,7 +95,7 @@ extension Resolver {
     // iif, if
     let isConditional = form.takes.first == .condition
     for (place, argument) in arguments.enumerated() {
-      let role = function.role(ofArgument: place, count: arguments.count)
+      let role = form.role(ofArgument: place, count: arguments.count)
       if role == .table, case .name = tree[bare(argument)] {
         // `bm25(t)`: the hidden column that has the table's name.
         values.append(resolve(argument, in: scope))
@@ -112,7 +112,7 @@ extension Resolver {
         values.append(resolveOperand(argument, in: scope))
       }
     }
-    return function.result(arguments: values, call: functionContext(id, mayBeEmpty: false))
+    return form.result(arguments: values, call: functionContext(id, mayBeEmpty: false))
   }
 
   // MARK: Aggregates
@@ -154,7 +154,7 @@ extension Resolver {
       report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
       return .unknown
     }
-    if owner !== scope, owner.aggregation.allowsWindows, owner.aggregation.windowDepth == 0 {
+    if owner != scope, owner.aggregation.allowsWindows, owner.aggregation.windowDepth == 0 {
       owner.aggregation.beyondWindows.append(
         AggregateMisuse(aggregate: function.name, token: call.name, isInside: false, isOfQueryAround: true))
     }
@@ -162,14 +162,14 @@ extension Resolver {
     let isOrdering = owner.aggregation.isOrdering && !isInside
     if isInside || isOrdering || !owner.aggregation.isAllowed, unreadWithin.map({ $0.isWithin(owner) }) != true {
       let misuse = AggregateMisuse(
-        aggregate: function.name, token: call.name, isInside: isInside, isOfQueryAround: owner !== scope)
+        aggregate: function.name, token: call.name, isInside: isInside, isOfQueryAround: owner != scope)
       if isOrdering { owner.aggregation.misuses.append(misuse) } else { report(misuse) }
-      if !isInside, !isOrdering, owner === aliasScope { misplacedInAlias = .aggregate(function.name) }
+      if !isInside, !isOrdering, owner == aliasScope { misplacedInAlias = .aggregate(function.name) }
     }
-    if !isOrdering, !isOverlooked || owner === scope { owner.aggregation.isUsed = true }
-    if let enclosing = openAggregates.indices.last, owner !== scope { noteOwner(owner, at: enclosing) }
+    if !isOrdering, !isOverlooked || owner == scope { owner.aggregation.isUsed = true }
+    if let enclosing = openAggregates.indices.last, owner != scope { noteOwner(owner, at: enclosing) }
     let mayBeEmpty = owner.isGroupPossiblyEmpty || call.filter.exists
-    return function.result(arguments: values, call: functionContext(id, mayBeEmpty: mayBeEmpty))
+    return form.result(arguments: values, call: functionContext(id, mayBeEmpty: mayBeEmpty))
   }
 
   func report(_ misuse: AggregateMisuse) {
@@ -245,7 +245,7 @@ extension Resolver {
       let misplaced = Misplaced.window(function.name)
       report(
         "function-call", "\(misplaced.words) can't stand here", help: misplaced.help, at: tree[call.name].range)
-      if scope === aliasScope { misplacedInAlias = misplaced }
+      if scope == aliasScope { misplacedInAlias = misplaced }
     }
     var frame: Window.Frame?
     switch call.over {

@@ -232,7 +232,7 @@ extension Resolver {
     let value = resolve(operand, in: scope)
     guard let node = tree[list].first else { return .unknown }
     for argument in tree[node.arguments] { resolveOperand(argument, in: scope) }
-    let inner = Scope(parent: scope)
+    let inner = makeScope(parent: scope)
     let term = JoinTerm(
       join: .first,
       source: node.hasArguments

@@ -18,7 +18,7 @@ extension Resolver {
       }
     }
     isInTrigger = true
-    let scope = Scope(parent: nil)
+    let scope = makeScope(parent: nil)
     let range = tree.range(of: TokenSpan(node.table.name, node.table.name))
     func add(_ name: Name, isUnchecked: Bool) {
       if target.view != nil {
@@ -59,7 +59,7 @@ extension Resolver {
   @discardableResult
   func resolve(definition: TreeExpr, of table: Table) -> Value {
     prepare(definition)
-    let scope = Scope(parent: nil)
+    let scope = makeScope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: definition.location.range, to: scope)
     return resolve(definition.expr, in: scope)
   }
@@ -87,7 +87,7 @@ extension Resolver {
       return
     }
     let table = made ?? TableBuilder.build(create, statement: statementIndex, in: tree).table
-    let scope = Scope(parent: nil)
+    let scope = makeScope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.name.name].range, to: scope)
     let known = reads
     for column in create.columns {
@@ -111,7 +111,7 @@ extension Resolver {
 
   func resolveAlter(_ alter: AlterTable) {
     guard alter.table.name.exists, let table = catalog.table(named: tree.name(alter.table.name)) else { return }
-    let scope = Scope(parent: nil)
+    let scope = makeScope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[alter.table.name].range, to: scope)
     let known = reads
     switch alter.action {
@@ -152,7 +152,7 @@ extension Resolver {
     guard create.table.exists, let table = catalog.table(named: tree.name(create.table)), table.view == nil else {
       return
     }
-    let scope = Scope(parent: nil)
+    let scope = makeScope(parent: nil)
     append(.table(table), name: table.name, table: table, schema: nil, range: tree[create.table].range, to: scope)
     mention(create.table, table)
     let known = reads

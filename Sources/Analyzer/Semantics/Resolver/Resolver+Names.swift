@@ -180,14 +180,12 @@ extension Resolver {
   }
 
   private func hasRowid(_ source: Source) -> Bool {
-    if case .table(let table) = source.content { return table.hasRowid }
-    return false
+    source.withPlainTable(\.hasRowid) ?? false
   }
 
   /// The column that the rowid is another name for, or -1.
   private func rowidColumn(_ source: Source) -> Int {
-    if case .table(let table) = source.content, table.kind == .table { return table.rowidAlias ?? -1 }
-    return -1
+    source.withPlainTable { $0.kind == .table ? $0.rowidAlias ?? -1 : -1 } ?? -1
   }
 
   /// `t.a` or `s.t.a`
@@ -270,7 +268,7 @@ extension Resolver {
     var last = first
     for place in first..<scope.visibleSources.upperBound where isSource(scope.sources[place]) {
       let source = scope.sources[place]
-      if case .unknown = source.content { return .unknown }
+      if source.isUnknown { return .unknown }
       var column = column(source)
       if let column, let known = found, let merge = merge(of: column, at: place, in: scope) {
         // Of two tables of one name, the one whose row is there stands for a column that USING merged.
@@ -320,7 +318,7 @@ extension Resolver {
     if isReachedByRename(source, in: found.scope), found.column >= 0, let table = source.table(with: found.column) {
       mention(token, table, column: found.column)
     }
-    if case .table(let table) = source.content, !source.isQualifiedOnly { reads.add(table) }
+    if !source.isQualifiedOnly { source.withPlainTable { reads.add($0) } }
     // No aggregate works on the rows of what is at hand (expr.c, `exprRefToSrcList` counts TK_COLUMN only).
     if !source.isAtHand { noteOwner(found.scope) }
     return value(of: found.column, in: source, scope: found.scope, at: id)
@@ -399,25 +397,9 @@ extension Resolver {
 
   /// What a column can be in a row that is there.
   func baseValue(of column: Int, in source: Source) -> Value {
+    if let value = source.withPlainTable({ baseValue(of: column, of: $0, in: source) }) { return value }
     switch source.content {
-    case .table(let table):
-      if column < 0 { return Value(.integer, affinity: .integer, collation: .column(.binary)) }
-      // Field by field: a copy of the whole column would retain everything in it.
-      let affinity = table.columns[column].affinity
-      let collation = CollationSource.column(table.columns[column].collation)
-      var value = Value(
-        source.isUnchecked ? .any : table.columns[column].classes,
-        possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
-        swiftType: table.columns[column].swiftType)
-      if !source.domains.isEmpty { value = value.restricted(to: source.domains[column]) }
-      if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
-        return stored.withName(of: value)
-      }
-      if table.columns[column].generated != .no, !source.isUnchecked {
-        value = narrowed(value, toGenerated: column, of: table)
-      }
-      if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
-      return value
+    case .table, .unknown: return .unknown
     case .derived(let result):
       var value = result.columns[column].value
       value.constant = nil
@@ -425,8 +407,27 @@ extension Resolver {
       if case .none = value.collation { value.collation = .column(.binary) }
       if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
       return value
-    case .unknown: return .unknown
     }
+  }
+
+  private func baseValue(of column: Int, of table: Table, in source: Source) -> Value {
+    if column < 0 { return Value(.integer, affinity: .integer, collation: .column(.binary)) }
+    // Field by field: a copy of the whole column would retain everything in it.
+    let affinity = table.columns[column].affinity
+    let collation = CollationSource.column(table.columns[column].collation)
+    var value = Value(
+      source.isUnchecked ? .any : table.columns[column].classes,
+      possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
+      swiftType: table.columns[column].swiftType)
+    if !source.domains.isEmpty { value = value.restricted(to: source.domains[column]) }
+    if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
+      return stored.withName(of: value)
+    }
+    if table.columns[column].generated != .no, !source.isUnchecked {
+      value = narrowed(value, toGenerated: column, of: table)
+    }
+    if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
+    return value
   }
 
   /// A generated column is what its expression gives; SQLite 3.40 checks it not even in a STRICT table.

@@ -64,8 +64,6 @@ public final class Resolver {
   /// The common tables that were resolved, in that order, each with the number of that use.
   @exclusivity(unchecked) private var resolvedTables: [(table: CommonTableState, use: Int)] = []
   @exclusivity(unchecked) private var tableUses = 0
-  /// The scopes that have common tables.
-  @exclusivity(unchecked) var scopesWithTables: [Scope] = []
   /// The windows whose definitions are being resolved.
   @exclusivity(unchecked) var openWindows: [WindowID] = []
   /// Windows that take an ORDER BY over from the window they are based on.
@@ -98,10 +96,14 @@ public final class Resolver {
     parameters = ParameterTable(memory)
   }
 
-  deinit {
-    context.memory.giveBack(memory)
-    // A common table knows the scope that has it.
-    for scope in scopesWithTables { scope.commonTables = [] }
+  deinit { context.memory.giveBack(memory) }
+
+  func makeScope(parent: Scope?, definedIn: Scope? = nil) -> Scope {
+    memory.scopes.make(parent: parent, definedIn: definedIn)
+  }
+
+  func makeSource(id: Int, name: Name?, schema: Name?, content: SourceState.Content, table: Table?) -> Source {
+    memory.sources.make(id: id, name: name, schema: schema, content: content, table: table)
   }
 
   /// The meaning of the statement at `index` of its file.

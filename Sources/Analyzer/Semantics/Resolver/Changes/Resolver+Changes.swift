@@ -5,7 +5,7 @@ extension Resolver {
   func resolveInsert(_ insert: Insert, in parent: Scope?, signature: inout Signature) {
     var scope = parent
     if insert.with.exists {
-      let inner = Scope(parent: parent)
+      let inner = makeScope(parent: parent)
       addCommonTables(insert.with, to: inner)
       scope = inner
     }
@@ -195,11 +195,10 @@ extension Resolver {
       noteUse(of: expr, expected: .integer, acceptsNull: true, name: column == -1 ? .text("rowid", suffix: "") : .none)
       return
     }
-    let target = table.columns[column]
+    // Field by field: a copy of the whole column would retain everything in it.
     noteUse(
-      of: expr, expected: target.classes.nonNull, acceptsNull: !target.isNotNull,
-      name: .text(target.name.text, suffix: ""),
-      swiftType: target.swiftType,
+      of: expr, expected: table.columns[column].classes.nonNull, acceptsNull: !table.columns[column].isNotNull,
+      name: .text(table.columns[column].name.text, suffix: ""), swiftType: table.columns[column].swiftType,
       column: ColumnReference(table: table, column: column, source: -1, isCorrelated: false))
   }
 
@@ -220,7 +219,7 @@ extension Resolver {
   func resolveUpdate(_ update: Update, in parent: Scope?, signature: inout Signature) {
     var outer = parent
     if update.with.exists {
-      let inner = Scope(parent: parent)
+      let inner = makeScope(parent: parent)
       addCommonTables(update.with, to: inner)
       outer = inner
     }
@@ -328,7 +327,7 @@ extension Resolver {
   func resolveDelete(_ delete: Delete, in parent: Scope?, signature: inout Signature) {
     var outer = parent
     if delete.with.exists {
-      let inner = Scope(parent: parent)
+      let inner = makeScope(parent: parent)
       addCommonTables(delete.with, to: inner)
       outer = inner
     }
@@ -460,7 +459,7 @@ extension Resolver {
 
   /// The scope in which a change's own expressions are resolved: the target and nothing else.
   func changeScope(_ target: Table, _ node: TargetTable, in parent: Scope?) -> Scope {
-    let scope = Scope(parent: parent)
+    let scope = makeScope(parent: parent)
     let known = reads
     addTable(
       target, name: node.alias.exists ? tree.name(node.alias) : target.name,

@@ -30,7 +30,7 @@ extension Resolver {
         result.columns[place].origin = nil
       }
       let source = scope.sources[0]
-      let given = Source(
+      let given = makeSource(
         id: source.id, name: source.name, schema: source.schema, content: .derived(result), table: source.table)
       given.isReturned = true
       scope.replaceSources(by: [given])

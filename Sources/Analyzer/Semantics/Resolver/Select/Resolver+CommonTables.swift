@@ -1,7 +1,6 @@
 /// WITH: common table expressions, resolved when they are first used, and recursion to a fixed point.
 extension Resolver {
   func addCommonTables(_ id: WithID, to scope: Scope) {
-    scopesWithTables.append(scope)
     for node in tree[tree[id].tables] {
       let name = tree.name(node.name)
       if scope.commonTables.contains(where: { $0.name == name }) {
@@ -14,7 +13,7 @@ extension Resolver {
 
   /// Resolves what stands behind a WITH clause, in a scope that has its tables.
   func resolve(_ with: WithID, in parent: Scope?, _ body: (Scope) -> SelectResult) -> SelectResult {
-    let scope = Scope(parent: parent)
+    let scope = makeScope(parent: parent)
     addCommonTables(with, to: scope)
     let result = body(scope)
     resolveUnused(scope)
@@ -51,7 +50,7 @@ extension Resolver {
         "'\(table.name)' can be read only in the FROM of its recursive SELECT, not in a subquery or table of that",
         at: tree[token].range)
       return result
-    case .resolved(let first) where (table.use.owner != nil || table.use.hasStrings) && table.use.user !== outer:
+    case .resolved(let first) where (table.use.owner != nil || table.use.hasStrings) && table.use.user != outer:
       // Another use, and other columns around it.
       let count = diagnostics.count
       var findings: [Diagnostic] = []
@@ -77,8 +76,8 @@ extension Resolver {
     }
     table.use.state = .resolving
     table.use.user = outer
-    if let outer, outer !== table.use.scope {
-      table.use.scope = Scope(parent: outer, definedIn: table.use.scope)
+    if let outer, outer != table.use.scope {
+      table.use.scope = makeScope(parent: outer, definedIn: table.use.scope)
     }
     // What is proven around the use does not hold where it is defined.
     let outer = proven.kept

@@ -107,7 +107,7 @@ extension Resolver {
     var count = 0
     for row in tree[core.values] {
       // Each row is a SELECT without FROM.
-      let own = Scope(parent: scope)
+      let own = makeScope(parent: scope)
       own.aggregation.isAllowed = core.values.count == 1 && id != selectTakenApart
       own.aggregation.allowsWindows = id != selectTakenApart
       let values = tree[row.exprs].map { resolveOperand($0, in: own) }

@@ -165,14 +165,14 @@ extension Resolver {
   }
 
   func append(
-    _ content: Source.Content, name: Name?, table: Table?, schema: Name?, range: SourceRange, to scope: Scope
+    _ content: SourceState.Content, name: Name?, table: Table?, schema: Name?, range: SourceRange, to scope: Scope
   ) {
     let id = facts.sources.count
     var row = Facts.RowSource(table: table, name: name, isOptional: false, range: range)
     if case .derived(let result) = content { row.keys = result.keys }
     facts.sources.append(row)
     facts.sourceLayers.append([])
-    let source = Source(id: id, name: name, schema: schema, content: content, table: table)
+    let source = makeSource(id: id, name: name, schema: schema, content: content, table: table)
     if case .table(let table) = content, !table.checks.isEmpty { source.domains = context.domains(of: table) }
     scope.add(source)
   }
@@ -298,7 +298,7 @@ extension Resolver {
 
   /// A parenthesized join under one alias: all its columns.
   private func allColumns(of list: NodeList<JoinTerm>, at alias: TokenID, beside scope: Scope) -> SelectResult {
-    let nested = Scope(parent: scope.parent)
+    let nested = makeScope(parent: scope.parent)
     var joins: [Join] = []
     let terms = addSources(list, to: nested, &joins)
     _ = addNestedJoin(of: terms.list, to: nested)
@@ -367,7 +367,7 @@ extension Resolver {
       // A join in parentheses knows by what it is joined, and its tables are what they are to each other.
       if nested == nil {
         source.merged = source.merged.inserting(found.column)
-        source.mergesAs = Source.Merge(join.term.join.kind)
+        source.mergesAs = SourceState.Merge(join.term.join.kind)
       }
     }
     return using

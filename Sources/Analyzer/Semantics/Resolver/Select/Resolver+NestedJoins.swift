@@ -99,7 +99,7 @@ extension Resolver {
   func findAmongTerms(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
     var found: [ColumnPlace] = []
     var others: [Int] = []
-    func take(_ columns: [ColumnPlace], as merge: Source.Merge?) {
+    func take(_ columns: [ColumnPlace], as merge: SourceState.Merge?) {
       switch found.isEmpty ? .right : merge {
       case nil: others += columns.map(\.source)
       case .left: break
@@ -147,7 +147,7 @@ extension Resolver {
   }
 
   /// How a column that a join by name has made one with others is that; nil for one that is its own.
-  func merge(of column: Int, at place: Int, in scope: Scope) -> Source.Merge? {
+  func merge(of column: Int, at place: Int, in scope: Scope) -> SourceState.Merge? {
     let source = scope.sources[place]
     guard let join = scope.nestedJoin(around: place) else {
       return source.merged.contains(column) ? source.mergesAs : nil
@@ -231,7 +231,7 @@ struct NestedJoin {
   var columns: [NestedColumn]
   /// By what USING or NATURAL joins it to the terms before, and which side stands for that then.
   var using: [Name] = []
-  var mergesAs = Source.Merge.left
+  var mergesAs = SourceState.Merge.left
   /// Further on in the same FROM clause, or parentheses, is a RIGHT or FULL JOIN.
   var isLeftOfRightJoin = false
 

@@ -202,7 +202,7 @@ extension Resolver {
     case .literal, .parameter: return nil
     default: break
     }
-    return Scope(parent: isInTrigger ? scope.outermost : nil, definedIn: scope)
+    return makeScope(parent: isInTrigger ? scope.outermost : nil, definedIn: scope)
   }
 }
 

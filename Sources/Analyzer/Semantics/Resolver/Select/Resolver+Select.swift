@@ -32,13 +32,13 @@ extension Resolver {
     if core.isValues {
       var result = unread(id, in: parent) { resolveValues(core, of: id, in: parent) }
       if let select {
-        let scope = Scope(parent: parent)
+        let scope = makeScope(parent: parent)
         resolveOrderBy(select.orderBy, of: id, result, in: scope)
         result.rows = resolveLimit(id, select, result.rows, in: parent)
       }
       return result
     }
-    let scope = Scope(parent: parent)
+    let scope = makeScope(parent: parent)
     let mark = proven.count
     let isKeyed = wantsKeys
     wantsKeys = false

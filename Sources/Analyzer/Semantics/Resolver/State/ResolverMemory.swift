@@ -1,6 +1,8 @@
 /// The arrays that resolving a statement fills. One statement hands them on to the next, so that none grows them anew.
 final class ResolverMemory {
   let notes = ResolverNotes()
+  let scopes = ReferencePool<ScopeState>()
+  let sources = ReferencePool<SourceState>()
   let proven = ReusedArray<UInt64>()
   let parameterPlaces = ReusedArray<ParameterTable.Place>()
   let parameterEntries = ReusedArray<ParameterTable.Entry>()
@@ -8,6 +10,8 @@ final class ResolverMemory {
 
   func clear() {
     notes.clear()
+    scopes.removeAll()
+    sources.removeAll()
     proven.removeAll()
     parameterPlaces.removeAll()
     parameterEntries.removeAll()
@@ -16,6 +20,8 @@ final class ResolverMemory {
 
   deinit {
     notes.free()
+    scopes.free()
+    sources.free()
     proven.free()
     parameterPlaces.free()
     parameterEntries.free()

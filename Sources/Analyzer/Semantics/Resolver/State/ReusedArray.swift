@@ -39,7 +39,7 @@ struct ReusedArray<Element>: RandomAccessCollection {
     }
   }
 
-  func append(_ element: Element) {
+  func append(_ element: consuming Element) {
     if storage.pointee.count == storage.pointee.capacity { grow(to: storage.pointee.count + 1) }
     (storage.pointee.elements + storage.pointee.count).initialize(to: element)
     storage.pointee.count += 1
