@@ -204,7 +204,7 @@ extension Bench {
 
   fileprivate mutating func applyRules() {
     let runner = self.runner ?? RuleRunner(catalog, paths: project?.files.map(\.path) ?? [])
-    self.runner = runner
+    if self.runner == nil { self.runner = runner }
     switch turn {
     case .migration:
       guard let step else { return }

@@ -1,7 +1,7 @@
 package import Analyzer
 
 /// The rules that run, made from a policy: each with the options that hold for a path.
-package struct RuleSet: Sendable {
+package final class RuleSet: Sendable {
   package let policy: RulePolicy
   /// Sorted by id.
   let types: [any Rule.Type]
@@ -22,7 +22,7 @@ package struct RuleSet: Sendable {
     problems.removeAll { !seen.insert($0).inserted }
   }
 
-  package init(_ policy: RulePolicy = RulePolicy(), types: [any Rule.Type] = RuleRegistry.all) {
+  package convenience init(_ policy: RulePolicy = RulePolicy(), types: [any Rule.Type] = RuleRegistry.all) {
     var problems: [OptionProblem] = []
     self.init(policy, types: types, problems: &problems)
   }

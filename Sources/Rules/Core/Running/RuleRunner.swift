@@ -2,7 +2,7 @@ package import Analyzer
 
 /// Runs rules over a project: each statement is walked over once, and every rule is shown what it asks for. Files are
 /// checked one by one, in any order and on any thread, and nothing of a file is needed afterwards.
-package struct RuleRunner: Sendable {
+package final class RuleRunner: Sendable {
   private let catalog: Catalog
   private let rules: RuleSet
   private let profiles: RuleSet.Profiles
