@@ -218,7 +218,7 @@ extension Bench {
     case .project:
       findings += runner.findings(in: ProjectOutline(summary))
       var filter = SuppressionFilter(RuleSet())
-      findings = filter.apply(findings, suppressions).sorted(by: RuleRunner.isBefore)
+      findings = RuleRunner.inOrder(filter.apply(findings, suppressions))
     }
   }
 

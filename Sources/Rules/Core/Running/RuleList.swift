@@ -2,7 +2,10 @@
 ///
 /// It holds their `check`s, not them: to take a rule out of a list would copy it, which costs more than most checks do.
 /// A `check` is a constant of an object, so that asking counts no reference either.
-struct RuleList<Check: Sendable>: Sendable {
+///
+/// Made once and never changed: what it holds lies behind a pointer of its own, because to go through an array counts a
+/// reference to it, for every list and every statement.
+final class RuleList<Check: Sendable>: @unchecked Sendable {
   private final class Asked: Sendable {
     let check: Check
 
@@ -18,28 +21,30 @@ struct RuleList<Check: Sendable>: Sendable {
     let asked: Unmanaged<Asked>
   }
 
-  private var entries: [Entry] = []
-  private var checks: [Asked] = []
+  private let entries: UnsafeMutableBufferPointer<Entry>
+  private let checks: [Asked]
 
   var isEmpty: Bool { entries.isEmpty }
-  var count: Int { entries.count }
 
-  init() {}
-
-  /// - Parameter check: What a rule does; nil for one that doesn't look at this kind of thing.
-  init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?) {
-    for rule in rules {
-      if let check = check(rule.rule) { append(check, of: rule) }
+  /// - Parameter list: What each rule does, in the order in which they are asked.
+  init(_ list: [(check: Check, rule: PlacedRule)]) {
+    checks = list.map { Asked($0.check) }
+    entries = .allocate(capacity: list.count)
+    for (place, (_, rule)) in list.enumerated() {
+      entries.initializeElement(
+        at: place,
+        to: Entry(
+          place: rule.place, statements: type(of: rule.rule).statements, asked: Unmanaged.passUnretained(checks[place]))
+      )
     }
   }
 
-  mutating func append(_ check: Check, of rule: PlacedRule) {
-    let asked = Asked(check)
-    checks.append(asked)
-    entries.append(
-      Entry(
-        place: rule.place, statements: type(of: rule.rule).statements, asked: Unmanaged.passUnretained(asked)))
+  /// - Parameter check: What a rule does; nil for one that doesn't look at this kind of thing.
+  convenience init(_ rules: [PlacedRule], _ check: (any Rule) -> Check?) {
+    self.init(rules.compactMap { rule in check(rule.rule).map { ($0, rule) } })
   }
+
+  deinit { entries.deallocate() }
 
   /// Asks those that have something to say about a kind of statement.
   ///
@@ -57,11 +62,9 @@ struct RuleList<Check: Sendable>: Sendable {
     of places: Range<Int>, in kind: StatementKinds, _ context: inout RuleContext,
     _ ask: (Check, inout RuleContext) -> Void
   ) {
-    entries[places].withUnsafeBufferPointer { entries in
-      for place in entries.indices where !entries[place].statements.isDisjoint(with: kind) {
-        context.current = entries[place].place
-        entries[place].asked._withUnsafeGuaranteedRef { ask($0.check, &context) }
-      }
+    for place in places where !entries[place].statements.isDisjoint(with: kind) {
+      context.current = entries[place].place
+      entries[place].asked._withUnsafeGuaranteedRef { ask($0.check, &context) }
     }
   }
 }

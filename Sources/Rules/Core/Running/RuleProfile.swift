@@ -46,16 +46,14 @@ final class StatementPlan: Sendable {
     comparison = RuleList(rules) { $0.comparisonCheck }
     store = RuleList(rules) { $0.storeCheck }
     select = RuleList(rules) { $0.selectCheck }
-    let checks = rules.compactMap { placed in placed.rule.expressionCheck.map { (check: $0, placed) } }
+    let checks = rules.compactMap { placed in placed.rule.expressionCheck.map { (check: $0, rule: placed) } }
     exprKinds = checks.reduce(into: []) { $0.formUnion($1.check.kinds) }
-    var expression = RuleList<ExpressionCheck>()
+    var list: [(check: ExpressionCheck, rule: PlacedRule)] = []
     exprPlaces = (0..<ExprKinds.count).map { kind in
-      let first = expression.count
-      for (check, placed) in checks where check.kinds.contains(ExprKinds(rawValue: 1 << UInt32(kind))) {
-        expression.append(check, of: placed)
-      }
-      return first..<expression.count
+      let first = list.count
+      list += checks.filter { $0.check.kinds.contains(ExprKinds(rawValue: 1 << UInt32(kind))) }
+      return first..<list.count
     }
-    self.expression = expression
+    expression = RuleList(list)
   }
 }

@@ -33,11 +33,17 @@ package final class RuleRunner: Sendable {
     }
     var filter = SuppressionFilter(rules)
     let files = project.files.map { (file: $0.tree.file, suppressions: Suppression.all(in: $0.tree)) }
-    return filter.apply(found, files).sorted(by: isBefore)
+    return inOrder(filter.apply(found, files))
+  }
+
+  /// The findings in the order that they are shown in.
+  package static func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
+    // Places are sorted: to move a finding about counts all that it refers to.
+    findings.indices.sorted { isBefore(findings[$0], findings[$1]) }.map { findings[$0] }
   }
 
   /// The order that findings are shown in.
-  package static func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+  private static func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     let (leftRange, rightRange) = (left.location.range, right.location.range)
     if left.location.file.path != right.location.file.path { return left.location.file.path < right.location.file.path }
     if leftRange.start != rightRange.start { return leftRange.start < rightRange.start }
@@ -87,7 +93,7 @@ package final class RuleRunner: Sendable {
     let profile = profiles[file.tree.file.path]
     profile.file.forEach(&context) { $0.call(file, &$1) }
     for statement in file.statements {
-      context.add(statement.diagnostics)
+      if !statement.diagnostics.isEmpty { context.add(statement.diagnostics) }
       check(statement, statement.isSound ? profile.sound : profile.unsound, &context)
     }
   }
