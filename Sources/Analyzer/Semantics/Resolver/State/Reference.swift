@@ -1,22 +1,15 @@
 /// Something of which there is one, shared by all who know it, until the statement that is resolved is done with.
 ///
 /// It is what an object of a class would be, without the counting of references: to hand it on, to keep it in an array
-/// and to walk from one to the next is to copy a pointer. `ReferencePool` keeps it alive.
-@dynamicMemberLookup
+/// and to walk from one to the next is to copy a pointer. `ReferencePool` keeps it alive. Its properties are written out in
+/// an extension for each state: found by key path they would cost a debug build a hundred times as much.
+///
+/// They are looked at in place. So no closure over one of its arrays may add to that array; a loop works on a copy.
 struct Reference<State>: Equatable {
-  /// For its own methods: who names a property needs no more than its name.
+  /// For its own properties and methods.
   let state: UnsafeMutablePointer<State>
 
   fileprivate init(_ state: UnsafeMutablePointer<State>) { self.state = state }
-
-  subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
-    @inline(__always) _read { yield state.pointee[keyPath: path] }
-  }
-
-  subscript<Value>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
-    @inline(__always) _read { yield state.pointee[keyPath: path] }
-    @inline(__always) nonmutating _modify { yield &state.pointee[keyPath: path] }
-  }
 }
 
 /// What a reference can lead to: it is used again by one statement after the other.

@@ -118,9 +118,78 @@ struct ScopeState: ReusedState {
 extension ReferencePool<ScopeState> {
   func make(parent: Scope?, definedIn: Scope?) -> Scope {
     let scope = make()
-    scope.parent = parent
-    scope.definedIn = definedIn
+    scope.state.pointee.parent = parent
+    scope.state.pointee.definedIn = definedIn
     return scope
+  }
+}
+
+/// What is said of each is where it is kept, in `ScopeState`.
+extension Reference<ScopeState> {
+  var parent: Scope? { state.pointee.parent }
+  var definedIn: Scope? { state.pointee.definedIn }
+  var sources: [Source] { _read { yield state.pointee.sources } }
+  var visible: Range<Int>? {
+    _read { yield state.pointee.visible }
+    nonmutating _modify { yield &state.pointee.visible }
+  }
+  var aliases: [(name: TokenID, expr: ExprID)] {
+    _read { yield state.pointee.aliases }
+    nonmutating _modify { yield &state.pointee.aliases }
+  }
+  var aliasesAreVisible: Bool {
+    _read { yield state.pointee.aliasesAreVisible }
+    nonmutating _modify { yield &state.pointee.aliasesAreVisible }
+  }
+  var commonTables: [CommonTableState] {
+    _read { yield state.pointee.commonTables }
+    nonmutating _modify { yield &state.pointee.commonTables }
+  }
+  var windows: [(name: Name, id: WindowID)] { _read { yield state.pointee.windows } }
+  var resolvedWindows: Set<WindowID> {
+    _read { yield state.pointee.resolvedWindows }
+    nonmutating _modify { yield &state.pointee.resolvedWindows }
+  }
+  var aggregation: ScopeState.Aggregation {
+    _read { yield state.pointee.aggregation }
+    nonmutating _modify { yield &state.pointee.aggregation }
+  }
+  var isGroupPossiblyEmpty: Bool {
+    _read { yield state.pointee.isGroupPossiblyEmpty }
+    nonmutating _modify { yield &state.pointee.isGroupPossiblyEmpty }
+  }
+  var merges: [MergedColumns] {
+    _read { yield state.pointee.merges }
+    nonmutating _modify { yield &state.pointee.merges }
+  }
+  var nestedJoins: [NestedJoin] { _read { yield state.pointee.nestedJoins } }
+  var equalities: [Equality] {
+    _read { yield state.pointee.equalities }
+    nonmutating _modify { yield &state.pointee.equalities }
+  }
+  var ignoresConditions: Bool {
+    _read { yield state.pointee.ignoresConditions }
+    nonmutating _modify { yield &state.pointee.ignoresConditions }
+  }
+  var rightJoins: [Range<Int>] {
+    _read { yield state.pointee.rightJoins }
+    nonmutating _modify { yield &state.pointee.rightJoins }
+  }
+  var separateJoins: [Range<Int>] {
+    _read { yield state.pointee.separateJoins }
+    nonmutating _modify { yield &state.pointee.separateJoins }
+  }
+  var reachingConditions: [(expr: ExprID, layer: UInt32?)] {
+    _read { yield state.pointee.reachingConditions }
+    nonmutating _modify { yield &state.pointee.reachingConditions }
+  }
+  var hasFullJoin: Bool {
+    _read { yield state.pointee.hasFullJoin }
+    nonmutating _modify { yield &state.pointee.hasFullJoin }
+  }
+  var isIncomplete: Bool {
+    _read { yield state.pointee.isIncomplete }
+    nonmutating _modify { yield &state.pointee.isIncomplete }
   }
 }
 

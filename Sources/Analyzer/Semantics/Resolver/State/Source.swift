@@ -83,13 +83,66 @@ struct SourceState: ReusedState {
 extension ReferencePool<SourceState> {
   func make(id: Int, name: Name?, schema: Name?, content: SourceState.Content, table: Table?) -> Source {
     let source = make()
-    source.id = id
-    source.name = name
-    source.schema = schema
-    source.content = content
-    source.table = table
-    if case .table(let table) = content { source.plainTable = .passUnretained(table) }
+    source.state.pointee.id = id
+    source.state.pointee.name = name
+    source.state.pointee.schema = schema
+    source.state.pointee.content = content
+    source.state.pointee.table = table
+    if case .table(let table) = content { source.state.pointee.plainTable = .passUnretained(table) }
     return source
+  }
+}
+
+/// What is said of each is where it is kept, in `SourceState`.
+extension Reference<SourceState> {
+  var id: Int { state.pointee.id }
+  var name: Name? { _read { yield state.pointee.name } }
+  var schema: Name? { _read { yield state.pointee.schema } }
+  var content: SourceState.Content { _read { yield state.pointee.content } }
+  var table: Table? { state.pointee.table }
+  var layers: [UInt32] {
+    _read { yield state.pointee.layers }
+    nonmutating _modify { yield &state.pointee.layers }
+  }
+  var provenIfPresent: ColumnSet {
+    _read { yield state.pointee.provenIfPresent }
+    nonmutating _modify { yield &state.pointee.provenIfPresent }
+  }
+  var merged: ColumnSet {
+    _read { yield state.pointee.merged }
+    nonmutating _modify { yield &state.pointee.merged }
+  }
+  var mergesAs: SourceState.Merge {
+    _read { yield state.pointee.mergesAs }
+    nonmutating _modify { yield &state.pointee.mergesAs }
+  }
+  var isQualifiedOnly: Bool {
+    _read { yield state.pointee.isQualifiedOnly }
+    nonmutating _modify { yield &state.pointee.isQualifiedOnly }
+  }
+  var isReturned: Bool {
+    _read { yield state.pointee.isReturned }
+    nonmutating _modify { yield &state.pointee.isReturned }
+  }
+  var isUnchecked: Bool {
+    _read { yield state.pointee.isUnchecked }
+    nonmutating _modify { yield &state.pointee.isUnchecked }
+  }
+  var isLeftOfRightJoin: Bool {
+    _read { yield state.pointee.isLeftOfRightJoin }
+    nonmutating _modify { yield &state.pointee.isLeftOfRightJoin }
+  }
+  var nestedIn: Range<Int>? {
+    _read { yield state.pointee.nestedIn }
+    nonmutating _modify { yield &state.pointee.nestedIn }
+  }
+  var storedValues: [Value?] {
+    _read { yield state.pointee.storedValues }
+    nonmutating _modify { yield &state.pointee.storedValues }
+  }
+  var domains: [StorageClasses] {
+    _read { yield state.pointee.domains }
+    nonmutating _modify { yield &state.pointee.domains }
   }
 }
 
