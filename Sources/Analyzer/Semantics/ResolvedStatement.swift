@@ -60,22 +60,26 @@ extension ResolvedStatement {
 }
 
 /// A name that stands for a column.
-public struct ColumnReference: Sendable {
-  /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
-  ///
+///
+/// Unchecked: a table never changes.
+public struct ColumnReference: @unchecked Sendable {
   /// Kept alive by the statement's catalog and sources: a reference is good for as long as its statement. There are so
   /// many of them, and they are copied so often, that to count them took a twentieth of the time.
-  public unowned(unsafe) let table: Table?
+  ///
+  /// Not `unowned(unsafe)`: of an optional of that, code that isn't specialized sees another layout (Swift 6.3).
+  private let uncounted: Unmanaged<Table>?
   private let place: Int32
   /// One more than the source, times two, and one if it is correlated.
   private let origin: UInt32
 
   public init(table: Table?, column: Int, source: Int, isCorrelated: Bool) {
-    self.table = table
+    uncounted = table.map { Unmanaged.passUnretained($0) }
     place = Int32(truncatingIfNeeded: column)
     origin = UInt32(truncatingIfNeeded: (source + 1) << 1) | (isCorrelated ? 1 : 0)
   }
 
+  /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
+  public var table: Table? { uncounted?.takeUnretainedValue() }
   /// Place in `table.columns`, or in the subquery's columns; -1 for a rowid that no column is another name for.
   public var column: Int { Int(place) }
   /// Which of the statement's row sources (`Facts.sources`) it is read from; -1 for the column that a parameter is stored

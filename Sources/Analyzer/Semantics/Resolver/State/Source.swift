@@ -33,7 +33,7 @@ struct SourceState: ReusedState {
   fileprivate(set) var schema: Name?
   fileprivate(set) var content = Content.unknown
   /// The table or view of the catalog. `Facts.sources` keeps it alive.
-  fileprivate(set) unowned(unsafe) var table: Table?
+  fileprivate var table: Unmanaged<Table>?
   /// The same where its columns are the source's: that of `content`, which keeps it alive.
   fileprivate var plainTable: Unmanaged<Table>?
   /// The outer joins under which its rows may be missing.
@@ -87,7 +87,7 @@ extension ReferencePool<SourceState> {
     source.state.pointee.name = name
     source.state.pointee.schema = schema
     source.state.pointee.content = content
-    source.state.pointee.table = table
+    source.state.pointee.table = table.map { .passUnretained($0) }
     if case .table(let table) = content { source.state.pointee.plainTable = .passUnretained(table) }
     return source
   }
@@ -99,7 +99,7 @@ extension Reference<SourceState> {
   var name: Name? { _read { yield state.pointee.name } }
   var schema: Name? { _read { yield state.pointee.schema } }
   var content: SourceState.Content { _read { yield state.pointee.content } }
-  var table: Table? { state.pointee.table }
+  var table: Table? { state.pointee.table?.takeUnretainedValue() }
   var layers: [UInt32] {
     _read { yield state.pointee.layers }
     nonmutating _modify { yield &state.pointee.layers }
@@ -153,7 +153,7 @@ extension Reference<SourceState> {
 
   /// Nil for what is in no schema: subqueries, common tables and what is at hand.
   var schemaName: Name? {
-    guard !isAtHand, let table = state.pointee.table else { return nil }
+    guard !isAtHand, let table else { return nil }
     return table.isTemporary ? Catalog.temp : state.pointee.schema ?? Catalog.main
   }
 
@@ -225,7 +225,7 @@ extension Reference<SourceState> {
   /// The table or view of the catalog, if it has that column: the catalog doesn't know the columns of a view that is
   /// broken, but what could be made out of it has some.
   func table(with column: Int) -> Table? {
-    state.pointee.table.flatMap { column < $0.columns.count ? $0 : nil }
+    table.flatMap { column < $0.columns.count ? $0 : nil }
   }
 
   func isHidden(_ column: Int) -> Bool {
