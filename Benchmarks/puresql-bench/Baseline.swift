@@ -63,8 +63,8 @@ struct Baseline: Codable {
       guard let before = old.instructions[phase.rawValue], let after = instructions[phase.rawValue] else { continue }
       let change = Double(after) / Double(max(before, 1)) - 1
       // What SQLite takes is no business of ours.
-      if phase != .prepare, change > Baseline.allowed { grown.append(phase.rawValue) }
-      if phase != .prepare, change < Baseline.noticed { shrunk.append(phase.rawValue) }
+      if phase.isOurs, change > Baseline.allowed { grown.append(phase.rawValue) }
+      if phase.isOurs, change < Baseline.noticed { shrunk.append(phase.rawValue) }
       let cells = [
         Report.padded(phase.rawValue, 12, isLeft: true), Report.padded("\(before)", 14, isLeft: false),
         Report.padded("\(after)", 14, isLeft: false),

@@ -19,6 +19,9 @@ enum Phase: String, CaseIterable {
   /// `sqlite3_finalize`, which to SQLite is what `keep` is to us.
   case finalize
 
+  /// What SQLite takes is for comparison.
+  var isOurs: Bool { self != .prepare && self != .finalize }
+
   /// The function that is measured, as the linker knows it.
   var function: String {
     let name = "run" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
