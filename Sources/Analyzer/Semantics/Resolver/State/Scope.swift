@@ -70,22 +70,6 @@ struct ScopeState: ReusedState {
     /// of HAVING, too.
     var factsOfRows: Int?
     var factsOfResults: Int?
-
-    mutating func reset() {
-      isAllowed = false
-      allowsWindows = false
-      isUsed = false
-      isUsedByColumns = false
-      coversNothing = false
-      isOrdering = false
-      misuses.reset()
-      usesWindows = false
-      windowDepth = 0
-      beyondWindows.reset()
-      depth = 0
-      factsOfRows = nil
-      factsOfResults = nil
-    }
   }
 
   mutating func reset() {
@@ -96,12 +80,10 @@ struct ScopeState: ReusedState {
     aliases.reset()
     aliasesAreVisible = false
     commonTables.reset()
-    if !windows.isEmpty {
-      windows = []
-      windowsByName = [:]
-      resolvedWindows = []
-    }
-    aggregation.reset()
+    windows.reset()
+    windowsByName = [:]
+    resolvedWindows = []
+    aggregation = Aggregation()
     isGroupPossiblyEmpty = false
     merges.reset()
     nestedJoins.reset()
