@@ -105,6 +105,9 @@ enum Quirks {
   /// The rowid of a view or subquery is NULL, rather than nothing.
   static let givesRowidsToViews = !refuses("", "SELECT rowid FROM (SELECT 1)")
 
+  /// A function that is called LEFT or another word of a join is an error of syntax, even where it isn't looked up.
+  static let callsNoJoinWords = refuses("", "WITH a AS (SELECT left(1)) SELECT 1")
+
   private static func refuses(_ schema: String, _ query: String) -> Bool {
     let database = Database()
     database.execute(schema)
