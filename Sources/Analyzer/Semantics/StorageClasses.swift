@@ -73,10 +73,10 @@ public struct Collation: Hashable, Sendable {
   public init(_ name: Name) { hash = name.hash }
   init(hash: UInt32) { self.hash = hash }
 
-  // Numbers rather than `Collation("BINARY")`, because a global that has to be made first is checked for at every use.
-  public static var binary: Collation { Collation(hash: 0x5eeb_26fc) }
-  public static var nocase: Collation { Collation(hash: 0xf780_fb46) }
-  public static var rtrim: Collation { Collation(hash: 0x34c1_3ff9) }
+  // `FoldedHash` of the names, rather than `Collation("BINARY")`, because a global that has to be made first is checked for at every use.
+  public static var binary: Collation { Collation(hash: 0xdef2_c5f6) }
+  public static var nocase: Collation { Collation(hash: 0x1a25_d71e) }
+  public static var rtrim: Collation { Collation(hash: 0x96f6_ae9e) }
 
   /// One of the three that SQLite brings along.
   public var isBuiltin: Bool { self == .binary || self == .nocase || self == .rtrim }

@@ -1,15 +1,10 @@
-/// A 32-bit FNV-1a hash over bytes with ASCII letters folded, so that `Name`s equal to SQLite have equal hashes.
+/// A 32-bit hash over bytes with ASCII letters folded, so that `Name`s equal to SQLite have equal hashes. It takes eight bytes
+/// at a time, with one multiplication each.
 ///
 /// SQLite compares identifiers ASCII-case-insensitively and leaves other bytes alone; so does this.
 public enum FoldedHash {
-  public static let seed: UInt32 = 2_166_136_261
-
-  @inline(__always)
-  public static func step(_ hash: UInt32, _ byte: UInt8) -> UInt32 { step(hash, folded: upper(byte)) }
-
-  /// The step for a byte that `upper` has folded already.
-  @inline(__always)
-  static func step(_ hash: UInt32, folded byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 16_777_619 }
+  private static let seed: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private static let factor: UInt64 = 0xD6E8_FEB8_6659_FD93
 
   @inline(__always)
   public static func upper(_ byte: UInt8) -> UInt8 {
@@ -17,13 +12,42 @@ public enum FoldedHash {
   }
 
   public static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    bytes.withContiguousStorageIfAvailable { hash(of: $0) } ?? hash(of: bytes)
+    bytes.withContiguousStorageIfAvailable { hash(of: $0) } ?? Array(bytes).withUnsafeBufferPointer { hash(of: $0) }
+  }
+
+  private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hash = seed
+    var start = 0
+    while start < bytes.count {
+      hash = step(hash, EightBytes(bytes, from: start, to: bytes.count).uppercased)
+      start += EightBytes.size
+    }
+    return UInt32(truncatingIfNeeded: hash)
+  }
+
+  /// The word that begins at `start` and ends before `count`: where it ends, its hash, and its first eight bytes with
+  /// ASCII letters folded.
+  @inline(__always)
+  static func word(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int
+  ) -> (end: Int, hash: UInt32, first: EightBytes) {
+    let chunk = EightBytes(bytes, from: start, to: count)
+    var length = chunk.wordLength
+    let first = chunk.prefix(length).uppercased
+    var hash = length > 0 ? step(seed, first) : seed
+    var end = start + length
+    while length == EightBytes.size {
+      let chunk = EightBytes(bytes, from: end, to: count)
+      length = chunk.wordLength
+      if length > 0 { hash = step(hash, chunk.prefix(length).uppercased) }
+      end += length
+    }
+    return (end, UInt32(truncatingIfNeeded: hash), first)
   }
 
   @inline(__always)
-  private static func hash(of bytes: some Sequence<UInt8>) -> UInt32 {
-    var hash = seed
-    for byte in bytes { hash = step(hash, byte) }
-    return hash
+  private static func step(_ hash: UInt64, _ bytes: EightBytes) -> UInt64 {
+    let product = (hash ^ bytes.bits).multipliedFullWidth(by: factor)
+    return product.high ^ product.low
   }
 }

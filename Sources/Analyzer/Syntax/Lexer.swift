@@ -56,15 +56,9 @@ public struct Lexer {
       if first | 0x20 == UInt8(ascii: "x"), at(1) == UInt8(ascii: "'") {
         return scanBlob(bytes, from: start, count: count)
       }
-      var end = start
-      var hash = FoldedHash.seed
-      while end < count {
-        let folded = tables.folded[Int(bytes[end])]
-        guard folded != 0 else { break }
-        hash = FoldedHash.step(hash, folded: folded)
-        end += 1
-      }
-      add(tables.keyword(UnsafeBufferPointer(rebasing: bytes[start..<end]), hash: hash), start, end, hash: hash)
+      let (end, hash, prefix) = FoldedHash.word(in: bytes, from: start, count: count)
+      let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      add(tables.keyword(word, hash: hash, first: prefix), start, end, hash: hash)
       return end
 
     case .space: return endOfSpace(bytes, from: start, count: count)
@@ -133,24 +127,36 @@ public struct Lexer {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int, quote: UInt8
   ) -> Int {
     var end = start + 1
-    var hash = FoldedHash.seed
-    while end < count {
+    var hasQuotes = false
+    // SQLite stops at a NUL.
+    while end < count, bytes[end] != 0 {
       if bytes[end] == quote {
         guard end + 1 < count, bytes[end + 1] == quote else {
+          let inside = UnsafeBufferPointer(rebasing: bytes[(start + 1)..<end])
+          let hash = hasQuotes ? Lexer.hash(inside, quotedBy: quote) : FoldedHash.hash(inside)
           // A string may stand where a name does, so it has a name's hash.
           add(quote == UInt8(ascii: "'") ? .string : .identifier, start, end + 1, hash: hash)
           return end + 1
         }
+        hasQuotes = true
         end += 1
       }
-      // SQLite stops at a NUL.
-      if bytes[end] == 0 { break }
-      hash = FoldedHash.step(hash, bytes[end])
       end += 1
     }
     if end < count { end += 1 }
     add(.illegal, start, end)
     return end
+  }
+
+  /// Of two quotes that stand for one, the first is left out.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, quotedBy quote: UInt8) -> UInt32 {
+    var text: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      text.append(bytes[place])
+      place += bytes[place] == quote ? 2 : 1
+    }
+    return FoldedHash.hash(text)
   }
 
   private mutating func scanNumber(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int {

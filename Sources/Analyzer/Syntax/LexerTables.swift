@@ -39,8 +39,6 @@ enum CharacterClass: UInt8 {
 struct LexerTables: @unchecked Sendable {
   /// What a byte can begin.
   let classes: UnsafePointer<CharacterClass>
-  /// The capital of a byte of a word; 0 for a byte that ends one.
-  let folded: UnsafePointer<UInt8>
   /// Open-addressed, keyed by the low bits of a word's hash; a free slot ends a search. One look answers a miss nearly
   /// always.
   private let slots: UnsafePointer<Slot>
@@ -48,31 +46,42 @@ struct LexerTables: @unchecked Sendable {
   private struct Slot {
     var hash: UInt32 = 0
     var kind = TokenKind.identifier
+    /// Of the spelling; 0 where the slot is free.
     var length: UInt8 = 0
-    /// Where the spelling begins.
-    var start: UInt16 = 0
+    /// Place of the spelling in `spellings`.
+    var number: UInt16 = 0
   }
 
-  private let spellings: UnsafePointer<UInt8>
+  private struct Spelling {
+    let first: EightBytes
+    /// Where it begins in `text`.
+    let start: Int
+  }
+
+  private let spellings: UnsafePointer<Spelling>
+  private let text: UnsafePointer<UInt8>
   private static let slotCount: UInt32 = 1024
 
   static let shared = LexerTables()
 
   private init() {
     classes = LexerTables.allocate((0...255).map { CharacterClass($0) })
-    folded = LexerTables.allocate((0...255).map { CharacterClass.isIdentifier($0) ? FoldedHash.upper($0) : 0 })
     var slots = [Slot](repeating: Slot(), count: Int(LexerTables.slotCount))
+    var spellings: [Spelling] = []
     var text: [UInt8] = []
     for (spelling, kind) in KeywordTable.spellings {
-      let hash = FoldedHash.hash(spelling.utf8)
+      let bytes = Array(spelling.utf8)
+      let hash = FoldedHash.hash(bytes)
       var place = hash & (LexerTables.slotCount - 1)
       while slots[Int(place)].length != 0 { place = (place + 1) & (LexerTables.slotCount - 1) }
-      slots[Int(place)] = Slot(
-        hash: hash, kind: kind, length: UInt8(spelling.utf8.count), start: UInt16(text.count))
-      text += spelling.utf8
+      slots[Int(place)] = Slot(hash: hash, kind: kind, length: UInt8(bytes.count), number: UInt16(spellings.count))
+      let first = bytes.withUnsafeBufferPointer { EightBytes($0, from: 0, to: $0.count) }
+      spellings.append(Spelling(first: first, start: text.count))
+      text += bytes
     }
     self.slots = LexerTables.allocate(slots)
-    spellings = LexerTables.allocate(text)
+    self.spellings = LexerTables.allocate(spellings)
+    self.text = LexerTables.allocate(text)
   }
 
   private static func allocate<Element>(_ elements: [Element]) -> UnsafePointer<Element> {
@@ -83,20 +92,31 @@ struct LexerTables: @unchecked Sendable {
 
   /// The keyword spelt by `word` in any letter case, or `.identifier`.
   ///
-  /// - Parameter hash: `FoldedHash` of the word.
+  /// - Parameters:
+  ///   - hash: `FoldedHash` of the word.
+  ///   - first: Its first eight bytes, folded.
   @inline(__always)
-  func keyword(_ word: UnsafeBufferPointer<UInt8>, hash: UInt32) -> TokenKind {
+  func keyword(_ word: UnsafeBufferPointer<UInt8>, hash: UInt32, first: EightBytes) -> TokenKind {
     var place = hash & (LexerTables.slotCount - 1)
     while true {
       let slot = slots[Int(place)]
       if slot.length == 0 { return .identifier }
-      if slot.hash == hash, Int(slot.length) == word.count, isSpelling(slot, word) { return slot.kind }
+      if slot.hash == hash, Int(slot.length) == word.count {
+        let spelling = spellings[Int(slot.number)]
+        if spelling.first == first, word.count <= EightBytes.size || isRest(of: spelling, word) { return slot.kind }
+      }
       place = (place + 1) & (LexerTables.slotCount - 1)
     }
   }
 
-  private func isSpelling(_ slot: Slot, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    for place in 0..<word.count where folded[Int(word[place])] != spellings[Int(slot.start) + place] { return false }
+  func keyword(_ word: UnsafeBufferPointer<UInt8>, hash: UInt32) -> TokenKind {
+    keyword(word, hash: hash, first: EightBytes(word, from: 0, to: word.count).uppercased)
+  }
+
+  private func isRest(of spelling: Spelling, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    for place in EightBytes.size..<word.count where FoldedHash.upper(word[place]) != text[spelling.start + place] {
+      return false
+    }
     return true
   }
 }

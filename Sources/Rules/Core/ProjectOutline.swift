@@ -28,10 +28,13 @@ package struct ProjectOutline: Sendable {
   let queries: [Query]
   /// The schema after the last migration.
   let catalog: Catalog
+  /// Its tables and views, in order of creation.
+  let tables: [Table]
 
   /// A project of which nothing has been let go.
   init(_ project: AnalyzedProject) {
     catalog = project.catalog
+    tables = catalog.tables
     migrations = project.migrations.map { Migration(tree: $0.file.tree, step: $0.removesSomething ? $0 : nil) }
     var queries: [Query] = []
     for file in project.queries {
@@ -45,6 +48,7 @@ package struct ProjectOutline: Sendable {
 
   package init(_ project: ProjectSummary) {
     catalog = project.catalog
+    tables = catalog.tables
     migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }
     var queries: [Query] = []
     // By place: a statement that is taken out is copied with all that it refers to.

@@ -36,7 +36,7 @@ struct RequireStrict: ProjectRule {
 
   func check(_ project: ProjectOutline, _ context: inout RuleContext) {
     let turnedOn = StrictPragma(project)
-    for table in project.catalog.tables where table.kind == .table && !table.isStrict {
+    for table in project.tables where table.kind == .table && !table.isStrict {
       guard let definition = table.definition, let node = table.createTable else { continue }
       let isOn = turnedOn.isOn(at: definition)
       context.report(

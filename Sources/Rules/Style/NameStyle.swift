@@ -55,7 +55,7 @@ struct NameStyle: ProjectRule {
   let options: Options
 
   func check(_ project: ProjectOutline, _ context: inout RuleContext) {
-    let tables = project.catalog.tables.filter { $0.shadowOf == nil }
+    let tables = project.tables.filter { $0.shadowOf == nil }
     check("tables", options.tables, &context) { visit in
       for table in tables { visit(Word(table.name)) { Named(table.name, table.definition?.location) } }
     }

@@ -76,7 +76,10 @@ package final class RuleRunner: Sendable {
   }
 
   private func check(_ project: ProjectOutline, _ context: inout RuleContext) {
-    checkSchema(&context)
+    for table in project.tables {
+      guard let definition = table.definition else { continue }
+      profiles[definition.tree.file.path].schema.forEach(&context) { $0.call(table, &$1) }
+    }
     profiles[""].project.forEach(&context) { $0.call(project, &$1) }
   }
 
@@ -130,13 +133,6 @@ package final class RuleRunner: Sendable {
           $0.call(id, statement, &$1)
         }
       }
-    }
-  }
-
-  private func checkSchema(_ context: inout RuleContext) {
-    for table in catalog.tables {
-      guard let definition = table.definition else { continue }
-      profiles[definition.tree.file.path].schema.forEach(&context) { $0.call(table, &$1) }
     }
   }
 }
