@@ -40,26 +40,36 @@ struct EightBytes: Equatable {
 
   /// With capitals in the place of small ASCII letters, as `FoldedHash.upper`.
   @inline(__always)
-  var uppercased: EightBytes {
+  var uppercased: EightBytes { uppercased(letters: letters) }
+
+  /// The word that they begin with, as `CharacterClass.isIdentifier`: how many of them it has, and those as capitals.
+  @inline(__always)
+  var word: (length: Int, uppercased: EightBytes) {
     let ascii = bits & ~EightBytes.highBits
-    let isSmall = EightBytes.isBetween(ascii, 0x61, 0x7A) & ~bits
-    return EightBytes(bits: bits &- isSmall >> 2)
+    let letters = letters
+    let isWord =
+      bits | letters | EightBytes.isBetween(ascii, 0x30, 0x39) | EightBytes.isEqual(ascii, 0x5F)
+      | EightBytes.isEqual(ascii, 0x24)
+    let length = (~isWord & EightBytes.highBits).trailingZeroBitCount / 8
+    return (length, uppercased(letters: letters).prefix(length))
   }
 
-  /// How many of them continue a word before one doesn't, as `CharacterClass.isIdentifier`.
+  /// A small letter is a capital and 0x20; a byte beyond ASCII stays what it is.
   @inline(__always)
-  var wordLength: Int {
-    let ascii = bits & ~EightBytes.highBits
-    let isLetter = EightBytes.isBetween(ascii | EightBytes.ones &* 0x20, 0x61, 0x7A)
-    let isDigit = EightBytes.isBetween(ascii, 0x30, 0x39)
-    let isWord = bits | isLetter | isDigit | EightBytes.isEqual(ascii, 0x5F) | EightBytes.isEqual(ascii, 0x24)
-    return (~isWord & EightBytes.highBits).trailingZeroBitCount / 8
+  private func uppercased(letters: UInt64) -> EightBytes {
+    EightBytes(bits: bits &- (letters & bits << 2 & ~bits) >> 2)
+  }
+
+  /// The highest bit of each byte that is an ASCII letter, and of some beyond ASCII.
+  @inline(__always)
+  private var letters: UInt64 {
+    EightBytes.isBetween(bits & ~EightBytes.highBits | EightBytes.ones &* 0x20, 0x61, 0x7A)
   }
 
   /// The highest bit of each byte that is within the bounds, of bytes below 0x80. No sum reaches into the next byte.
   @inline(__always)
   private static func isBetween(_ ascii: UInt64, _ low: UInt64, _ high: UInt64) -> UInt64 {
-    (ascii &+ ones &* (0x80 - low)) & ~(ascii &+ ones &* (0x7F - high)) & highBits
+    ((ascii &+ ones &* (0x80 - low)) & ~(ascii &+ ones &* (0x7F - high))) & highBits
   }
 
   @inline(__always)

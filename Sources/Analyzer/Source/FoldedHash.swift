@@ -31,15 +31,15 @@ public enum FoldedHash {
   static func word(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, count: Int
   ) -> (end: Int, hash: UInt32, first: EightBytes) {
-    let chunk = EightBytes(bytes, from: start, to: count)
-    var length = chunk.wordLength
-    let first = chunk.prefix(length).uppercased
+    let beginning = EightBytes(bytes, from: start, to: count).word
+    let first = beginning.uppercased
+    var length = beginning.length
     var hash = length > 0 ? step(seed, first) : seed
     var end = start + length
     while length == EightBytes.size {
-      let chunk = EightBytes(bytes, from: end, to: count)
-      length = chunk.wordLength
-      if length > 0 { hash = step(hash, chunk.prefix(length).uppercased) }
+      let next = EightBytes(bytes, from: end, to: count).word
+      length = next.length
+      if length > 0 { hash = step(hash, next.uppercased) }
       end += length
     }
     return (end, UInt32(truncatingIfNeeded: hash), first)

@@ -14,7 +14,8 @@ import Testing
           var bytes = [UInt8](repeating: other, count: 8)
           bytes[place] = byte
           let eight = eightBytes(bytes)
-          #expect(eight.wordLength == bytes.prefix { CharacterClass.isIdentifier($0) }.count)
+          let word = bytes.prefix { CharacterClass.isIdentifier($0) }
+          #expect(eight.word == (word.count, eightBytes(word.map(FoldedHash.upper))))
           #expect(eight.uppercased == eightBytes(bytes.map(FoldedHash.upper)))
           #expect(eight.prefix(place) == eightBytes(Array(bytes.prefix(place))))
         }
