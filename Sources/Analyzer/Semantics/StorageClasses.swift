@@ -73,7 +73,8 @@ public struct Collation: Hashable, Sendable {
   public init(_ name: Name) { hash = name.hash }
   init(hash: UInt32) { self.hash = hash }
 
-  // `FoldedHash` of the names, rather than `Collation("BINARY")`, because a global that has to be made first is checked for at every use.
+  // `FoldedHash` of the names, rather than `Collation("BINARY")`, because a global that has to be made first is checked
+  // for at every use. They go with the hash: where that changes, so do these.
   public static var binary: Collation { Collation(hash: 0xdef2_c5f6) }
   public static var nocase: Collation { Collation(hash: 0x1a25_d71e) }
   public static var rtrim: Collation { Collation(hash: 0x96f6_ae9e) }

@@ -53,6 +53,7 @@ struct LexerTables: @unchecked Sendable {
   }
 
   private struct Spelling {
+    /// The first eight bytes, which are capitals.
     let first: EightBytes
     /// Where it begins in `text`.
     let start: Int
@@ -109,10 +110,12 @@ struct LexerTables: @unchecked Sendable {
     }
   }
 
+  /// The same for a word whose first bytes nobody has folded yet.
   func keyword(_ word: UnsafeBufferPointer<UInt8>, hash: UInt32) -> TokenKind {
     keyword(word, hash: hash, first: EightBytes(word, from: 0, to: word.count).uppercased)
   }
 
+  /// What `word` has behind its first eight bytes is what the spelling, which is as long, has there.
   private func isRest(of spelling: Spelling, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
     for place in EightBytes.size..<word.count where FoldedHash.upper(word[place]) != text[spelling.start + place] {
       return false
