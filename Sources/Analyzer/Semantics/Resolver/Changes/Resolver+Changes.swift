@@ -233,7 +233,6 @@ extension Resolver {
     if !update.from.isEmpty {
       resolveFrom(update.from, in: scope)
       checkTargetIsOnce(in: scope)
-      if update.from.count > 1 { checkNamesakes(in: scope) }
     }
     if update.condition.exists {
       resolveOperand(update.condition, in: scope)
@@ -409,26 +408,6 @@ extension Resolver {
       report(
         "sqlite-rejects", "'\(name)' is what is updated, so nothing in FROM can have that name",
         help: "give the one in FROM an alias; a table alone in parentheses loses its own",
-        at: facts.sources[source.id].range)
-    }
-  }
-
-  /// Several tables in FROM are a subquery, which has all of their columns as `*` finds them (update.c,
-  /// `updateFromSelect`).
-  private func checkNamesakes(in scope: Scope) {
-    for place in 2..<max(2, scope.sources.count) {
-      let source = scope.sources[place]
-      let hasNamesake = scope.sources[1..<place].contains { other in
-        other.isCalled(as: source)
-          && (0..<other.columnCount).contains { column in
-            // What a join by name made one is found as one.
-            source.column(named: other.name(of: column)).map { !source.merged.contains($0) } ?? false
-          }
-      }
-      guard hasNamesake else { continue }
-      report(
-        "ambiguous-column", "'\(source.name?.text ?? "")' is two tables in FROM, which SQLite can't tell apart",
-        help: "give one of them an alias; a table alone in parentheses loses its own",
         at: facts.sources[source.id].range)
     }
   }

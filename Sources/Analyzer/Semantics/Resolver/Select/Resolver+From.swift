@@ -245,12 +245,13 @@ extension Resolver {
     if let function = BuiltinTables.lookup(name) ?? catalog.table(named: name) {
       append(.table(function), name: alias ?? function.name, table: function, schema: nil, range: range, to: scope)
       let hidden = function.columns.count(where: \.isHidden)
-      if arguments.count > hidden, !function.isIncomplete {
+      if function.kind == .table || function.kind == .view {
         report(
-          "function-call",
-          function.kind == .table || function.kind == .view
-            ? "'\(function.name)' is a table, not a function"
-            : "too many arguments for '\(function.name)': at most \(hidden)", at: tree[token].range)
+          "function-call", "'\(function.name)' is a \(function.kind == .view ? "view" : "table"), not a function",
+          help: "leave the parentheses out", at: tree[token].range)
+      } else if arguments.count > hidden, !function.isIncomplete {
+        report(
+          "function-call", "too many arguments for '\(function.name)': at most \(hidden)", at: tree[token].range)
       }
       return
     }

@@ -10,9 +10,31 @@ extension Resolver {
     for using in terms.flatMap(\.using) {
       reportIfAmbiguous(find(using.name, among: sources, of: scope), using.name, using.token, in: scope)
     }
+    let tables = terms.lazy.filter { $0.nested == nil }.flatMap(\.sources)
+    _ = tables.first { reportIfMistaken($0, among: sources, of: scope) }
     let columns = nestedColumns(of: terms, in: scope)
     scope.add(NestedJoin(sources: sources, columns: columns))
     return columns
+  }
+
+  /// SQLite makes `main.t.a` of each column of a table in parentheses, and looks that up.
+  ///
+  /// - Returns: whether it is in another table, too.
+  private func reportIfMistaken(_ place: Int, among sources: Range<Int>, of scope: Scope) -> Bool {
+    let source = scope.sources[place]
+    guard sources.contains(where: { $0 != place && scope.sources[$0].isCalled(as: source) }) else { return false }
+    for column in 0..<source.columnCount where !source.isHidden(column) {
+      let name = source.name(of: column)
+      let found = see(sources, of: scope) { findQualified(name, ofWhatIsCalledAs: source, in: scope) }
+      guard case .many(let owners) = found, let other = owners.last else { continue }
+      report(
+        "ambiguous-column",
+        "two tables are called '\(source.name?.text ?? "")' here, and SQLite can't tell their columns '\(name)' apart",
+        help: "give one of them an alias; a table alone in parentheses loses its own",
+        at: facts.sources[scope.sources[other].id].range)
+      return true
+    }
+    return false
   }
 
   /// The columns of each term, and before them, once more, those by which USING joins the next one.
@@ -140,10 +162,14 @@ extension Resolver {
 
   /// What a name is to those who see these sources alone.
   private func find(_ name: Name, among sources: Range<Int>, of scope: Scope) -> Lookup {
+    see(sources, of: scope) { find(name, in: scope) }
+  }
+
+  private func see<Result>(_ sources: Range<Int>, of scope: Scope, _ look: () -> Result) -> Result {
     let visible = scope.visible
     scope.visible = sources
     defer { scope.visible = visible }
-    return find(name, in: scope)
+    return look()
   }
 
   /// How a column that a join by name has made one with others is that; nil for one that is its own.
