@@ -61,6 +61,9 @@ enum Quirks {
     columnName("CREATE TABLE a (x); CREATE TABLE b (y)", "SELECT b.rowid FROM a AS c, (a LEFT JOIN b)")
     .map { Name($0) != "rowid" } ?? false
 
+  /// Two tables of one name in parentheses that are joined are refused for their rowids alone (3.54).
+  static let mistakesRowids = refuses("CREATE TABLE a (x); CREATE TABLE b (y)", "SELECT 1 FROM a, (a AS c, b AS c)")
+
   /// `main.x` is looked for in the schema, although there is a table `main`.
   static let prefersSchemaNames = refuses(
     "CREATE TABLE main (id); CREATE TABLE b (id); CREATE VIEW v AS SELECT * FROM main",

@@ -55,6 +55,7 @@ struct Excuse {
     {
       return true
     }
+    if message.hasPrefix("ambiguous column name"), message.hasSuffix("._ROWID_"), Quirks.mistakesRowids { return true }
     if message.hasPrefix("no such column: ") {
       if Quirks.hidesNestedRowids,
         ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix($0) })
