@@ -11,13 +11,13 @@
 /// headers of all arrays to the stack (300 bytes, inlined dozens of times in one function), and nesting goes a
 /// thousand levels deep.
 ///
-/// One parser can read many files, one after the other: its arrays are made once, and each tree gets a copy that is as
-/// long as it has to be.
+/// One parser can read many files, one after the other: its arrays are made once, and each tree gets a copy of what is
+/// in them, in one block of memory.
 public struct Parser: ~Copyable {
   var file = SourceFile(path: "", bytes: [])
   private var lexer = Lexer()
   var tokens: [Token] = []
-  var nodes = SyntaxTree.Nodes()
+  var nodes = Nodes()
   var diagnostics: [Diagnostic] = []
 
   /// The token to be read next.
@@ -68,47 +68,11 @@ public struct Parser: ~Copyable {
     setPosition(0)
     let statements = parseStatements()
     tokens = []
+    var packer = Packer(
+      size: Packer.size(of: lexer.tokens) + Packer.size(of: lexer.comments) + nodes.packedSize)
     return SyntaxTree(
-      file: file, tokens: Parser.handOver(&lexer.tokens), comments: Parser.handOver(&lexer.comments),
-      statements: statements, diagnostics: diagnostics, nodes: takeNodes())
-  }
-
-  /// Long enough that the array itself is given away rather than copied.
-  private static var largeCount: Int { 4096 }
-
-  /// An array's elements in one that is no longer than they are; it is empty afterwards.
-  private static func handOver<Element>(_ array: inout [Element]) -> [Element] {
-    if array.isEmpty { return [] }
-    if array.count >= largeCount {
-      var taken: [Element] = []
-      swap(&taken, &array)
-      return taken
-    }
-    defer { array.removeAll(keepingCapacity: true) }
-    return array.withUnsafeBufferPointer { Array($0) }
-  }
-
-  private mutating func takeNodes() -> SyntaxTree.Nodes {
-    SyntaxTree.Nodes(
-      exprs: Parser.handOver(&nodes.exprs),
-      exprSpans: Parser.handOver(&nodes.exprSpans),
-      exprLists: Parser.handOver(&nodes.exprLists),
-      calls: Parser.handOver(&nodes.calls),
-      cases: Parser.handOver(&nodes.cases),
-      caseBranches: Parser.handOver(&nodes.caseBranches),
-      orderingTerms: Parser.handOver(&nodes.orderingTerms),
-      windows: Parser.handOver(&nodes.windows),
-      windowLists: Parser.handOver(&nodes.windowLists),
-      inTables: Parser.handOver(&nodes.inTables),
-      selects: Parser.handOver(&nodes.selects),
-      cores: Parser.handOver(&nodes.cores),
-      valuesRows: Parser.handOver(&nodes.valuesRows),
-      resultColumns: Parser.handOver(&nodes.resultColumns),
-      joinTerms: Parser.handOver(&nodes.joinTerms),
-      withs: Parser.handOver(&nodes.withs),
-      commonTables: Parser.handOver(&nodes.commonTables),
-      assignments: Parser.handOver(&nodes.assignments),
-      names: Parser.handOver(&nodes.names))
+      file: file, tokens: packer.pack(&lexer.tokens), comments: packer.pack(&lexer.comments), statements: statements,
+      diagnostics: diagnostics, nodes: nodes.pack(with: &packer), memory: packer.memory)
   }
 
   // MARK: Tokens
@@ -237,6 +201,65 @@ public struct Parser: ~Copyable {
   }
 
   mutating func missing() -> ExprID { add(.missing, from: current) }
+}
+
+extension Parser {
+  /// The nodes of a tree (`SyntaxTree.Nodes`) while it grows.
+  struct Nodes {
+    var exprs: [Expr] = []
+    var exprSpans: [TokenSpan] = []
+    var exprLists: [ExprID] = []
+    var calls: [Call] = []
+    var cases: [Case] = []
+    var caseBranches: [CaseBranch] = []
+    var orderingTerms: [OrderingTerm] = []
+    var windows: [Window] = []
+    var windowLists: [WindowID] = []
+    var inTables: [InTable] = []
+    var selects: [Select] = []
+    var cores: [SelectCore] = []
+    var valuesRows: [ValuesRow] = []
+    var resultColumns: [ResultColumn] = []
+    var joinTerms: [JoinTerm] = []
+    var withs: [With] = []
+    var commonTables: [CommonTable] = []
+    var assignments: [Assignment] = []
+    var names: [TokenID] = []
+
+    var packedSize: Int {
+      Packer.size(of: exprs)
+        + Packer.size(of: exprSpans)
+        + Packer.size(of: exprLists)
+        + Packer.size(of: calls)
+        + Packer.size(of: cases)
+        + Packer.size(of: caseBranches)
+        + Packer.size(of: orderingTerms)
+        + Packer.size(of: windows)
+        + Packer.size(of: windowLists)
+        + Packer.size(of: inTables)
+        + Packer.size(of: selects)
+        + Packer.size(of: cores)
+        + Packer.size(of: valuesRows)
+        + Packer.size(of: resultColumns)
+        + Packer.size(of: joinTerms)
+        + Packer.size(of: withs)
+        + Packer.size(of: commonTables)
+        + Packer.size(of: assignments)
+        + Packer.size(of: names)
+    }
+
+    /// Moves them to where they stay.
+    mutating func pack(with packer: inout Packer) -> SyntaxTree.Nodes {
+      SyntaxTree.Nodes(
+        exprs: packer.pack(&exprs), exprSpans: packer.pack(&exprSpans), exprLists: packer.pack(&exprLists),
+        calls: packer.pack(&calls), cases: packer.pack(&cases), caseBranches: packer.pack(&caseBranches),
+        orderingTerms: packer.pack(&orderingTerms), windows: packer.pack(&windows),
+        windowLists: packer.pack(&windowLists), inTables: packer.pack(&inTables), selects: packer.pack(&selects),
+        cores: packer.pack(&cores), valuesRows: packer.pack(&valuesRows), resultColumns: packer.pack(&resultColumns),
+        joinTerms: packer.pack(&joinTerms), withs: packer.pack(&withs), commonTables: packer.pack(&commonTables),
+        assignments: packer.pack(&assignments), names: packer.pack(&names))
+    }
+  }
 }
 
 /// Children that are collected while their own children are read, then stored side by side.

@@ -33,6 +33,17 @@ struct SharedMap<Value: Sendable>: Sendable {
     func read<Result>(_ body: (_ entries: UnsafeMutablePointer<Entry>, _ count: Int) -> Result) -> Result {
       withUnsafeMutablePointers { count, entries in body(entries, count.pointee) }
     }
+
+    @inline(__always)
+    func visit(from first: UInt64, to last: UInt64, _ body: (Entry) -> Bool) -> Bool {
+      read { entries, count in
+        // By place: to take each out would count a reference for those that aren't asked for.
+        for place in 0..<count where entries[place].key >= first && entries[place].key <= last {
+          if !body(entries[place]) { return false }
+        }
+        return true
+      }
+    }
   }
 
   /// `fanOut` children, never changed once they are there: who looks for something goes down without counting
@@ -95,36 +106,38 @@ struct SharedMap<Value: Sendable>: Sendable {
   /// Everything under a name's hash, in order of the numbers, until `body` returns false.
   func forEach(hash: UInt32, _ body: (Entry) -> Bool) {
     let first = SharedMap.key(hash, 0)
+    let last = SharedMap.key(hash, .max)
     var level: UInt64 = 0
-    var node = root
-    if case .inner(let inner) = root {
-      // What is above keeps alive what is below.
-      var parent = Unmanaged.passUnretained(inner)
-      down: while true {
-        let place = SharedMap.slot(first, level)
-        level += 1
-        let isLast = level == SharedMap.hashLevels
-        switch parent._withUnsafeGuaranteedRef({ SharedMap.step(to: place, of: $0, isLast: isLast) }) {
-        case .on(let child): parent = child
-        case .end(let child):
-          node = child
-          break down
-        }
+    // What is above keeps alive what is below.
+    var node = SharedMap.look(at: root)
+    while case .inner(let parent) = node, level < SharedMap.hashLevels {
+      let place = SharedMap.slot(first, level)
+      level += 1
+      node = parent._withUnsafeGuaranteedRef {
+        $0.withUnsafeMutablePointerToElements { SharedMap.look(at: $0[place]) }
       }
     }
-    _ = SharedMap.visit(node, first: first, last: SharedMap.key(hash, .max), level: level, body)
+    switch node {
+    case .empty: break
+    case .leaf(let leaf): _ = leaf._withUnsafeGuaranteedRef { $0.visit(from: first, to: last, body) }
+    case .inner(let inner):
+      _ = SharedMap.visit(.inner(inner.takeUnretainedValue()), first: first, last: last, level: level, body)
+    }
   }
 
-  private enum Step {
-    case on(Unmanaged<Inner>)
-    case end(Node)
+  /// A node that is only looked at: no reference is counted.
+  private enum Glance {
+    case empty
+    case leaf(Unmanaged<Leaf>)
+    case inner(Unmanaged<Inner>)
   }
 
   @inline(__always)
-  private static func step(to place: Int, of parent: Inner, isLast: Bool) -> Step {
-    parent.withUnsafeMutablePointerToElements { children in
-      if !isLast, case .inner(let child) = children[place] { return .on(Unmanaged.passUnretained(child)) }
-      return .end(children[place])
+  private static func look(at node: Node) -> Glance {
+    switch node {
+    case .empty: .empty
+    case .leaf(let leaf): .leaf(.passUnretained(leaf))
+    case .inner(let inner): .inner(.passUnretained(inner))
     }
   }
 
@@ -139,13 +152,7 @@ struct SharedMap<Value: Sendable>: Sendable {
     switch node {
     case .empty: return true
     case .leaf(let leaf):
-      return leaf.read { entries, count in
-        // By place: to take each out would count a reference for those that aren't asked for.
-        for place in 0..<count where entries[place].key >= first && entries[place].key <= last {
-          if !body(entries[place]) { return false }
-        }
-        return true
-      }
+      return leaf.visit(from: first, to: last, body)
     case .inner(let children):
       // Below the hash, where both ends differ, the range covers whole nodes.
       let low = slot(first, level)

@@ -44,7 +44,7 @@ extension SyntaxTree {
   }
 
   private func forEach<Node>(
-    in nodes: [Node], from span: TokenSpan, _ token: (Node) -> TokenID, _ body: (Node) -> Void
+    in nodes: PackedArray<Node>, from span: TokenSpan, _ token: (Node) -> TokenID, _ body: (Node) -> Void
   ) {
     var place = 0
     var end = nodes.count

@@ -166,8 +166,14 @@ public struct Facts: Sendable {
       case equal, notEqual, order, `is`, isNot, inList, between, caseWhen, using
     }
 
-    fileprivate let noted: NotedComparison
-    fileprivate let statement: ResolvedStatement
+    private let noted: NotedComparison
+    /// Not counted, like the table of a `ColumnReference`: a comparison is good for as long as its statement.
+    private let statement: Unmanaged<ResolvedStatement>
+
+    init(noted: NotedComparison, statement: ResolvedStatement) {
+      self.noted = noted
+      self.statement = .passUnretained(statement)
+    }
 
     public var `operator`: Operator { noted.operator }
     /// The whole comparison.
@@ -178,22 +184,33 @@ public struct Facts: Sendable {
     /// Looked up when it is asked for, because most who look at a comparison want little of it.
     public struct Side: Sendable {
       fileprivate let noted: NotedOperand
-      fileprivate let statement: ResolvedStatement
+      fileprivate let statement: Unmanaged<ResolvedStatement>
 
-      public var value: Value { if let expr = noted.expr { statement.value(of: expr) } else { other.value } }
+      public var value: Value {
+        statement._withUnsafeGuaranteedRef {
+          if let expr = noted.expr { $0.value(of: expr) } else { $0.facts.operands[noted.place].value }
+        }
+      }
 
       /// Set when it is a column, parentheses aside.
       public var column: ColumnReference? {
-        guard var bare = noted.expr else { return other.column }
-        while case .parenthesized(let inner) = statement.tree[bare] { bare = inner }
-        return statement.column(of: bare)
+        statement._withUnsafeGuaranteedRef { statement in
+          guard var bare = noted.expr else { return statement.facts.operands[noted.place].column }
+          while case .parenthesized(let inner) = statement.tree[bare] { bare = inner }
+          return statement.column(of: bare)
+        }
       }
 
       /// `.none` when it is no expression of the statement: a column of a subquery, of USING.
-      public var expr: ExprID { noted.expr ?? other.expr }
-      public var range: SourceRange { if let expr = noted.expr { statement.tree.range(of: expr) } else { other.range } }
+      public var expr: ExprID {
+        statement._withUnsafeGuaranteedRef { noted.expr ?? $0.facts.operands[noted.place].expr }
+      }
 
-      private var other: Operand { statement.facts.operands[noted.place] }
+      public var range: SourceRange {
+        statement._withUnsafeGuaranteedRef {
+          if let expr = noted.expr { $0.tree.range(of: expr) } else { $0.facts.operands[noted.place].range }
+        }
+      }
     }
   }
 

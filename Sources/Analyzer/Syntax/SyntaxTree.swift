@@ -3,16 +3,18 @@
 /// Lossless: tokens, and the gaps between them (white space and `comments`), are the whole text.
 public final class SyntaxTree: Sendable {
   public let file: SourceFile
-  public let tokens: [Token]
-  public let comments: [SourceRange]
+  public let tokens: PackedArray<Token>
+  public let comments: PackedArray<SourceRange>
   public let statements: [Statement]
   /// Findings of the rule `syntax-error`.
   public let diagnostics: [Diagnostic]
   public let nodes: Nodes
+  /// Where tokens, comments and nodes are, which are good for as long as the tree. Nobody changes them.
+  private nonisolated(unsafe) let memory: PackedMemory
 
   init(
-    file: SourceFile, tokens: [Token], comments: [SourceRange], statements: [Statement], diagnostics: [Diagnostic],
-    nodes: Nodes
+    file: SourceFile, tokens: PackedArray<Token>, comments: PackedArray<SourceRange>, statements: [Statement],
+    diagnostics: [Diagnostic], nodes: Nodes, memory: PackedMemory
   ) {
     self.file = file
     self.tokens = tokens
@@ -20,29 +22,30 @@ public final class SyntaxTree: Sendable {
     self.statements = statements
     self.diagnostics = diagnostics
     self.nodes = nodes
+    self.memory = memory
   }
 
   /// The arrays that hold the nodes.
   public struct Nodes: Sendable {
-    public var exprs: [Expr] = []
-    public var exprSpans: [TokenSpan] = []
-    public var exprLists: [ExprID] = []
-    public var calls: [Call] = []
-    public var cases: [Case] = []
-    public var caseBranches: [CaseBranch] = []
-    public var orderingTerms: [OrderingTerm] = []
-    public var windows: [Window] = []
-    public var windowLists: [WindowID] = []
-    public var inTables: [InTable] = []
-    public var selects: [Select] = []
-    public var cores: [SelectCore] = []
-    public var valuesRows: [ValuesRow] = []
-    public var resultColumns: [ResultColumn] = []
-    public var joinTerms: [JoinTerm] = []
-    public var withs: [With] = []
-    public var commonTables: [CommonTable] = []
-    public var assignments: [Assignment] = []
-    public var names: [TokenID] = []
+    public let exprs: PackedArray<Expr>
+    public let exprSpans: PackedArray<TokenSpan>
+    public let exprLists: PackedArray<ExprID>
+    public let calls: PackedArray<Call>
+    public let cases: PackedArray<Case>
+    public let caseBranches: PackedArray<CaseBranch>
+    public let orderingTerms: PackedArray<OrderingTerm>
+    public let windows: PackedArray<Window>
+    public let windowLists: PackedArray<WindowID>
+    public let inTables: PackedArray<InTable>
+    public let selects: PackedArray<Select>
+    public let cores: PackedArray<SelectCore>
+    public let valuesRows: PackedArray<ValuesRow>
+    public let resultColumns: PackedArray<ResultColumn>
+    public let joinTerms: PackedArray<JoinTerm>
+    public let withs: PackedArray<With>
+    public let commonTables: PackedArray<CommonTable>
+    public let assignments: PackedArray<Assignment>
+    public let names: PackedArray<TokenID>
   }
 
   // MARK: Nodes by id
@@ -58,22 +61,22 @@ public final class SyntaxTree: Sendable {
   @inlinable public subscript(id: WindowID) -> Window { nodes.windows[Int(id.index)] }
   @inlinable public subscript(id: WithID) -> With { nodes.withs[Int(id.index)] }
 
-  @inlinable public subscript(list: NodeList<ExprID>) -> ArraySlice<ExprID> { nodes.exprLists[list.range] }
-  @inlinable public subscript(list: NodeList<CaseBranch>) -> ArraySlice<CaseBranch> { nodes.caseBranches[list.range] }
-  @inlinable public subscript(list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> {
+  @inlinable public subscript(list: NodeList<ExprID>) -> PackedArray<ExprID> { nodes.exprLists[list.range] }
+  @inlinable public subscript(list: NodeList<CaseBranch>) -> PackedArray<CaseBranch> { nodes.caseBranches[list.range] }
+  @inlinable public subscript(list: NodeList<OrderingTerm>) -> PackedArray<OrderingTerm> {
     nodes.orderingTerms[list.range]
   }
-  @inlinable public subscript(list: NodeList<WindowID>) -> ArraySlice<WindowID> { nodes.windowLists[list.range] }
-  @inlinable public subscript(list: NodeList<InTable>) -> ArraySlice<InTable> { nodes.inTables[list.range] }
-  @inlinable public subscript(list: NodeList<SelectCore>) -> ArraySlice<SelectCore> { nodes.cores[list.range] }
-  @inlinable public subscript(list: NodeList<ValuesRow>) -> ArraySlice<ValuesRow> { nodes.valuesRows[list.range] }
-  @inlinable public subscript(list: NodeList<ResultColumn>) -> ArraySlice<ResultColumn> {
+  @inlinable public subscript(list: NodeList<WindowID>) -> PackedArray<WindowID> { nodes.windowLists[list.range] }
+  @inlinable public subscript(list: NodeList<InTable>) -> PackedArray<InTable> { nodes.inTables[list.range] }
+  @inlinable public subscript(list: NodeList<SelectCore>) -> PackedArray<SelectCore> { nodes.cores[list.range] }
+  @inlinable public subscript(list: NodeList<ValuesRow>) -> PackedArray<ValuesRow> { nodes.valuesRows[list.range] }
+  @inlinable public subscript(list: NodeList<ResultColumn>) -> PackedArray<ResultColumn> {
     nodes.resultColumns[list.range]
   }
-  @inlinable public subscript(list: NodeList<JoinTerm>) -> ArraySlice<JoinTerm> { nodes.joinTerms[list.range] }
-  @inlinable public subscript(list: NodeList<CommonTable>) -> ArraySlice<CommonTable> { nodes.commonTables[list.range] }
-  @inlinable public subscript(list: NodeList<Assignment>) -> ArraySlice<Assignment> { nodes.assignments[list.range] }
-  @inlinable public subscript(list: NodeList<TokenID>) -> ArraySlice<TokenID> { nodes.names[list.range] }
+  @inlinable public subscript(list: NodeList<JoinTerm>) -> PackedArray<JoinTerm> { nodes.joinTerms[list.range] }
+  @inlinable public subscript(list: NodeList<CommonTable>) -> PackedArray<CommonTable> { nodes.commonTables[list.range] }
+  @inlinable public subscript(list: NodeList<Assignment>) -> PackedArray<Assignment> { nodes.assignments[list.range] }
+  @inlinable public subscript(list: NodeList<TokenID>) -> PackedArray<TokenID> { nodes.names[list.range] }
 
   /// The statement that a token is part of.
   public func statement(at token: TokenID) -> Statement? {

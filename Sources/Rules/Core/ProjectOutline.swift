@@ -58,7 +58,9 @@ package struct ProjectOutline: Sendable {
       where statements[place].nameRange != nil || !statements[place].missing.isEmpty {
         queries.append(
           Query(
-            nameRange: statements[place].nameRange, location: statements[place].location,
+            nameRange: statements[place].nameRange,
+            // Its `location` would copy it.
+            location: SourceLocation(statements[place].file, statements[place].range),
             missing: statements[place].missing))
       }
     }

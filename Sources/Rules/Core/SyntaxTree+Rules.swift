@@ -128,7 +128,7 @@ extension ResolvedStatement {
   }
 
   /// Its queries, subqueries and those of its views and triggers too; what is inside comes first.
-  package var selects: ArraySlice<Select> {
+  package var selects: PackedArray<Select> {
     let all = tree.nodes.selects
     let span = statement.span
     let start = all.partitioningIndex { $0.span.last >= span.first }
@@ -136,7 +136,7 @@ extension ResolvedStatement {
   }
 
   /// What stands in its FROM clauses.
-  package var joinTerms: ArraySlice<JoinTerm> {
+  package var joinTerms: PackedArray<JoinTerm> {
     let all = tree.nodes.joinTerms
     let span = statement.span
     let start = all.partitioningIndex { $0.span.first >= span.first }
@@ -144,7 +144,7 @@ extension ResolvedStatement {
   }
 
   /// The tables of its WITH clauses; what is inside comes first.
-  package var commonTables: ArraySlice<CommonTable> {
+  package var commonTables: PackedArray<CommonTable> {
     let all = tree.nodes.commonTables
     let span = statement.span
     let start = all.partitioningIndex { $0.name >= span.first }

@@ -54,8 +54,9 @@ struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
   }
 
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard let type = store.value.swiftType, let column = store.declaration, let columnType = column.swiftType,
-      type != columnType, isSameStorage(column.classes, store.value.classes)
+    guard let type = store.value.swiftType, store.table.columns.indices.contains(store.column),
+      let columnType = store.table.columns[store.column].swiftType, type != columnType, let column = store.declaration,
+      isSameStorage(column.classes, store.value.classes)
     else { return }
     let tree = statement.tree
     context.report(

@@ -64,7 +64,7 @@ struct InvalidDateArgument: ExpressionRule {
         context.report(.noConversion(wrong), at: tree.location(of: format))
       }
     } else if tree.matches(call.name, InvalidDateArgument.timediff) {
-      for argument in arguments { checkTime(argument, [], call, in: statement, &context) }
+      for argument in arguments { checkTime(argument, .empty, call, in: statement, &context) }
       return
     } else if !InvalidDateArgument.functions.contains(where: { tree.matches(call.name, $0) }) {
       return
@@ -79,7 +79,7 @@ struct InvalidDateArgument: ExpressionRule {
   }
 
   private func checkTime(
-    _ time: ExprID, _ modifiers: ArraySlice<ExprID>, _ call: Call, in statement: ResolvedStatement,
+    _ time: ExprID, _ modifiers: PackedArray<ExprID>, _ call: Call, in statement: ResolvedStatement,
     _ context: inout RuleContext
   ) {
     let tree = statement.tree

@@ -45,14 +45,16 @@ struct TypeMismatchAssignment: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let stores = statement.facts.stores
     var swapped: Set<Int> = []
-    for (place, store) in stores.enumerated() where !swapped.contains(place) {
-      guard store.table.kind == .table, store.table.columns.indices.contains(store.column) else { continue }
+    for place in stores.indices where !swapped.contains(place) {
+      let table = stores[place].table
+      guard table.kind == .table, table.columns.indices.contains(stores[place].column) else { continue }
       let severity: Severity
-      switch fit(store, in: statement) {
+      switch fit(stores[place], in: statement) {
       case .fits: continue
       case .mayFail: severity = .warning
-      case .never: severity = store.table.isStrict ? .error : .warning
+      case .never: severity = table.isStrict ? .error : .warning
       }
+      let store = stores[place]
       let column = store.table.columns[store.column]
       let partner = swappedPartner(of: place, in: stores, statement)
       if let partner { swapped.insert(partner) }

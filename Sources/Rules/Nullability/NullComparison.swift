@@ -79,7 +79,7 @@ struct NullComparison: ExpressionRule {
   }
 
   private func checkList(
-    _ left: ExprID, _ members: ArraySlice<ExprID>, negated: Bool, in tree: SyntaxTree, _ context: inout RuleContext
+    _ left: ExprID, _ members: PackedArray<ExprID>, negated: Bool, in tree: SyntaxTree, _ context: inout RuleContext
   ) {
     guard let null = members.first(where: { tree.isNullLiteral($0) }) else { return }
     if members.count > 1 {

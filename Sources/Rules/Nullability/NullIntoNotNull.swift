@@ -49,8 +49,8 @@ struct NullIntoNotNull: StoreRule {
     // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
     guard store.value.isNullable, !store.toleratesNull, store.table.kind == .table,
       store.column >= 0, store.column != store.table.rowidAlias, store.table.columns[store.column].isNotNull,
-      let column = store.declaration,
-      let reason = store.value.nullReason, let why = Why(reason, statement.tree, store.range)
+      let reason = store.value.nullReason, let why = Why(reason, statement.tree, store.range),
+      let column = store.declaration
     else { return }
     let tree = statement.tree
     let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])

@@ -93,7 +93,9 @@ public struct TableBuilder {
     columns.reserveCapacity(node.columns.count)
     types.reserveCapacity(node.columns.count)
     columnNames.reserveCapacity(node.columns.count)
-    for column in node.columns where column.name.exists { add(column) }
+    // By place: a loop would copy each.
+    let definitions = node.columns
+    for place in definitions.indices where definitions[place].name.exists { add(definitions[place]) }
     for constraint in node.constraints { add(constraint) }
     let alias = node.isWithoutRowid ? nil : rowidAlias
     let keys = keys()

@@ -15,7 +15,7 @@ public struct VirtualTableBuilder {
 
   /// One argument: its tokens, empty when nothing stands between two commas.
   struct Argument {
-    var tokens: ArraySlice<Token>
+    var tokens: PackedArray<Token>
     var first: Int
     var span: TokenSpan
 
@@ -89,7 +89,7 @@ public struct VirtualTableBuilder {
   var arguments: [Argument] {
     node.arguments.map { argument in
       guard argument.first.exists, argument.last.exists, argument.first <= argument.last else {
-        return Argument(tokens: [], first: 0, span: TokenSpan(.none, .none))
+        return Argument(tokens: .empty, first: 0, span: TokenSpan(.none, .none))
       }
       let first = Int(argument.first.index)
       return Argument(

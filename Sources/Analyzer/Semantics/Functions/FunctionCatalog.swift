@@ -27,15 +27,15 @@ public enum FunctionCatalog {
   }
 
   /// The arguments of a scalar function that make it NULL when one of them is; none where that can't be told.
-  public static func strictArguments(of call: Call, in tree: SyntaxTree) -> ArraySlice<ExprID> {
+  public static func strictArguments(of call: Call, in tree: SyntaxTree) -> PackedArray<ExprID> {
     guard !call.isStar, let form = lookup(call.name, in: tree)?.form(argumentCount: call.arguments.count),
       form.kind == .scalar
-    else { return [] }
+    else { return .empty }
     let arguments = tree[call.arguments]
     switch form.rule.strictArguments {
     case .all: return arguments
     case .first: return arguments.prefix(1)
-    case .none: return []
+    case .none: return .empty
     }
   }
 

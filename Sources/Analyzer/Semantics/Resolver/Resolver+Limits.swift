@@ -2,7 +2,7 @@
 /// work, too.
 extension Resolver {
   /// The terms of a FROM clause that SQLite takes.
-  func withinLimit(_ list: NodeList<JoinTerm>, in scope: Scope) -> ArraySlice<JoinTerm> {
+  func withinLimit(_ list: NodeList<JoinTerm>, in scope: Scope) -> PackedArray<JoinTerm> {
     let terms = tree[list]
     guard terms.count > SQLiteLimits.joinedTables else { return terms }
     let kept = terms.prefix(SQLiteLimits.joinedTables)
@@ -18,7 +18,7 @@ extension Resolver {
   }
 
   /// The terms of a GROUP BY that SQLite takes.
-  func withinLimit(groupBy list: NodeList<ExprID>) -> ArraySlice<ExprID> {
+  func withinLimit(groupBy list: NodeList<ExprID>) -> PackedArray<ExprID> {
     let terms = tree[list]
     guard terms.count > SQLiteLimits.columns else { return terms }
     let kept = terms.prefix(SQLiteLimits.columns)
@@ -28,7 +28,7 @@ extension Resolver {
   }
 
   /// The terms of an ORDER BY that SQLite takes.
-  func withinLimit(_ list: NodeList<OrderingTerm>) -> ArraySlice<OrderingTerm> {
+  func withinLimit(_ list: NodeList<OrderingTerm>) -> PackedArray<OrderingTerm> {
     let terms = tree[list]
     guard terms.count > SQLiteLimits.columns else { return terms }
     let kept = terms.prefix(SQLiteLimits.columns)

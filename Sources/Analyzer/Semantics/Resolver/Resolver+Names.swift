@@ -120,19 +120,30 @@ extension Resolver {
   }
 
   @inline(__always)
-  private func find(in scope: Scope, column: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
-    if !scope.nestedJoins.isEmpty { return findAmongTerms(in: scope, column: column, isNamed: isNamed) }
+  private func find(in scope: Scope, column place: (Source) -> Int?, isNamed: (Name) -> Bool) -> Lookup {
+    if !scope.nestedJoins.isEmpty { return findAmongTerms(in: scope, column: place, isNamed: isNamed) }
     var found: ColumnPlace?
-    /// Where one name stands for several columns: all of them, `found` among them.
-    var merged: [ColumnPlace] = []
+    for number in scope.visibleSources {
+      let source = scope.sources[number]
+      guard !source.isQualifiedOnly, let column = place(source) else { continue }
+      if let found { return findAmongSeveral(found, (number, column), in: scope, column: place) }
+      found = (number, column)
+    }
+    if let found { return .one(source: found.source, column: found.column) }
+    return findRowid(in: scope, isNamed: isNamed)
+  }
+
+  /// The same, where two of the sources have a column of the name.
+  @inline(never)
+  private func findAmongSeveral(
+    _ first: ColumnPlace, _ second: ColumnPlace, in scope: Scope, column: (Source) -> Int?
+  ) -> Lookup {
+    /// What one name stands for that a join made of several columns.
+    var merged: [ColumnPlace] = [first]
     var rivals: [Int] = []
-    for place in scope.visibleSources {
+    for place in second.source..<scope.visibleSources.upperBound {
       let source = scope.sources[place]
       guard !source.isQualifiedOnly, let column = column(source) else { continue }
-      guard let known = found else {
-        found = (place, column)
-        continue
-      }
       if source.merged.contains(column) {
         // The left column stands for both, unless its row may be missing where the right one's isn't.
         switch source.mergesAs {
@@ -141,18 +152,14 @@ extension Resolver {
           // It stands for all that is before it, of which no one asks any more which it is (resolve.c, `lookupName`).
           merged = [(place, column)]
           rivals = []
-        case .both:
-          if merged.isEmpty { merged = [known] }
-          merged.append((place, column))
+        case .both: merged.append((place, column))
         }
-        continue
+      } else if rivals.isEmpty {
+        rivals = merged.map(\.source) + [place]
       }
-      if rivals.isEmpty { rivals = (merged.isEmpty ? [known] : merged).map(\.source) + [place] }
     }
     if !rivals.isEmpty { return .many(rivals) }
-    if merged.count > 1 { return .merged(merged) }
-    if let found = merged.first ?? found { return .one(source: found.source, column: found.column) }
-    return findRowid(in: scope, isNamed: isNamed)
+    return merged.count > 1 ? .merged(merged) : .one(source: merged[0].source, column: merged[0].column)
   }
 
   func findRowid(in scope: Scope, isNamed: (Name) -> Bool) -> Lookup {
@@ -258,6 +265,30 @@ extension Resolver {
 
   @inline(__always)
   private func findQualified(
+    in scope: Scope, from first: Int, isSource: (Source) -> Bool, column: (Source) -> Int?, isNamed: (Name) -> Bool
+  ) -> Lookup {
+    var only: Int?
+    for place in first..<scope.visibleSources.upperBound where isSource(scope.sources[place]) {
+      guard only == nil else {
+        return findAmongNamesakes(in: scope, from: first, isSource: isSource, column: column, isNamed: isNamed)
+      }
+      only = place
+    }
+    guard let only else { return isUnknown(scope.sources[first]) ? .unknown : .none }
+    let source = scope.sources[only]
+    if source.isUnknown { return .unknown }
+    if let column = column(source), !isKeptInside(column, of: source, in: scope) {
+      return .one(source: only, column: column)
+    }
+    if hasRowid(source), Table.rowidNames.contains(where: isNamed) {
+      return .one(source: only, column: rowidColumn(source))
+    }
+    return isUnknown(scope.sources[first]) ? .unknown : .none
+  }
+
+  /// The same, where several sources may be called so.
+  @inline(never)
+  private func findAmongNamesakes(
     in scope: Scope, from first: Int, isSource: (Source) -> Bool, column: (Source) -> Int?, isNamed: (Name) -> Bool
   ) -> Lookup {
     var found: ColumnPlace?
@@ -391,102 +422,6 @@ extension Resolver {
     // The expression's own meaning is settled where it stands.
     set(target, known)
     return value
-  }
-
-  // MARK: Values of columns
-
-  /// What a column can be in a row that is there.
-  func baseValue(of column: Int, in source: Source) -> Value {
-    if let value = source.withPlainTable({ baseValue(of: column, of: $0, in: source) }) { return value }
-    switch source.content {
-    case .table, .unknown: return .unknown
-    case .derived(let result):
-      var value = result.columns[column].value
-      value.constant = nil
-      if case .explicit(let collation) = value.collation { value.collation = .column(collation) }
-      if case .none = value.collation { value.collation = .column(.binary) }
-      if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
-      return value
-    }
-  }
-
-  private func baseValue(of column: Int, of table: Table, in source: Source) -> Value {
-    if column < 0 { return Value(.integer, affinity: .integer, collation: .column(.binary)) }
-    // Field by field: a copy of the whole column would retain everything in it.
-    let affinity = table.columns[column].affinity
-    let collation = CollationSource.column(table.columns[column].collation)
-    var value = Value(
-      source.isUnchecked ? .any : table.columns[column].classes,
-      possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
-      swiftType: table.columns[column].swiftType)
-    if !source.domains.isEmpty { value = value.restricted(to: source.domains[column]) }
-    if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
-      return stored.withName(of: value)
-    }
-    if table.columns[column].generated != .no, !source.isUnchecked {
-      value = narrowed(value, toGenerated: column, of: table)
-    }
-    if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
-    return value
-  }
-
-  /// A generated column is what its expression gives; SQLite 3.40 checks it not even in a STRICT table.
-  private func narrowed(_ value: Value, toGenerated column: Int, of table: Table) -> Value {
-    guard let found = context.generatedValue(of: column, in: table) else {
-      return Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
-    }
-    var value = value
-    value.classes = found.classes
-    value.possible = found.possible
-    value.magnitude = found.magnitude
-    value.nullReason = found.nullReason
-    return table.columns[column].isNotNull ? value.nonNull : value
-  }
-
-  /// What a column can be here, given the joins around it and what is proven.
-  func value(of column: Int, in source: Source, scope: Scope, at id: ExprID) -> Value {
-    var value = baseValue(of: column, in: source)
-    if value.isNullable, column >= 0, isProven(column, of: source) || source.provenIfPresent.contains(column),
-      value.classes != .null
-    {
-      value = value.nonNull
-    }
-    if mayLose(column, of: source, in: scope) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
-    if !isPresent(source) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
-    if scope.aggregation.coversNothing, scope.aggregation.depth == 0 {
-      if case .derived(let result) = source.content, result.columns[column].isComputed {
-        // SQLite computes it here, of columns that are NULL, when it flattens the subquery.
-        value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
-      }
-      value = value.nullable(because: NullReason(.aggregateOfNothing, at: id))
-    }
-    if value.isNullable, value.nullReason?.expr.exists != true {
-      value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: id)
-    }
-    return value
-  }
-
-  /// Where RIGHT and FULL JOIN give rows without a match, SQLite 3.40 reads VIRTUAL columns from an index as NULL.
-  private func mayLose(_ column: Int, of source: Source, in scope: Scope) -> Bool {
-    guard scope.hasRightOrFullJoin, column >= 0, case .table(let table) = source.content else { return false }
-    return table.columns[column].generated == .virtual
-  }
-
-  // MARK: What is proven
-
-  static func fact(_ source: Int, _ column: Int) -> UInt64 { UInt64(source) << 20 | UInt64(column) }
-  /// The column that a fact is about, if it is one of the source's.
-  static func column(_ fact: UInt64, of source: Int) -> Int? {
-    fact >> 20 == UInt64(source) ? Int(fact & 0xF_FFFF) : nil
-  }
-  static func presence(_ layer: UInt32) -> UInt64 { 1 << 63 | UInt64(layer) }
-
-  private func isProven(_ column: Int, of source: Source) -> Bool {
-    !proven.isEmpty && proven.contains(Resolver.fact(source.id, column))
-  }
-
-  func isPresent(_ source: Source) -> Bool {
-    source.layers.allSatisfy { proven.contains(Resolver.presence($0)) }
   }
 
   // MARK: Findings

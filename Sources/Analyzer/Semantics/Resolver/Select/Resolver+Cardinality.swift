@@ -153,8 +153,9 @@ extension Resolver {
     var changed = true
     while changed {
       changed = false
-      for source in scope.sources where !source.isQualifiedOnly && !found.sources.contains(source.id) {
-        if isSettled(source, found.columns) {
+      for place in scope.sources.indices {
+        let source = scope.sources[place]
+        if !source.isQualifiedOnly, !found.sources.contains(source.id), isSettled(source, found.columns) {
           found.sources.insert(source.id)
           changed = true
         }

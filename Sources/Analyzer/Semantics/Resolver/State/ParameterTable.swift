@@ -278,8 +278,9 @@ struct ParameterTable {
     let spelling = entries[entry].spelling
     if spelling.exists {
       if entries[entry].isArrayName { return tree.unquoted(spelling) }
-      let bytes = tree.file.bytes[Int(tree[spelling].start)..<Int(tree[spelling].end)]
-      return String(decoding: bytes.drop(while: ParameterTable.isSigil), as: UTF8.self)
+      var range = tree[spelling].range
+      while range.start < range.end, ParameterTable.isSigil(tree.file.bytes[Int(range.start)]) { range.start += 1 }
+      return tree.file.text(range)
     }
     return entries[entry].hint.text(in: tree) ?? "param\(entries[entry].index)"
   }

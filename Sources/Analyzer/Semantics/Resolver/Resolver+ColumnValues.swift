@@ -1,0 +1,96 @@
+/// What a column can be where it stands, and what is proven of it there.
+extension Resolver {
+  /// What a column can be in a row that is there.
+  func baseValue(of column: Int, in source: Source) -> Value {
+    if let value = source.withPlainTable({ baseValue(of: column, of: $0, in: source) }) { return value }
+    switch source.content {
+    case .table, .unknown: return .unknown
+    case .derived(let result):
+      var value = result.columns[column].value
+      value.constant = nil
+      if case .explicit(let collation) = value.collation { value.collation = .column(collation) }
+      if case .none = value.collation { value.collation = .column(.binary) }
+      if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
+      return value
+    }
+  }
+
+  private func baseValue(of column: Int, of table: Table, in source: Source) -> Value {
+    if column < 0 { return Value(.integer, affinity: .integer, collation: .column(.binary)) }
+    // Field by field: a copy of the whole column would retain everything in it.
+    let affinity = table.columns[column].affinity
+    let collation = CollationSource.column(table.columns[column].collation)
+    var value = Value(
+      source.isUnchecked ? .any : table.columns[column].classes,
+      possible: source.isUnchecked ? .any : table.columns[column].possible, affinity: affinity, collation: collation,
+      swiftType: table.columns[column].swiftType)
+    if !source.domains.isEmpty { value = value.restricted(to: source.domains[column]) }
+    if !source.storedValues.isEmpty, let stored = source.storedValues[column] {
+      return stored.withName(of: value)
+    }
+    if table.columns[column].generated != .no, !source.isUnchecked {
+      value = narrowed(value, toGenerated: column, of: table)
+    }
+    if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
+    return value
+  }
+
+  /// A generated column is what its expression gives; SQLite 3.40 checks it not even in a STRICT table.
+  private func narrowed(_ value: Value, toGenerated column: Int, of table: Table) -> Value {
+    guard let found = context.generatedValue(of: column, in: table) else {
+      return Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
+    }
+    var value = value
+    value.classes = found.classes
+    value.possible = found.possible
+    value.magnitude = found.magnitude
+    value.nullReason = found.nullReason
+    return table.columns[column].isNotNull ? value.nonNull : value
+  }
+
+  /// What a column can be here, given the joins around it and what is proven.
+  func value(of column: Int, in source: Source, scope: Scope, at id: ExprID) -> Value {
+    var value = baseValue(of: column, in: source)
+    if value.isNullable, column >= 0, isProven(column, of: source) || source.provenIfPresent.contains(column),
+      value.classes != .null
+    {
+      value = value.nonNull
+    }
+    if mayLose(column, of: source, in: scope) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
+    if !isPresent(source) { value = value.nullable(because: NullReason(.outerJoin, at: id)) }
+    if scope.aggregation.coversNothing, scope.aggregation.depth == 0 {
+      if case .derived(let result) = source.content, result.columns[column].isComputed {
+        // SQLite computes it here, of columns that are NULL, when it flattens the subquery.
+        value = Value(.any, affinity: value.affinity, collation: value.collation, swiftType: value.swiftType)
+      }
+      value = value.nullable(because: NullReason(.aggregateOfNothing, at: id))
+    }
+    if value.isNullable, value.nullReason?.expr.exists != true {
+      value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: id)
+    }
+    return value
+  }
+
+  /// Where RIGHT and FULL JOIN give rows without a match, SQLite 3.40 reads VIRTUAL columns from an index as NULL.
+  func mayLose(_ column: Int, of source: Source, in scope: Scope) -> Bool {
+    guard scope.hasRightOrFullJoin, column >= 0, case .table(let table) = source.content else { return false }
+    return table.columns[column].generated == .virtual
+  }
+
+  // MARK: What is proven
+
+  static func fact(_ source: Int, _ column: Int) -> UInt64 { UInt64(source) << 20 | UInt64(column) }
+  /// The column that a fact is about, if it is one of the source's.
+  static func column(_ fact: UInt64, of source: Int) -> Int? {
+    fact >> 20 == UInt64(source) ? Int(fact & 0xF_FFFF) : nil
+  }
+  static func presence(_ layer: UInt32) -> UInt64 { 1 << 63 | UInt64(layer) }
+
+  func isProven(_ column: Int, of source: Source) -> Bool {
+    !proven.isEmpty && proven.contains(Resolver.fact(source.id, column))
+  }
+
+  func isPresent(_ source: Source) -> Bool {
+    source.layers.allSatisfy { proven.contains(Resolver.presence($0)) }
+  }
+}
