@@ -74,7 +74,9 @@ public final class SyntaxTree: Sendable {
     nodes.resultColumns[list.range]
   }
   @inlinable public subscript(list: NodeList<JoinTerm>) -> PackedArray<JoinTerm> { nodes.joinTerms[list.range] }
-  @inlinable public subscript(list: NodeList<CommonTable>) -> PackedArray<CommonTable> { nodes.commonTables[list.range] }
+  @inlinable public subscript(list: NodeList<CommonTable>) -> PackedArray<CommonTable> {
+    nodes.commonTables[list.range]
+  }
   @inlinable public subscript(list: NodeList<Assignment>) -> PackedArray<Assignment> { nodes.assignments[list.range] }
   @inlinable public subscript(list: NodeList<TokenID>) -> PackedArray<TokenID> { nodes.names[list.range] }
 
