@@ -3,7 +3,7 @@ import Analyzer
 /// What holds of every tree, whatever the bytes. A broken promise traps, which is what a fuzzer sees.
 enum Invariants {
   static func check(_ tree: SyntaxTree) {
-    checkTokens(tree.tokens, comments: tree.comments, of: tree.file)
+    checkTokens(Array(tree.tokens), comments: Array(tree.comments), of: tree.file)
     checkStatements(tree)
     checkDiagnostics(tree.diagnostics)
     let isBroken = tree.statements.contains(where: \.hasErrors) || tree.tokens.contains { $0.kind == .illegal }

@@ -42,6 +42,10 @@ public struct PackedArray<Element>: RandomAccessCollection {
   }
 }
 
+extension PackedArray: Equatable where Element: Equatable {
+  public static func == (left: PackedArray, right: PackedArray) -> Bool { left.elementsEqual(right) }
+}
+
 // Unchecked: the elements never change.
 extension PackedArray: @unchecked Sendable where Element: Sendable {}
 
