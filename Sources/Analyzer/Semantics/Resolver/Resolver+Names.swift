@@ -334,9 +334,13 @@ extension Resolver {
   }
 
   /// From outside, the columns of a join in parentheses are those of a subquery, in which no rename looks for its table
-  /// (alter.c, `renameColumnExprCb`).
+  /// (alter.c, `renameColumnExprCb`). What follows the target of a trigger's UPDATE is none for a rename, which overlooks
+  /// the conditions of its joins instead (`renameResolveTrigger`).
   private func isReachedByRename(_ source: Source, in scope: Scope) -> Bool {
-    context.notesMentions && (source.nestedIn == nil || scope.visible == source.nestedIn)
+    guard context.notesMentions else { return false }
+    guard let join = source.nestedIn else { return true }
+    let isInside = scope.visible == join
+    return scope.nestedJoins.contains { $0.isOfUpdate && $0.sources == join } ? !isInside : isInside
   }
 
   private func resolveColumn(_ id: ExprID, _ found: Found, token: TokenID, from scope: Scope?) -> Value {

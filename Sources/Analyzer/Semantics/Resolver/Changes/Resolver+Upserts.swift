@@ -45,13 +45,18 @@ extension Resolver {
       }
   }
 
-  /// An expression is among what ON CONFLICT names, COLLATE aside; `"x"` that names nothing is a string.
+  /// An expression is among what ON CONFLICT names, COLLATE aside; `"x"` that names nothing is a string, and TRUE a number.
   private func hasExpression(_ upsert: Upsert, of table: Table) -> Bool {
     tree[upsert.targets].contains { term in
       let token = columnName(of: withoutCollation(term.expr))
       guard token.exists else { return true }
       let name = tree.name(token)
-      return tree.quote(of: token) == UInt8(ascii: "\"") && table.column(named: name) == nil && !Table.isRowidName(name)
+      if table.column(named: name) != nil || Table.isRowidName(name) { return false }
+      return switch tree.quote(of: token) {
+      case UInt8(ascii: "\""): true
+      case nil: name == Resolver.trueName || name == Resolver.falseName
+      default: false
+      }
     }
   }
 

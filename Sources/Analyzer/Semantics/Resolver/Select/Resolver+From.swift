@@ -7,7 +7,7 @@ extension Resolver {
     joins.reserveCapacity(list.count)
     let isBehindTarget = !scope.sources.isEmpty
     let terms = addSources(list, to: scope, &joins)
-    if isBehindTarget, terms.list.count > 1 { _ = addNestedJoin(of: terms.list, to: scope) }
+    if isBehindTarget, terms.list.count > 1 { _ = addNestedJoin(of: terms.list, to: scope, isOfUpdate: true) }
     if !isBehindTarget {
       if joins.contains(where: { $0.group.lowerBound == 0 && $0.isIgnored }) { scope.ignoresConditions = true }
       if scope.ignoresConditions { ignore(&joins, of: 0) }

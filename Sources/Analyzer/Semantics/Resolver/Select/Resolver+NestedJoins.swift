@@ -3,7 +3,9 @@
 /// `SF_NestedFrom`).
 extension Resolver {
   /// Makes these terms, the last sources of the scope, one that gives its columns by other names.
-  func addNestedJoin(of terms: [FromTerm], to scope: Scope) -> [NestedColumn] {
+  ///
+  /// - Parameter isOfUpdate: They are all that follows the target of an UPDATE.
+  func addNestedJoin(of terms: [FromTerm], to scope: Scope, isOfUpdate: Bool = false) -> [NestedColumn] {
     guard let first = terms.first?.sources.lowerBound else { return [] }
     let sources = first..<scope.sources.count
     for place in sources where scope.sources[place].nestedIn == nil { scope.sources[place].nestedIn = sources }
@@ -13,7 +15,7 @@ extension Resolver {
     let tables = terms.lazy.filter { $0.nested == nil }.flatMap(\.sources)
     _ = tables.first { reportIfMistaken($0, among: sources, of: scope) }
     let columns = nestedColumns(of: terms, in: scope)
-    scope.add(NestedJoin(sources: sources, columns: columns))
+    scope.add(NestedJoin(sources: sources, columns: columns, isOfUpdate: isOfUpdate))
     return columns
   }
 
@@ -255,6 +257,8 @@ struct NestedJoin {
   /// Places in the scope.
   var sources: Range<Int>
   var columns: [NestedColumn]
+  /// All that follows the target of an UPDATE.
+  var isOfUpdate = false
   /// By what USING or NATURAL joins it to the terms before, and which side stands for that then.
   var using: [Name] = []
   var mergesAs = SourceState.Merge.left
