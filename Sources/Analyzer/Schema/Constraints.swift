@@ -1,6 +1,6 @@
 /// A set of columns in which no two rows are equal (rows with a NULL in one of them aside).
 public struct UniqueKey: Sendable {
-  public struct Part: Sendable {
+  public struct Part: Hashable, Sendable {
     public let column: Int
     public let collation: Collation
     public init(column: Int, collation: Collation) {

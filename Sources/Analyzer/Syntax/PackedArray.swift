@@ -46,6 +46,10 @@ extension PackedArray: Equatable where Element: Equatable {
   public static func == (left: PackedArray, right: PackedArray) -> Bool { left.elementsEqual(right) }
 }
 
+extension PackedArray: CustomStringConvertible {
+  public var description: String { Array(self).description }
+}
+
 // Unchecked: the elements never change.
 extension PackedArray: @unchecked Sendable where Element: Sendable {}
 

@@ -29,6 +29,7 @@ struct PackedArrayTests {
       #expect(part.startIndex == 3 && part.endIndex == 7 && part.count == 4)
       #expect(Array(part) == [3, 4, 5, 6])
       #expect(part[5] == 5)
+      #expect("\(part)" == "[3, 4, 5, 6]")
       #expect(Array(part.dropFirst()) == [4, 5, 6])
       #expect(part.dropLast() == part.prefix(3))
       #expect(part.withUnsafeBufferPointer { $0.reduce(0, +) } == 18)

@@ -104,8 +104,9 @@ extension Resolver {
     var answers = answered
     let answersRowid = rowid.map { answers.remove($0) != nil } ?? false
     if setsRowid, !answersRowid { return true }
-    let keys = Set(table.keys.filter { !$0.isPrimary || rowid == nil }.map { Set($0.parts.map(\.column)) })
-    return keys.contains { answers.remove($0) == nil }
+    let keys = table.keys.filter { !$0.isPrimary || rowid == nil }
+    let indexed = keys.indices.filter { place in !keys[..<place].contains { $0.sharesIndex(with: keys[place]) } }
+    return indexed.contains { answers.remove(Set(keys[$0].parts.map(\.column))) == nil }
       || indexes.contains { index in
         index.terms.contains { $0.column == nil } || answers.remove(Set(index.terms.compactMap(\.column))) == nil
       }
@@ -123,5 +124,13 @@ extension Resolver {
     // Whatever the INSERT says (upsert.c, `sqlite3UpsertDoUpdate`).
     changes.append(RowChange(table: target, kind: .update, columns: set, conflict: .abort))
     if upsert.condition.exists { resolveOperand(upsert.condition, in: scope) }
+  }
+}
+
+extension UniqueKey {
+  /// SQLite makes one index for both: of the same columns in the same order and under the same collations (build.c,
+  /// `sqlite3CreateIndex`).
+  fileprivate func sharesIndex(with other: UniqueKey) -> Bool {
+    indexedCount == other.indexedCount && parts == other.parts
   }
 }

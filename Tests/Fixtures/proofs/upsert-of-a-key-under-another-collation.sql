@@ -1,0 +1,5 @@
+-- reads: SQLite reads b, said ["a"]
+-- rows: matching
+CREATE TABLE a (x PRIMARY KEY, y, UNIQUE (x COLLATE NOCASE));
+CREATE TABLE b (z);
+INSERT INTO a VALUES (1, 2) ON CONFLICT (x) DO NOTHING ON CONFLICT DO UPDATE SET y = 1 WHERE (SELECT z FROM b);
