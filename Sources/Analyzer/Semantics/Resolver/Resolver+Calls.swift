@@ -278,7 +278,7 @@ extension Resolver {
   /// SQLite compares the names of windows as they are written, quotes included (window.c, `windowFind`).
   func windowName(_ token: TokenID) -> Name { Name(tree.text(of: token)) }
 
-  /// PARTITION BY, ORDER BY and the bounds of a window.
+  /// PARTITION BY, ORDER BY and the bounds of a window, and of the one that it is based on.
   func resolveWindow(_ id: WindowID, in scope: Scope?) {
     let window = tree[id]
     // A window function in a window's own definition, perhaps over that very window.
@@ -287,7 +287,13 @@ extension Resolver {
     defer { openWindows.removeLast() }
     for expr in tree[window.partitionBy] { resolveOperand(expr, in: scope) }
     for term in tree[window.orderBy] { resolveOperand(term.expr, in: scope) }
-    if window.base.exists, let base = findWindow(window.base, in: scope), base != id { checkChain(window, base) }
+    if window.base.exists, let base = findWindow(window.base, in: scope), base != id {
+      checkChain(window, base)
+      // What it takes over is resolved with it. The first of a WINDOW clause takes nothing over (`windowdefn_list`).
+      if let scope, scope.windows.first?.id != id, scope.resolvedWindows.insert(base).inserted {
+        resolveWindow(base, in: scope)
+      }
+    }
     guard let frame = window.frame else { return }
     checkFrame(frame, of: window, in: scope)
     for bound in [frame.start, frame.end] {

@@ -386,10 +386,10 @@ extension Resolver {
     if table.isVirtual, isReturning, event != .insert {
       report("sqlite-rejects", "\(name) of a virtual table can't have RETURNING", at: tree[token].range)
     }
-    guard table.isView, !table.isIncomplete, !isReturning else { return }
+    guard table.isView, !catalog.isIncomplete, !isReturning else { return }
     let hasTrigger = catalog.triggers(on: table).contains { trigger in
       guard trigger.node.event == event else { return false }
-      if event != .update || trigger.node.columns.isEmpty { return true }
+      if event != .update || trigger.node.columns.isEmpty || table.isIncomplete { return true }
       let names = trigger.node.columns.map { trigger.definition.tree.name($0) }
       return columns.contains { names.contains(table.columns[$0].name) }
     }
