@@ -129,7 +129,7 @@ extension Resolver {
       guard let unique = names.name(for: name) else {
         // It has a name that nobody can know.
         result.isIncomplete = true
-        result.columns[place].name = Name("\(name.text):?")
+        result.columns[place].name = UniqueNames.drawn(for: name)
         continue
       }
       if unique != name { result.columns[place].name = unique }

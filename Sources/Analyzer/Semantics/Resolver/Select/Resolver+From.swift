@@ -332,9 +332,9 @@ extension Resolver {
     var names: [(Name, TokenID)] = tree[join.term.using].map { (tree.name($0), $0) }
     if join.term.join.isNatural {
       let candidates = nested?.map(\.name) ?? join.right.flatMap { visibleColumns(of: scope.sources[$0]) }
-      for name in candidates
-      where terms.list.contains(where: { joinColumn(name, of: $0, in: scope) != nil }) {
-        names.append((name, .none))
+      let mayBeDrawn = nested != nil || join.right.contains { !scope.sources[$0].hasPlainTable }
+      for name in candidates where !mayBeDrawn || !UniqueNames.isDrawn(name) {
+        if terms.list.contains(where: { joinColumn(name, of: $0, in: scope) != nil }) { names.append((name, .none)) }
       }
     }
     var using: [Using] = []

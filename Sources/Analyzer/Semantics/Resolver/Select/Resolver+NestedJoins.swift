@@ -292,7 +292,7 @@ private struct NestedColumnList {
     column.name =
       names.name(for: name) { [merged] in
         if merged.contains($0) { column.isLeftOut = true }
-      } ?? Name("\(name.text):?")
+      } ?? UniqueNames.drawn(for: name)
     if isMerged { merged.insert(column.name) }
     columns.append(column)
   }
