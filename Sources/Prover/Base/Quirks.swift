@@ -61,6 +61,10 @@ enum Quirks {
     columnName("CREATE TABLE a (x); CREATE TABLE b (y)", "SELECT b.rowid FROM a AS c, (a LEFT JOIN b)")
     .map { Name($0) != "rowid" } ?? false
 
+  /// The rowid of a table beside a view or subquery can't be named on its own: the name is looked for further out.
+  static let hidesRowidsBesideViews = refuses(
+    "CREATE TABLE a (x); CREATE VIEW v AS SELECT 1", "SELECT rowid FROM a JOIN v")
+
   /// Two tables of one name in parentheses that are joined are refused for their rowids alone (3.54).
   static let mistakesRowids = refuses("CREATE TABLE a (x); CREATE TABLE b (y)", "SELECT 1 FROM a, (a AS c, b AS c)")
 

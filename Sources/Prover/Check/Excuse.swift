@@ -43,6 +43,13 @@ struct Excuse {
     }
   }
 
+  /// A rowid is named without its table.
+  private static func namesRowid(_ tree: SyntaxTree) -> Bool {
+    tree.nodes.exprs.contains {
+      if case .name(let name) = $0 { Table.rowidNames.contains(tree.name(name)) } else { false }
+    }
+  }
+
   private static let largeNumbers = ["92233720", "0XF", "E308", "9E999", "9.3E18", "'1E", "4294967296", "RANDOM"]
 
   /// Refused by a fault of the linked library, or by one that all versions have.
@@ -57,7 +64,7 @@ struct Excuse {
     }
     if message.hasPrefix("ambiguous column name"), message.hasSuffix("._ROWID_"), Quirks.mistakesRowids { return true }
     if message.hasPrefix("no such column: ") {
-      if Quirks.hidesNestedRowids,
+      if Quirks.hidesNestedRowids || Quirks.hidesRowidsBesideViews,
         ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix($0) })
       {
         return true
@@ -89,9 +96,10 @@ struct Excuse {
       }
       if Quirks.flattensRightJoins, trees.contains(where: hasRightJoinInSubquery) { return true }
     }
-    // An aggregate of the row that RETURNING gives makes no groups.
-    if message == "HAVING clause on a non-aggregate query", let tree,
-      tree.tokens.contains(where: { $0.kind == .returning })
+    // An aggregate of the row that RETURNING gives makes no groups, nor does one of a rowid that is looked for further out.
+    if message == "HAVING clause on a non-aggregate query",
+      tree?.tokens.contains(where: { $0.kind == .returning }) == true
+        || Quirks.hidesRowidsBesideViews && trees.contains(where: namesRowid)
     {
       return true
     }

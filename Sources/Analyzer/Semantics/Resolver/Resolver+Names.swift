@@ -23,6 +23,12 @@ extension Resolver {
       case .one(let source, let column):
         let value = resolveColumn(
           id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
+        if here.visibleSources.count > 1, isRowidBesideView(written, of: source, in: here),
+          let further = resolveFurtherOut(id, token, beyond: here, depth: depth, from: scope)
+        {
+          forgetColumn(id)
+          return value.union(further)
+        }
         return isPassedBy ? rowidOfView(or: value, at: id) : value
       case .merged(let sources):
         let value = resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
@@ -56,6 +62,33 @@ extension Resolver {
       case .unknown: false
       }
     }
+  }
+
+  /// The name is the rowid of the only table here that has one, for which SQLite 3.40 looks further out where a view or
+  /// subquery stands beside the table.
+  private func isRowidBesideView(_ name: Token, of source: Int, in scope: Scope) -> Bool {
+    hadRowid(name, { !$0.isQualifiedOnly }, in: scope) && scope.sources[source].column(named: name, in: tree) == nil
+  }
+
+  /// The column of that name in the nearest query around this one that has it.
+  private func resolveFurtherOut(
+    _ id: ExprID, _ token: TokenID, beyond inner: Scope, depth: Int, from scope: Scope?
+  ) -> Value? {
+    var current = inner.parent
+    var depth = depth + 1
+    while let here = current {
+      switch find(tree[token], in: here) {
+      case .one(let source, let column):
+        return resolveColumn(
+          id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
+      case .merged(let sources): return resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
+      case .many, .unknown: return .unknown
+      case .none: break
+      }
+      current = here.parent
+      depth += 1
+    }
+    return nil
   }
 
   /// What is found further out than a view or subquery, a string perhaps, or its rowid, which is NULL: no column that is
