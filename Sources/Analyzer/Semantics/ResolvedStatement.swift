@@ -69,13 +69,13 @@ public struct ColumnReference: @unchecked Sendable {
   /// Not `unowned(unsafe)`: of an optional of that, code that isn't specialized sees another layout (Swift 6.3).
   private let uncounted: Unmanaged<Table>?
   private let place: Int32
-  /// One more than the source, times two, and one if it is correlated.
+  /// One more than the source, times four, two if it may change, and one if it is correlated.
   private let origin: UInt32
 
-  public init(table: Table?, column: Int, source: Int, isCorrelated: Bool) {
+  public init(table: Table?, column: Int, source: Int, isCorrelated: Bool, mayChange: Bool = false) {
     uncounted = table.map { Unmanaged.passUnretained($0) }
     place = Int32(truncatingIfNeeded: column)
-    origin = UInt32(truncatingIfNeeded: (source + 1) << 1) | (isCorrelated ? 1 : 0)
+    origin = UInt32(truncatingIfNeeded: (source + 1) << 2) | (mayChange ? 2 : 0) | (isCorrelated ? 1 : 0)
   }
 
   /// The table in the catalog that the column belongs to; nil for a column of a subquery or CTE.
@@ -84,9 +84,12 @@ public struct ColumnReference: @unchecked Sendable {
   public var column: Int { Int(place) }
   /// Which of the statement's row sources (`Facts.sources`) it is read from; -1 for the column that a parameter is stored
   /// into.
-  public var source: Int { Int(origin >> 1) - 1 }
+  public var source: Int { Int(origin >> 2) - 1 }
   /// The name belongs to a query further out.
   public var isCorrelated: Bool { origin & 1 != 0 }
+  /// It is computed by what may answer differently each time, `random()`, and SQLite may compute it wherever it is named:
+  /// what holds of it in one place says nothing of another.
+  public var mayChange: Bool { origin & 2 != 0 }
 }
 
 /// What the resolver noted while it gave the statement its meaning.

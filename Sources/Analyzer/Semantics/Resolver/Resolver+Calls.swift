@@ -32,6 +32,7 @@ extension Resolver {
     }
     checkPlacement(call, function, form, count: count, isWindow: isWindow)
 
+    if function.determinism == .never { changeCount += 1 }
     if isKept, function.determinism == .never || function.determinism == .withinStatement {
       reportChanging("\(function.name)()", at: tree[call.name].range)
     }

@@ -29,10 +29,10 @@ extension Resolver {
           forgetColumn(id)
           return value.union(further)
         }
-        return isPassedBy ? rowidOfView(or: value, at: id) : value
+        return isPassedBy ? rowidOfView(or: value, at: id, within: here) : value
       case .merged(let sources):
         let value = resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
-        return isPassedBy ? rowidOfView(or: value, at: id) : value
+        return isPassedBy ? rowidOfView(or: value, at: id, within: here) : value
       case .many(let sources):
         reportAmbiguous(tree.name(token), token, sources, in: here)
         return .unknown
@@ -47,7 +47,7 @@ extension Resolver {
       depth += 1
     }
     let value = resolveUnfound(id, tree.name(token), token, from: scope)
-    return isPassedBy ? rowidOfView(or: value, at: id) : value
+    return isPassedBy ? rowidOfView(or: value, at: id, within: nil) : value
   }
 
   /// The name is one that SQLite 3.40 takes for the rowid of a view or subquery, which later versions pass by.
@@ -77,7 +77,9 @@ extension Resolver {
     var current = inner.parent
     var depth = depth + 1
     while let here = current {
-      switch find(tree[token], in: here) {
+      let found = find(tree[token], in: here)
+      if case .none = found {} else { doubtOwners(within: here) }
+      switch found {
       case .one(let source, let column):
         return resolveColumn(
           id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
@@ -93,9 +95,22 @@ extension Resolver {
 
   /// What is found further out than a view or subquery, a string perhaps, or its rowid, which is NULL: no column that is
   /// known.
-  private func rowidOfView(or value: Value, at id: ExprID) -> Value {
+  private func rowidOfView(or value: Value, at id: ExprID, within outermost: Scope?) -> Value {
     forgetColumn(id)
+    doubtOwners(within: outermost)
     return value.union(constant(.null))
+  }
+
+  /// Whose the aggregates are that are being resolved depends on which query a name belongs to: one of those around them,
+  /// as far out as this.
+  private func doubtOwners(within outermost: Scope?) {
+    for aggregate in openAggregates {
+      var current = aggregate.scope
+      while let here = current {
+        here.aggregation.isDoubtful = true
+        current = here == outermost ? nil : here.parent
+      }
+    }
   }
 
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
@@ -240,7 +255,7 @@ extension Resolver {
         if let value = resolveQualified(
           id, first, in: here, depth: depth, schema: schema, table: table, column: column, from: scope)
         {
-          return isPassedBy ? rowidOfView(or: value, at: id) : value
+          return isPassedBy ? rowidOfView(or: value, at: id, within: here) : value
         }
         if hadRowid(tree[column], { matches($0, table, schema) }, in: here) { isPassedBy = true }
         if nearest == nil { nearest = here.sources[first] }
@@ -381,8 +396,8 @@ extension Resolver {
     setColumn(
       id,
       ColumnReference(
-        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0)
-    )
+        table: source.table(with: found.column), column: found.column, source: source.id, isCorrelated: found.depth > 0,
+        mayChange: source.mayChange(found.column)))
     if isReachedByRename(source, in: found.scope), found.column >= 0, let table = source.table(with: found.column) {
       mention(token, table, column: found.column)
     }

@@ -54,6 +54,7 @@ extension Resolver {
   func addEquality(of merge: MergedColumns, targets: Range<Int>, to scope: Scope) {
     let left = scope.sources[merge.left]
     let right = scope.sources[merge.right]
+    if left.mayChange(merge.leftColumn) || right.mayChange(merge.rightColumn) { return }
     let comparison = Comparing(baseValue(of: merge.leftColumn, in: left), baseValue(of: merge.rightColumn, in: right))
     scope.equalities.append(
       Equality(
@@ -65,7 +66,7 @@ extension Resolver {
   /// The column of this scope that an expression is.
   private func key(of id: ExprID, in scope: Scope) -> ColumnKey? {
     let id = withoutCollation(id)
-    guard let reference = column(of: id), scope.sources.contains(where: { $0.id == reference.source }) else {
+    guard let reference = column(of: id), !reference.mayChange, scope.sources.contains(where: { $0.id == reference.source }) else {
       return nil
     }
     return ColumnKey(source: reference.source, column: reference.column)

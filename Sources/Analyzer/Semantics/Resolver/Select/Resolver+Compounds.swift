@@ -26,11 +26,7 @@ extension Resolver {
       // And to leave the GROUP BY and HAVING of the last SELECT outside (`convertCompoundSelectToSubquery`), so that
       // aggregates in it have one group of all rows, or of none.
       if let last = cores.last, !last.groupBy.isEmpty || last.having.exists {
-        combined.rows = .many
-        for place in combined.columns.indices {
-          let value = combined.columns[place].value
-          combined.columns[place].value = value.nullable(because: NullReason(.unknown, at: .none))
-        }
+        combined.doubtGroups()
       }
     }
     combined.rows = resolveLimit(id, select, combined.rows, in: scope)
@@ -40,6 +36,7 @@ extension Resolver {
   func combine(_ left: SelectResult, _ right: SelectResult, _ core: SelectCore) -> SelectResult {
     var result = left
     result.isIncomplete = left.isIncomplete || right.isIncomplete
+    result.mayChange = left.mayChange || right.mayChange
     result.keys = []
     result.wholeRows = []
     result.stars += right.stars

@@ -441,7 +441,7 @@ extension Resolver {
       for layer in right.layers { proven.append(Resolver.presence(layer)) }
       recordMerge(merge, in: scope)
       if mayMatchNull(merge, in: scope) { continue }
-      proven.append(Resolver.fact(right.id, merge.rightColumn))
+      if !right.mayChange(merge.rightColumn) { proven.append(Resolver.fact(right.id, merge.rightColumn)) }
       // Beside RIGHT and FULL JOIN it is COALESCE of all columns of that name on the left that equals the right one.
       let isCoalesced =
         scope.hasRightOrFullJoin
@@ -449,7 +449,7 @@ extension Resolver {
           $0.left == merge.left && $0.leftColumn == merge.leftColumn && $0.join < number
         }
       if isCoalesced { continue }
-      proven.append(Resolver.fact(left.id, merge.leftColumn))
+      if !left.mayChange(merge.leftColumn) { proven.append(Resolver.fact(left.id, merge.leftColumn)) }
       for layer in left.layers { proven.append(Resolver.presence(layer)) }
       addEquality(of: merge, targets: targets(of: join, in: scope), to: scope)
     }

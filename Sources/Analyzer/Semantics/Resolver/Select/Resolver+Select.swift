@@ -103,6 +103,10 @@ extension Resolver {
     if core.isDistinct { checkCollations(of: result) }
     if core.isDistinct || select == nil { noteDistinct(core, result, scope, isGrouped: isGrouped) }
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
+    if scope.aggregation.isDoubtful {
+      impliedByRow[id] = nil
+      result.doubtGroups()
+    }
     if let select { result.rows = resolveLimit(id, select, result.rows, in: parent) }
     lastCoreScope = scope
     return result

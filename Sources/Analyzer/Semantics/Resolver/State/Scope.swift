@@ -52,6 +52,8 @@ struct ScopeState: ReusedState {
     var isUsed = false
     /// One of those stands in the result columns.
     var isUsedByColumns = false
+    /// Whether an aggregate belongs to this scope or to another depends on the version of SQLite.
+    var isDoubtful = false
     /// There is one row even when nothing was found: aggregates without GROUP BY. Columns outside them are then NULL.
     var coversNothing = false
     /// ORDER BY of a query without groups is being resolved: SQLite refuses aggregates there if it makes code of it.

@@ -35,6 +35,17 @@ struct SelectResult {
   var keys: [[Int]] = []
   /// It could not be resolved; its columns are not known.
   var isIncomplete = false
+  /// A function that may answer differently each time, `random()`, is in its columns.
+  var mayChange = false
+  /// Whether there are groups is not known: there may be any number of rows, and NULL in each column.
+  mutating func doubtGroups() {
+    rows = .many
+    keys = []
+    for place in columns.indices {
+      columns[place].value = columns[place].value.nullable(because: NullReason(.unknown, at: .none))
+    }
+  }
+
   /// How many columns a view's SELECT gives, where the view names another number of them; else 0.
   var misnamed = 0
 }

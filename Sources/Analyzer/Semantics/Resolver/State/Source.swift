@@ -189,6 +189,14 @@ extension Reference<SourceState> {
     return .many
   }
 
+  /// The column is computed by what may answer differently each time.
+  func mayChange(_ column: Int) -> Bool {
+    if !hasPlainTable, case .derived(let result) = state.pointee.content {
+      return result.mayChange && result.columns[column].isComputed
+    }
+    return false
+  }
+
   var columnCount: Int {
     switch state.pointee.content {
     case .table(let table): table.columns.count
