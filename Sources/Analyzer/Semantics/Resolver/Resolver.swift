@@ -75,6 +75,8 @@ public final class Resolver {
   @exclusivity(unchecked) var ignoresSchemaNames = false
   /// In what is kept with the rows, an index or a generated column: nothing there may change by itself.
   @exclusivity(unchecked) var isKept = false
+  /// Those of the views that were used: names in double quotes that are strings in the view.
+  @exclusivity(unchecked) var stringsOfViews: [Name] = []
   /// How often something was named that may answer differently each time.
   @exclusivity(unchecked) var changeCount = 0
   /// Where a view or trigger is that is not temporary: it can name nothing else (attach.c, `sqlite3FixSrcList`).

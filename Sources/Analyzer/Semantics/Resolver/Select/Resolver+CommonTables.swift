@@ -86,9 +86,9 @@ extension Resolver {
     wantsKeys = true
     let outerReads = reads
     reads = NameList()
-    let strings = facts.quotedStrings.count
+    let strings = facts.quotedStrings.count + stringsOfViews.count
     var result = noteOwner(of: table) { resolveCommonTable(table) }
-    table.use.hasStrings = facts.quotedStrings.count > strings
+    table.use.hasStrings = facts.quotedStrings.count + stringsOfViews.count > strings
     table.use.reads = reads
     reads = outerReads
     reads.add(contentsOf: table.use.reads)

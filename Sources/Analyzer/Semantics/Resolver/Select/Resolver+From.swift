@@ -224,18 +224,8 @@ extension Resolver {
   func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
     mention(token, table)
     addRead(table.name)
-    if table.view != nil {
-      let result = context.result(of: table)
-      if let behind = context.id(of: table) { reads.add(behind) }
-      if let result {
-        append(.derived(result), name: name, table: table, schema: schema, range: range, to: scope)
-      } else {
-        report("sqlite-rejects", "view '\(table.name)' selects from itself", at: range)
-        append(.unknown, name: name, table: table, schema: schema, range: range, to: scope)
-      }
-      return
-    }
-    append(.table(table), name: name, table: table, schema: schema, range: range, to: scope)
+    let content = table.view == nil ? .table(table) : content(of: table, token, range, in: scope)
+    append(content, name: name, table: table, schema: schema, range: range, to: scope)
   }
 
   private func addFunction(

@@ -8,15 +8,6 @@ extension Resolver {
     return resolveBody(id, select, in: parent)
   }
 
-  func resolveView(_ view: ViewDefinition) -> SelectResult {
-    if let statement = tree.statement(at: tree[view.select].span.first) { prepare(exprs: statement.exprs) }
-    wantsKeys = true
-    var result = resolveSelect(view.select, in: nil)
-    if !diagnostics.isEmpty { result.isIncomplete = true }
-    makeNamesUnique(&result)
-    return result
-  }
-
   func resolveBody(_ id: SelectID, _ select: Select, in scope: Scope?) -> SelectResult {
     let cores = tree[select.cores]
     guard let first = cores.first else { return SelectResult(isIncomplete: true) }

@@ -15,7 +15,7 @@ public final class SchemaContext {
   // What is known of views and triggers, by their identity. Who is known is `kept`, so that another object never has
   // the identity of one that is gone.
   @exclusivity(unchecked) private var kept: [ObjectIdentifier: AnyObject] = [:]
-  @exclusivity(unchecked) private var views: [ObjectIdentifier: (result: SelectResult, id: NameList.ViewID)] = [:]
+  @exclusivity(unchecked) private var views: [ObjectIdentifier: View] = [:]
   @exclusivity(unchecked) private var reads: [NameList.ViewID: NameList] = [:]
   @exclusivity(unchecked) private var nextView = NameList.ViewID(number: 0)
   @exclusivity(unchecked) private var effects: [ObjectIdentifier: TriggerEffects] = [:]
@@ -24,6 +24,12 @@ public final class SchemaContext {
   @exclusivity(unchecked) private var openViews: Set<ObjectIdentifier> = []
   @exclusivity(unchecked) private var openGenerated: Set<KnownTables.Column> = []
   @exclusivity(unchecked) private var openTriggers: Set<ObjectIdentifier> = []
+
+  private struct View {
+    var result: SelectResult
+    var id: NameList.ViewID
+    var strings: [Name]
+  }
 
   /// The tables that a trigger's own statements read and write.
   struct TriggerEffects {
@@ -160,7 +166,7 @@ public final class SchemaContext {
       (result.keys, result.wholeRows, result.stars) = ([], [], [])
       result.isIncomplete = true
     }
-    views[keep(view)] = (result, nextView)
+    views[keep(view)] = View(result: result, id: nextView, strings: resolver.stringsOfView)
     reads[nextView] = resolver.reads
     nextView.number += 1
     return result
@@ -168,6 +174,9 @@ public final class SchemaContext {
 
   /// What stands in a list for the tables behind a view; ask for its `result` first.
   func id(of view: Table) -> NameList.ViewID? { views[ObjectIdentifier(view)]?.id }
+
+  /// The names in double quotes that are strings where a view is defined; ask for its `result` first.
+  func strings(of view: Table) -> [Name] { views[ObjectIdentifier(view)]?.strings ?? [] }
 
   /// The names of a list, and of all that is behind the views in it.
   func names(of list: NameList) -> [Name] {

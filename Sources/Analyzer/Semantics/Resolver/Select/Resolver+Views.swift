@@ -1,0 +1,60 @@
+/// Views: what they select where they are defined, and where they are used.
+extension Resolver {
+  func resolveView(_ view: ViewDefinition) -> SelectResult {
+    if let statement = tree.statement(at: tree[view.select].span.first) { prepare(exprs: statement.exprs) }
+    wantsKeys = true
+    var result = resolveSelect(view.select, in: nil)
+    if !diagnostics.isEmpty { result.isIncomplete = true }
+    makeNamesUnique(&result)
+    return result
+  }
+
+  /// The names in double quotes that are strings in this view, and in those that it selects from.
+  var stringsOfView: [Name] {
+    let own = facts.quotedStrings.kept.compactMap { if case .name(let token) = tree[$0] { tree.name(token) } else { nil } }
+    return own + stringsOfViews
+  }
+
+  /// What a view gives to a query that selects from it.
+  func content(of view: Table, _ token: TokenID, _ range: SourceRange, in scope: Scope) -> SourceState.Content {
+    let result = context.result(of: view)
+    if let behind = context.id(of: view) { reads.add(behind) }
+    guard var result else {
+      report("sqlite-rejects", "view '\(view.name)' selects from itself", at: range)
+      return .unknown
+    }
+    let strings = context.strings(of: view)
+    if !strings.isEmpty, isAnyColumn(strings, at: token, around: scope) {
+      result.doubtGroups()
+      for place in result.columns.indices {
+        result.columns[place].value = .unknown
+        result.columns[place].origin = nil
+      }
+    }
+    stringsOfViews += strings
+    return .derived(result)
+  }
+
+  /// SQLite looks for the names in a view not only there, but in the queries around the one that selects from it, before
+  /// it takes one in double quotes for a string.
+  private func isAnyColumn(_ strings: [Name], at token: TokenID, around scope: Scope) -> Bool {
+    var isColumn = false
+    for string in strings {
+      var current = scope.parent
+      search: while let here = current {
+        switch find(string, in: here) {
+        case .none: current = here.parent
+        case .many(let sources):
+          reportAmbiguous(string, token, sources, in: here)
+          return true
+        case .one, .merged, .unknown:
+          isColumn = true
+          // An aggregate in the view may be one of the rows there.
+          here.aggregation.isDoubtful = true
+          break search
+        }
+      }
+    }
+    return isColumn
+  }
+}
