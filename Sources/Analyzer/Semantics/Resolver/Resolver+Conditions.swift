@@ -27,7 +27,7 @@ extension Resolver {
       if negated { for element in tree[list] { assumeNotNull(element) } }
     case .inSelect(let operand, let select, let negated):
       if negated { return }
-      assumeElementsNotNull(operand)
+      assumeElementsNotNull(operand, isTested: true)
       assumeRow(of: select)
     case .binary(let op, let left, let right) where op == .equal && rowWidth(of: left) != 1:
       // Rows are equal only if all their elements are.
@@ -42,7 +42,7 @@ extension Resolver {
       assumeNoFallback(tree[call], isFalse: { !$0.isTrue })
     case .caseWhen(let node): assumeTrue(tree[node])
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
-      if !negated { assumeNotNull(operand) }
+      if !negated { assumeNullTest(operand) }
     case .exists(let select): assumeRow(of: select)
     case .match(let op, let operand, let pattern, _, negated: false) where op == .like || op == .glob:
       assumeNotNull(operand)
@@ -100,9 +100,12 @@ extension Resolver {
   private static let ifnull = Name("ifnull")
 
   /// Adds what follows from none of a row's elements being NULL; a single value is a row of one.
-  private func assumeElementsNotNull(_ id: ExprID) {
-    guard case .row(let list) = tree[bare(id)] else { return assumeNotNull(id) }
-    for element in tree[list] { assumeNotNull(element) }
+  ///
+  /// - Parameter isTested: They are not NULL because SQLite tests for it.
+  private func assumeElementsNotNull(_ id: ExprID, isTested: Bool = false) {
+    func assume(_ element: ExprID) { if isTested { assumeNullTest(element) } else { assumeNotNull(element) } }
+    guard case .row(let list) = tree[bare(id)] else { return assume(id) }
+    for element in tree[list] { assume(element) }
   }
 
   /// Adds what holds of every row for which the condition is false (not NULL).
@@ -129,10 +132,10 @@ extension Resolver {
       if !negated { for element in tree[list] { assumeNotNull(element) } }
     case .inSelect(let operand, let select, let negated):
       if !negated { return }
-      assumeNotNull(operand)
+      assumeNullTest(operand)
       assumeRow(of: select)
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
-      if negated { assumeNotNull(operand) }
+      if negated { assumeNullTest(operand) }
     case .exists, .binary(.is, _, _): return
     default: assumeNotNull(id)
     }
@@ -149,7 +152,8 @@ extension Resolver {
     }
   }
 
-  /// What `x IS NOT NULL` says: nothing in a RETURNING that misreads it (`Table.misreadsNullInReturning`).
+  /// What `x IS NOT NULL` says, and `x IN (SELECT …)`: nothing in a RETURNING that misreads it
+  /// (`Table.misreadsNullInReturning`).
   private func assumeNullTest(_ tested: ExprID) {
     if misreadRow != nil, let column = column(of: withoutSigns(tested)), column.source == misreadRow { return }
     assumeNotNull(tested)

@@ -314,6 +314,7 @@ extension Resolver {
           at: tree.range(of: assignment.value))
       } else if case .row(let values) = tree[bare(assignment.value)] {
         for (expr, column) in zip(tree[values], columns) {
+          checkIsOneValue(expr)
           store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
         }
       }
@@ -416,8 +417,11 @@ extension Resolver {
   /// the alias (delete.c, `sqlite3MaterializeView`): neither name can stand before a column in the condition.
   private func checkAlias(of target: Table, _ node: TargetTable, in condition: ExprID, _ scope: Scope) {
     guard target.isView, node.alias.exists else { return }
+    let unused = tree.nodes.commonTables.filter { facts.unusedTables.contains($0.name) }.map { tree[$0.select].span }
     for id in tree.expressions(within: condition) {
-      guard case .column(_, _, let name) = tree[id], column(of: id)?.source == scope.sources[0].id else { continue }
+      guard case .column(_, _, let name) = tree[id], column(of: id)?.source == scope.sources[0].id,
+        !unused.contains(where: { $0.first.index <= name.index && name.index <= $0.last.index })
+      else { continue }
       report(
         "sqlite-rejects", "the condition can't call the view '\(target.name)' '\(tree.name(node.alias))'",
         help: "say '\(tree.text(of: name))' alone", at: tree.range(of: id))

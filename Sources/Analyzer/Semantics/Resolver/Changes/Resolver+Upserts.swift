@@ -6,8 +6,9 @@ extension Resolver {
     for upsert in insert.upserts where !upsert.targets.isEmpty {
       let indexes = catalog.indexes(on: table).filter(\.isUnique)
       guard let columns = conflictColumns(of: upsert, in: table) else {
-        let hasIndexOfExpressions = indexes.contains { $0.terms.contains { $0.column == nil } }
-        if hasExpression(upsert, of: table) && !hasIndexOfExpressions || holdsRowidAmongOthers(upsert, of: table) {
+        if hasExpression(upsert, of: table) && !indexes.contains(where: { mayMatch(upsert, $0, of: table) })
+          || holdsRowidAmongOthers(upsert, of: table)
+        {
           reportTarget(tree[upsert.targets].map { tree.text(of: $0.expr) }, upsert, table)
         }
         continue
@@ -45,17 +46,40 @@ extension Resolver {
       }
   }
 
-  /// An expression is among what ON CONFLICT names, COLLATE aside; `"x"` that names nothing is a string, and TRUE a number.
+  /// An expression is among what ON CONFLICT names, COLLATE aside.
   private func hasExpression(_ upsert: Upsert, of table: Table) -> Bool {
     tree[upsert.targets].contains { term in
       let token = columnName(of: withoutCollation(term.expr))
-      guard token.exists else { return true }
-      let name = tree.name(token)
-      if table.column(named: name) != nil || Table.isRowidName(name) { return false }
-      return switch tree.quote(of: token) {
-      case UInt8(ascii: "\""): true
-      case nil: name == Resolver.trueName || name == Resolver.falseName
-      default: false
+      return !token.exists || isConstant(token, in: table)
+    }
+  }
+
+  /// `"x"` that names nothing is a string, and TRUE a number.
+  private func isConstant(_ token: TokenID, in table: Table) -> Bool {
+    let name = tree.name(token)
+    if table.column(named: name) != nil || Table.isRowidName(name) { return false }
+    return switch tree.quote(of: token) {
+    case UInt8(ascii: "\""): true
+    case nil: name == Resolver.trueName || name == Resolver.falseName
+    default: false
+    }
+  }
+
+  /// As far as columns and constants go: which expressions match is left to SQLite.
+  private func mayMatch(_ upsert: Upsert, _ index: Index, of table: Table) -> Bool {
+    guard index.terms.count == upsert.targets.count else { return false }
+    return tree[upsert.targets].allSatisfy { target in
+      let token = columnName(of: withoutCollation(target.expr))
+      let column = token.exists ? table.column(named: tree.name(token)) : nil
+      let isConstant = token.exists && self.isConstant(token, in: table)
+      return index.terms.contains { term in
+        if let column { return term.column == column }
+        guard term.column == nil else { return false }
+        if !isConstant { return true }
+        return switch term.expr.tree[term.expr.tree.bare(term.expr.expr)] {
+        case .literal, .name: true
+        default: false
+        }
       }
     }
   }

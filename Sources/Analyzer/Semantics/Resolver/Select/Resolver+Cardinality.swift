@@ -252,7 +252,8 @@ extension Resolver {
       let own: Int
       if case .join(let inner) = term.source, !term.alias.exists {
         // Rare enough: a parenthesized join counts as possibly empty unless every part is there.
-        own = inner.count == 1 ? sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0 : 0
+        let isPlain = inner.count == 1 && !tree[inner].contains(where: isConditional)
+        own = isPlain && sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0
       } else {
         own = sources.allSatisfy { scope.sources[$0].rows.minimum == 1 } ? 1 : 0
       }

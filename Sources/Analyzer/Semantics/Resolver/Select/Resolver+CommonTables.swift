@@ -278,6 +278,10 @@ extension Resolver {
     for table in unused { facts.unusedTables.append(table.node.name) }
     // At once: what one of them uses isn't looked at anew for the next.
     if unused.isEmpty { return }
+    // An aggregate around it works on nothing that is named there.
+    let aggregates = openAggregates
+    openAggregates = []
+    defer { openAggregates = aggregates }
     overlooked {
       for table in unused { _ = result(of: table, at: table.node.name, inside: table.use.scope) }
     }
