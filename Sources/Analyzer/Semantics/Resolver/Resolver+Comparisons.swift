@@ -17,6 +17,8 @@ extension Resolver {
         "a row of \(leftWidth) is compared with \(rightWidth == 1 ? "a single value" : "a row of \(rightWidth)")",
         at: tree.range(of: right))
     }
+    // Of rows in rows, SQLite takes `=` and IS in WHERE apart, and nothing else.
+    if op != .equal, op != .is { checkElements(of: left, right) }
     let kind: Facts.Comparison.Operator =
       switch op {
       case .equal: .equal
@@ -43,6 +45,14 @@ extension Resolver {
     guard case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)] else { return }
     for (left, right) in zip(tree[lefts], tree[rights]) {
       record(op, id, left, right)
+    }
+  }
+
+  /// A row is made of values, not of rows.
+  func checkElements(of rows: ExprID...) {
+    for row in rows {
+      guard case .row(let elements) = tree[bare(row)] else { continue }
+      for element in tree[elements] { checkIsOneValue(element) }
     }
   }
 
@@ -114,6 +124,7 @@ extension Resolver {
     let upperValue = resolveHinted(upper, by: operand, in: scope)
     let width = rowWidth(of: operand)
     for bound in [lower, upper] { checkWidth(of: bound, against: width) }
+    checkElements(of: operand, lower, upper)
     if width > 1 { return Value.boolean(nullIf: [.unknown]) }
     record(.between, id, operand, lower)
     record(.between, id, operand, upper)
@@ -183,7 +194,10 @@ extension Resolver {
       }
       values.append(elementValue)
     }
-    if width > 1 { return Value.boolean(nullIf: [.unknown]) }
+    if width > 1 {
+      for row in [operand] + tree[list] { checkElements(of: row) }
+      return Value.boolean(nullIf: [.unknown])
+    }
     return Value.boolean(nullIf: values)
   }
 
@@ -200,6 +214,7 @@ extension Resolver {
     let value = resolve(operand, in: scope)
     let result = known ?? resolveSelect(select, in: scope)
     let width = rowWidth(of: operand)
+    checkElements(of: operand)
     if !result.isIncomplete, result.columns.count != width {
       report(
         "column-count-mismatch",

@@ -228,7 +228,9 @@ extension Resolver {
       let place = Int(id.index) - firstExpr
       guard facts.columns.indices.contains(place), facts.columns[place] >= 0 else { return }
       let reference = facts.references[Int(facts.columns[place])]
-      if reference.column >= 0, !reference.mayChange { proven.append(Resolver.fact(reference.source, reference.column)) }
+      if reference.column >= 0, !reference.mayChange {
+        proven.append(Resolver.fact(reference.source, reference.column))
+      }
       // A row that is missing has NULL in every column, so this one is there.
       for layer in facts.sourceLayers[reference.source] { proven.append(Resolver.presence(layer)) }
     case .parenthesized(let inner), .collate(let inner, _), .cast(let inner, _), .unary(_, let inner):

@@ -258,6 +258,7 @@ extension Resolver {
         resolve(branch.when, in: scope)
         let width = rowWidth(of: node.operand)
         checkWidth(of: branch.when, against: width)
+        checkElements(of: node.operand, branch.when)
         if width == 1 { record(.caseWhen, id, node.operand, branch.when) }
       } else {
         resolveOperand(branch.when, in: scope)

@@ -313,8 +313,8 @@ extension Resolver {
           "\(columns.count) columns are set, but \(width == 1 ? "1 value is" : "\(width) values are") given",
           at: tree.range(of: assignment.value))
       } else if case .row(let values) = tree[bare(assignment.value)] {
+        checkElements(of: assignment.value)
         for (expr, column) in zip(tree[values], columns) {
-          checkIsOneValue(expr)
           store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
         }
       }

@@ -66,9 +66,9 @@ extension Resolver {
   /// The column of this scope that an expression is.
   private func key(of id: ExprID, in scope: Scope) -> ColumnKey? {
     let id = withoutCollation(id)
-    guard let reference = column(of: id), !reference.mayChange, scope.sources.contains(where: { $0.id == reference.source }) else {
-      return nil
-    }
+    guard let reference = column(of: id), !reference.mayChange,
+      scope.sources.contains(where: { $0.id == reference.source })
+    else { return nil }
     return ColumnKey(source: reference.source, column: reference.column)
   }
 

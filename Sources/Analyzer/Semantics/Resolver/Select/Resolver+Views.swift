@@ -11,7 +11,9 @@ extension Resolver {
 
   /// The names in double quotes that are strings in this view, and in those that it selects from.
   var stringsOfView: [Name] {
-    let own = facts.quotedStrings.kept.compactMap { if case .name(let token) = tree[$0] { tree.name(token) } else { nil } }
+    let own = facts.quotedStrings.kept.compactMap { string in
+      if case .name(let token) = tree[string] { tree.name(token) } else { nil }
+    }
     return own + stringsOfViews
   }
 
