@@ -24,17 +24,17 @@ extension Resolver {
         let value = resolveColumn(
           id, Found(scope: here, source: source, column: column, depth: depth), token: token, from: scope)
         if here.visibleSources.count > 1, isRowidBesideView(written, of: source, in: here),
-          let further = resolveFurtherOut(id, token, beyond: here, depth: depth, from: scope)
+          let other = resolveFurtherOut(id, token, beyond: here, depth: depth, from: scope) ?? string(token)
         {
           forgetColumn(id)
-          return value.union(further)
+          return value.union(other)
         }
         return isPassedBy ? rowidOfView(or: value, at: id, within: here) : value
       case .merged(let sources):
         let value = resolveMerged(id, sources, in: here, depth: depth, token: token, from: scope)
         return isPassedBy ? rowidOfView(or: value, at: id, within: here) : value
       case .many(let sources):
-        reportAmbiguous(tree.name(token), token, sources, in: here)
+        if !isPassedBy { reportAmbiguous(tree.name(token), token, sources, in: here) }
         return .unknown
       case .unknown: return .unknown
       case .none: break
@@ -114,17 +114,21 @@ extension Resolver {
   }
 
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
-    let quote = tree.quote(of: token)
-    if quote == nil {
+    if tree.quote(of: token) == nil {
       if name == Resolver.trueName { return constant(.integer(1)) }
       if name == Resolver.falseName { return constant(.integer(0)) }
     }
-    if quote == UInt8(ascii: "\"") {
+    if let string = string(token) {
       facts.quotedStrings.append(id)
-      return Value(text: token, in: tree)
+      return string
     }
     reportUnknownColumn(name, token, table: nil, from: scope)
     return .unknown
+  }
+
+  /// What a name in double quotes is that names nothing.
+  private func string(_ token: TokenID) -> Value? {
+    tree.quote(of: token) == UInt8(ascii: "\"") ? Value(text: token, in: tree) : nil
   }
 
   static let trueName = Name("true")
