@@ -46,7 +46,7 @@ struct Excuse {
   /// A rowid is named without its table.
   private static func namesRowid(_ tree: SyntaxTree) -> Bool {
     tree.nodes.exprs.contains {
-      if case .name(let name) = $0 { Table.rowidNames.contains(tree.name(name)) } else { false }
+      if case .name(let name) = $0 { Table.isRowidName(tree.name(name)) } else { false }
     }
   }
 

@@ -77,7 +77,8 @@ public final class Resolver {
   @exclusivity(unchecked) var isKept = false
   /// Those of the views that were used: names in double quotes that are strings in the view.
   @exclusivity(unchecked) var stringsOfViews: [Name] = []
-  /// How often something was named that may answer differently each time.
+  /// How often something was named that may answer differently each time: what is more behind an expression than before it
+  /// makes the expression one of those.
   @exclusivity(unchecked) var changeCount = 0
   /// Where a view or trigger is that is not temporary: it can name nothing else (attach.c, `sqlite3FixSrcList`).
   @exclusivity(unchecked) var home: Name?

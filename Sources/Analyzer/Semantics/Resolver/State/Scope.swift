@@ -52,7 +52,8 @@ struct ScopeState: ReusedState {
     var isUsed = false
     /// One of those stands in the result columns.
     var isUsedByColumns = false
-    /// Whether an aggregate belongs to this scope or to another depends on the version of SQLite.
+    /// Whether an aggregate belongs to this scope or to another depends on the version of SQLite, or on what a string in a
+    /// view turns out to be where the view is used.
     var isDoubtful = false
     /// There is one row even when nothing was found: aggregates without GROUP BY. Columns outside them are then NULL.
     var coversNothing = false

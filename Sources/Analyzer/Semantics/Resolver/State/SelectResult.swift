@@ -37,6 +37,9 @@ struct SelectResult {
   var isIncomplete = false
   /// A function that may answer differently each time, `random()`, is in its columns.
   var mayChange = false
+  /// How many columns a view's SELECT gives, where the view names another number of them; else 0.
+  var misnamed = 0
+
   /// Whether there are groups is not known: there may be any number of rows, and NULL in each column.
   mutating func doubtGroups() {
     rows = .many
@@ -45,9 +48,6 @@ struct SelectResult {
       columns[place].value = columns[place].value.nullable(because: NullReason(.unknown, at: .none))
     }
   }
-
-  /// How many columns a view's SELECT gives, where the view names another number of them; else 0.
-  var misnamed = 0
 }
 
 /// How many rows there can be.
