@@ -29,6 +29,18 @@ struct SQLiteTextTests {
     )
   }
 
+  @Test func arraysAreWrittenWithAnySpelling() {
+    for spelling in [":names", "@names", "$names", "?3"] {
+      #expect(
+        sqlite("SELECT * FROM t WHERE a IN \(spelling)")
+          == "SELECT * FROM t WHERE a IN (SELECT value FROM json_each(\(spelling)))")
+      #expect(sqlite("SELECT * FROM t WHERE a IN (\(spelling))") == "SELECT * FROM t WHERE a IN (\(spelling))")
+    }
+    #expect(
+      sqlite("SELECT * FROM t WHERE a IN ?values")
+        == "SELECT * FROM t WHERE a IN (SELECT value FROM json_each(:values))")
+  }
+
   @Test func fts5ColumnsLoseTheirTypes() {
     #expect(
       sqlite("CREATE VIRTUAL TABLE n USING fts5 (title TEXT NOT NULL, body, extra TEXT UNINDEXED, tokenize = 'porter')")

@@ -49,3 +49,13 @@ SELECT id FROM event WHERE date + ? > 3;
 --> [param1 INTEGER] many (id INTEGER)
 SELECT id FROM event WHERE date >= unixepoch(?);
 --> [date TEXT] many (id INTEGER)
+
+-- A bare parameter behind IN is an array, whatever it is written with.
+SELECT id FROM event WHERE id IN :ids AND name NOT IN @names AND place IN $places AND fee IN ?4;
+--> [ids INTEGER…, names TEXT…, places TEXT…, fee REAL…] many (id INTEGER)
+SELECT id FROM event WHERE id IN ?values AND name IN ?order;
+--> [values INTEGER…, order TEXT…] many (id INTEGER)
+SELECT id FROM event WHERE id IN (:ids);
+--> [ids INTEGER] zeroOrOne (id INTEGER)
+SELECT id FROM event WHERE :ids IS NULL OR id IN :ids;
+--> [ids INTEGER?…] many (id INTEGER)
