@@ -20,6 +20,8 @@ struct SQLiteTextTests {
   @Test func nameLinesAreNoPartOfTheStatement() {
     #expect(sqlite("q(input: A, output: B):\nSELECT 1") == "SELECT 1")
     #expect(sqlite("DEFINE QUERY q AS SELECT 1") == "SELECT 1")
+    #expect(sqlite("q(:a INTEGER?, output: B, :b [TEXT AS C], :c REAL AS \"D.E\" USING F?):\nSELECT 1") == "SELECT 1")
+    #expect(sqlite("DEFINE QUERY q(:a TEXT) AS SELECT :a") == "SELECT :a")
   }
 
   @Test func arraysBecomeTables() {
