@@ -94,6 +94,8 @@ package struct Templates {
         for pair in pairs where bytes[place...].starts(with: pair.open) {
           guard let end = Templates.end(of: pair.close, from: place + pair.open.count, in: bytes) else { continue }
           let inside = String(decoding: bytes[(place + pair.open.count)..<(end - pair.close.count)], as: UTF8.self)
+          // Braces stand around groups of statements, too.
+          if pair.open.count == 1, !isName(inside) { continue }
           holes.append(Hole(range: place..<end, isCode: pair.isCode || isCode(inside)))
           place = end
           continue scan
@@ -130,6 +132,10 @@ package struct Templates {
     return ["if", "else", "end", "range", "with", "block", "define", "template", "for", "endif", "endfor"].contains(
       first)
       || first.hasPrefix("#") || first.hasPrefix("/") || first.hasPrefix("^") || first.hasPrefix(">")
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 60 && text.utf8.allSatisfy { isWord($0) || ".:! []'\"".utf8.contains($0) }
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

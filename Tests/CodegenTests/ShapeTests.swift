@@ -52,6 +52,19 @@ struct ShapeTests {
     #expect(code.alias("Q") == type)
   }
 
+  @Test(arguments: [
+    (":w REAL?", "SELECT id FROM pet WHERE weight > :w;", "Query<Double?, [Int]>"),
+    (":born INTEGER AS \"Pet.Day\"", "SELECT id FROM pet WHERE born = ?;", "Query<Pet.Day, [Int]>"),
+    (":day INTEGER AS \"Pet.Day\"?", "SELECT id FROM pet WHERE born = :day;", "Query<Pet.Day?, [Int]>"),
+    (":ids [INTEGER AS \"Pet.ID\"]", "SELECT name FROM pet WHERE id IN :ids;", "Query<[Pet.ID], [String]>"),
+    (":x TEXT", "SELECT count(*) FROM pet WHERE :x;", "Query<String, Int>"),
+  ])
+  func aParameterHasTheTypeThatItsNameLineDeclares(_ declared: String, _ sql: String, _ type: String) {
+    let code = generate(Self.schema, "q(\(declared)):\n" + sql)
+    #expect(code.messages == [])
+    #expect(code.alias("Q") == type)
+  }
+
   @Test(
     arguments: [
       ("SELECT pet.*, owner.* FROM pet LEFT JOIN owner ON owner.id = pet.owner;", ["pet: Pet", "owner: Owner?"]),

@@ -103,7 +103,7 @@ struct ExampleTests {
   }
 
   private func findings(_ test: Case, _ text: MarkedText) -> [Diagnostic] {
-    RuleRunner.run(project(test, text.bytes), rules: rules(test)).filter {
+    RuleRunner.run(project(test, text.bytes), rules: rules(test)).map(\.inHost).filter {
       $0.rule == test.rule.info.id && $0.location.file.path == path(test)
     }
   }

@@ -146,11 +146,12 @@ extension Parser {
       expect(.rightParenthesis, "',' or ')'")
       return add(.inList(left, list, negated: negated), from: first, height: max(height(left), height(list)) + 1)
     }
-    if at(.parameter), file.bytes[Int(token.start)] == UInt8(ascii: "?") {
+    // SQLite has no other use for one here.
+    if at(.parameter) {
       let parameter = parseArrayParameter()
       return add(.inArray(left, parameter, negated: negated), from: first, height: height(left) + 1)
     }
-    let name = parseQualifiedName("a list in parentheses, a table or '?'")
+    let name = parseQualifiedName("a list in parentheses, a table or a parameter")
     var table = InTable(schema: name.schema, table: name.name, hasArguments: false, arguments: .empty)
     if accept(.leftParenthesis) {
       table.hasArguments = true
@@ -163,14 +164,14 @@ extension Parser {
       .inTable(left, list, negated: negated), from: first, height: max(height(left), height(table.arguments)) + 1)
   }
 
-  /// `?`, `?1`, or `?name` with nothing between the two.
+  /// `:name`, `?`, `?1`, or `?name` with nothing between the two: then any word is a name, a keyword too.
   private mutating func parseArrayParameter() -> ExprID {
     let parameter = current
     let end = token.end
-    let isNumbered = token.end - token.start > 1
+    let isPlain = token.end - token.start == 1
     advance()
     var name = TokenID.none
-    if !isNumbered, isAtColumnName, token.start == end {
+    if isPlain, kind == .identifier || kind.isKeyword, token.start == end {
       name = current
       advance()
     }

@@ -180,7 +180,7 @@ extension Parser {
   }
 
   /// `AS Date USING Adapter`
-  private mutating func parseSwiftType() -> SwiftTypeClause {
+  mutating func parseSwiftType() -> SwiftTypeClause {
     let first = current
     expect(.as, "AS")
     var clause = SwiftTypeClause(

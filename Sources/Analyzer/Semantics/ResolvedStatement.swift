@@ -153,6 +153,8 @@ public struct Facts: Sendable {
     let columns: ShortSet<ColumnKey>
     /// Places in `sources` of which a group has one row at most.
     let sources: ShortSet<Int>
+    /// Each `*` and `t.*` that shows a column which may differ within a group, with the first such column.
+    public let openStars: [(range: SourceRange, column: Name)]
     /// False where not enough is known to blame a column.
     public let isComplete: Bool
 

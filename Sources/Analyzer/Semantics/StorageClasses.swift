@@ -32,6 +32,22 @@ public struct StorageClasses: OptionSet, Hashable, Sendable {
   }
 }
 
+extension StorageClasses {
+  /// What an author calls them who declares a parameter, letter case aside: SQLite's names for what it stores; nil for any
+  /// other word.
+  init?(declared name: String) {
+    switch name.uppercased() {
+    case "INTEGER", "INT": self = .integer
+    case "REAL": self = .real
+    case "TEXT": self = .text
+    case "BLOB": self = .blob
+    case "NUMERIC": self = .numeric
+    case "ANY": self = .value
+    default: return nil
+    }
+  }
+}
+
 /// Type affinity, as in "Datatypes In SQLite" §3. `none` is an expression that has none (a literal, a computation),
 /// which SQLite's comparison rules treat unlike a column of BLOB affinity.
 public enum Affinity: UInt8, Sendable {

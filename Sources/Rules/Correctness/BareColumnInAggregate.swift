@@ -21,8 +21,13 @@ struct BareColumnInAggregate: SelectRule {
       .bad(
         "SELECT owner.id, COUNT(*) AS n FROM owner JOIN pet ON pet.owner_id = owner.id GROUP BY owner.id ORDER BY «pet.name»;",
         says: "'pet.name' has many values in a group, and this is any of them", schema: owner),
+      .bad(
+        "SELECT «pet.*», COUNT(*) AS n FROM pet JOIN owner ON owner.id = pet.owner_id GROUP BY owner.city;",
+        says: "'id' of 'pet.*' has many values in a group, and this is any of them", schema: owner),
       .good(
         """
+        SELECT pet.*, COUNT(*) AS n FROM pet JOIN owner USING (id) GROUP BY pet.id;
+        SELECT *, MAX(age) AS oldest FROM owner;
         SELECT city, group_concat(name) AS names, COUNT(*) AS n FROM owner GROUP BY city;
         SELECT city, name, MAX(age) AS oldest FROM owner GROUP BY city;
         SELECT owner.id, owner.name, COUNT(pet.id) AS n FROM owner LEFT JOIN pet ON pet.owner_id = owner.id GROUP BY owner.id;
@@ -54,6 +59,11 @@ struct BareColumnInAggregate: SelectRule {
       let range = tree.range(of: core.span)
       for expr in exprs {
         check(expr, grouping, groups, range, in: statement, &context)
+      }
+      for star in grouping.openStars {
+        context.report(
+          .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),
+          at: SourceLocation(tree.file, star.range))
       }
     }
   }
@@ -144,6 +154,12 @@ struct BareColumnInAggregate: SelectRule {
 }
 
 extension Message {
+  fileprivate static func anyOfThem(_ star: String, column: String) -> Message {
+    Message(
+      "'\(column)' of \(star) has many values in a group, and this is any of them",
+      help: "Group by a key, or aggregate the columns.")
+  }
+
   fileprivate static func anyOfThem(_ column: String) -> Message {
     Message(
       "\(column) has many values in a group, and this is any of them", help: "Group by it, or aggregate it.")

@@ -6,7 +6,8 @@ struct ParameterTypeConflict: StatementRule {
     summary: "One parameter in places that want different types",
     rationale: """
       A parameter has one value wherever it is used. Where one place wants a number and the other a text, or one the id \
-      of an owner and the other the id of a vet, no value suits both: two parameters were meant.
+      of an owner and the other the id of a vet, no value suits both: two parameters were meant. Where the name line declares \
+      the parameter, it says what the value is.
       """,
     precision: .high,
     examples: [
@@ -19,6 +20,20 @@ struct ParameterTypeConflict: StatementRule {
       .bad(
         "SELECT name FROM pet WHERE ownerId = :id OR vetId = «:id»;",
         says: "':id' has to be 'Owner.ID' for 'ownerId' and 'Vet.ID' for 'vetId'", schema: pet),
+      .bad(
+        "byAge(:age TEXT):\nSELECT name FROM pet WHERE age = «:age»;",
+        says: "':age' is declared TEXT and has to be INTEGER for 'age'", schema: pet),
+      .bad(
+        "byName(:names [TEXT]):\nSELECT age FROM pet WHERE name = «:names»;",
+        says: "':names' is declared as an array and is a single value here", schema: pet),
+      .bad(
+        "byName(:name TEXT):\nSELECT age FROM pet WHERE name IN «:name»;",
+        says: "':name' is declared as a single value and is an array here", schema: pet),
+      .good(
+        """
+        byAge(:ages [INTEGER], :id INTEGER AS "Owner.ID", :weight INTEGER):
+        SELECT name FROM pet WHERE age IN :ages AND ownerId = :id AND weight > :weight;
+        """, schema: pet),
       .good(
         """
         SELECT name FROM pet WHERE :x IS NULL OR name = :x OR name LIKE '%' || :x || '%';
@@ -35,6 +50,8 @@ struct ParameterTypeConflict: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let uses = statement.facts.parameterUses
+    let declared = DeclaredUses(statement)
+    declared?.check(statement, &context)
     guard isAnyUsedTwice(uses) else { return }
     let tree = statement.tree
     // One parameter after the other, each from left to right.
@@ -43,7 +60,7 @@ struct ParameterTypeConflict: StatementRule {
     }
     var firstKind: (kind: ValueKind, use: Facts.ParameterUse)?
     var firstType: (type: SwiftType, use: Facts.ParameterUse)?
-    for use in sorted {
+    for use in sorted where declared?.declaration(of: use.expr) == nil {
       if firstKind?.use.parameter != use.parameter { firstKind = nil }
       if firstType?.use.parameter != use.parameter { firstType = nil }
       if let kind = ValueKind(Value(use.expected)) {
@@ -91,7 +108,87 @@ struct ParameterTypeConflict: StatementRule {
   }
 }
 
+/// The uses of parameters that the statement's header declares.
+private struct DeclaredUses {
+  private let tree: SyntaxTree
+  /// By token.
+  private var declarations: [TokenID: DeclaredParameter] = [:]
+
+  init?(_ statement: ResolvedStatement) {
+    tree = statement.tree
+    guard let header = statement.statement.header, let declared = tree.details(of: header)?.parameters,
+      !declared.isEmpty
+    else { return nil }
+    let byName = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }
+    let parameters = statement.signature.parameters
+    for (token, number) in statement.numberedParameters where parameters.indices.contains(number - 1) {
+      declarations[token] = byName[parameters[number - 1].name]
+    }
+  }
+
+  func declaration(of use: ExprID) -> DeclaredParameter? {
+    switch tree[use] {
+    case .parameter(let token), .arrayParameter(let token, _): declarations[token]
+    default: nil
+    }
+  }
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let arrays = Set(
+      statement.facts.parameterUses.compactMap { use -> String? in
+        guard case .arrayParameter = tree[use.expr] else { return nil }
+        return declaration(of: use.expr)?.name
+      })
+    for use in statement.facts.parameterUses {
+      guard let declared = declaration(of: use.expr), let message = message(use, declared, arrays) else { continue }
+      context.report(
+        message, at: tree.location(of: use.expr),
+        related: [Diagnostic.Related("declared here", at: SourceLocation(tree.file, declared.range))])
+    }
+  }
+
+  private func message(
+    _ use: Facts.ParameterUse, _ declared: DeclaredParameter, _ arrays: Set<String>
+  ) -> Message? {
+    // What only notes that a parameter may be NULL says nothing of the rest.
+    guard let classes = declared.classes else { return nil }
+    let written = tree.text(of: use.expr)
+    if case .arrayParameter = tree[use.expr] {
+      if !declared.isArray { return .notAnArray(written) }
+    } else if declared.isArray {
+      return arrays.contains(declared.name) ? nil : .notASingleValue(written)
+    }
+    let column = use.column?.declaration?.name.text
+    if let kind = ValueKind(Value(use.expected)), let own = ValueKind(Value(classes)), kind != own {
+      return .contradicted(written, classes.typeName, use.expected.nonNull.typeName, column)
+    }
+    if let type = declared.swiftType, let wanted = use.swiftType, wanted.name != type {
+      return .contradicted(written, "'\(type)'", "'\(wanted.name)'", column)
+    }
+    return nil
+  }
+}
+
 extension Message {
+  fileprivate static func notAnArray(_ parameter: String) -> Message {
+    Message(
+      "'\(parameter)' is declared as a single value and is an array here",
+      help: "Declare an array, '[TEXT]', or put the parameter in parentheses.")
+  }
+
+  fileprivate static func notASingleValue(_ parameter: String) -> Message {
+    Message(
+      "'\(parameter)' is declared as an array and is a single value here",
+      help: "An array stands behind IN, without parentheses.")
+  }
+
+  fileprivate static func contradicted(
+    _ parameter: String, _ declared: String, _ wanted: String, _ column: String?
+  ) -> Message {
+    Message(
+      "'\(parameter)' is declared \(declared) and has to be \(wanted) \(column.map { "for '\($0)'" } ?? "here")")
+  }
+
   fileprivate static func conflict(
     _ parameter: String, _ first: (type: String, column: String?), _ second: (type: String, column: String?)
   ) -> Message {

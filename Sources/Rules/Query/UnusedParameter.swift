@@ -8,7 +8,7 @@ struct UnusedParameter: StatementRule {
       SQLite counts parameters up to the highest number: with `?1` and `?3` there are three, and whoever calls the \
       statement has to pass a second value that nothing reads. Usually a condition was taken out and the numbers were \
       left, or a digit is wrong and two conditions share a value. The same is true of a parameter that is only used in \
-      a common table expression that nothing reads.
+      a common table expression that nothing reads, and of one that the name line declares and the statement doesn't use.
       """,
     fix: .unsafe,
     fixSafety: "Numbers without a gap change what the caller has to pass.",
@@ -23,6 +23,10 @@ struct UnusedParameter: StatementRule {
       .bad(
         "WITH old AS (SELECT * FROM pet WHERE age > «:age»)\nSELECT * FROM pet WHERE name = :name;",
         says: "':age' is only used in 'old', which nothing reads", schema: pet),
+      .bad(
+        "named(:name TEXT, «:ago» INTEGER):\nSELECT * FROM pet WHERE name = :name AND age > :age;",
+        says: "':ago' is declared and never used", schema: pet),
+      .good("named(:name TEXT, :age INTEGER?):\nSELECT * FROM pet WHERE name = :name AND age IS :age;", schema: pet),
       .good("SELECT * FROM pet WHERE name = ?2 AND age > ?1 OR age < ?1;", schema: pet),
       .good(
         "SELECT * FROM pet WHERE name = ?1 AND age > ?;\nSELECT * FROM pet WHERE age > ?1 AND name = ?;", schema: pet),
@@ -35,6 +39,7 @@ struct UnusedParameter: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let parameters = statement.signature.parameters
+    checkDeclared(parameters, of: statement, &context)
     guard !parameters.isEmpty else { return }
     // Only a number can leave a gap, and only a WITH can have a table that nothing reads; few statements have either.
     let mayHaveGaps = parameters.indices.contains { parameters[$0].spelling == nil } && hasNumber(statement)
@@ -43,6 +48,22 @@ struct UnusedParameter: StatementRule {
     let uses = ParameterUses(of: statement)
     if mayHaveGaps { checkGaps(uses, in: statement.tree, &context) }
     if !unread.isEmpty { checkUnreadTables(unread, uses, of: statement, &context) }
+  }
+
+  /// The header's parameters are among the statement's.
+  private func checkDeclared(
+    _ parameters: [Signature.Parameter], of statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    guard let header = statement.statement.header, let declared = statement.tree.details(of: header)?.parameters,
+      !declared.isEmpty
+    else { return }
+    let known = Set(parameters.map(\.name))
+    let said = Set(declared.map(\.name))
+    for parameter in declared where !known.contains(parameter.name) {
+      let meant = NearMiss.closest(to: parameter.name, in: known.subtracting(said).sorted())
+      context.report(
+        .declared(parameter.name, meant: meant), at: SourceLocation(statement.tree.file, parameter.range))
+    }
   }
 
   /// A parameter is written `?1`.
@@ -118,6 +139,10 @@ extension Message {
     if first < last { return "'?\(first)' to '?\(last)' are bound but never used" }
     let reason = first > 1 ? ": '?\(next)' comes after '?\(first - 1)'" : ""
     return "'?\(first)' is bound but never used\(reason)"
+  }
+
+  fileprivate static func declared(_ parameter: String, meant: String?) -> Message {
+    Message("':\(parameter)' is declared and never used", help: meant.map { "Did you mean ':\($0)'?" })
   }
 
   fileprivate static func onlyInUnused(_ parameter: String, _ table: String) -> Message {

@@ -11,6 +11,8 @@ package struct Project: Sendable {
     package var evidence: [Evidence] = []
     /// How SQL is written into the files of the history; nil for plain SQL.
     var historyNotation: (any Notation)?
+    /// How the queries are written, where a configuration says so; nil to see from their text.
+    var queryNotation: (any Notation)?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
     /// The text by which each migration is ordered, by its path.

@@ -133,6 +133,9 @@ struct ProjectPlan {
     reading.evidence = found.evidence
     reading.isIncomplete = found.history?.isIncomplete ?? false
     reading.historyNotation = found.history?.notation
+    // sqlc's configuration names the files, and then each comment in them.
+    let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
+    reading.queryNotation = isSqlc ? Sqlc() : nil
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
 
     let schema = try sources(found.schema)
@@ -149,7 +152,7 @@ struct ProjectPlan {
       findings = MigrationHistory(steps, isOurs: isOurs && layout == .puresql).diagnostics + findings
     }
     func isRead(_ file: SourceFile) -> Bool {
-      guard let reason = ProjectText.reasonToSkip(file) else { return true }
+      guard let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else { return true }
       reading.skipped[file.path] = reason
       return false
     }

@@ -38,6 +38,9 @@ struct FoundProject: Sendable {
       separator: "\0")
   }
 
+  /// Nothing in it is for SQLite.
+  var isForOthers: Bool { files.isEmpty && unclaimed.isEmpty && !skipped.isEmpty }
+
   /// Every file that is read.
   var files: [String] { (history?.steps.map(\.path) ?? []) + schema + queries + loose }
 }

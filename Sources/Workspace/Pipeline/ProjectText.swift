@@ -1,5 +1,5 @@
-package import Analyzer
-private import Notations
+import Analyzer
+import Notations
 
 /// The SQL of a project: what notations make of its files. `SourceLocation.inHost` leads back to them.
 struct ProjectText: Sendable {
@@ -16,7 +16,8 @@ struct ProjectText: Sendable {
     let notation = project.reading.historyNotation
     let read =
       Workers.map(project.migrations) { Text(notation?.read($0) ?? Self.plain($0)) }
-      + Workers.map(project.queries + project.loose) { Text(Self.statements($0)) }
+      + Workers.map(project.queries) { Text(Self.statements($0, project.reading.queryNotation)) }
+      + Workers.map(project.loose) { Text(Self.statements($0)) }
     let files = read.map(\.file)
     let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
     history = Array(files[..<first])
@@ -40,8 +41,8 @@ struct ProjectText: Sendable {
   }
 
   /// Why a file of statements has none that can be checked; nil where it has some, or is empty.
-  static func reasonToSkip(_ file: SourceFile) -> SkipReason? {
-    let sql = statements(file)
+  static func reasonToSkip(_ file: SourceFile, _ notation: (any Notation)? = nil) -> SkipReason? {
+    let sql = statements(file, notation)
     if let template = Templates(sql) { return template.kept == 0 && template.omitted > 0 ? .template : nil }
     // Nothing but the shell's own lines.
     return Shell.isUsed(in: file) && Parser.parse(sql).statements.isEmpty ? .script : nil
@@ -53,8 +54,8 @@ struct ProjectText: Sendable {
     return Parser.parse(Templates(sql)?.file ?? sql).diagnostics.isEmpty
   }
 
-  private static func statements(_ file: SourceFile) -> SourceFile {
-    StatementNotations.notation(for: file)?.read(file) ?? plain(file)
+  private static func statements(_ file: SourceFile, _ notation: (any Notation)? = nil) -> SourceFile {
+    (notation ?? StatementNotations.notation(for: file))?.read(file) ?? plain(file)
   }
 
   static func plain(_ file: SourceFile) -> SourceFile { Shell.isUsed(in: file) ? Shell().read(file) : file }

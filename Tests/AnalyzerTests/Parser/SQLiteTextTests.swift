@@ -20,6 +20,8 @@ struct SQLiteTextTests {
   @Test func nameLinesAreNoPartOfTheStatement() {
     #expect(sqlite("q(input: A, output: B):\nSELECT 1") == "SELECT 1")
     #expect(sqlite("DEFINE QUERY q AS SELECT 1") == "SELECT 1")
+    #expect(sqlite("q(:a INTEGER?, output: B, :b [TEXT AS C], :c REAL AS \"D.E\" USING F?):\nSELECT 1") == "SELECT 1")
+    #expect(sqlite("DEFINE QUERY q(:a TEXT) AS SELECT :a") == "SELECT :a")
   }
 
   @Test func arraysBecomeTables() {
@@ -27,6 +29,18 @@ struct SQLiteTextTests {
       sqlite("SELECT * FROM t WHERE a IN ? AND b NOT IN ?names")
         == "SELECT * FROM t WHERE a IN (SELECT value FROM json_each(?)) AND b NOT IN (SELECT value FROM json_each(:names))"
     )
+  }
+
+  @Test func arraysAreWrittenWithAnySpelling() {
+    for spelling in [":names", "@names", "$names", "?3"] {
+      #expect(
+        sqlite("SELECT * FROM t WHERE a IN \(spelling)")
+          == "SELECT * FROM t WHERE a IN (SELECT value FROM json_each(\(spelling)))")
+      #expect(sqlite("SELECT * FROM t WHERE a IN (\(spelling))") == "SELECT * FROM t WHERE a IN (\(spelling))")
+    }
+    #expect(
+      sqlite("SELECT * FROM t WHERE a IN ?values")
+        == "SELECT * FROM t WHERE a IN (SELECT value FROM json_each(:values))")
   }
 
   @Test func fts5ColumnsLoseTheirTypes() {

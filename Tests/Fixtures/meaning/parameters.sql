@@ -49,3 +49,35 @@ SELECT id FROM event WHERE date + ? > 3;
 --> [param1 INTEGER] many (id INTEGER)
 SELECT id FROM event WHERE date >= unixepoch(?);
 --> [date TEXT] many (id INTEGER)
+
+-- A bare parameter behind IN is an array, whatever it is written with.
+SELECT id FROM event WHERE id IN :ids AND name NOT IN @names AND place IN $places AND fee IN ?4;
+--> [ids INTEGER…, names TEXT…, places TEXT…, fee REAL…] many (id INTEGER)
+SELECT id FROM event WHERE id IN ?values AND name IN ?order;
+--> [values INTEGER…, order TEXT…] many (id INTEGER)
+SELECT id FROM event WHERE id IN (:ids);
+--> [ids INTEGER] zeroOrOne (id INTEGER)
+SELECT id FROM event WHERE :ids IS NULL OR id IN :ids;
+--> [ids INTEGER?…] many (id INTEGER)
+
+-- What a name line declares goes over what the uses suggest.
+q1(:name TEXT?, :ids [INTEGER], output: Event):
+SELECT id FROM event WHERE name = :name AND id IN :ids;
+--> [name TEXT?, ids INTEGER…] many (id INTEGER)
+q2(:when INTEGER):
+SELECT id FROM event WHERE date = :when OR :when IS NULL;
+--> [when INTEGER<Date>] many (id INTEGER)
+q3(:when INTEGER AS "Event.Day"?, :fee numeric, :place, :any ANY?):
+SELECT id FROM event WHERE date = @when AND fee > :fee AND place IS :place AND name = :any;
+--> [when INTEGER<Event.Day>?, fee NUMERIC, place TEXT, any ANY?] many (id INTEGER)
+q4(:days [INTEGER AS "Event.Day"], :fee REAL):
+SELECT id FROM event WHERE date IN ?days AND fee > ?;
+--> [days INTEGER<Event.Day>…, fee REAL] many (id INTEGER)
+q5(:what TEXT):
+SELECT :what AS what;
+--> [what TEXT] exactlyOne (what TEXT?)
+q6(:nobody TEXT?):
+SELECT id FROM event;
+--> many (id INTEGER)
+VALUES (:a, :b);
+--> [a ANY?, b ANY?] exactlyOne (column1 ANY?, column2 ANY?)

@@ -167,6 +167,16 @@ struct GrowthTests {
       .init(repeated("/* puresql-lint: allow(null-comparison) */ ", $0 * 4) + "SELECT a FROM t;")
     },
     HostileCase("named statements") { .init(joined($0) { "q\($0):\nSELECT a FROM t;\n" }) },
+    HostileCase("declared parameters") {
+      .init(
+        "q(\(joined($0, by: ", ") { ":p\($0) INTEGER?" })):\nSELECT a FROM t WHERE \(joined($0, by: " OR ") { "a = :p\($0) OR :p\($0) IS NULL" });"
+      )
+    },
+    HostileCase("parameters that are declared in vain") {
+      .init("q(\(joined($0 * 4, by: ", ") { ":p\($0) [TEXT]" })):\nSELECT a FROM t;")
+    },
+    HostileCase("name lines that never end") { .init(repeated("q(:a TEXT, ", $0 * 4)) },
+    HostileCase("arrays") { .init("SELECT \(joined($0, by: ", ") { "a IN :p\($0)" }) FROM t;") },
     HostileCase("semicolons") { .init(repeated(";", $0 * 20)) },
     HostileCase("words that begin statements") { .init(repeated("CREATE\n", $0 * 4)) },
     HostileCase("names of queries") { .init(repeated("q:\n", $0 * 4)) },

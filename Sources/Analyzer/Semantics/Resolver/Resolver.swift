@@ -29,6 +29,8 @@ public final class Resolver {
   /// What a column's neighbour suggests as the name of a `?`.
   @exclusivity(unchecked) var nameHint = ParameterTable.NameHint.none
   let parameters: ParameterTable
+  /// What the statement's header says of parameters, by name.
+  @exclusivity(unchecked) var declaredParameters: [String: DeclaredParameter] = [:]
   /// What is being resolved, SQLite never looks at.
   @exclusivity(unchecked) private(set) var isOverlooked = false
   /// The SELECT of the EXISTS that is being resolved: SQLite never makes code of its result columns.
@@ -121,6 +123,9 @@ public final class Resolver {
     let statement = tree.statements[index]
     resolver.statementIndex = index
     resolver.prepare(exprs: statement.exprs)
+    if let header = statement.header, let declared = tree.details(of: header)?.parameters, !declared.isEmpty {
+      resolver.declaredParameters = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }
+    }
     let refused = resolver.parameters.read(tree, statement.span)
     if let refused { resolver.reportLimit(ofParameters: refused) }
     var signature = Signature(kind: .other)
@@ -231,7 +236,7 @@ public final class Resolver {
 
   private func finish(_ signature: inout Signature, of statement: Statement) {
     settleParameterUses()
-    signature.parameters = parameters.finish(in: tree)
+    signature.parameters = parameters.finish(in: tree, declared: declaredParameters)
     // A trigger changes nothing where it is created.
     if !changes.isEmpty, !isInTrigger {
       let found = effects(of: changes)

@@ -1,4 +1,4 @@
-/// What is said of a statement before it: `name(input: In, output: Out):`, `DEFINE QUERY name AS`, or what a notation has
+/// What is said of a statement before it: `name(:id INTEGER, output: Out):`, `DEFINE QUERY name AS`, or what a notation has
 /// for that (`-- name: GetAuthor :one`). Ranges are in the tree's text.
 public struct QueryHeader: Sendable {
   /// The name, with its quotes.
@@ -34,6 +34,8 @@ public struct DeclaredParameter: Sendable {
   public var classes: StorageClasses?
   /// `AS Type`, where the author names one.
   public var swiftType: String?
+  /// `USING Adapter` behind it.
+  public var adapter: String?
   /// nil where nothing is said of NULL.
   public var isNullable: Bool?
   public var isArray: Bool

@@ -55,10 +55,10 @@ struct FoundHistory: Sendable {
     var skipped: [String: SkipReason] = [:]
     var others: [String] = []
     for (file, role) in zip(folder.files, roles) {
-      if case .skipped(let reason) = role {
-        skipped[file] = reason
-      } else if OtherDatabases.ofPath(folder.relative(file)) == .other {
+      if OtherDatabases.ofPath(folder.relative(file)) == .other {
         skipped[file] = .otherDatabase
+      } else if case .skipped(let reason) = role {
+        skipped[file] = reason
       } else if case .step(let number) = role {
         steps.append(Step(path: file, number: number))
       } else {

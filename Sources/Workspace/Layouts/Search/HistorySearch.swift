@@ -203,6 +203,13 @@ struct HistorySearch {
         }
       }
     }
+    // Java's build keeps the classes of a package beside its resources.
+    for language in ["java", "kotlin", "groovy", "scala"] where path.contains("/resources/") {
+      let beside = path.replacing("/resources/", with: "/\(language)/")
+      if let folder = inventory.folder(beside) {
+        programs += folder.files.filter(Relevance.isNumbered).map { Path.join(beside, $0) }
+      }
+    }
     // Nobody's marks, and nothing but folders: they are how somebody sorts their migrations.
     if files.isEmpty, candidate.layout == nil {
       files = inventory.files(below: path, where: SQLFiles.isSQL).filter { file in

@@ -18,6 +18,8 @@ struct ProjectFinder {
   private var homes: [String] = []
   private var claimed: Set<String> = []
   private var otherFolders: [String] = []
+  /// What all files of a project lie in, by its place.
+  private var commonFolders: [Int: String] = [:]
 
   /// - Parameters:
   ///   - scope: What is searched; nil for all of the inventory but what belongs to a puresql.yaml.
@@ -45,6 +47,13 @@ struct ProjectFinder {
     findDumps()
     takeLeftovers()
     for place in projects.indices { finish(place) }
+    separateRoots()
+    if projects.isEmpty, !otherFolders.isEmpty {
+      // There is SQL, and none of it is ours.
+      var project = FoundProject(root: scope)
+      for other in otherFolders { project.skipped[other] = .otherDatabase }
+      return [project]
+    }
     return projects.sorted { Path.naturallyPrecedes($0.root, $1.root) }
   }
 
@@ -351,7 +360,11 @@ struct ProjectFinder {
       add(project, home: group.root)
     }
     for file in others {
-      if let place = nearest(to: file) { projects[place].skipped[file] = .otherDatabase }
+      if let place = nearest(to: file) {
+        projects[place].skipped[file] = .otherDatabase
+      } else {
+        otherFolders.append(file)
+      }
     }
   }
 
@@ -372,19 +385,27 @@ struct ProjectFinder {
     let files = project.files + Array(project.skipped.keys) + project.unclaimed
     let folders = files.map(Path.directory(of:)) + project.evidence.map { Path.directory(of: $0.file) }
     let common = folders.isEmpty ? project.root : Path.commonAncestor(of: folders + [project.root])
+    commonFolders[place] = common
     project.root = root(above: common, of: project)
     project.queries.sort(by: Path.naturallyPrecedes)
     project.unclaimed.sort(by: Path.naturallyPrecedes)
     projects[place] = project
   }
 
+  /// Projects of one program have its folder in common, and not their roots.
+  private mutating func separateRoots() {
+    let roots = projects.map(\.root)
+    for place in projects.indices where roots.count(where: { $0 == roots[place] }) > 1 {
+      if projects[place].evidence.contains(where: { Self.configurations.contains(Path.name(of: $0.file)) }) { continue }
+      projects[place].root = commonFolders[place] ?? projects[place].root
+    }
+  }
+
   /// The folder of the configuration that names the files, or of the manifest of what they are part of; without one, the
   /// folder that has all of them.
   private func root(above common: String, of project: FoundProject) -> String {
     guard Path.relative(common, to: scope) != nil else { return scope }
-    if project.evidence.contains(where: {
-      SqlcConfiguration.names.contains(Path.name(of: $0.file)) || Self.configurations.contains(Path.name(of: $0.file))
-    }) {
+    if project.evidence.contains(where: { Self.configurations.contains(Path.name(of: $0.file)) }) {
       return common
     }
     for ancestor in Path.ancestors(of: common) {
@@ -395,7 +416,8 @@ struct ProjectFinder {
   }
 
   private static let configurations: Set<String> = [
-    "diesel.toml", "dbconfig.yml", "dbconfig.yaml", "flyway.conf", "flyway.toml", "build.yaml",
+    "sqlc.yaml", "sqlc.yml", "sqlc.json", "diesel.toml", "dbconfig.yml", "dbconfig.yaml", "flyway.conf", "flyway.toml",
+    "build.yaml", "build.gradle.kts", "build.gradle", "structure.sql",
   ]
 
   /// What says that a folder is a program or a package.

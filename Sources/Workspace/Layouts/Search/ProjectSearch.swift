@@ -35,7 +35,7 @@ final class ProjectSearch {
       var projects: [FoundProject] = []
       for root in try configurations(below: folder) { projects.append(try configuredProject(root)) }
       let own = try found(in: folder)
-      let strong = own.filter { !$0.isLoose }
+      let strong = own.filter { !$0.isLoose && !$0.isForOthers }
       // Plain files beside projects are nobody's: what they would be checked against, no one can say.
       if !projects.isEmpty || strong.contains(where: { $0.history?.folder != folder }) { return projects + strong }
       // A folder of migrations is a part of what lies around it.
@@ -94,7 +94,7 @@ final class ProjectSearch {
       if !isInRepository, ProjectLocation.isHome(ancestor) { break }
       if hasEvidence(ancestor) {
         let path = target.path.hasPrefix("/") ? target.path : target.directory
-        let covering = try found(in: ancestor).filter { !$0.isLoose && $0.covers(path) }
+        let covering = try found(in: ancestor).filter { !$0.isLoose && !$0.isForOthers && $0.covers(path) }
         if covering.contains(where: { $0.history?.folder != ancestor }) { return covering }
         if part.isEmpty { part = covering }
       }
@@ -126,7 +126,7 @@ final class ProjectSearch {
 
 extension FoundProject {
   /// Nothing but the text says what its files are.
-  var isLoose: Bool { history == nil && schema.isEmpty && queries.isEmpty && configuration == nil }
+  var isLoose: Bool { !isForOthers && history == nil && schema.isEmpty && queries.isEmpty && configuration == nil }
 
   /// Whether a file is one of the project's, or a folder has some of its files or is where they lie.
   func covers(_ path: String) -> Bool {

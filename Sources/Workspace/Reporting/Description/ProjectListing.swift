@@ -42,7 +42,7 @@ package struct ProjectListing: Sendable {
       guard let below = Path.relative(path, to: directory) else { return path }
       return below.isEmpty ? "." : below
     }
-    entries = projects.filter { !$0.files.isEmpty || !$0.reading.skipped.isEmpty }.map { project in
+    entries = projects.filter { !$0.files.isEmpty }.map { project in
       func path(_ file: String) -> String { shown(Path.absolute(file, from: project.root)) }
       let analysis = ProjectRoles(project)
       return Entry(

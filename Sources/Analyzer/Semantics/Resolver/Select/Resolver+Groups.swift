@@ -61,7 +61,37 @@ extension Resolver {
     facts.groupings.append(
       Facts.Grouping(
         core: core.span.first, columns: columns, sources: settled.sources,
+        openStars: openStars(core, columns, settled.sources, scope),
         isComplete: !scope.hasFullJoin && !scope.isIncomplete))
+  }
+
+  /// The stars of a result that stand for a column of which a group may have several values.
+  private func openStars(
+    _ core: SelectCore, _ settled: ShortSet<ColumnKey>, _ settledSources: ShortSet<Int>, _ scope: Scope
+  ) -> [(range: SourceRange, column: Name)] {
+    var stars: [(range: SourceRange, column: Name)] = []
+    for column in tree[core.columns] {
+      let range: SourceRange
+      var name: Name?
+      switch column {
+      case .expr: continue
+      case .star(let star): range = tree[star].range
+      case .tableStar(let table, let star):
+        range = tree[table].range.union(tree[star].range)
+        name = tree.name(table)
+      }
+      for source in scope.sources
+      where !source.isQualifiedOnly && (name == nil || source.name == name) && !settledSources.contains(source.id) {
+        let open = (0..<source.columnCount).first {
+          !source.isHidden($0) && !settled.contains(ColumnKey(source: source.id, column: $0))
+        }
+        if let open {
+          stars.append((range, source.name(of: open)))
+          break
+        }
+      }
+    }
+    return stars
   }
 
   /// Notes a SELECT of which no two rows are equal, DISTINCT or not.

@@ -218,6 +218,12 @@ struct ParameterTable {
     }
   }
 
+  /// What is noted of one place.
+  func use(of token: TokenID) -> Use? {
+    guard let place = place(of: token), places[place].use >= 0 else { return nil }
+    return uses[Int(places[place].use)]
+  }
+
   /// The use of a parameter that stands nowhere else.
   func onlyUse(of token: TokenID) -> Use? {
     guard let place = place(of: token), places[place].use >= 0, !entries[places[place].entry].isRepeated else {
@@ -236,7 +242,9 @@ struct ParameterTable {
   }
 
   /// The finished list in the order of indexes, names made unique, with an entry for every index that SQLite counts.
-  func finish(in tree: SyntaxTree) -> [Signature.Parameter] {
+  ///
+  /// - Parameter declared: What the statement's header says of parameters, by name, over what their uses suggest.
+  func finish(in tree: SyntaxTree, declared: [String: DeclaredParameter]) -> [Signature.Parameter] {
     if entries.isEmpty { return [] }
     // Nil for the order that they are in.
     var order: [Int]?
@@ -266,10 +274,11 @@ struct ParameterTable {
       } else {
         spelling = entries[place].isArrayName ? "?" + name : tree.text(of: entries[place].spelling)
       }
-      result.append(
-        Signature.Parameter(
-          index: entries[place].index, name: name, spelling: spelling, value: entries[place].agreement.value,
-          isArray: entries[place].isArray))
+      var parameter = Signature.Parameter(
+        index: entries[place].index, name: name, spelling: spelling, value: entries[place].agreement.value,
+        isArray: entries[place].isArray)
+      if let said = declared[name] { said.settle(&parameter, in: tree) }
+      result.append(parameter)
     }
     return result
   }
@@ -344,6 +353,25 @@ struct ParameterTable {
   }
 }
 
+extension DeclaredParameter {
+  /// What the author says goes for those who call the statement. Whether the parameter is an array shows in the text that
+  /// SQLite gets, and nobody can say otherwise.
+  fileprivate func settle(_ parameter: inout Signature.Parameter, in tree: SyntaxTree) {
+    let inferred = parameter.value
+    var type = inferred.swiftType
+    if let swiftType {
+      type = SwiftType(name: swiftType, adapter: adapter, location: SourceLocation(tree.file, range))
+    } else if let classes, classes != inferred.classes.nonNull {
+      type = nil
+    }
+    var value = Value(classes ?? inferred.classes.nonNull, swiftType: type)
+    if isNullable ?? inferred.isNullable {
+      value = value.nullable(because: inferred.nullReason ?? NullReason(.parameter, at: .none))
+    }
+    parameter.value = value
+  }
+}
+
 extension Resolver {
   /// A parameter can be anything that is bound to it; if it is what the signature says, then what its place wants.
   func parameterValue(_ id: ExprID) -> Value {
@@ -359,7 +387,18 @@ extension Resolver {
       }
       if !expected.isEmpty { value.classes = expected.union(.null) }
     }
+    // Where its place wants nothing, it is what the header says.
+    if let token = parameterToken(id), let use = parameters.use(of: token), use.expected == .any, !use.like.exists,
+      let classes = declaration(ofParameter: token)?.classes
+    {
+      value.classes = classes.union(.null)
+    }
     return value
+  }
+
+  private func declaration(ofParameter token: TokenID) -> DeclaredParameter? {
+    if declaredParameters.isEmpty { return nil }
+    return declaredParameters[String(tree.text(of: token).dropFirst())]
   }
 
   private func parameterEntry(_ id: ExprID) -> Int? {

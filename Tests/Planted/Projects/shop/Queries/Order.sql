@@ -151,3 +151,11 @@ SELECT EXISTS (SELECT 1 FROM customer_order WHERE customer_id = :customer_id LIM
 
 oneOrder:
 SELECT id, placed_at FROM customer_order WHERE id = :id LIMIT 1; -- ok: limit-without-order: at most one row
+
+ordersOfCountry(:country_code TEXT, :since TEXT?, output: CountryOrder):
+SELECT id, status, placed_at
+FROM customer_order
+WHERE
+  (country_code = :country_code OR :country_code IS NULL) -- expect: cardinality-contradicted
+  AND (placed_at >= :since OR :since IS NULL) -- ok: cardinality-contradicted: declared with '?'
+ORDER BY placed_at DESC, id;

@@ -1,0 +1,212 @@
+import Analyzer
+
+struct CardinalityContradicted: StatementRule {
+  static let info = RuleInfo(
+    id: "cardinality-contradicted", category: .query, severity: .error, since: "0.1",
+    summary: "A statement that gives other rows than its author says",
+    rationale: """
+      sqlc's `:one`, and what other tools write for it, takes the first row and says nothing of the others: which row that \
+      is, may change with an index or a version. Bind a unique key, or say `LIMIT 1` and which row is meant. Where rows are \
+      asked of a statement that gives none, the call fails each time; where a `SELECT` is only executed, its rows are lost. \
+      The same is true of a parameter that the name line declares without `?`: it is never NULL, and what the statement does \
+      with NULL never happens.
+      """,
+    precision: .high,
+    examples: [
+      .bad(
+        "-- name: PetByName «:one»\nSELECT * FROM pet WHERE name = :name;",
+        says: "':one' takes one row, and no condition binds a key of 'pet'", schema: pet),
+      .bad(
+        "-- name: PetsOfCity «:one»\nSELECT city, COUNT(*) AS pets FROM pet GROUP BY city;",
+        says: "':one' takes one row, and there is one for each group", schema: pet),
+      .bad(
+        "-- name: AddPet «:one»\nINSERT INTO pet (name, city) VALUES (:name, :city);",
+        says: "':one' asks for rows, and the statement gives none", schema: pet),
+      .bad(
+        "-- name: Pets «:exec»\nSELECT * FROM pet;", says: "':exec' only executes, and the rows of the SELECT are lost",
+        schema: pet),
+      .bad(
+        "byCity(:city TEXT):\nSELECT * FROM pet WHERE city = :city OR «:city» IS NULL;",
+        says: "':city' is declared as never NULL, and this asks whether it is NULL", schema: pet),
+      .good(
+        """
+        -- name: PetById :one
+        SELECT * FROM pet WHERE id = :id;
+        -- name: Oldest :one
+        SELECT * FROM pet WHERE city = :city ORDER BY id LIMIT 1;
+        -- name: AddPet :one
+        INSERT INTO pet (name, city) VALUES (:name, :city) RETURNING *;
+        -- name: PetCount :one
+        SELECT COUNT(*) AS pets FROM pet WHERE city = :city;
+        -- name: Settings :one
+        SELECT * FROM setting;
+        -- name: DeletePet :exec
+        DELETE FROM pet WHERE id = :id RETURNING id;
+        -- name: Pets :many
+        SELECT * FROM pet WHERE name IN :names;
+        """, schema: pet),
+      .good("byCity(:city TEXT?):\nSELECT * FROM pet WHERE city = :city OR :city IS NULL;", schema: pet),
+    ])
+
+  private static let pet = """
+    CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, city TEXT NOT NULL);
+    CREATE TABLE setting (id INTEGER PRIMARY KEY CHECK (id = 1), theme TEXT NOT NULL);
+    """
+
+  func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    guard let header = statement.statement.header, let said = tree.details(of: header) else { return }
+    if let asserted = said.cardinality, let message = contradiction(of: asserted, in: statement, &context) {
+      context.report(message, at: SourceLocation(tree.file, asserted.range))
+    }
+    let required = said.parameters.filter { $0.isNullable == false && !$0.isArray }
+    if !required.isEmpty { checkTests(of: required, in: statement, &context) }
+  }
+
+  private func contradiction(
+    of asserted: AssertedCardinality, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) -> Message? {
+    let word = statement.tree.file.text(asserted.range)
+    let signature = statement.signature
+    switch asserted.rows {
+    case .none: return signature.kind == .select && !signature.columns.isEmpty ? .lost(word) : nil
+    case .one, .many:
+      if signature.columns.isEmpty { return givesRows(statement.statement.body) ? nil : .noRows(word) }
+      guard asserted.rows == .one, signature.cardinality == .many,
+        let reason = Reason(statement, &context)
+      else { return nil }
+      return .manyRows(word, reason)
+    }
+  }
+
+  /// There may be rows that the signature says nothing of, or that nobody knows of.
+  private func givesRows(_ body: Statement.Body) -> Bool {
+    switch body {
+    case .insert, .update, .delete, .createTable, .createVirtualTable, .createIndex, .createView, .createTrigger,
+      .alterTable, .drop:
+      false
+    case .invalid, .select, .pragma, .transaction, .utility: true
+    }
+  }
+
+  /// `:x IS NULL`, of a parameter that never is.
+  private func checkTests(
+    of required: [DeclaredParameter], in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    let names = Set(required.map(\.name))
+    for place in statement.statement.exprs.range {
+      guard case .isNull(let operand, _) = tree[ExprID(index: UInt32(truncatingIfNeeded: place))] else { continue }
+      let bare = tree.bare(operand)
+      guard bare.exists, case .parameter = tree[bare], names.contains(String(tree.text(of: bare).dropFirst())) else {
+        continue
+      }
+      context.report(.neverNull(tree.text(of: bare)), at: tree.location(of: bare))
+    }
+  }
+}
+
+/// Why a statement may give many rows. There is none for one of which nobody knows more than that it can't be ruled out: a
+/// view's rows, or a virtual table's.
+private enum Reason {
+  /// The table, and its keys.
+  case table(Name, keys: [[Name]])
+  case groups
+  case compound
+  case values(Int)
+
+  init?(_ statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
+    var select = SelectID?.none
+    switch statement.statement.body {
+    case .select(let id): select = id
+    case .insert(let insert): if case .select(let id) = insert.source { select = id }
+    case .update(let update):
+      let graph = JoinGraph(update.from, where: update.condition, target: update.table.name, in: statement)
+      self.init(graph, where: update.condition, statement)
+      return
+    case .delete(let delete):
+      let graph = JoinGraph(.empty, where: delete.condition, target: delete.table.name, in: statement)
+      self.init(graph, where: delete.condition, statement)
+      return
+    default: return nil
+    }
+    guard let select, let core = tree[tree[select].cores].first else { return nil }
+    if tree[select].cores.count > 1 {
+      // EXCEPT and INTERSECT give no more than what comes first.
+      guard tree[tree[select].cores].contains(where: { $0.compound == .union || $0.compound == .unionAll }) else {
+        return nil
+      }
+      self = .compound
+    } else if core.values.count > 1 {
+      self = .values(core.values.count)
+    } else if !core.groupBy.isEmpty {
+      self = .groups
+    } else {
+      self.init(context.joinGraph(of: core, in: statement), where: core.condition, statement)
+    }
+  }
+
+  private init?(_ graph: JoinGraph, where condition: ExprID, _ statement: ResolvedStatement) {
+    if condition.exists, Reason.isInOneRow(condition, statement) { return nil }
+    for node in graph.nodes {
+      guard let place = node.source else { continue }
+      let source = statement.facts.sources[place]
+      guard !source.isSettled, let table = source.table, table.kind == .table, !table.isIncomplete,
+        !table.holdsOneRow, table.definition != nil
+      else { continue }
+      var keys = table.keys.map { key in key.parts.map(\.column) }
+      if let rowid = table.rowidAlias { keys.insert([rowid], at: 0) }
+      for index in statement.catalog.indexes(on: table) where index.isUnique && index.condition == nil {
+        keys.append(index.terms.map { $0.column ?? -1 })
+      }
+      let named = keys.filter { $0.allSatisfy(table.columns.indices.contains) }
+        .map { key in key.map { table.columns[$0].name } }
+      self = .table(source.name ?? table.name, keys: named)
+      return
+    }
+    return nil
+  }
+
+  /// `id IN (SELECT … LIMIT 1)` finds no more rows than `id = …` would.
+  private static func isInOneRow(_ id: ExprID, _ statement: ResolvedStatement) -> Bool {
+    let tree = statement.tree
+    switch tree[tree.bare(id)] {
+    case .binary(.and, let left, let right): return isInOneRow(left, statement) || isInOneRow(right, statement)
+    case .inSelect(_, let select, negated: false): return statement.isSingleRow(select) == true
+    default: return false
+    }
+  }
+}
+
+extension Message {
+  fileprivate static func manyRows(_ word: String, _ reason: Reason) -> Message {
+    let taken = "'\(word)' takes one row, and"
+    let help = "Add LIMIT 1, or ask for many rows."
+    switch reason {
+    case .groups: return Message("\(taken) there is one for each group", help: help)
+    case .compound: return Message("\(taken) each SELECT of the compound may give one", help: help)
+    case .values(let count): return Message("\(taken) VALUES has \(count)", help: help)
+    case .table(let name, let keys):
+      let keys = keys.prefix(3).map { key in key.map { "'\($0)'" }.joined(separator: " and ") }
+      let bound = keys.isEmpty ? "Add" : "Bind \(keys.joined(separator: ", or ")), add"
+      return Message(
+        "\(taken) no condition binds a key of '\(name)'", help: "\(bound) LIMIT 1, or ask for many rows.")
+    }
+  }
+
+  fileprivate static func noRows(_ word: String) -> Message {
+    Message(
+      "'\(word)' asks for rows, and the statement gives none", help: "Add RETURNING, or only execute the statement.")
+  }
+
+  fileprivate static func lost(_ word: String) -> Message {
+    Message("'\(word)' only executes, and the rows of the SELECT are lost", help: "Ask for one row, or for many.")
+  }
+
+  fileprivate static func neverNull(_ parameter: String) -> Message {
+    Message(
+      "'\(parameter)' is declared as never NULL, and this asks whether it is NULL",
+      help: "Declare that it may be NULL: '?' behind its type.")
+  }
+}
