@@ -137,7 +137,7 @@ struct DataLayerBuilder {
 
   /// What a type's name begins with, or those of its arguments, that means something else inside of a record.
   private static func nestedName(in type: String) -> String? {
-    type.split { "<>[],: ".contains($0) }.compactMap { $0.split(separator: ".").first.map(String.init) }
+    type.split { "<>[],:? ".contains($0) }.compactMap { $0.split(separator: ".").first.map(String.init) }
       .first { DataLayer.Record.nestedNames.contains($0) }
   }
 
