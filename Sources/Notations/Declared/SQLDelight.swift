@@ -1,0 +1,89 @@
+package import Analyzer
+
+/// SQLDelight's `.sq` and `.sqm` files: SQL with name lines, and with types behind AS as our own files have them.
+///
+/// `import a.b.C;` is no SQL. `label { …; …; }` is a group, whose first statement has the label. `VALUES ?` is a whole row:
+/// one parameter a column.
+package struct SQLDelight: Notation {
+  private let row: WholeRow
+
+  /// - Parameter catalog: tells how many columns a row has where an INSERT doesn't list them.
+  package init(catalog: Catalog? = nil) { row = WholeRow(catalog: catalog) }
+
+  package func read(_ host: SourceFile) -> SourceFile { scan(host).file }
+
+  /// - Returns: whether a row was met whose columns have to be counted.
+  func scan(_ host: SourceFile) -> (file: SourceFile, needsCatalog: Bool) {
+    let tokens = HostTokens(host)
+    var edits = HostEdits()
+    var needsCatalog = false
+    var isInGroup = false
+    var isAtStart = true
+    var place = 0
+    while tokens.kind(place) != .endOfFile {
+      if isAtStart, let end = endOfImport(at: place, in: tokens) {
+        edits.remove(tokens.start(place)..<tokens.end(end))
+        place = end + 1
+        continue
+      }
+      if isAtStart, tokens.isName(place), tokens.isByte(place + 1, "{") {
+        edits.replace(tokens.start(place + 1)..<tokens.end(place + 1), by: ":")
+        edits.add(HostEdits.Header(name: tokens.start(place)..<tokens.end(place), omission: .group))
+        isInGroup = true
+        place += 2
+        continue
+      }
+      if isInGroup, tokens.isByte(place, "}") {
+        edits.replace(tokens.start(place)..<tokens.end(place), by: ";")
+        isInGroup = false
+        isAtStart = true
+        place += 1
+        continue
+      }
+      isAtStart = tokens.kind(place) == .semicolon
+      if tokens.kind(place) == .values, tokens.kind(place + 1) == .parameter,
+        let values = row.values(at: place, in: tokens)
+      {
+        edits.replace(tokens.start(place + 1)..<tokens.end(place + 1), by: values.text)
+        if !values.isCounted { needsCatalog = true }
+      }
+      place += 1
+    }
+    return (edits.applied(to: host), needsCatalog)
+  }
+
+  /// The `;` of `import a.b.C;`
+  private func endOfImport(at place: Int, in tokens: HostTokens) -> Int? {
+    guard tokens.isWord(place, "IMPORT"), tokens.isName(place + 1) else { return nil }
+    var end = place + 1
+    while tokens.isName(end) || tokens.kind(end) == .dot || tokens.kind(end) == .star { end += 1 }
+    return tokens.kind(end) == .semicolon ? end : nil
+  }
+}
+
+/// All files of one database of SQLDelight's, taken apart.
+package struct SQLDelightProject: Sendable {
+  /// The schema that the `.sq` files state; nil where there is none.
+  package let schema: SourceFile?
+  /// The SQL of each `.sqm` file, in the order given.
+  package let migrations: [SourceFile]
+  /// What of each `.sq` file is no schema, in the order given.
+  package let queries: [SourceFile]
+
+  /// - Parameters:
+  ///   - files: the `.sq` files, as they lie on the disk.
+  ///   - migrations: the `.sqm` files, in order.
+  ///   - derivesSchema: `deriveSchemaFromMigrations`: the schema is what the migrations make, and not what the files state.
+  package init(_ files: [SourceFile], migrations: [SourceFile] = [], derivesSchema: Bool = false) {
+    self.migrations = migrations.map { SQLDelight().read($0) }
+    let texts = files.map { SQLDelight().scan($0) }
+    var project = DeclaredFiles(texts.map(\.file))
+    if texts.contains(where: \.needsCatalog) {
+      let history = derivesSchema ? self.migrations : [project.schema].compactMap { $0 }
+      let notation = SQLDelight(catalog: ProjectAnalyzer(migrations: history.map { Parser.parse($0) }).catalog)
+      project = DeclaredFiles(zip(files, texts).map { $1.needsCatalog ? notation.read($0) : $1.file })
+    }
+    schema = project.schema
+    queries = project.queries
+  }
+}
