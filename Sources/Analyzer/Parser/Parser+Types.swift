@@ -3,7 +3,7 @@ extension Parser {
   /// `Date`, `"Todo.ID"`, `a.b.C`, `List<String>`, `Map<String, List<Int?>>`, `@Json(lenient = true) Foo`.
   mutating func parseTypeReference() -> TypeName {
     let first = current
-    guard isAtColumnName || isAtAnnotation else {
+    guard isAtTypeName || isAtAnnotation else {
       fail("a Swift type, or '(' for a generated column")
       return .none
     }
@@ -38,15 +38,16 @@ extension Parser {
     return isRecovering ? .none : TypeName(first: first, last: max(first, previous))
   }
 
-  /// `a.b.C`; behind a dot any word is a name.
+  /// `a.b.C`
   private mutating func parseDottedType() {
-    guard isAtColumnName else { return fail("the name of a type") }
-    advance()
-    while accept(.dot) {
-      guard isAtColumnName || kind.isKeyword else { return fail("the name of a type") }
+    repeat {
+      guard isAtTypeName else { return fail("the name of a type") }
       advance()
-    }
+    } while accept(.dot)
   }
+
+  /// Any word: `Set` and `key` are no keywords of other languages.
+  private var isAtTypeName: Bool { mutating get { kind == .identifier || kind.isKeyword } }
 
   private var isAtAnnotation: Bool {
     mutating get { at(.parameter) && file.bytes[Int(token.start)] == UInt8(ascii: "@") }
@@ -62,7 +63,7 @@ extension Parser {
     while isAtAnnotation {
       advance()
       while accept(.dot) {
-        guard isAtColumnName || kind.isKeyword else { return fail("the name of an annotation") }
+        guard isAtTypeName else { return fail("the name of an annotation") }
         advance()
       }
       guard accept(.leftParenthesis) else { continue }

@@ -43,9 +43,13 @@ private struct TakenApart {
   init(_ file: SourceFile) {
     self.file = file
     let tree = Parser.parse(file)
+    let groups = (file.notated?.headers ?? []).compactMap { header in
+      if case .group(let range)? = header.details.omission { range } else { nil }
+    }
     var queries: [SourceRange] = []
     for (place, range) in Self.ranges(in: tree).enumerated() {
-      if Self.isSchema(tree.statements[place]) {
+      let start = tree[tree.statements[place].span.first].start
+      if Self.isSchema(tree.statements[place]), !groups.contains(where: { $0.start <= start && start < $0.end }) {
         schema.append(SchemaStatement(tree: tree, place: place, range: range))
       } else {
         queries.append(range)

@@ -9,8 +9,10 @@ struct DriftReader {
   private(set) var needsCatalog = false
   private(set) var imports: [String] = []
   private var place = 0
-  /// Why there is no code for the statement at hand.
-  private var omission: HeaderDetails.Omission?
+  /// The first hole in the statement at hand.
+  private var hole: String?
+  /// The last token of the group at hand.
+  private var endOfGroup: Int?
 
   init(_ tokens: HostTokens, _ row: WholeRow, storesDatesAsText: Bool) {
     self.tokens = tokens
@@ -27,7 +29,7 @@ struct DriftReader {
   }
 
   private mutating func readStatement() {
-    omission = nil
+    (hole, endOfGroup) = (nil, nil)
     if tokens.isWord(place, "IMPORT"), tokens.kind(place + 1) == .string {
       imports.append(tokens.unquoted(place + 1))
       let end = tokens.kind(place + 2) == .semicolon ? place + 2 : place + 1
@@ -67,7 +69,8 @@ struct DriftReader {
 
   private mutating func readDefinition() {
     var next = place + 1
-    while next < place + 3, tokens.kind(next) == .temp || tokens.kind(next) == .virtual || tokens.kind(next) == .unique {
+    while next < place + 3, tokens.kind(next) == .temp || tokens.kind(next) == .virtual || tokens.kind(next) == .unique
+    {
       next += 1
     }
     switch tokens.kind(next) {
@@ -115,20 +118,15 @@ struct DriftReader {
 
   /// `CREATE VIEW v AS Row AS SELECT`, `CREATE VIEW v WITH Class AS SELECT`
   private mutating func readView(from start: Int, to end: Int) {
-    for place in start..<max(start, end) {
-      switch tokens.kind(place) {
-      case .with where tokens.isName(place + 1) && tokens.kind(endOfClass(place) + 1) != .select,
-        .as where tokens.kind(place + 1) == .identifier:
-        let last = endOfClass(place)
-        if tokens.kind(last + 1) == .as || tokens.kind(last + 1) == .leftParenthesis { remove(place, last) }
-        readBody(from: last + 1, to: end)
-        return
-      case .as:
-        readBody(from: place + 1, to: end)
-        return
-      default: continue
-      }
+    guard let first = (start..<max(start, end)).first(where: { tokens.kind($0) == .as || tokens.kind($0) == .with })
+    else { return }
+    var query = first + 1
+    if !isSelect(query), tokens.isName(query) {
+      let last = endOfClass(first)
+      remove(first, last)
+      query = last + 1
     }
+    readBody(from: query, to: end)
   }
 
   private mutating func readColumns(from open: Int, to close: Int, isStrict: Bool) {
@@ -241,7 +239,8 @@ struct DriftReader {
     } else {
       readBody(from: next + 1, to: endOfStatement(from: next + 1))
     }
-    header.omission = omission
+    header.hole = hole
+    header.group = endOfGroup.map { range(name, $0) }
     edits.add(header)
   }
 
@@ -266,9 +265,10 @@ struct DriftReader {
       let first = next
       let text = tokens.text(first)
       if tokens.kind(first) == .parameter, text.utf8.count > 1, !tokens.isHole(first) {
-        var parameter = DeclaredParameter(name: String(text.dropFirst()), range: .empty, isNullable: false)
+        var parameter = DeclaredParameter(name: String(text.dropFirst()), range: .empty)
         next += 1
         if tokens.kind(next) == .as {
+          parameter.isNullable = false
           let words = tokens.text(next + 1)
           next += 2
           var argument: String?
@@ -307,15 +307,15 @@ struct DriftReader {
       let end = endOfStatement(from: start)
       if tokens.kind(start) == .commit || tokens.kind(start) == .end {
         if end > start { remove(start, end - 1) }
+        endOfGroup = start - 1
         place = end + 1
         break
       }
       readBody(from: start, to: end)
     }
-    omission = .group
   }
 
-  private mutating func omit(_ what: String) { if omission == nil { omission = .hole(what) } }
+  private mutating func omit(_ what: String) { if hole == nil { hole = what } }
 
   /// A statement, or the query of a view, between the tokens `start` and `end`.
   private mutating func readBody(from start: Int, to end: Int) {

@@ -6,10 +6,13 @@ struct HostEdits {
     var name: Range<Int>
     var output: Range<Int>?
     var parameters: [(parameter: DeclaredParameter, range: Range<Int>)] = []
-    var omission: HeaderDetails.Omission?
+    /// A hole, for which there is no code.
+    var hole: String?
+    /// From the name to the last token of a group.
+    var group: Range<Int>?
 
     /// It says more than the name line that stays in the text.
-    var saysMore: Bool { output != nil || !parameters.isEmpty || omission != nil }
+    var saysMore: Bool { output != nil || !parameters.isEmpty || hole != nil || group != nil }
   }
 
   private var edits: [(range: Range<Int>, text: String)] = []
@@ -33,7 +36,11 @@ struct HostEdits {
       guard let name = text.range(ofKept: header.name.lowerBound, header.name.upperBound) else { continue }
       var details = HeaderDetails()
       details.output = header.output.flatMap { text.range(ofKept: $0.lowerBound, $0.upperBound) }
-      details.omission = header.omission
+      details.omission = header.hole.map { .hole($0) }
+      if let group = header.group {
+        let last = text.range(ofKept: group.upperBound - 1, group.upperBound) ?? name
+        details.omission = .group(name.union(last))
+      }
       details.parameters = header.parameters.compactMap { declared in
         guard let range = text.range(ofKept: declared.range.lowerBound, declared.range.upperBound) else { return nil }
         var parameter = declared.parameter

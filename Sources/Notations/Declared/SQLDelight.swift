@@ -17,7 +17,7 @@ package struct SQLDelight: Notation {
     let tokens = HostTokens(host)
     var edits = HostEdits()
     var needsCatalog = false
-    var isInGroup = false
+    var group: HostEdits.Header?
     var isAtStart = true
     var place = 0
     while tokens.kind(place) != .endOfFile {
@@ -28,14 +28,15 @@ package struct SQLDelight: Notation {
       }
       if isAtStart, tokens.isName(place), tokens.isByte(place + 1, "{") {
         edits.replace(tokens.start(place + 1)..<tokens.end(place + 1), by: ":")
-        edits.add(HostEdits.Header(name: tokens.start(place)..<tokens.end(place), omission: .group))
-        isInGroup = true
+        group = HostEdits.Header(name: tokens.start(place)..<tokens.end(place))
         place += 2
         continue
       }
-      if isInGroup, tokens.isByte(place, "}") {
+      if var header = group, tokens.isByte(place, "}") {
+        header.group = header.name.lowerBound..<tokens.end(place - 1)
+        edits.add(header)
         edits.replace(tokens.start(place)..<tokens.end(place), by: ";")
-        isInGroup = false
+        group = nil
         isAtStart = true
         place += 1
         continue
@@ -74,12 +75,14 @@ package struct SQLDelightProject: Sendable {
   ///   - files: the `.sq` files, as they lie on the disk.
   ///   - migrations: the `.sqm` files, in order.
   ///   - derivesSchema: `deriveSchemaFromMigrations`: the schema is what the migrations make, and not what the files state.
+  ///     It is where the files state none, too.
   package init(_ files: [SourceFile], migrations: [SourceFile] = [], derivesSchema: Bool = false) {
     self.migrations = migrations.map { SQLDelight().read($0) }
     let texts = files.map { SQLDelight().scan($0) }
     var project = DeclaredFiles(texts.map(\.file))
     if texts.contains(where: \.needsCatalog) {
-      let history = derivesSchema ? self.migrations : [project.schema].compactMap { $0 }
+      let stated = derivesSchema ? nil : project.schema
+      let history = stated.map { [$0] } ?? self.migrations
       let notation = SQLDelight(catalog: ProjectAnalyzer(migrations: history.map { Parser.parse($0) }).catalog)
       project = DeclaredFiles(zip(files, texts).map { $1.needsCatalog ? notation.read($0) : $1.file })
     }

@@ -32,8 +32,11 @@ struct SchemaOrder {
       var isOpen: Set<Int> = [root]
       while let place = open.last {
         let statement = sorted[place]
-        let waited = isDone[place] ? nil : statement.needs(&selections).compactMap { made[$0] }
-          .first { !isDone[$0] && !isOpen.contains($0) }
+        let waited =
+          isDone[place]
+          ? nil
+          : statement.needs(&selections).compactMap { made[$0] }
+            .first { !isDone[$0] && !isOpen.contains($0) }
         if let waited {
           open.append(waited)
           isOpen.insert(waited)

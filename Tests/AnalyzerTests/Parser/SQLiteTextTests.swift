@@ -19,7 +19,7 @@ struct SQLiteTextTests {
 
   @Test(arguments: [
     "a.b.C", "List<String>", "Map<String, List<Int?>>", "Map<String, List<List<Int>>>", "@Json Foo", "kotlin.Boolean",
-    "@a.b.Range(from = 0, to = (1)) @Json a.default.Foo<Bar>", "VALUE", "LOCK", "Pair<@Json A, B?>",
+    "@a.b.Range(from = 0, to = (1)) @Json a.default.Foo<Bar>", "VALUE", "LOCK", "Set<Key>", "Pair<@Json A, B?>",
   ])
   func typesNeedNoQuotes(_ type: String) throws {
     let text = "CREATE TABLE t (a INTEGER AS \(type) NOT NULL DEFAULT 0, b TEXT AS \(type), c)"

@@ -27,8 +27,8 @@ public struct HeaderDetails: Sendable {
   public init() {}
 
   public enum Omission: Sendable {
-    /// The first of several statements that run in one transaction.
-    case group
+    /// The first of several statements that run in one transaction: all that begin in the range.
+    case group(SourceRange)
     /// A piece of the statement is made by the program when it runs; the SQL has something in its place.
     case hole(String)
   }
