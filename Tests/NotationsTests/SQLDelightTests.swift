@@ -150,6 +150,13 @@ struct SQLDelightTests {
     #expect(table.location(of: table.statements[0].span).editableInHost?.text == "CREATE TABLE t (a)")
   }
 
+  @Test func aParameterMayStandApartFromItsColon() {
+    let read = declared("CREATE TABLE t (a TEXT, b TEXT);\nselect :\nSELECT a FROM t WHERE b =: b;\nx: SELECT 1;")
+    #expect(read.findings == [])
+    #expect(read.signatures == ["select(b TEXT) -> a TEXT?", "x() -> 1 INTEGER"])
+    #expect(read.sql[0] == "SELECT a FROM t WHERE b =:b")
+  }
+
   @Test func plainFilesStayWhatTheyAre() {
     let host = file("1.sqm", "ALTER TABLE pet ADD COLUMN age INTEGER;")
     #expect(SQLDelight().read(host) === host)

@@ -19,6 +19,8 @@ package struct SQLDelight: Notation {
     var needsCatalog = false
     var group: HostEdits.Header?
     var isAtStart = true
+    /// The token before is the first of a statement.
+    var isBehindLabel = false
     var place = 0
     while tokens.kind(place) != .endOfFile {
       if isAtStart, let end = endOfImport(at: place, in: tokens) {
@@ -41,6 +43,11 @@ package struct SQLDelight: Notation {
         place += 1
         continue
       }
+      // `: name` is a parameter, too, but behind a label.
+      if tokens.kind(place) == .colon, !isBehindLabel, tokens.isName(place + 1) {
+        edits.remove(tokens.end(place)..<tokens.start(place + 1))
+      }
+      isBehindLabel = isAtStart
       isAtStart = tokens.kind(place) == .semicolon
       if tokens.kind(place) == .values, tokens.kind(place + 1) == .parameter,
         let values = row.values(at: place, in: tokens)
