@@ -150,6 +150,19 @@ struct SQLDelightTests {
     #expect(table.location(of: table.statements[0].span).editableInHost?.text == "CREATE TABLE t (a)")
   }
 
+  @Test func columnsOfAnIndexHaveNoConstraints() {
+    let read = declared(
+      """
+      CREATE VIRTUAL TABLE found USING FTS5(
+        id TEXT PRIMARY KEY NOT NULL, name TEXT AS a.Name NOT NULL COLLATE NOCASE DEFAULT ('a, b'), tokenize = "trigram"
+      );
+      all: SELECT id, name FROM found;
+      """)
+    #expect(read.findings == [])
+    #expect(read.schema == ["CREATE VIRTUAL TABLE"])
+    #expect(read.signatures == ["all() -> id TEXT, name TEXT AS a.Name"])
+  }
+
   @Test func aParameterMayStandApartFromItsColon() {
     let read = declared("CREATE TABLE t (a TEXT, b TEXT);\nselect :\nSELECT a FROM t WHERE b =: b;\nx: SELECT 1;")
     #expect(read.findings == [])

@@ -12,7 +12,7 @@ extension Parser {
     repeat {
       parseAnnotations()
       parseDottedType()
-      if depth > 0, at(.parameter), isBareQuestionMark { advance() }
+      if depth > 0, at(.parameter), isBareQuestionMark { advanceOverName() }
       switch kind {
       case .less:
         depth += 1
@@ -27,7 +27,7 @@ extension Parser {
         if at(.shiftRight), depth == 1 { break }
         depth -= at(.shiftRight) ? 2 : 1
         advance()
-        if depth > 0, at(.parameter), isBareQuestionMark { advance() }
+        if depth > 0, at(.parameter), isBareQuestionMark { advanceOverName() }
       }
       if depth == 0 { break }
       if !accept(.comma) {
@@ -61,7 +61,7 @@ extension Parser {
   /// `@Json`, `@a.b.Range(from = 0)`: what is in the parentheses is the program's.
   private mutating func parseAnnotations() {
     while isAtAnnotation {
-      advance()
+      advanceOverName()
       while accept(.dot) {
         guard isAtTypeName else { return fail("the name of an annotation") }
         advance()
@@ -73,6 +73,9 @@ extension Parser {
         case .leftParenthesis: depth += 1
         case .rightParenthesis: depth -= 1
         case .semicolon, .endOfFile: return fail("')'")
+        case .parameter:
+          advanceOverName()
+          continue
         default: break
         }
         advance()

@@ -49,6 +49,9 @@ package struct SQLDelight: Notation {
       }
       isBehindLabel = isAtStart
       isAtStart = tokens.kind(place) == .semicolon
+      if tokens.kind(place) == .virtual, tokens.kind(place + 1) == .table {
+        dropConstraints(behind: place, in: tokens, &edits)
+      }
       if tokens.kind(place) == .values, tokens.kind(place + 1) == .parameter,
         let values = row.values(at: place, in: tokens)
       {
@@ -58,6 +61,47 @@ package struct SQLDelight: Notation {
       place += 1
     }
     return (edits.applied(to: host), needsCatalog)
+  }
+
+  /// `fts5 (id TEXT PRIMARY KEY)`: SQLite gets the column's name alone. Types and NOT NULL stay, for our own grammar has them,
+  /// too.
+  private func dropConstraints(behind start: Int, in tokens: HostTokens, _ edits: inout HostEdits) {
+    var open = start
+    while tokens.kind(open) != .leftParenthesis {
+      if tokens.kind(open) == .semicolon || tokens.kind(open) == .endOfFile { return }
+      open += 1
+    }
+    guard tokens.isWord(open - 1, "FTS5"), let close = tokens.closing(open) else { return }
+    var place = open + 1
+    while place < close {
+      var end = place
+      var depth = 0
+      while end < close, depth > 0 || tokens.kind(end) != .comma {
+        if tokens.kind(end) == .leftParenthesis { depth += 1 }
+        if tokens.kind(end) == .rightParenthesis { depth -= 1 }
+        end += 1
+      }
+      if !(place..<end).contains(where: { tokens.kind($0) == .equal }),
+        var next = (place..<end).first(where: { Self.beginsConstraint(tokens.kind($0)) })
+      {
+        while next < end {
+          if tokens.kind(next) == .not, tokens.kind(next + 1) == .null {
+            next += 2
+          } else {
+            edits.remove(tokens.start(next)..<tokens.end(next))
+            next += 1
+          }
+        }
+      }
+      place = end + 1
+    }
+  }
+
+  private static func beginsConstraint(_ kind: TokenKind) -> Bool {
+    switch kind {
+    case .constraint, .primary, .unique, .check, .default, .collate, .references, .generated: true
+    default: false
+    }
   }
 
   /// The `;` of `import a.b.C;`

@@ -19,7 +19,8 @@ struct SQLiteTextTests {
 
   @Test(arguments: [
     "a.b.C", "List<String>", "Map<String, List<Int?>>", "Map<String, List<List<Int>>>", "@Json Foo", "kotlin.Boolean",
-    "@a.b.Range(from = 0, to = (1)) @Json a.default.Foo<Bar>", "VALUE", "LOCK", "Set<Key>", "Pair<@Json A, B?>",
+    "@a.b.Range(from = 0, to = (1), in = Key::class) @Json a.default.Foo<Bar>", "VALUE", "LOCK", "Set<Key>",
+    "Pair<@Json A, B?>",
   ])
   func typesNeedNoQuotes(_ type: String) throws {
     let text = "CREATE TABLE t (a INTEGER AS \(type) NOT NULL DEFAULT 0, b TEXT AS \(type), c)"
@@ -28,6 +29,7 @@ struct SQLiteTextTests {
     let table = try #require(catalog.table(named: "t"))
     #expect(table.columns.map { $0.swiftType?.name } == [type, type, nil])
     #expect(table.columns[0].swiftType?.location?.text == type)
+    #expect(!Parser.parse(SourceFile(path: "1.sql", text: text)).tokens.contains { $0.kind == .parameter })
   }
 
   @Test(arguments: ["List<", "List<String", "List<String>>", "a.", "@Json", "@Json(", "List<a b>", "?", "1"])
