@@ -28,6 +28,7 @@ struct DriftTests {
   @Test(arguments: [
     ("BOOLEAN NOT NULL", "INTEGER AS Bool"), ("DATETIME", "INTEGER? AS Date"), ("ENUM(Status)", "INTEGER? AS Status"),
     ("ENUMNAME(Status) NOT NULL", "TEXT AS Status"), ("INT64", "INTEGER?"), ("VARCHAR(20)", "TEXT?"),
+    ("CHAR(36) NOT NULL", "TEXT"), ("DECIMAL(10, 2)", "REAL?"), ("DATE AS day", "INTEGER? AS Date"),
     ("FLOAT(10, 2)", "REAL?"), ("TEXT MAPPED BY `const Codec()`", "TEXT?"), ("ENUM(Status) MAPPED BY `x`", "INTEGER?"),
     ("INTEGER NOT NULL AS getter", "INTEGER"), ("TEXT JSON KEY json NOT NULL DEFAULT 'a'", "TEXT"),
     ("TEXT AS getter NOT NULL", "TEXT"), ("INTEGER AS (1 + 1)", "INTEGER"),

@@ -189,10 +189,13 @@ struct DriftReader {
     // Code of Dart's, which says what SQLite gets when it runs.
     if words.hasPrefix("`") {
       replace(first, end - 1, by: isStrict ? "ANY" : "")
-    } else if let type = DriftType(words, argument: argument, storesDatesAsText: storesDatesAsText) {
+    } else {
+      let type = DriftType(words, argument: argument, isStrict: isStrict, storesDatesAsText: storesDatesAsText)
       // A converter gives the value another type.
-      let isConverted = isMapped(from: end, to: close)
-      replace(first, end - 1, by: type.sqlite + (isConverted ? "" : type.program.map { " AS \($0)" } ?? ""))
+      let program = isMapped(from: end, to: close) ? nil : type.program
+      if words.uppercased() != type.sqlite || argument != nil {
+        replace(first, end - 1, by: type.sqlite + (program.map { " AS \($0)" } ?? ""))
+      }
     }
     return end
   }
@@ -277,8 +280,8 @@ struct DriftReader {
             next = last + 1
           }
           let type = DriftType(words, argument: argument, storesDatesAsText: storesDatesAsText)
-          parameter.classes = DriftType.classes(type?.sqlite ?? words)
-          parameter.swiftType = type?.program
+          parameter.classes = type.classes
+          parameter.swiftType = type.program
         }
         if tokens.kind(next) == .or, tokens.kind(next + 1) == .null {
           parameter.isNullable = true
@@ -366,9 +369,8 @@ struct DriftReader {
     guard tokens.kind(place) == .identifier else { return }
     var last = place
     if tokens.kind(place + 1) == .leftParenthesis, let close = tokens.closing(place + 1) { last = close }
-    guard tokens.kind(last + 1) == .rightParenthesis,
-      let type = DriftType(tokens.text(place), argument: nil, storesDatesAsText: storesDatesAsText)
-    else { return }
+    let type = DriftType(tokens.text(place), argument: nil, storesDatesAsText: storesDatesAsText)
+    guard tokens.kind(last + 1) == .rightParenthesis, type.isOwn else { return }
     replace(place, last, by: type.sqlite)
   }
 

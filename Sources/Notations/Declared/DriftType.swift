@@ -1,46 +1,52 @@
 import Analyzer
 
-/// What drift makes of a column's type: what SQLite gets, and the type of the program's where the name says it.
+/// What drift makes of a type's name: what SQLite gets, and the type of the program's where the name says it.
 ///
-/// drift goes by what is in the name, as SQLite does for affinities, and knows a few words more.
+/// drift goes by what is in the name, much as SQLite does for affinities, and writes one of SQLite's own types.
 struct DriftType {
   let sqlite: String
   let program: String?
+  /// No other tool knows the name.
+  let isOwn: Bool
 
   /// - Parameters:
   ///   - name: as written, without parentheses.
   ///   - argument: what is in the parentheses: `ENUM(Status)`.
   ///   - storesDatesAsText: `store_date_time_values_as_text` in build.yaml.
-  /// - Returns: nil for a type that SQLite takes as it is.
-  init?(_ name: String, argument: String?, storesDatesAsText: Bool) {
+  init(_ name: String, argument: String?, isStrict: Bool = false, storesDatesAsText: Bool) {
     let upper = name.uppercased()
     func has(_ words: String...) -> Bool { words.contains { upper.contains($0) } }
+    var (isOwn, program) = (false, String?.none)
     if has("INT") {
-      if upper == "INTEGER" { return nil }
-      (sqlite, program) = ("INTEGER", nil)
-    } else if has("CHAR", "CLOB", "TEXT", "BLOB", "REAL", "FLOA", "DOUB", "ANY") {
-      return nil
+      (sqlite, isOwn) = ("INTEGER", has("INT64"))
+    } else if has("CHAR", "CLOB", "TEXT") {
+      sqlite = "TEXT"
+    } else if has("BLOB") {
+      sqlite = "BLOB"
+    } else if isStrict, upper == "ANY" {
+      sqlite = "ANY"
     } else if has("BOOL") {
-      (sqlite, program) = ("INTEGER", "Bool")
+      (sqlite, program, isOwn) = ("INTEGER", "Bool", true)
     } else if has("DATE") {
-      (sqlite, program) = (storesDatesAsText ? "TEXT" : "INTEGER", "Date")
+      (sqlite, program, isOwn) = (storesDatesAsText ? "TEXT" : "INTEGER", "Date", true)
     } else if has("ENUMNAME") {
-      (sqlite, program) = ("TEXT", argument)
+      (sqlite, program, isOwn) = ("TEXT", argument, true)
     } else if has("ENUM") {
-      (sqlite, program) = ("INTEGER", argument)
+      (sqlite, program, isOwn) = ("INTEGER", argument, true)
     } else {
-      return nil
+      sqlite = "REAL"
     }
+    (self.program, self.isOwn) = (program, isOwn)
   }
 
   /// What a value of the type is in the database.
-  static func classes(_ sqlite: String) -> StorageClasses? {
-    let upper = sqlite.uppercased()
-    func has(_ words: String...) -> Bool { words.contains { upper.contains($0) } }
-    if has("INT") { return .integer }
-    if has("CHAR", "CLOB", "TEXT") { return .text }
-    if has("BLOB") { return .blob }
-    if has("REAL", "FLOA", "DOUB") { return .real }
-    return nil
+  var classes: StorageClasses? {
+    switch sqlite {
+    case "INTEGER": .integer
+    case "TEXT": .text
+    case "BLOB": .blob
+    case "REAL": .real
+    default: nil
+    }
   }
 }
