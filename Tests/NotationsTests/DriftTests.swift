@@ -19,6 +19,7 @@ struct DriftTests {
       file("lib/c.drift", "import 'package:app/src/b.drift';"),
     ])
     #expect(project.missingImports == ["rows.dart"])
+    #expect(project.schemaFiles == [1, 0])
     let read = Declared(project)
     #expect(read.findings == [])
     #expect(read.schema == ["CREATE TABLE b", "DELETE FROM b", "INSERT INTO b"])
@@ -125,7 +126,7 @@ struct DriftTests {
 
   @Test func anInsertedRowHasTheTablesColumns() {
     let read = declared("\(Self.pet)add: INSERT INTO pet $row;")
-    #expect(read.sql == ["INSERT INTO pet VALUES (?, ?)"])
+    #expect(read.sql == ["INSERT INTO pet (id, name) VALUES (?, ?)"])
     #expect(read.signatures == ["add(id INTEGER, name TEXT?) -> "])
   }
 

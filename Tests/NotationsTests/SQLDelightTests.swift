@@ -54,6 +54,7 @@ struct SQLDelightTests {
     ]
     let project = SQLDelightProject(files)
     #expect(project.schema?.path == "db")
+    #expect(project.schemaFiles == [0, 1, 2])
     #expect(project.queries.map(\.path) == ["db/A.sq", "db/B.sq", "db/C.sq"])
     let read = Declared(project)
     #expect(read.schema == ["CREATE TABLE pet", "CREATE TABLE owner", "CREATE VIEW owned"])
@@ -83,7 +84,7 @@ struct SQLDelightTests {
         "add(\(all)) -> ", "replace(\(all)) -> ", "some(name TEXT AS Name, age INTEGER?) -> ",
         "plain(name TEXT AS Name) -> ",
       ])
-    #expect(read.sql[0] == "INSERT INTO pet VALUES (?, ?, ?)")
+    #expect(read.sql[0] == "INSERT INTO pet (id, name, age) VALUES (?, ?, ?)")
     #expect(read.sql[2] == "INSERT OR IGNORE INTO pet (name, age) VALUES (?, ?)")
     #expect(read.findings == ["A.sq:5:19 unknown-name nowhere"])
   }

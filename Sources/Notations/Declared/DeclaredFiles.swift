@@ -7,6 +7,8 @@ import Analyzer
 struct DeclaredFiles {
   /// nil where no file states any schema.
   let schema: SourceFile?
+  /// The places of the files that state some, in the order in which their schema comes.
+  let schemaFiles: [Int]
   /// One a file, in the order given; one without queries has no statements.
   let queries: [SourceFile]
 
@@ -14,12 +16,13 @@ struct DeclaredFiles {
   init(_ files: [SourceFile], order: [Int]? = nil) {
     let files = files.map { TakenApart($0) }
     queries = files.map(\.queries)
-    let statements = (order ?? Array(files.indices)).flatMap { files[$0].schema }
+    schemaFiles = (order ?? Array(files.indices)).filter { !files[$0].schema.isEmpty }
+    let statements = schemaFiles.flatMap { files[$0].schema }
     if statements.isEmpty {
       schema = nil
       return
     }
-    let hosts = files.filter { !$0.schema.isEmpty }.map { $0.file.notated?.host ?? $0.file }
+    let hosts = schemaFiles.map { files[$0].file.notated?.host ?? files[$0].file }
     let host = hosts.count == 1 ? hosts[0] : SourceFile(path: Self.folder(of: hosts.map(\.path)), bytes: [])
     let ordered = SchemaOrder(statements).statements
     schema = NotatedText.joined(ordered.map { ($0.tree.file, $0.range) }, as: host)

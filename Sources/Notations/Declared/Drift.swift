@@ -31,6 +31,8 @@ package struct Drift: Notation {
 package struct DriftProject: Sendable {
   /// The schema that the files state; nil where there is none.
   package let schema: SourceFile?
+  /// The places of the files that state some of it, in the order in which it comes.
+  package let schemaFiles: [Int]
   /// What of each file is no schema, in the order given.
   package let queries: [SourceFile]
   /// What the files import that isn't among them: tables in Dart, and files that weren't given.
@@ -49,6 +51,7 @@ package struct DriftProject: Sendable {
         zip(files, texts).map { $1.needsCatalog ? notation.read($0) : $1.file }, order: order)
     }
     schema = project.schema
+    schemaFiles = project.schemaFiles
     queries = project.queries
     missingImports = imports.missing
   }

@@ -343,7 +343,7 @@ struct DriftReader {
       case .parameter where tokens.isHole(next):
         omit(tokens.text(next))
         if let values = row.values(at: next, in: tokens) {
-          replace(next, next, by: "VALUES \(values.text)")
+          replace(next, next, by: "\(values.columns)VALUES \(values.parameters)")
           if !values.isCounted { needsCatalog = true }
         }
       default:

@@ -55,7 +55,8 @@ package struct SQLDelight: Notation {
       if tokens.kind(place) == .values, tokens.kind(place + 1) == .parameter,
         let values = row.values(at: place, in: tokens)
       {
-        edits.replace(tokens.start(place + 1)..<tokens.end(place + 1), by: values.text)
+        edits.replace(tokens.start(place)..<tokens.start(place), by: values.columns)
+        edits.replace(tokens.start(place + 1)..<tokens.end(place + 1), by: values.parameters)
         if !values.isCounted { needsCatalog = true }
       }
       place += 1
@@ -117,6 +118,8 @@ package struct SQLDelight: Notation {
 package struct SQLDelightProject: Sendable {
   /// The schema that the `.sq` files state; nil where there is none.
   package let schema: SourceFile?
+  /// The places of the files that state some of it, in the order in which it comes.
+  package let schemaFiles: [Int]
   /// The SQL of each `.sqm` file, in the order given.
   package let migrations: [SourceFile]
   /// What of each `.sq` file is no schema, in the order given.
@@ -138,6 +141,7 @@ package struct SQLDelightProject: Sendable {
       project = DeclaredFiles(zip(files, texts).map { $1.needsCatalog ? notation.read($0) : $1.file })
     }
     schema = project.schema
+    schemaFiles = project.schemaFiles
     queries = project.queries
   }
 }

@@ -20,14 +20,28 @@ struct WholeRow {
     return (place, listed)
   }
 
-  /// `(?, ?, ?)` for the values at `place`; nil where nothing is inserted there.
-  func values(at place: Int, in tokens: HostTokens) -> (text: String, isCounted: Bool)? {
-    guard let target = target(before: place, in: tokens) else { return nil }
-    let count = target.listed ?? columns(of: tokens.unquoted(target.table))
-    return ("(" + Array(repeating: "?", count: max(count ?? 1, 1)).joined(separator: ", ") + ")", count != nil)
+  struct Values {
+    /// `(a, b, c) `, as the tool writes it; empty where the INSERT lists its columns, or nobody knows them.
+    var columns = ""
+    /// `(?, ?, ?)`
+    let parameters: String
+    let isCounted: Bool
   }
 
-  private func columns(of table: String) -> Int? {
-    catalog?.table(named: Name(table))?.columns.count { !$0.isHidden && $0.generated == .no }
+  /// What stands for the row at `place`; nil where nothing is inserted there.
+  func values(at place: Int, in tokens: HostTokens) -> Values? {
+    guard let target = target(before: place, in: tokens) else { return nil }
+    let columns = target.listed == nil ? columns(of: tokens.unquoted(target.table)) : nil
+    let count = target.listed ?? columns?.count
+    var values = Values(
+      parameters: "(" + Array(repeating: "?", count: max(count ?? 1, 1)).joined(separator: ", ") + ")",
+      isCounted: count != nil)
+    if let columns, !columns.isEmpty { values.columns = "(" + columns.joined(separator: ", ") + ") " }
+    return values
+  }
+
+  private func columns(of table: String) -> [String]? {
+    catalog?.table(named: Name(table))?.columns.filter { !$0.isHidden && $0.generated == .no }
+      .map { SQLText.identifier($0.name.text) }
   }
 }
