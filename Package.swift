@@ -87,7 +87,7 @@ let package = Package(
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
-    .testTarget(name: "NotationsTests", dependencies: ["Analyzer", "Notations"], swiftSettings: settings),
+    .testTarget(name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth"], swiftSettings: settings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.
     .executableTarget(

@@ -38,7 +38,13 @@ extension NotatedText {
             start: start + (piece.range.start - range.start), file: piece.origin.file, range: piece.origin.range,
             isVerbatim: piece.isVerbatim))
       }
-      for header in notated.headers where header.position >= range.start && header.position < range.end {
+      var (low, high) = (0, notated.headers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if notated.headers[middle].position < range.start { low = middle + 1 } else { high = middle }
+      }
+      for header in notated.headers[low...] {
+        if header.position >= range.end { break }
         headers.append(header.moved(from: range.start, to: start))
       }
     }

@@ -46,13 +46,15 @@ private struct TakenApart {
   init(_ file: SourceFile) {
     self.file = file
     let tree = Parser.parse(file)
-    let groups = (file.notated?.headers ?? []).compactMap { header in
+    var groups = (file.notated?.headers ?? []).compactMap { header in
       if case .group(let range)? = header.details.omission { range } else { nil }
-    }
+    }[...]
     var queries: [SourceRange] = []
     for (place, range) in Self.ranges(in: tree).enumerated() {
       let start = tree[tree.statements[place].span.first].start
-      if Self.isSchema(tree.statements[place]), !groups.contains(where: { $0.start <= start && start < $0.end }) {
+      while let group = groups.first, group.end <= start { groups.removeFirst() }
+      let isInGroup = groups.first.map { $0.start <= start } ?? false
+      if Self.isSchema(tree.statements[place]), !isInGroup {
         schema.append(SchemaStatement(tree: tree, place: place, range: range))
       } else {
         queries.append(range)

@@ -28,24 +28,18 @@ struct SchemaOrder {
     var isDone = [Bool](repeating: false, count: sorted.count)
     for root in sorted.indices {
       // Without recursion: nobody knows how long a chain of views is.
-      var open = [root]
       var isOpen: Set<Int> = [root]
-      while let place = open.last {
-        let statement = sorted[place]
-        let waited =
-          isDone[place]
-          ? nil
-          : statement.needs(&selections).compactMap { made[$0] }
-            .first { !isDone[$0] && !isOpen.contains($0) }
-        if let waited {
-          open.append(waited)
-          isOpen.insert(waited)
+      var open = isDone[root] ? [] : [(place: root, needs: sorted[root].needs(&selections)[...])]
+      while let (place, needs) = open.last {
+        if let name = needs.first {
+          open[open.count - 1].needs.removeFirst()
+          guard let other = made[name], !isDone[other], isOpen.insert(other).inserted else { continue }
+          open.append((other, sorted[other].needs(&selections)[...]))
           continue
         }
         open.removeLast()
-        if isDone[place] { continue }
         isDone[place] = true
-        statements.append(statement)
+        statements.append(sorted[place])
       }
     }
   }
