@@ -71,6 +71,7 @@ extension RuleRegistry {
     RequirePrimaryKey.self,
     RequireStrict.self,
     ScalarSubqueryManyRows.self,
+    SchemaDrift.self,
     SelectStarInView.self,
     SetNullOnNotNull.self,
     SingularTableName.self,

@@ -42,6 +42,14 @@ public final class NotatedText: Sendable {
   }
 }
 
+extension NotatedText {
+  /// A text that is all SQL, and as long as its host.
+  public convenience init(whole host: SourceFile) {
+    let range = SourceRange(start: 0, end: UInt32(truncatingIfNeeded: host.bytes.count))
+    self.init(host: host, origin: SourceOrigin([.init(start: 0, file: host, range: range, isVerbatim: true)]))
+  }
+}
+
 extension SourceLocation {
   /// The place in the file as it lies on the disk; the same place where no notation is between.
   public var inHost: SourceLocation {

@@ -20,8 +20,12 @@ package struct ProjectConfiguration: Sendable {
   /// nil when the conventional folder is meant.
   package var migrations: [Place]?
   package var queries: [Place]?
-  /// A database or one SQL file that holds the schema, instead of migrations.
-  package var schema: Place?
+  /// What holds the schema, instead of migrations: a database, or SQL files and folders in their order.
+  package var schema: [Place]?
+  /// How the history is laid out; nil to find out.
+  package var layout: LayoutName?
+  /// Patterns, as in `.gitignore`, of files that aren't checked.
+  package var exclude: [String] = []
   package var output: String?
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
@@ -42,7 +46,7 @@ package struct ProjectConfiguration: Sendable {
   package static let keys =
     [
       "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "codable",
-      "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema",
+      "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
     ] + dependencyFreeKeys
   private static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
@@ -53,7 +57,11 @@ package struct ProjectConfiguration: Sendable {
       switch member.key {
       case "migrations": migrations = try Self.places(value, member.key)
       case "queries": queries = try Self.places(value, member.key)
-      case "schema": schema = Place(path: try value.string(member.key), line: value.line)
+      case "schema": schema = try Self.places(value, member.key)
+      case "layout":
+        let choice = try value.choice(member.key, of: LayoutName.allCases.map(\.rawValue))
+        layout = LayoutName(rawValue: choice)
+      case "exclude": exclude = try value.strings(member.key)
       case "output": output = try value.string(member.key)
       case "databaseName":
         databaseName = try value.string(member.key)

@@ -44,6 +44,7 @@ package struct OracleCheck {
   package mutating func history(
     _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
   ) {
+    isIncomplete = steps.first?.before.isIncomplete ?? false
     if HistoryCheck.accepts(steps), oracle.load(SchemaExcerpt(all: catalog)) {
       unrun = again ?? { steps }
     } else {

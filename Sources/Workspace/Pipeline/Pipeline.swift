@@ -100,7 +100,7 @@ package struct Pipeline: Sendable {
       migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
 
     let files = migrations + queries
-    var found = project.diagnostics.compactMap { rules.leveled($0) }
+    var found = (project.diagnostics + analysis.diagnostics).compactMap { rules.leveled($0) }
     found += files.flatMap(\.findings)
     found += Workers.onBigStack {
       runner.findings(in: ProjectOutline(summary)) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
@@ -109,9 +109,18 @@ package struct Pipeline: Sendable {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
     }
+    let snapshots =
+      analysis.catalog.isIncomplete
+      ? []
+      : Workers.map(project.snapshots) { snapshot in
+        SnapshotCheck(snapshot, against: analysis.catalog)
+      }.compactMap(\.self)
+    found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
     var filter = SuppressionFilter(rules)
-    found = filter.apply(found, files.map { ($0.summary.file, $0.suppressions) })
-    return Checked(project: project, summary: summary, findings: found, suppressed: filter.suppressed)
+    found = filter.apply(
+      found, files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) })
+    return Checked(
+      project: project, summary: summary, findings: found.map(\.inHost), suppressed: filter.suppressed.map(\.inHost))
   }
 
   private struct CheckedFile: Sendable {
