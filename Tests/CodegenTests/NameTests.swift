@@ -26,11 +26,12 @@ struct NameTests {
     #expect(SwiftName.declaredLabel("class") == "class")
   }
 
-  @Test(arguments: ["Date", "Todo.ID", "Tagged<Todo, Int>", "[String]", "[Int: [String]]", "Ünï.X"])
+  @Test(arguments: ["Date", "Todo.ID", "Tagged<Todo, Int>", "[String]", "[Int: [String]]", "Ünï.X", "List<Int?>"])
   func aTypeIsAType(_ text: String) { #expect(SwiftName.isTypeName(text)) }
 
   @Test(arguments: [
-    "", "1", "A;B", "A{}", "A\nB", "A()", "A\"", "A.", "A..B", "A>", "A<B", "A B", "A/*", "A?", "Int)//",
+    "", "1", "A;B", "A{}", "A\nB", "A()", "A\"", "A.", "A..B", "A>", "A<B", "A B", "A/*", "A?", "Int)//", "A<?>",
+    "A<B?C>", "@A B",
   ])
   func textThatCouldRunIsNoType(_ text: String) { #expect(!SwiftName.isTypeName(text)) }
 

@@ -1,3 +1,4 @@
+import Analyzer
 import Codegen
 import Testing
 
@@ -130,5 +131,36 @@ struct ShapeTests {
     let code = generate(Self.schema, "q(output: X): " + sql + ";")
     #expect(code.messages == [])
     #expect(code.text("PetQueries.swift").contains("#\"\(printed)\"#"))
+  }
+
+  @Test func whatIsNoTypeIsSaidOnce() {
+    let code = generate(
+      "CREATE TABLE t (a TEXT AS @Json Foo NOT NULL);", "q: SELECT a FROM t; p: SELECT * FROM t WHERE a = ?;")
+    #expect(code.messages == ["'@Json Foo' is not the name of a Swift type"])
+    #expect(!code.isComplete)
+    let good = generate("CREATE TABLE t (a TEXT AS Map<String, List<Int?>> NOT NULL);", "q: SELECT a FROM t;")
+    #expect(good.messages == [])
+    #expect(good.alias("Q") == "Query<Void, [Map<String, List<Int?>>]>")
+  }
+
+  @Test(arguments: [
+    (HeaderDetails.Omission.group(.empty), "no code is generated for 'q': it is a group of statements"),
+    (.hole("$x"), "no code is generated for 'q': the program makes '$x' when it runs"),
+  ])
+  func whatANotationLeavesOutIsANote(_ omission: HeaderDetails.Omission, _ message: String) {
+    let host = SourceFile(path: "Queries/Pet.sql", text: "q: SELECT name FROM pet;\np: SELECT name FROM pet;")
+    let range = SourceRange(start: 0, end: UInt32(host.bytes.count))
+    var details = HeaderDetails()
+    details.omission = omission
+    let notated = NotatedText(
+      host: host, origin: SourceOrigin([SourceOrigin.Piece(start: 0, file: host, range: range, isVerbatim: true)]),
+      headers: [NotatedText.Header(position: 0, name: .empty, range: .empty, details: details)])
+    let code = generate(
+      SourceFile(path: "Migrations/1.sql", text: Self.schema), [SourceFile(host.bytes, notated: notated)])
+    #expect(code.messages == [message])
+    #expect(code.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(code.isComplete)
+    #expect(code.alias("Q") == nil)
+    #expect(code.alias("P") == "Query<Void, [String]>")
   }
 }

@@ -116,6 +116,9 @@ package enum SwiftName {
       case ">", "]": depth -= 1
       case ".": if last == "." { return false }
       case ",", " ", ":": if depth == 0 { return false }
+      // What is in the list may be missing; the whole is where the column may be NULL.
+      case "?": if depth == 0 || "<[,:. ".unicodeScalars.contains(last) { return false }
+      case _ where last == "?": return false
       default: if !isPart(scalar) { return false }
       }
       if depth < 0 { return false }

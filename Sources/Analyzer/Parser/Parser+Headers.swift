@@ -18,8 +18,9 @@ extension Parser {
     return header(first, from: first, details)
   }
 
-  /// The last header of the notation's that comes before this statement and behind the one before.
-  mutating func takeNotedHeader() -> QueryHeader? {
+  /// The last header of the notation's that comes before this statement and behind the one before. A name line that is
+  /// there, too, is the name; what the notation says besides counts.
+  mutating func takeNotedHeader(beside written: QueryHeader?) -> QueryHeader? {
     guard let headers = file.notated?.headers, nextHeader < headers.count else { return nil }
     let start = token.start
     var found: NotatedText.Header?
@@ -28,7 +29,7 @@ extension Parser {
       nextHeader += 1
     }
     guard let found else { return nil }
-    var header = QueryHeader(name: found.name, range: found.range)
+    var header = written ?? QueryHeader(name: found.name, range: found.range)
     header.details = Int32(truncatingIfNeeded: headerDetails.count)
     headerDetails.append(found.details)
     return header

@@ -20,7 +20,8 @@ extension Parser {
     let findings = diagnostics.count
     let firstExpr = nodes.exprs.count
     isInTrigger = false
-    let header = parseHeader() ?? takeNotedHeader()
+    let written = parseHeader()
+    let header = takeNotedHeader(beside: written) ?? written
     var first = current
     var explain = Statement.Explain.no
     if accept(.explain) {

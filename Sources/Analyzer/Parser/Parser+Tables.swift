@@ -185,12 +185,7 @@ extension Parser {
     expect(.as, "AS")
     var clause = SwiftTypeClause(
       type: .none, adapter: .none, span: TokenSpan(first, first))
-    guard isAtColumnName else {
-      fail("a Swift type, or '(' for a generated column")
-      return clause
-    }
-    clause.type = current
-    advance()
+    clause.type = parseTypeReference()
     if accept(.using) { clause.adapter = expectName("the name of an adapter") }
     clause.span = span(from: first)
     return clause

@@ -97,6 +97,15 @@ public struct Parser: ~Copyable {
     }
   }
 
+  /// Reads a token that only looks like a parameter.
+  mutating func advanceOverName() {
+    guard kind != .endOfFile else { return }
+    let name = Token(kind: .identifier, start: token.start, end: token.end, hash: 0)
+    tokens[position] = name
+    lexer.tokens[position] = name
+    advance()
+  }
+
   mutating func advance() {
     if kind != .endOfFile { setPosition(position + 1) }
   }

@@ -84,6 +84,8 @@ public struct StatementSummary: Sendable {
   /// `(input: X, output: Y)`
   public let input: TypeName?
   public let output: TypeName?
+  /// Why there is no code for it.
+  public let omission: HeaderDetails.Omission?
   /// The name line, or the statement where there is none.
   public let range: SourceRange
   /// CREATE, ALTER or DROP.
@@ -120,6 +122,7 @@ public struct StatementSummary: Sendable {
     let details = header.flatMap { resolved.tree.details(of: $0) }
     input = details?.input.map { TypeName($0, in: resolved.tree) }
     output = details?.output.map { TypeName($0, in: resolved.tree) }
+    omission = details?.omission
     range = resolved.headedRange
     isDefinition = resolved.statement.body.isDefinition
     isSound = resolved.isSound

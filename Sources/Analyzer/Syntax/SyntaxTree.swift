@@ -125,6 +125,11 @@ public final class SyntaxTree: Sendable {
     type.exists ? text(of: TokenSpan(type.first, type.last)) : ""
   }
 
+  /// A type of the program's: one name without its quotes, else as written (`Map<String, Todo.ID>`).
+  public func typeReference(_ type: TypeName) -> String {
+    type.first == type.last ? unquoted(type.first) : text(of: type)
+  }
+
   /// A name, or the content of a string, without its quotes (doubled ones made single).
   public func name(_ token: TokenID) -> Name {
     let token = self[token]

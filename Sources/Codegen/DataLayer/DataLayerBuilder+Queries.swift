@@ -73,6 +73,10 @@ extension DataLayerBuilder {
 
   private mutating func query(_ statement: StatementSummary) -> Query? {
     guard let name = statement.name else { return nil }
+    if let omission = statement.omission {
+      diagnostics.append(.omitted(name.text, omission, at: statement.location))
+      return nil
+    }
     let type = SwiftName.type(name.text)
     let alias = options.inline?.aliases[name.text] ?? type + "Query"
     if hasAliases { names.take(alias, for: "query '\(name)'", at: statement.location) }

@@ -13,6 +13,7 @@ struct DataLayerBuilder {
   private(set) var records: [Name: Int] = [:]
   /// The types that more than one query may share, as they were first declared.
   var shared: [String: SharedType] = [:]
+  private var failedTypes: Set<String> = []
   private var adapterPlaces: [String: (type: String, location: SourceLocation)] = [:]
 
   init(_ project: ProjectSummary, _ options: CodegenOptions) {
@@ -130,14 +131,20 @@ struct DataLayerBuilder {
       if case .adapted(let name, let adapter, _) = type.form, let location { note(adapter, for: name, at: location) }
       return type
     } catch {
+      if case .notAType = error, let place = swiftType?.location, isKnown(place) { return nil }
       if let location { diagnostics.append(.failure(error, of: what, at: location)) }
       return nil
     }
   }
 
+  /// Whether something has been said of the type that is written there: it goes wherever the column goes.
+  private mutating func isKnown(_ type: SourceLocation) -> Bool {
+    !failedTypes.insert("\(type.file.path):\(type.range.start)").inserted
+  }
+
   /// What a type's name begins with, or those of its arguments, that means something else inside of a record.
   private static func nestedName(in type: String) -> String? {
-    type.split { "<>[],: ".contains($0) }.compactMap { $0.split(separator: ".").first.map(String.init) }
+    type.split { "<>[],:? ".contains($0) }.compactMap { $0.split(separator: ".").first.map(String.init) }
       .first { DataLayer.Record.nestedNames.contains($0) }
   }
 

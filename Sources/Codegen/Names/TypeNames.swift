@@ -49,6 +49,20 @@ extension Diagnostic {
       rule: "duplicate-query-name", severity: .error, message: message, help: help, at: location, related: related)
   }
 
+  /// Nothing is wrong: what the query needs can't be generated.
+  static func omitted(
+    _ query: String, _ omission: HeaderDetails.Omission, at location: SourceLocation
+  ) -> Diagnostic {
+    let reason =
+      switch omission {
+      case .group: "it is a group of statements"
+      case .hole(let name): "the program makes '\(name)' when it runs"
+      }
+    return Diagnostic(
+      rule: "duplicate-query-name", severity: .note, message: "no code is generated for '\(query)': \(reason)",
+      at: location)
+  }
+
   static func failure(_ failure: ValueType.Failure, of what: String, at location: SourceLocation) -> Diagnostic {
     switch failure {
     case .storage(let type, let stored):

@@ -56,9 +56,16 @@ package struct NotatedTextBuilder {
 
   /// The place in the SQL of a host's range that has been kept as a whole.
   package func range(ofKept start: Int, _ end: Int) -> SourceRange? {
-    for piece in pieces.reversed() where piece.isVerbatim {
+    // Pieces come in the host's order.
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(pieces[middle].range.start) <= start { low = middle + 1 } else { high = middle }
+    }
+    for piece in pieces[..<low].reversed() {
       let first = Int(piece.range.start)
-      guard first <= start, end <= Int(piece.range.end) else { continue }
+      if Int(piece.range.end) < start { break }
+      guard piece.isVerbatim, end <= Int(piece.range.end) else { continue }
       let offset = Int(piece.start) - first
       return SourceRange(
         start: UInt32(truncatingIfNeeded: start + offset), end: UInt32(truncatingIfNeeded: end + offset))

@@ -59,7 +59,7 @@ struct AddNotNullWithoutDefault: MigrationStepRule {
       case .primaryKey, .unique, .check, .references, .deferrable, .generated: false
       }
     }
-    guard isFree, column.swiftType == nil || tree.matches(column.swiftType?.type ?? .none, "Bool"),
+    guard isFree, column.swiftType.map({ tree.typeReference($0.type) == "Bool" }) ?? true,
       let value = Affinity(declaredType: tree.text(of: column.type)).emptyLiteral
     else { return nil }
     let edit =

@@ -65,7 +65,7 @@ package struct SwiftEmission: Sendable {
     let code = GeneratedCode(checked.summary, options)
     checked.findings += code.diagnostics
     // Whatever a policy calls it, and wherever nobody looked: what can't run can't be generated.
-    isComplete = code.diagnostics.isEmpty && checked.summary.files.allSatisfy { $0.statements.allSatisfy(\.isSound) }
+    isComplete = code.isComplete && checked.summary.files.allSatisfy { $0.statements.allSatisfy(\.isSound) }
     files = code.files.map { ($0.name, Array($0.text.utf8)) }
   }
 

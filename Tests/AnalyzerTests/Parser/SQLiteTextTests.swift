@@ -17,6 +17,27 @@ struct SQLiteTextTests {
         == "ALTER TABLE t ADD COLUMN d INTEGER NOT NULL DEFAULT 0")
   }
 
+  @Test(arguments: [
+    "a.b.C", "List<String>", "Map<String, List<Int?>>", "Map<String, List<List<Int>>>", "@Json Foo", "kotlin.Boolean",
+    "@a.b.Range(from = 0, to = (1), in = Key::class) @Json a.default.Foo<Bar>", "VALUE", "LOCK", "Set<Key>",
+    "Pair<@Json A, B?>",
+  ])
+  func typesNeedNoQuotes(_ type: String) throws {
+    let text = "CREATE TABLE t (a INTEGER AS \(type) NOT NULL DEFAULT 0, b TEXT AS \(type), c)"
+    #expect(sqlite(text) == "CREATE TABLE t (a INTEGER NOT NULL DEFAULT 0, b TEXT, c)")
+    let catalog = ProjectAnalyzer(migrations: [Parser.parse(SourceFile(path: "1.sql", text: text))]).catalog
+    let table = try #require(catalog.table(named: "t"))
+    #expect(table.columns.map { $0.swiftType?.name } == [type, type, nil])
+    #expect(table.columns[0].swiftType?.location?.text == type)
+    #expect(!Parser.parse(SourceFile(path: "1.sql", text: text)).tokens.contains { $0.kind == .parameter })
+  }
+
+  @Test(arguments: ["List<", "List<String", "List<String>>", "a.", "@Json", "@Json(", "List<a b>", "?", "1"])
+  func halfATypeIsAMistake(_ type: String) {
+    let tree = Parser.parse(SourceFile(path: "1.sql", text: "CREATE TABLE t (a TEXT AS \(type), b)"))
+    #expect(tree.diagnostics.count == 1)
+  }
+
   @Test func nameLinesAreNoPartOfTheStatement() {
     #expect(sqlite("q(input: A, output: B):\nSELECT 1") == "SELECT 1")
     #expect(sqlite("DEFINE QUERY q AS SELECT 1") == "SELECT 1")

@@ -20,8 +20,8 @@ extension TableBuilder {
     }
     if let clause = definition.swiftType, clause.type.exists {
       columns[index].swiftType = SwiftType(
-        name: tree.unquoted(clause.type), adapter: clause.adapter.exists ? tree.unquoted(clause.adapter) : nil,
-        location: tree.location(of: clause.type))
+        name: tree.typeReference(clause.type), adapter: clause.adapter.exists ? tree.unquoted(clause.adapter) : nil,
+        location: tree.location(of: TokenSpan(clause.type.first, clause.type.last)))
     }
     types.append(type)
     columnNames.append(name.hash)

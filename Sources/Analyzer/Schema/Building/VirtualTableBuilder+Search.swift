@@ -96,15 +96,18 @@ extension VirtualTableBuilder {
         column.isNotNull = true
         place += 1
       } else if argument.kind(place) == .as, place + 1 < argument.count, column.swiftType == nil {
-        let swiftType = argument.id(place + 1)
+        let first = argument.id(place + 1)
         place += 1
+        while argument.kind(place + 1) == .dot, place + 2 < argument.count { place += 2 }
+        let type = TypeName(first: first, last: argument.id(place))
         var adapter: String?
         if argument.kind(place + 1) == .using, place + 2 < argument.count {
           adapter = tree.unquoted(argument.id(place + 2))
           place += 2
         }
         column.swiftType = SwiftType(
-          name: tree.unquoted(swiftType), adapter: adapter, location: tree.location(of: swiftType))
+          name: tree.typeReference(type), adapter: adapter,
+          location: tree.location(of: TokenSpan(type.first, type.last)))
       } else if place == 1, type.isStandard {
         column.declaredType = type.text
         column.typeRange = tree[token].range

@@ -31,9 +31,9 @@ public struct ColumnDefinition: Sendable {
   public var span: TokenSpan
 }
 
-/// `AS Date`, `AS "Todo.ID"`, optionally `USING Adapter` (an addition to SQLite's grammar).
+/// `AS Date`, `AS "Todo.ID"`, `AS Map<String, Todo.ID>`, optionally `USING Adapter` (an addition to SQLite's grammar).
 public struct SwiftTypeClause: Sendable {
-  public var type: TokenID
+  public var type: TypeName
   public var adapter: TokenID
   public var span: TokenSpan
 }

@@ -21,8 +21,17 @@ public struct HeaderDetails: Sendable {
   public var output: SourceRange?
   public var parameters: [DeclaredParameter] = []
   public var cardinality: AssertedCardinality?
+  /// Why there is no code for the statement; nil for nearly all.
+  public var omission: Omission?
 
   public init() {}
+
+  public enum Omission: Sendable {
+    /// The first of several statements that run in one transaction: all that begin in the range.
+    case group(SourceRange)
+    /// A piece of the statement is made by the program when it runs; the SQL has something in its place.
+    case hole(String)
+  }
 }
 
 /// What the author says of a parameter, over what its uses suggest.

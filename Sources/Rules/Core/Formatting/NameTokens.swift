@@ -90,7 +90,7 @@ extension TypeName {
 
 extension ColumnDefinition {
   fileprivate var nameTokens: [TokenID] {
-    [name] + type.tokens + (swiftType.map { [$0.type, $0.adapter] } ?? [])
+    [name] + type.tokens + (swiftType.map { $0.type.tokens + [$0.adapter] } ?? [])
       + constraints.flatMap { constraint -> [TokenID] in
         switch constraint.kind {
         case .references(let clause): [constraint.name, clause.table] + clause.columns
