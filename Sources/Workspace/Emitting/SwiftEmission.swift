@@ -62,7 +62,10 @@ package struct SwiftEmission: Sendable {
     folder = destination
     shownFolder = Path.relative(destination, to: directory) ?? destination
 
-    let code = GeneratedCode(checked.summary, options)
+    var summary = checked.summary
+    // What no layout claims is checked, and nobody's query.
+    summary.queries.removeAll { checked.project.reading.unclaimed.contains($0.file.path) }
+    let code = GeneratedCode(summary, options)
     checked.findings += code.diagnostics
     // Whatever a policy calls it, and wherever nobody looked: what can't run can't be generated.
     isComplete = code.isComplete && checked.summary.files.allSatisfy { $0.statements.allSatisfy(\.isSound) }

@@ -31,7 +31,7 @@ struct FactPlaces {
     let start = positions.start(of: location)
     let end = positions.end(of: location)
     return [
-      .text(location.file.path), .int(start.line), .int(start.column), .int(end.line), .int(end.column),
+      .text(location.inHost.file.path), .int(start.line), .int(start.column), .int(end.line), .int(end.column),
     ]
   }
 }

@@ -3,6 +3,13 @@ package import Notations
 
 /// A project as it was read: its files in their roles, and its configuration.
 package struct Project: Sendable {
+  /// Notations whose files state the schema and the queries.
+  package enum Declared: Sendable {
+    case sqldelight
+    /// - Parameter storesDatesAsText: `store_date_time_values_as_text` in build.yaml.
+    case drift(storesDatesAsText: Bool)
+  }
+
   /// What layouts say of a project besides which files it has.
   package struct Reading: Sendable {
     /// How the history and the statements are laid out.
@@ -13,6 +20,8 @@ package struct Project: Sendable {
     var historyNotation: (any Notation)?
     /// How the queries are written, where a configuration says so; nil to see from their text.
     var queryNotation: (any Notation)?
+    /// Schema and queries stand in the same files, in a notation that tells them apart.
+    var declared: Declared?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
     /// The text by which each migration is ordered, by its path.

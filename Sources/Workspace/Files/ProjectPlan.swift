@@ -137,6 +137,7 @@ struct ProjectPlan {
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
     reading.queryNotation = isSqlc ? Sqlc() : nil
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
+    reading.declared = found.declared
 
     let schema = try sources(found.schema)
     for file in schema { reading.runs[file.path] = MigrationRun(transaction: .unknown, isSchema: true) }
@@ -152,7 +153,7 @@ struct ProjectPlan {
       findings = MigrationHistory(steps, isOurs: isOurs && layout == .puresql).diagnostics + findings
     }
     func isRead(_ file: SourceFile) -> Bool {
-      guard let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else { return true }
+      guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else { return true }
       reading.skipped[file.path] = reason
       return false
     }

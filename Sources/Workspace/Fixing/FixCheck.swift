@@ -28,9 +28,7 @@ struct FixCheck {
       counts[Kind(place: places.place(of: finding.location), rule: finding.rule), default: 0] += 1
     }
     self.counts = counts
-    var signatures: [String: [String]] = [:]
-    for file in checked.summary.files { signatures[file.file.path] = file.statements.map(Self.signature) }
-    self.signatures = signatures
+    signatures = places.statements.mapValues { $0.map { Self.signature($0) } }
   }
 
   func place(of finding: Diagnostic) -> Place { places.place(of: finding.location) }
@@ -87,9 +85,22 @@ struct FixCheck {
 private struct StatementPlaces {
   /// Where the statements of a file start, with their name lines.
   private var starts: [String: [UInt32]] = [:]
+  /// Side by side with `starts`. A file may hold the schema and queries, so they come from more than one text.
+  private(set) var statements: [String: [StatementSummary]] = [:]
 
   init(_ project: ProjectSummary) {
-    for file in project.files { starts[file.file.path] = file.statements.map(\.range.start) }
+    var found: [String: [(start: UInt32, statement: StatementSummary)]] = [:]
+    for file in project.files {
+      for statement in file.statements {
+        let location = statement.location.inHost
+        found[location.file.path, default: []].append((location.range.start, statement))
+      }
+    }
+    for (path, all) in found {
+      let all = all.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+      starts[path] = all.map(\.element.start)
+      statements[path] = all.map(\.element.statement)
+    }
   }
 
   /// Which statements of a changed file are which.

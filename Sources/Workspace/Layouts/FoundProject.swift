@@ -10,6 +10,8 @@ struct FoundProject: Sendable {
   var history: FoundHistory?
   /// Schema files that are no history: one file, or a list in its order.
   var schema: [String] = []
+  /// Schema and queries stand in the same files: those of `queries`.
+  var declared: Project.Declared?
   /// Files with statements, and how they are written.
   var queries: [String] = []
   /// Files of which their text says what they are: those that define something are the schema.

@@ -18,6 +18,8 @@ struct Analysis: Sendable {
   let minSQLiteVersion: Int
   /// What notations have against the files.
   let diagnostics: [Diagnostic]
+  /// The paths of the texts that make up the history: of its files, or of what several files state together.
+  var historyPaths: [String] { history.map(\.file.path) }
   /// How each migration is run, by its path.
   private let runs: [String: MigrationRun]
   /// What is there before the first migration.

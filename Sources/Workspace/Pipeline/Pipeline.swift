@@ -43,9 +43,13 @@ package struct Pipeline: Sendable {
       let project = checked.project
       diagnostics += checked.findings.filter { project.isInFocus($0.location.file.path) }
       suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
-      for file in checked.summary.files where project.isInFocus(file.file.path) {
-        files.append(project.pathPrefix + file.file.path)
-        statements += file.statements.count
+      for file in project.files where project.isInFocus(file.path) { files.append(project.pathPrefix + file.path) }
+      for file in checked.summary.files {
+        if project.focus == nil {
+          statements += file.statements.count
+        } else {
+          statements += file.statements.count { project.isInFocus($0.location.inHost.file.path) }
+        }
       }
       prefixes.merge(project.pathPrefixes) { first, _ in first }
     }
@@ -67,7 +71,7 @@ package struct Pipeline: Sendable {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let runner = RuleRunner(
-      analysis.catalog, paths: project.files.map(\.path), rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
+      analysis.catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
     let wantsFacts = !rules.policy.custom.isEmpty
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }
@@ -174,7 +178,7 @@ package struct Pipeline: Sendable {
       files += steps.map { FileSummary($0) }
       files.sort { Path.naturallyPrecedes($0.file.path, $1.file.path) }
     }
-    let statements = files.filter { project.isInFocus($0.file.path) }.flatMap(\.statements)
+    let statements = files.flatMap(\.statements).filter { project.isInFocus($0.location.inHost.file.path) }
     return Description(
       catalog: analysis.catalog,
       statements: project.loose.isEmpty ? statements : statements.filter { !$0.isDefinition })

@@ -19,7 +19,8 @@ struct ProjectRoles {
   init(_ project: Project) {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
-    schema = steps.map { step in
+    let stated = ProjectText(project).schemaFiles
+    schema = !stated.isEmpty ? stated.map { Schema(path: $0) } : steps.map { step in
       let path = step.file.tree.file.path
       let transaction: Bool? =
         switch step.run.transaction {
@@ -36,6 +37,6 @@ struct ProjectRoles {
         case .tree(let tree): tree
         }
       return Queries(path: tree.file.path, statements: tree.statements.count)
-    }
+    }.filter { project.reading.declared == nil || $0.statements > 0 }
   }
 }

@@ -174,9 +174,10 @@ struct ProjectFinder {
       } else {
         // They lead from one version to the next, and the first one isn't there: nothing can be said of them but by a
         // database of that version.
-        for step in steps { project.skipped[step] = .unclaimed }
+        for step in steps { project.skipped[step] = .snapshot }
       }
       project.queries = files.filter { !$0.hasSuffix(".sqm") }
+      project.declared = layout == .drift ? .drift(storesDatesAsText: storesDatesAsText(in: group.key)) : .sqldelight
       project.add(layout, build?.evidence(group.key).map { [$0] } ?? [])
       add(project, home: module(of: group.key))
     }
@@ -205,6 +206,13 @@ struct ProjectFinder {
       if hasFiles { return ancestor }
     }
     return folder
+  }
+
+  private func storesDatesAsText(in package: String) -> Bool {
+    guard let text = texts.text(of: Path.join(package, "build.yaml")),
+      let place = text.firstRange(of: "store_date_time_values_as_text")
+    else { return false }
+    return text[place.upperBound...].prefix(8).contains("true")
   }
 
   private func package(of folder: String) -> String {

@@ -47,7 +47,7 @@ package struct DescriptionJSON {
   }
 
   private func query(_ statement: StatementSummary) -> JSON {
-    let location = statement.location
+    let location = statement.location.inHost
     let signature = statement.signature
     return .object([
       "name": .optional(statement.name?.text),

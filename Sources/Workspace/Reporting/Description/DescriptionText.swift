@@ -55,7 +55,7 @@ package struct DescriptionText {
   }
 
   private func query(_ statement: StatementSummary) -> String {
-    let location = statement.location
+    let location = statement.location.inHost
     let signature = statement.signature
     let place = "\(location.file.path):\(positions.start(of: location).line)"
     var lines = ["\(place): \(statement.name?.text ?? "(no name)"): \(signature.kind.rawValue), \(rows(signature))"]

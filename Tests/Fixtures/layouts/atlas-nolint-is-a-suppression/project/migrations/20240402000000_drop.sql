@@ -1,4 +1,0 @@
--- atlas:nolint destructive
-DROP TABLE legacy;
-
-DROP TABLE archive;
