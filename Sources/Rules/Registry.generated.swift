@@ -15,6 +15,7 @@ extension RuleRegistry {
     ConstraintOnOldRows.self,
     CustomTypeMismatch.self,
     CustomTypeStorage.self,
+    Declaration.self,
     DefaultViolatesColumn.self,
     DeleteWithoutWhere.self,
     DestructiveChange.self,

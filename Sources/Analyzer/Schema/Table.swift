@@ -13,7 +13,7 @@ public final class Table: Sendable {
   public let kind: Kind
   public let columns: [Column]
   let columnNames: ColumnNames
-  public let isTemporary: Bool
+  public let place: SchemaPlace
   public let isStrict: Bool
   public let isWithoutRowid: Bool
   /// The column that is another name for the rowid: `INTEGER PRIMARY KEY`.
@@ -33,7 +33,7 @@ public final class Table: Sendable {
   public let shadowOf: Name?
 
   public init(
-    name: Name, kind: Kind, columns: [Column], isTemporary: Bool = false, isStrict: Bool = false,
+    name: Name, kind: Kind, columns: [Column], place: SchemaPlace = .main, isStrict: Bool = false,
     isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
     foreignKeys: [ForeignKey] = [], checks: [TableCheck] = [], view: ViewDefinition? = nil,
     definition: Definition? = nil, isIncomplete: Bool = false, shadowOf: Name? = nil
@@ -42,7 +42,7 @@ public final class Table: Sendable {
     self.kind = kind
     self.columns = columns
     columnNames = ColumnNames(columns)
-    self.isTemporary = isTemporary
+    self.place = place
     self.isStrict = isStrict
     self.isWithoutRowid = isWithoutRowid
     self.rowidAlias = rowidAlias
@@ -58,11 +58,11 @@ public final class Table: Sendable {
 
   /// The same table with other columns (a view's, once they are known), or with something about it unknown.
   func with(
-    columns: [Column]? = nil, isTemporary: Bool? = nil, isIncomplete: Bool? = nil, shadowOf: Name? = nil,
+    columns: [Column]? = nil, place: SchemaPlace? = nil, isIncomplete: Bool? = nil, shadowOf: Name? = nil,
     definition: Definition?? = nil
   ) -> Table {
     Table(
-      name: name, kind: kind, columns: columns ?? self.columns, isTemporary: isTemporary ?? self.isTemporary,
+      name: name, kind: kind, columns: columns ?? self.columns, place: place ?? self.place,
       isStrict: isStrict, isWithoutRowid: isWithoutRowid, rowidAlias: rowidAlias, isAutoincrement: isAutoincrement,
       keys: keys, foreignKeys: foreignKeys, checks: checks, view: view, definition: definition ?? self.definition,
       isIncomplete: isIncomplete ?? self.isIncomplete, shadowOf: shadowOf ?? self.shadowOf)
@@ -82,8 +82,11 @@ public final class Table: Sendable {
       || shadowOf == name
   }
 
-  /// `main` or `temp`.
-  public var schema: Name { isTemporary ? Catalog.temp : Catalog.main }
+  /// With its schema where that was attached: a name that no other table of the catalog has.
+  public var fullName: Name {
+    if case .attached(let schema) = place { return Name(schema.text + "." + name.text) }
+    return name
+  }
 
   public var isView: Bool {
     if case .view = kind { return true }

@@ -22,6 +22,10 @@ package struct ProjectConfiguration: Sendable {
   package var queries: [Place]?
   /// A database or one SQL file that holds the schema, instead of migrations.
   package var schema: Place?
+  /// Files that say what the program brings along.
+  package var declarations: [Place] = []
+  /// Names of shipped sets of declarations.
+  package var uses: [String] = []
   package var output: String?
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
@@ -41,7 +45,8 @@ package struct ProjectConfiguration: Sendable {
 
   package static let keys =
     [
-      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "codable",
+      "migrations", "queries", "declarations", "uses", "output", "databaseName", "tableNamePattern", "tables", "rename",
+      "codable",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema",
     ] + dependencyFreeKeys
   private static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
@@ -54,6 +59,8 @@ package struct ProjectConfiguration: Sendable {
       case "migrations": migrations = try Self.places(value, member.key)
       case "queries": queries = try Self.places(value, member.key)
       case "schema": schema = Place(path: try value.string(member.key), line: value.line)
+      case "declarations": declarations = try Self.places(value, member.key)
+      case "uses": uses = try Self.sets(value, member.key)
       case "output": output = try value.string(member.key)
       case "databaseName":
         databaseName = try value.string(member.key)
@@ -129,6 +136,13 @@ package struct ProjectConfiguration: Sendable {
       return places
     case .none, .plain, .quoted, .mapping: return [Place(path: try value.string(key), line: value.line)]
     }
+  }
+
+  private static func sets(_ value: YAML, _ key: String) throws(InputError) -> [String] {
+    guard case .list(let elements) = value.content else { return [try value.choice(key, of: DeclarationSet.names)] }
+    var names: [String] = []
+    for element in elements { names.append(try element.choice(key, of: DeclarationSet.names)) }
+    return names
   }
 
   private func refuse(_ yaml: YAML, _ key: String, with other: String, _ why: String) throws(InputError) {

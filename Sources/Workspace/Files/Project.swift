@@ -12,6 +12,8 @@ package struct Project: Sendable {
   package let queries: [SourceFile]
   /// Files of which nothing says what they are: those with DDL build the schema, the rest is checked against it.
   package let loose: [SourceFile]
+  /// What the program brings along.
+  package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
   package let focus: Set<String>?
   /// What reading found: the rules `migration-order` and `syntax-error`.
@@ -25,7 +27,8 @@ package struct Project: Sendable {
   package init(
     root: String, configuration: ProjectConfiguration = ProjectConfiguration(),
     rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
-    loose: [SourceFile] = [], focus: Set<String>? = nil, diagnostics: [Diagnostic] = [], pathPrefix: String = "",
+    loose: [SourceFile] = [], declarations: ProjectDeclarations = .none, focus: Set<String>? = nil,
+    diagnostics: [Diagnostic] = [], pathPrefix: String = "",
     unwritable: Set<String> = []
   ) {
     self.root = root
@@ -34,6 +37,7 @@ package struct Project: Sendable {
     self.migrations = migrations
     self.queries = queries
     self.loose = loose
+    self.declarations = declarations
     self.focus = focus
     self.diagnostics = diagnostics
     self.pathPrefix = pathPrefix
@@ -48,7 +52,7 @@ package struct Project: Sendable {
   /// For each file what stands before its path; empty where nothing does.
   var pathPrefixes: [ObjectIdentifier: String] {
     if pathPrefix.isEmpty { return [:] }
-    return Dictionary(files.map { (ObjectIdentifier($0), pathPrefix) }) { first, _ in first }
+    return Dictionary((files + declarations.allFiles).map { (ObjectIdentifier($0), pathPrefix) }) { first, _ in first }
   }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
@@ -72,7 +76,8 @@ package struct Project: Sendable {
     }
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
-      queries: queries.map(now), loose: loose.map(now), focus: focus, diagnostics: diagnostics,
+      queries: queries.map(now), loose: loose.map(now), declarations: declarations.replacing(now), focus: focus,
+      diagnostics: diagnostics,
       pathPrefix: pathPrefix, unwritable: unwritable)
   }
 }

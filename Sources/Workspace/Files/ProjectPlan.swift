@@ -16,6 +16,7 @@ struct ProjectPlan {
   private(set) var readsDatabase = false
   private var queries: [String] = []
   private var loose: [String] = []
+  private var declared: DeclarationPlan?
   private var isLoose = false
 
   init(
@@ -64,8 +65,14 @@ struct ProjectPlan {
     if isLoose, loose.isEmpty { loose = try looseFiles() }
 
     let history = Set(migrations + [schema].compactMap(\.self))
-    queries = Self.ordered(queries.filter { !history.contains($0) })
-    loose = Self.ordered(loose)
+    let declared = try DeclarationPlan(
+      configuration, root: root,
+      find: { (places) throws(InputError) -> [String] in try files(places, "declarations") }, shown: loader.shown)
+    let declarations = Set(declared.files)
+    migrations.removeAll(where: declarations.contains)
+    queries = Self.ordered(queries.filter { !history.contains($0) && !declarations.contains($0) })
+    loose = Self.ordered(loose.filter { !declarations.contains($0) })
+    self.declared = declared
     try addNamedFiles()
   }
 
@@ -146,7 +153,7 @@ struct ProjectPlan {
 
   /// Files that were named without being part of the project are checked against its schema.
   private mutating func addNamedFiles() throws(InputError) {
-    let known = Set(migrations + queries + loose + [schema].compactMap(\.self))
+    let known = Set(migrations + queries + loose + [schema].compactMap(\.self) + (declared?.paths ?? []))
     for target in targets {
       switch target.kind {
       case .configuration: break
@@ -187,7 +194,7 @@ struct ProjectPlan {
   // MARK: Reading
 
   /// Every file, in the order in which they are read.
-  var paths: [String] { migrations + [schema].compactMap(\.self) + queries + loose }
+  var paths: [String] { migrations + [schema].compactMap(\.self) + queries + loose + (declared?.paths ?? []) }
 
   /// - Parameter prefix: what stands before a path when several projects are shown together.
   func read(prefix: String, input: ProjectLoader.Input?) throws(InputError) -> Project {
@@ -227,14 +234,15 @@ struct ProjectPlan {
     let looseFiles = try sources(loose)
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: schemaFiles + history.files,
-      queries: queryFiles, loose: looseFiles, focus: focus, diagnostics: history.diagnostics + findings,
+      queries: queryFiles, loose: looseFiles, declarations: try declared?.read(source) ?? .none, focus: focus,
+      diagnostics: history.diagnostics + findings,
       pathPrefix: prefix, unwritable: unwritable)
   }
 
   /// The shown paths of what was named; nil when that is the whole project.
   private var focus: Set<String>? {
     var focus: Set<String> = []
-    let all = migrations + queries + loose + [schema].compactMap(\.self)
+    let all = paths
     for target in targets {
       switch target.kind {
       case .configuration: return nil

@@ -16,6 +16,10 @@ struct Analysis: Sendable {
   /// The schema after the last migration.
   let catalog: Catalog
   let minSQLiteVersion: Int
+  /// What the program brings along, and what is wrong with it.
+  let declared: DeclaredSchema
+  /// The trees of files of declarations.
+  let declarations: [SyntaxTree]
 
   /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
   ///   with them should let them go.
@@ -26,9 +30,26 @@ struct Analysis: Sendable {
     history = trees[..<project.migrations.count] + loose.filter(Self.definesSomething)
     queries = project.queries.map { .text($0) } + loose.filter { !Self.definesSomething($0) }.map { .tree($0) }
     minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
-    let analyzer = Self.replay(history, minSQLiteVersion)
+    let files = project.declarations.files.map { Parser.parse(declarations: $0) }
+    declarations = files.map(\.tree)
+    declared = Self.declared(project, files, history, minSQLiteVersion)
+    let analyzer = Self.replay(history, over: declared.catalog, minSQLiteVersion)
     catalog = analyzer.catalog
     steps = Self.steps(analyzer)
+  }
+
+  private static func declared(
+    _ project: Project, _ files: [DeclarationFile], _ history: [SyntaxTree], _ minSQLiteVersion: Int
+  ) -> DeclaredSchema {
+    let sets = project.declarations.uses.compactMap(DeclarationSet.named)
+    return Workers.onBigStack {
+      DeclaredSchema(
+        files, sets: sets.map { DeclaredSchema.Shipped(name: $0.name, file: $0.file) }, history: history,
+        minSQLiteVersion: minSQLiteVersion
+      ) { path, file in
+        project.declarations.history(at: path, declaredIn: file)?.map { Parser.parse($0) }
+      }
+    }
   }
 
   private static func definesSomething(_ tree: SyntaxTree) -> Bool {
@@ -37,8 +58,12 @@ struct Analysis: Sendable {
 
   // MARK: Migrations
 
-  private static func replay(_ history: [SyntaxTree], _ minSQLiteVersion: Int) -> ProjectAnalyzer {
-    Workers.onBigStack { ProjectAnalyzer(migrations: history, minSQLiteVersion: minSQLiteVersion) }
+  private static func replay(
+    _ history: [SyntaxTree], over schema: Catalog, _ minSQLiteVersion: Int
+  ) -> ProjectAnalyzer {
+    Workers.onBigStack {
+      ProjectAnalyzer(migrations: history, over: schema, minSQLiteVersion: minSQLiteVersion)
+    }
   }
 
   private static func steps(_ analyzer: ProjectAnalyzer) -> [MigrationStep] {
@@ -48,7 +73,7 @@ struct Analysis: Sendable {
   }
 
   /// The steps of the history once more.
-  func stepsAgain() -> [MigrationStep] { Self.steps(Self.replay(history, minSQLiteVersion)) }
+  func stepsAgain() -> [MigrationStep] { Self.steps(Self.replay(history, over: declared.catalog, minSQLiteVersion)) }
 
   // MARK: Queries
 

@@ -100,7 +100,7 @@ package struct Pipeline: Sendable {
       migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
 
     let files = migrations + queries
-    var found = project.diagnostics.compactMap { rules.leveled($0) }
+    var found = (project.diagnostics + analysis.declared.diagnostics).compactMap { rules.leveled($0) }
     found += files.flatMap(\.findings)
     found += Workers.onBigStack {
       runner.findings(in: ProjectOutline(summary)) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
@@ -110,7 +110,10 @@ package struct Pipeline: Sendable {
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
     }
     var filter = SuppressionFilter(rules)
-    found = filter.apply(found, files.map { ($0.summary.file, $0.suppressions) })
+    let suppressions =
+      files.map { ($0.summary.file, $0.suppressions) }
+      + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
+    found = filter.apply(found, suppressions)
     return Checked(project: project, summary: summary, findings: found, suppressed: filter.suppressed)
   }
 

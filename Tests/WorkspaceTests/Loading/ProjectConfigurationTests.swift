@@ -66,7 +66,7 @@ struct ProjectConfigurationTests {
     ("migratons: x", "puresql.yaml:1: unknown key 'migratons'; did you mean 'migrations'?"),
     (
       "queries: x\nzzz: 1",
-      "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
+      "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, declarations, uses, output, "
         + "databaseName, tableNamePattern, tables, rename, codable, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, functions, errors, sqliteModule, foundation"
     ),
     ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),

@@ -16,7 +16,7 @@ package struct DescriptionJSON {
 
   private func table(_ table: Table, _ description: Description) -> JSON {
     .object([
-      "name": .string(table.name.text),
+      "name": .string(table.fullName.text),
       "kind": .string(table.kind.word),
       "strict": .bool(table.isStrict),
       "withoutRowid": .bool(table.isWithoutRowid),

@@ -24,7 +24,7 @@ package struct DescriptionText {
   }
 
   private func table(_ table: Table, _ description: Description) -> String {
-    var head = "\(table.kind.word) \(table.name)"
+    var head = "\(table.kind.word) \(table.fullName)"
     if case .virtual(let module) = table.kind { head += " using \(module)" }
     if table.isStrict { head += ", strict" }
     if table.isWithoutRowid { head += ", without rowid" }
