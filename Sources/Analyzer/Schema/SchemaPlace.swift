@@ -16,6 +16,12 @@ public enum SchemaPlace: Sendable, Hashable {
     case .attached(let name): name
     }
   }
+
+  /// The name of something in it, with the schema where that was attached.
+  public func fullName(of name: Name) -> Name {
+    if case .attached(let schema) = self { return Name(schema.text + "." + name.text) }
+    return name
+  }
 }
 
 extension Name {
@@ -39,6 +45,8 @@ public protocol SchemaObject: AnyObject, Sendable {
 extension SchemaObject {
   public var isTemporary: Bool { place == .temp }
   public var schema: Name { place.name }
+  /// With its schema where that was attached.
+  public var fullName: Name { place.fullName(of: name) }
   public var isAttached: Bool {
     if case .attached = place { return true }
     return false

@@ -29,6 +29,9 @@ public final class Table: Sendable {
   public let definition: Definition?
   /// Part of its definition could not be read: a column we don't know may well exist.
   public let isIncomplete: Bool
+  /// A module of the program's makes its rows: what a condition asks of a column it need not be (a module may answer the
+  /// condition and give NULL).
+  public let isOfDeclaredModule: Bool
   /// The virtual table whose content it keeps (`x_data` of an fts5 table `x`).
   public let shadowOf: Name?
 
@@ -36,7 +39,8 @@ public final class Table: Sendable {
     name: Name, kind: Kind, columns: [Column], place: SchemaPlace = .main, isStrict: Bool = false,
     isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
     foreignKeys: [ForeignKey] = [], checks: [TableCheck] = [], view: ViewDefinition? = nil,
-    definition: Definition? = nil, isIncomplete: Bool = false, shadowOf: Name? = nil
+    definition: Definition? = nil, isIncomplete: Bool = false, shadowOf: Name? = nil,
+    isOfDeclaredModule: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -54,6 +58,7 @@ public final class Table: Sendable {
     self.definition = definition
     self.isIncomplete = isIncomplete
     self.shadowOf = shadowOf
+    self.isOfDeclaredModule = isOfDeclaredModule
   }
 
   /// The same table with other columns (a view's, once they are known), or with something about it unknown.
@@ -65,7 +70,8 @@ public final class Table: Sendable {
       name: name, kind: kind, columns: columns ?? self.columns, place: place ?? self.place,
       isStrict: isStrict, isWithoutRowid: isWithoutRowid, rowidAlias: rowidAlias, isAutoincrement: isAutoincrement,
       keys: keys, foreignKeys: foreignKeys, checks: checks, view: view, definition: definition ?? self.definition,
-      isIncomplete: isIncomplete ?? self.isIncomplete, shadowOf: shadowOf ?? self.shadowOf)
+      isIncomplete: isIncomplete ?? self.isIncomplete, shadowOf: shadowOf ?? self.shadowOf,
+      isOfDeclaredModule: isOfDeclaredModule)
   }
 
   /// The names that its definition has in it: the tables that a view reads, the parents of foreign keys, the virtual
@@ -80,12 +86,6 @@ public final class Table: Sendable {
   func depends(on name: Name) -> Bool {
     view?.sources.contains(name) == true || foreignKeys.indices.contains { foreignKeys[$0].table == name }
       || shadowOf == name
-  }
-
-  /// With its schema where that was attached: a name that no other table of the catalog has.
-  public var fullName: Name {
-    if case .attached(let schema) = place { return Name(schema.text + "." + name.text) }
-    return name
   }
 
   public var isView: Bool {

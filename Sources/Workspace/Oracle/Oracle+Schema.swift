@@ -1,4 +1,4 @@
-import Analyzer
+package import Analyzer
 private import CSQLite
 
 /// Schemas that come at once.
@@ -28,7 +28,7 @@ extension Oracle {
   /// Runs the definitions of a whole schema, with what is attached, in a database that has none.
   ///
   /// - Returns: Whether all of them are there.
-  func build(_ catalog: Catalog) -> Bool {
+  package func build(_ catalog: Catalog) -> Bool {
     let schemas = catalog.attachedSchemas
     var isWhole = attach(schemas.map(\.name)) && !schemas.contains(where: \.isOpen)
     func make(_ object: some SchemaObject, _ definition: Definition?, _ text: SchemaText?) {

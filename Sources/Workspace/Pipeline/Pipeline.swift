@@ -102,8 +102,11 @@ package struct Pipeline: Sendable {
     let files = migrations + queries
     var found = (project.diagnostics + analysis.declared.diagnostics).compactMap { rules.leveled($0) }
     found += files.flatMap(\.findings)
+    // What a shipped set or another history says of its tables is not for this project to mend.
+    let own = Set(project.files.map { ObjectIdentifier($0) })
     found += Workers.onBigStack {
-      runner.findings(in: ProjectOutline(summary)) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
+      runner.findings(in: ProjectOutline(summary)).filter { own.contains(ObjectIdentifier($0.location.file)) }
+        + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
     if wantsFacts {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))

@@ -73,10 +73,17 @@ CREATE VIRTUAL TABLE near USING vec0(item_id INTEGER PRIMARY KEY, place float[3]
 SELECT * FROM near;
 --> many (item_id INTEGER?, place ANY?, kind TEXT?, extra TEXT?)
 SELECT item_id, distance, k, rowid FROM near WHERE place MATCH :place AND k = 5;
---> [place TEXT] many (item_id INTEGER?, distance REAL?, k INTEGER, rowid INTEGER)
+--> [place TEXT] many (item_id INTEGER?, distance REAL?, k INTEGER?, rowid INTEGER)
 SELECT chunk_size FROM near;
 --> many (chunk_size ANY?)
 --! unknown-name: no column 'chunk_size' in 'near'
+-- The module has answered the condition, and gives NULL all the same.
+SELECT n.k FROM near AS n WHERE n.k = 5;
+--> many (k INTEGER?)
+SELECT k FROM (SELECT k FROM near) WHERE k = 5;
+--> many (k INTEGER?)
+SELECT item.id FROM item JOIN near ON near.item_id = item.id AND near.k IS NOT NULL;
+--> many (id INTEGER)
 INSERT INTO near (item_id, place, kind) VALUES (1, '[1, 2, 3]', 'a');
 --> none
 SELECT word, line FROM words('a b c');

@@ -67,9 +67,42 @@ struct DeclarationTests {
     #expect(try errors(project) == [])
     let statements = Pipeline().describe(project).statements
     #expect(statements[0].signature.reads.map(\.text) == ["archive.note", "note"])
+    #expect(statements[1].signature.reads.map(\.text) == ["archive.lost", "archive.note"])
     #expect(statements[2].signature.writes.map(\.text) == ["archive.note"])
     #expect(statements[0].signature.columns.map { $0.value.isNullable } == [false, false, false, true])
     #expect(project.declarations.files.map(\.path) == ["program.sql"])
+
+    let catalog = Pipeline().describe(project).catalog
+    let oracle = try Oracle(catalog.declarations)
+    #expect(oracle.build(catalog))
+    for statement in statements {
+      guard case .accepted = oracle.prepare(try #require(statement.sql).bytes) else {
+        Issue.record("SQLite refuses \(statement.name?.text ?? "")")
+        continue
+      }
+    }
+  }
+
+  /// Rules judge this project's tables, and not those of a shipped set or of another history.
+  @Test func nothingIsSaidOfOthersTables() throws {
+    let (project, folder) = try project(
+      [
+        "Migrations/1.sql": "CREATE TABLE place (id INTEGER PRIMARY KEY, shape BLOB);",
+        "Queries/Q.sql": "q: SELECT id FROM place WHERE ST_Contains(shape, MakePoint(:x, :y));",
+        "Other/1.sql": "CREATE TABLE users (id INTEGER PRIMARY KEY, a INTEGER REFERENCES users (id));\n"
+          + "CREATE INDEX place_i ON users (id);",
+      ], declared: "ATTACH 'Other' AS other;", uses: "spatialite")
+    #expect(try Pipeline().checked([project])[0].findings.map(\.message) == [])
+    withExtendedLifetime(folder) {}
+  }
+
+  /// In an attached schema a table, and an index, may have the name of another.
+  @Test func factsTellSchemasApart() throws {
+    let (project, folder) = try project(
+      ["Migrations/1.sql": "CREATE TABLE t (a INTEGER);\nCREATE INDEX i ON t (a);"],
+      declared: "ATTACH 'Migrations' AS other;")
+    #expect(try !Pipeline().facts(project).serialized().isEmpty)
+    withExtendedLifetime(folder) {}
   }
 
   // MARK: The oracle

@@ -10,6 +10,7 @@ public struct VirtualTableBuilder {
   var columns: [Column] = []
   var rowidAlias: Int?
   var isIncomplete = false
+  var isOfDeclaredModule = false
   /// What the module keeps the content in: the end of the table's name, and the columns.
   var shadows: [(suffix: String, columns: String)] = []
 
@@ -73,7 +74,8 @@ public struct VirtualTableBuilder {
       rowidAlias: rowidAlias,
       keys: rowidAlias.map { [UniqueKey(parts: [UniqueKey.Part(column: $0, collation: .binary)], isPrimary: true)] }
         ?? [],
-      definition: Definition(tree: tree, statement: statement, name: node.name.name), isIncomplete: isIncomplete)
+      definition: Definition(tree: tree, statement: statement, name: node.name.name), isIncomplete: isIncomplete,
+      isOfDeclaredModule: isOfDeclaredModule)
     return (table, shadows.compactMap { shadow($0.suffix, $0.columns, place) })
   }
 

@@ -25,7 +25,8 @@ public struct DeclaredModule: Sendable {
 
   /// What stands in FROM by the module's name.
   var table: Table? {
-    isEponymous ? Table(name: name, kind: .tableValuedFunction, columns: columns) : nil
+    isEponymous
+      ? Table(name: name, kind: .tableValuedFunction, columns: columns, isOfDeclaredModule: true) : nil
   }
 
   func agrees(with other: DeclaredModule) -> Bool {

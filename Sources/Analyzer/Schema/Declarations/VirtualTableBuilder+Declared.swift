@@ -13,6 +13,7 @@ extension VirtualTableBuilder {
       isIncomplete = true
       return
     }
+    isOfDeclaredModule = true
     for argument in arguments {
       if let column = column(argument), !columns.contains(where: { $0.name == column.name }) { columns.append(column) }
     }

@@ -308,7 +308,7 @@ extension Resolver {
   func origin(of column: Int, in source: Source) -> Signature.Origin? {
     switch source.content {
     case .table(let table):
-      if table.kind == .tableValuedFunction { return nil }
+      if table.kind == .tableValuedFunction || table.isOfDeclaredModule { return nil }
       return Signature.Origin(table, column: column)
     case .derived(let result): return result.columns[column].origin
     case .unknown: return nil

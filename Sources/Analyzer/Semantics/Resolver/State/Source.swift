@@ -190,9 +190,10 @@ extension Reference<SourceState> {
     return .many
   }
 
-  /// The column is computed by what may answer differently each time.
+  /// The column is computed by what may answer differently each time, or by a module that gives what it likes.
   func mayChange(_ column: Int) -> Bool {
-    if !hasPlainTable, case .derived(let result) = state.pointee.content {
+    if hasPlainTable { return withPlainTable(\.isOfDeclaredModule) ?? false }
+    if case .derived(let result) = state.pointee.content {
       return result.mayChange && result.columns[column].isComputed
     }
     return false
