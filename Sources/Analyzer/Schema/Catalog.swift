@@ -147,6 +147,17 @@ public struct Catalog: Sendable {
   /// The table or view of that name: a temporary one first, then that of the main schema, unless a schema says which.
   public func table(named name: Name, schema: Name? = nil) -> Table? { object(named: name, schema, in: content.tables) }
 
+  /// The table or view that a statement names, in the schema that it says.
+  public func table(_ name: QualifiedName, in tree: SyntaxTree) -> Table? {
+    guard name.name.exists else { return nil }
+    return table(named: tree.name(name.name), schema: name.schema.exists ? tree.name(name.schema) : nil)
+  }
+
+  /// The table or view that a statement changes.
+  public func table(_ target: TargetTable, in tree: SyntaxTree) -> Table? {
+    table(QualifiedName(schema: target.schema, name: target.name), in: tree)
+  }
+
   /// The table or view that a foreign key refers to: in the schema of the child, wherever else one of the name is.
   public func parent(of key: ForeignKey, in child: Table) -> Table? {
     table(named: key.table, schema: child.schema)

@@ -19,7 +19,7 @@ package enum SchemaFacts {
       }
       for key in table.foreignKeys {
         foreignKeys += 1
-        rows += self.rows(of: key, number: foreignKeys, in: table, description.references(of: key), places)
+        rows += self.rows(of: key, number: foreignKeys, in: table, description.references(of: key, in: table), places)
       }
       rows += catalog.indexes(on: table).flatMap { self.rows(of: $0, on: table, places) }
       rows += catalog.triggers(on: table).map { row(of: $0, places) }

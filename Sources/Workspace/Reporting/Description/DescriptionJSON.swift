@@ -27,7 +27,7 @@ package struct DescriptionJSON {
           .object([
             "columns": .strings(key.columns.map { table.columns[$0].name.text }),
             "table": .string(key.table.text),
-            "references": .strings(description.references(of: key)),
+            "references": .strings(description.references(of: key, in: table)),
           ])
         }),
     ])

@@ -39,7 +39,7 @@ package struct DescriptionText {
     }
     for key in table.foreignKeys {
       let columns = key.columns.map { table.columns[$0].name.text }.joined(separator: ", ")
-      let references = description.references(of: key).joined(separator: ", ")
+      let references = description.references(of: key, in: table).joined(separator: ", ")
       lines.append("  (\(columns)) references \(key.table) (\(references))")
     }
     return text(lines)
