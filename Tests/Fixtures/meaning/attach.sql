@@ -80,6 +80,12 @@ SELECT a FROM other.known, other.unknown WHERE unknown.b = 1;
 SELECT b FROM known;
 --> many (b ANY?)
 --! unknown-name: no column 'b' in 'known'
+-- A migration that runs on a connection of its own attaches it again.
+ATTACH 'other.db' AS other;
+SELECT a FROM other.known;
+--> many (a INTEGER?)
+ATTACH ':memory:' AS main;
+--! sqlite-rejects: there is already a schema 'main'
 DETACH other;
 SELECT a FROM other.known;
 --> many (a ANY?)

@@ -70,6 +70,12 @@ struct SchemaChange {
         catalog.isIncomplete = true
         return
       }
+      if schema == Catalog.main || schema == Catalog.temp {
+        findings.reject(Wording.exists("a schema", schema.text), at: tree.location(of: exprs[exprs.startIndex + 1]))
+        return
+      }
+      // Another migration may have attached it for a connection of its own.
+      if catalog.hasSchema(named: schema) { return }
       catalog.attach(AttachedSchema(name: schema, isOpen: !isNewDatabase(exprs[exprs.startIndex])))
     case .detach:
       if let expr = tree[utility.exprs].first, let schema = schemaName(expr) { catalog.detach(schema) }
