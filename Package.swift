@@ -32,6 +32,8 @@ let package = Package(
   targets: [
     .target(name: "Analyzer", swiftSettings: settings),
     .target(name: "Rules", dependencies: ["Analyzer"], swiftSettings: settings),
+    // How other tools write SQL into their files.
+    .target(name: "Notations", dependencies: ["Analyzer"], swiftSettings: settings),
     .target(name: "Codegen", dependencies: ["Analyzer"], swiftSettings: settings),
     .systemLibrary(
       name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
@@ -51,7 +53,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Workspace",
-      dependencies: ["Analyzer", "Rules", "Codegen", "PureSQL", "CSQLite", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Analyzer", "Rules", "Notations", "Codegen", "PureSQL", "CSQLite", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "puresql-lint",
@@ -83,6 +87,7 @@ let package = Package(
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth"], swiftSettings: settings),
     .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules"], swiftSettings: settings),
+    .testTarget(name: "NotationsTests", dependencies: ["Analyzer", "Notations"], swiftSettings: settings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.
     .executableTarget(

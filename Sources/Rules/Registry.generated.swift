@@ -72,6 +72,7 @@ extension RuleRegistry {
     RequirePrimaryKey.self,
     RequireStrict.self,
     ScalarSubqueryManyRows.self,
+    SchemaDrift.self,
     SelectStarInView.self,
     SetNullOnNotNull.self,
     SingularTableName.self,

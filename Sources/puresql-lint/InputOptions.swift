@@ -17,7 +17,14 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What standard input is called.", valueName: "file"))
   var stdinFilename: String?
 
-  func load() throws(InputError) -> [Project] { try plan().read() }
+  func load() throws(InputError) -> [Project] { try read(plan()) }
+
+  /// The projects of a plan. Nothing to look at is an error, unless what was named has a reason not to be looked at.
+  func read(_ plan: LoadPlan) throws(InputError) -> [Project] {
+    let projects = try plan.read()
+    if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty { throw InputError(nothingToCheck(projects)) }
+    return projects
+  }
 
   func plan() throws(InputError) -> LoadPlan {
     if stdinFilename != nil, !paths.contains("-") {
@@ -38,15 +45,21 @@ struct InputOptions: ParsableArguments {
       let roots = projects.map { "'\($0.root)'" }.joined(separator: " and ")
       throw InputError("the paths belong to several projects, \(roots); \(task) one at a time")
     }
-    if let warning = warning(projects) { Console.writeError("warning: \(warning)") }
     return project
   }
 
-  /// What is said when there is nothing to look at; nil when there is something.
-  func warning(_ projects: [Project]) -> String? {
-    if projects.contains(where: { !$0.files.isEmpty }) { return nil }
+  /// Where was looked, and what of it is for somebody else.
+  private func nothingToCheck(_ projects: [Project]) -> String {
+    let places = paths.isEmpty ? "this folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
+    let skipped = projects.flatMap { $0.reading.skipped.values }
+    if !skipped.isEmpty {
+      let isOther = skipped.contains(.otherDatabase)
+      return
+        "nothing to check in \(places): \(isOther ? "the SQL there is for another database" : "no file has a role"); "
+        + "'puresql-lint projects' says why"
+    }
     if paths.isEmpty { return "no .sql files in this folder; 'puresql-lint init' makes a project of it" }
-    return "no .sql files in \(paths.map { "'\($0)'" }.joined(separator: ", "))"
+    return "no .sql files in \(places)"
   }
 }
 

@@ -63,8 +63,9 @@ struct Lint: StatusCommand {
     let cache = inputs.flatMap { _ in RunCache(key: cacheKey(plan)) }
     if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
 
-    let projects = try plan.read()
-    let outcome = try check(projects)
+    let projects = try input.read(plan)
+    var outcome = try check(projects)
+    outcome.messages = plan.notes + outcome.messages
     if let cache, let inputs {
       let contents = projects.flatMap { project in
         project.files.filter { project.isWritable($0.path) }.map {
@@ -91,7 +92,7 @@ struct Lint: StatusCommand {
       Report.toolVersion, FileSystem.executableIdentity, Oracle.libraryIdentity,
       (try? FileSystem.currentDirectory()) ?? "", "\(usesColor)",
       repository,
-    ] + plan.roots + CommandLine.arguments.dropFirst()
+    ] + plan.roles + CommandLine.arguments.dropFirst()
   }
 
   private func finish(_ outcome: RunCache.Outcome) throws -> Int32 {
@@ -131,7 +132,7 @@ struct Lint: StatusCommand {
     }
     let (bytes, warning) = fixing.diff ? (fixing.difference(outcomes), nil) : render(report)
     var messages: [String] = []
-    if let warning = warning ?? input.warning(projects) { messages.append("warning: \(warning)") }
+    if let warning { messages.append("warning: \(warning)") }
     if !gone.isEmpty, pipeline.selected.isEmpty, pipeline.ignored.isEmpty {
       messages.append("warning: " + Self.gone(gone))
     }

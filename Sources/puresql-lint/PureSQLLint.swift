@@ -12,7 +12,8 @@ struct PureSQLLint: ParsableCommand {
       """,
     version: Report.toolVersion,
     subcommands: [
-      Lint.self, Describe.self, RulesCommand.self, Explain.self, Facts.self, Diff.self, Import.self, Init.self,
+      Lint.self, Describe.self, Projects.self, RulesCommand.self, Explain.self, Facts.self, Diff.self, Import.self,
+      Init.self,
       Migrations.self,
       QueriesCommand.self,
     ],

@@ -21,7 +21,7 @@ extension Parser {
     let findings = diagnostics.count
     let firstExpr = nodes.exprs.count
     isInTrigger = false
-    let header = parseHeader()
+    let header = parseHeader() ?? takeNotedHeader()
     var first = current
     var explain = Statement.Explain.no
     if accept(.explain) {
@@ -88,36 +88,68 @@ extension Parser {
     if isDefineQuery(at: position) {
       advance()
       advance()
-      var header = QueryHeader(name: expectName("a query name"), input: .none, output: .none, span: span(from: first))
-      if at(.leftParenthesis) { parseHeaderTypes(into: &header) }
+      let name = expectName("a query name")
+      let details = at(.leftParenthesis) ? parseHeaderDetails() : nil
       expect(.as, "AS")
-      header.span = span(from: first)
-      return header.name.exists ? header : nil
+      return name.exists ? header(name, from: first, details) : nil
     }
     guard isNameLine(at: position) else { return nil }
-    var header = QueryHeader(name: first, input: .none, output: .none, span: TokenSpan(first, first))
     setPosition(position + 1)
-    if at(.leftParenthesis) { parseHeaderTypes(into: &header) }
+    let details = at(.leftParenthesis) ? parseHeaderDetails() : nil
     expect(.colon, "':' after the query's name")
-    header.span = span(from: first)
+    return header(first, from: first, details)
+  }
+
+  /// The last header of the notation's that comes before this statement and behind the one before.
+  private mutating func takeNotedHeader() -> QueryHeader? {
+    guard let headers = file.notated?.headers, nextHeader < headers.count else { return nil }
+    let start = token.start
+    var found: NotatedText.Header?
+    while nextHeader < headers.count, headers[nextHeader].position <= start {
+      found = headers[nextHeader]
+      nextHeader += 1
+    }
+    guard let found else { return nil }
+    var header = QueryHeader(name: found.name, range: found.range)
+    header.details = Int32(truncatingIfNeeded: headerDetails.count)
+    headerDetails.append(found.details)
     return header
   }
 
-  private mutating func parseHeaderTypes(into header: inout QueryHeader) {
+  /// A header that ends with the token before this.
+  private mutating func header(_ name: TokenID, from first: TokenID, _ details: HeaderDetails?) -> QueryHeader {
+    let span = span(from: first)
+    let range = range(of: span.first).union(range(of: span.last))
+    var header = QueryHeader(name: self.range(of: name), range: range)
+    if let details {
+      header.details = Int32(truncatingIfNeeded: headerDetails.count)
+      headerDetails.append(details)
+    }
+    return header
+  }
+
+  private mutating func range(of token: TokenID) -> SourceRange {
+    tokens[min(Int(token.index), tokens.count - 1)].range
+  }
+
+  private mutating func parseHeaderDetails() -> HeaderDetails {
+    var details = HeaderDetails()
     expect(.leftParenthesis, "'('")
     repeat {
       let label = file.text(token.range)
       let isInput = label == "input"
       guard kind == .identifier, isInput || label == "output" else {
         fail("'input' or 'output'")
-        return
+        return details
       }
       advance()
       expect(.colon, "':'")
       let type = expectName("the name of a Swift type")
-      if isInput { header.input = type } else { header.output = type }
+      if type.exists, isInput { details.input = range(of: type) }
+      if type.exists, !isInput { details.output = range(of: type) }
     } while accept(.comma)
     expect(.rightParenthesis, "')'")
+    return details
   }
 
   private mutating func isDefineQuery(at place: Int) -> Bool {

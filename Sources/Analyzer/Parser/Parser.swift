@@ -19,6 +19,9 @@ public struct Parser: ~Copyable {
   var tokens: [Token] = []
   var nodes = Nodes()
   var diagnostics: [Diagnostic] = []
+  var headerDetails: [HeaderDetails] = []
+  /// Place in the headers of the file's notation that is next.
+  var nextHeader = 0
 
   /// The token to be read next.
   var position = 0
@@ -68,6 +71,8 @@ public struct Parser: ~Copyable {
     tokens = lexer.tokens
     heights.removeAll(keepingCapacity: true)
     diagnostics = []
+    headerDetails = []
+    nextHeader = 0
     isRecovering = false
     unclosed = nil
     depth = 0
@@ -81,7 +86,8 @@ public struct Parser: ~Copyable {
       size: Packer.size(of: lexer.tokens) + Packer.size(of: lexer.comments) + nodes.packedSize)
     return SyntaxTree(
       file: file, tokens: packer.pack(&lexer.tokens), comments: packer.pack(&lexer.comments), statements: statements,
-      diagnostics: diagnostics, nodes: nodes.pack(with: &packer), memory: packer.memory)
+      headerDetails: headerDetails, diagnostics: diagnostics, nodes: nodes.pack(with: &packer),
+      memory: packer.memory)
   }
 
   // MARK: Tokens

@@ -18,6 +18,24 @@ public struct AnalyzedProject: Sendable {
   public var files: [ResolvedFile] { migrations.map(\.file) + queries }
 }
 
+/// How a file of the history is run.
+public struct MigrationRun: Sendable {
+  public enum Transaction: Sendable {
+    case inside, outside
+    /// Nothing says whether there is one.
+    case unknown
+  }
+
+  public var transaction: Transaction
+  /// It is the whole schema, and no step that leads from one to the next.
+  public var isSchema: Bool
+
+  public init(transaction: Transaction = .inside, isSchema: Bool = false) {
+    self.transaction = transaction
+    self.isSchema = isSchema
+  }
+}
+
 /// One file of the history: the schema before and after it, and what it says.
 public struct MigrationStep: Sendable {
   public var file: ResolvedFile
@@ -27,6 +45,8 @@ public struct MigrationStep: Sendable {
   public var after: Catalog
   /// Findings of the replay itself: `unknown-name` for the table of an ALTER, a name taken twice, …
   public var diagnostics: [Diagnostic]
+  /// How whoever applies the history runs this file.
+  public var run = MigrationRun()
 
   public init(
     file: ResolvedFile, before: Catalog, catalogs: [Catalog], after: Catalog, diagnostics: [Diagnostic]

@@ -101,10 +101,9 @@ public struct StatementSummary: Sendable {
     public let text: String
     public let location: SourceLocation
 
-    fileprivate init?(_ token: TokenID, in tree: SyntaxTree) {
-      guard token.exists else { return nil }
-      text = tree.unquoted(token)
-      location = tree.location(of: token)
+    fileprivate init(_ range: SourceRange, in tree: SyntaxTree) {
+      text = tree.file.unquoted(range)
+      location = SourceLocation(tree.file, range)
     }
   }
 
@@ -117,10 +116,11 @@ public struct StatementSummary: Sendable {
     let header = resolved.statement.header
     file = resolved.tree.file
     name = resolved.name
-    nameRange = header.map { resolved.tree[$0.name].range }
-    input = header.flatMap { TypeName($0.input, in: resolved.tree) }
-    output = header.flatMap { TypeName($0.output, in: resolved.tree) }
-    range = resolved.tree.range(of: header?.span ?? resolved.statement.span)
+    nameRange = header?.name
+    let details = header.flatMap { resolved.tree.details(of: $0) }
+    input = details?.input.map { TypeName($0, in: resolved.tree) }
+    output = details?.output.map { TypeName($0, in: resolved.tree) }
+    range = resolved.headedRange
     isDefinition = resolved.statement.body.isDefinition
     isSound = resolved.isSound
     signature = resolved.signature
@@ -133,7 +133,9 @@ public struct StatementSummary: Sendable {
 
 extension ResolvedStatement {
   /// The name line, or the statement where there is none.
-  public var location: SourceLocation { tree.location(of: statement.header?.span ?? statement.span) }
+  public var location: SourceLocation { SourceLocation(tree.file, headedRange) }
+
+  fileprivate var headedRange: SourceRange { statement.header?.range ?? tree.range(of: statement.span) }
 
   /// The names in it that stand for nothing.
   public var missing: [StatementSummary.Missing] {

@@ -32,7 +32,7 @@ public final class ResolvedStatement: Sendable {
   }
 
   /// The name line's name.
-  public var name: Name? { statement.header.map { tree.name($0.name) } }
+  public var name: Name? { statement.header.map { Name(tree.file.unquoted($0.name)) } }
 
   /// Neither the grammar nor the resolver found it unable to run.
   public var isSound: Bool { diagnostics.isEmpty && !statement.hasErrors }

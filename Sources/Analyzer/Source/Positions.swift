@@ -122,7 +122,7 @@ public final class Positions {
   }
 }
 
-/// The positions of each file that is asked for, made once.
+/// The positions of each file that is asked for, made once. Places are shown in the files as they lie on the disk.
 public final class PositionTable {
   @exclusivity(unchecked) private var positions: [ObjectIdentifier: Positions] = [:]
 
@@ -136,10 +136,12 @@ public final class PositionTable {
   }
 
   public func start(of location: SourceLocation) -> Positions.Position {
-    positions(in: location.file).position(of: location.range.start)
+    let location = location.inHost
+    return positions(in: location.file).position(of: location.range.start)
   }
 
   public func end(of location: SourceLocation) -> Positions.Position {
-    positions(in: location.file).position(of: max(location.range.start, location.range.end))
+    let location = location.inHost
+    return positions(in: location.file).position(of: max(location.range.start, location.range.end))
   }
 }

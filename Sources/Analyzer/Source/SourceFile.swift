@@ -8,10 +8,22 @@ public final class SourceFile: Sendable {
   /// Set for the text of a definition that an ALTER rewrote: where its pieces were written.
   public let origin: SourceOrigin?
 
+  /// Set for SQL that a notation took out of a host file.
+  public let notated: NotatedText?
+
   public init(path: String, bytes: [UInt8], origin: SourceOrigin? = nil) {
     self.path = path
     self.bytes = bytes
     self.origin = origin
+    notated = nil
+  }
+
+  /// SQL that a notation took out of a file; it has that file's path.
+  public init(_ bytes: [UInt8], notated: NotatedText) {
+    path = notated.host.path
+    self.bytes = bytes
+    self.notated = notated
+    origin = nil
   }
 
   public convenience init(path: String, text: String) {

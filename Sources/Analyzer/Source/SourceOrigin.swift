@@ -1,21 +1,28 @@
-/// Where the text of a rewritten definition was written.
+/// Where the text of a rewritten definition was written, or where in a host file the SQL stands that a notation took out.
 ///
 /// ALTER TABLE changes the text of a definition, as SQLite does, and the new text is parsed again. Its pieces come
 /// from the CREATE and from the ALTERs after it, and that is where a finding has to point.
 public struct SourceOrigin: Sendable {
   public struct Piece: Sendable {
     /// Where the piece begins in the rewritten text.
-    let start: UInt32
-    let file: SourceFile
-    let range: SourceRange
+    public let start: UInt32
+    public let file: SourceFile
+    public let range: SourceRange
     /// The piece is the text of `range`, byte for byte; otherwise it stands for `range` as a whole.
-    let isVerbatim: Bool
+    public let isVerbatim: Bool
+
+    public init(start: UInt32, file: SourceFile, range: SourceRange, isVerbatim: Bool) {
+      self.start = start
+      self.file = file
+      self.range = range
+      self.isVerbatim = isVerbatim
+    }
   }
 
   /// In order, without gaps.
   private let pieces: [Piece]
 
-  init(_ pieces: [Piece]) { self.pieces = pieces }
+  public init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// The place in the files as written; nil for a text without pieces.
   func location(of range: SourceRange) -> SourceLocation? {
@@ -29,6 +36,27 @@ public struct SourceOrigin: Sendable {
     let end =
       last.isVerbatim ? last.range.start + min(range.end - min(last.start, range.end), length(last)) : last.range.end
     return SourceLocation(first.file, SourceRange(start: min(start, end), end: max(start, end)))
+  }
+
+  /// The place whose text is that of the range, byte for byte; nil where a piece of it isn't, or where pieces of it don't
+  /// lie side by side.
+  func verbatimLocation(of range: SourceRange) -> SourceLocation? {
+    guard !pieces.isEmpty else { return nil }
+    var first = place(of: range.start)
+    // An empty range between two pieces belongs to either.
+    if range.isEmpty, first > 0, pieces[first].start == range.start, !pieces[first].isVerbatim { first -= 1 }
+    guard pieces[first].isVerbatim, range.start - pieces[first].start <= length(pieces[first]) else { return nil }
+    let start = pieces[first].range.start + (range.start - pieces[first].start)
+    var place = first
+    while place + 1 < pieces.count, pieces[place + 1].start < range.end {
+      let (piece, next) = (pieces[place], pieces[place + 1])
+      guard next.isVerbatim, next.file === piece.file, next.range.start == piece.range.end else { return nil }
+      place += 1
+    }
+    let last = pieces[place]
+    let end = last.range.start + (max(range.end, range.start) - last.start)
+    guard end <= last.range.end, last.file === pieces[first].file else { return nil }
+    return SourceLocation(last.file, SourceRange(start: start, end: end))
   }
 
   /// What stands behind a range of the text, piece by piece, each with its own part of the range.

@@ -6,6 +6,8 @@ public final class SyntaxTree: Sendable {
   public let tokens: PackedArray<Token>
   public let comments: PackedArray<SourceRange>
   public let statements: [Statement]
+  /// What headers say besides names (`QueryHeader.details`).
+  let headerDetails: [HeaderDetails]
   /// Findings of the rule `syntax-error`.
   public let diagnostics: [Diagnostic]
   public let nodes: Nodes
@@ -14,12 +16,13 @@ public final class SyntaxTree: Sendable {
 
   init(
     file: SourceFile, tokens: PackedArray<Token>, comments: PackedArray<SourceRange>, statements: [Statement],
-    diagnostics: [Diagnostic], nodes: Nodes, memory: PackedMemory
+    headerDetails: [HeaderDetails], diagnostics: [Diagnostic], nodes: Nodes, memory: PackedMemory
   ) {
     self.file = file
     self.tokens = tokens
     self.comments = comments
     self.statements = statements
+    self.headerDetails = headerDetails
     self.diagnostics = diagnostics
     self.nodes = nodes
     self.memory = memory
@@ -126,6 +129,17 @@ public final class SyntaxTree: Sendable {
   public func name(_ token: TokenID) -> Name {
     let token = self[token]
     return Name(unquoted(token), hash: token.hash)
+  }
+
+  /// What a header says besides the name; nil where that is nothing.
+  public func details(of header: QueryHeader) -> HeaderDetails? {
+    headerDetails.indices.contains(Int(header.details)) ? headerDetails[Int(header.details)] : nil
+  }
+
+  /// All of a statement, with its header.
+  public func range(of statement: Statement) -> SourceRange {
+    let range = range(of: statement.span)
+    return statement.header.map { $0.range.union(range) } ?? range
   }
 
   public func unquoted(_ id: TokenID) -> String { unquoted(self[id]) }

@@ -39,8 +39,8 @@ package struct ProjectOutline: Sendable {
     var queries: [Query] = []
     for file in project.queries {
       for statement in file.statements where statement.statement.header != nil || !statement.diagnostics.isEmpty {
-        let nameRange = statement.statement.header.map { file.tree[$0.name].range }
-        queries.append(Query(nameRange: nameRange, location: statement.location, missing: statement.missing))
+        queries.append(
+          Query(nameRange: statement.statement.header?.name, location: statement.location, missing: statement.missing))
       }
     }
     self.queries = queries

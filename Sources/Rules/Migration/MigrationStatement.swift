@@ -52,11 +52,14 @@ struct MigrationStatement: MigrationStepRule {
   let options: Options
 
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
+    // What nothing is led away from may say what it likes.
+    if step.run.isSchema { return }
     let tree = step.file.tree
+    let isInTransaction = options.isInTransaction && step.run.transaction == .inside
     for resolved in step.file.statements where resolved.statement.explain == .no {
       let statement = resolved.statement
       switch statement.body {
-      case .pragma(let pragma) where options.isInTransaction && pragma.name.exists:
+      case .pragma(let pragma) where isInTransaction && pragma.name.exists:
         if tree.matches(pragma.name, "wal_checkpoint") {
           context.report(.fails("PRAGMA wal_checkpoint"), at: tree.location(of: pragma.name))
         } else if !pragma.value.exists {
@@ -66,11 +69,11 @@ struct MigrationStatement: MigrationStepRule {
         } else if MigrationStatement.settings.contains(where: { tree.matches(pragma.name, $0) }) {
           context.report(.setting(tree.name(pragma.name).text), at: tree.location(of: pragma.name))
         }
-      case .transaction(let node) where options.isInTransaction:
+      case .transaction(let node) where isInTransaction:
         context.report(.transaction(node.kind), at: tree.location(of: statement.span.first))
       case .utility(let node):
         switch node.kind {
-        case .vacuum where options.isInTransaction:
+        case .vacuum where isInTransaction:
           context.report(.fails("VACUUM"), at: tree.location(of: statement.span.first))
         case .attach: context.report(.attach("ATTACH"), at: tree.location(of: statement.span.first))
         case .detach: context.report(.attach("DETACH"), at: tree.location(of: statement.span.first))

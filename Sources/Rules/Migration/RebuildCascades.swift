@@ -71,7 +71,7 @@ struct RebuildCascades: MigrationStepRule {
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
     var isOff = false
-    var isInTransaction = options.isInTransaction
+    var isInTransaction = options.isInTransaction && step.run.transaction == .inside
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       switch resolved.statement.body {
       case .transaction(let node):

@@ -28,17 +28,17 @@ struct DuplicateQueryName: FileRule {
   func check(_ file: ResolvedFile, _ context: inout RuleContext) {
     let tree = file.tree
     guard mayRepeatName(tree) else { return }
-    var known: [String: TokenID] = [:]
+    var known: [String: SourceRange] = [:]
     for place in tree.statements.indices {
-      guard let token = tree.statements[place].header?.name else { continue }
-      let type = SwiftName.type(tree.name(token).text)
+      guard let name = tree.statements[place].header?.name else { continue }
+      let type = SwiftName.type(tree.file.unquoted(name))
       guard let first = known[type] else {
-        known[type] = token
+        known[type] = name
         continue
       }
       context.report(
-        .taken(tree.unquoted(first)), at: tree.location(of: token),
-        related: [Diagnostic.Related("the other", at: tree.location(of: first))])
+        .taken(tree.file.unquoted(first)), at: SourceLocation(tree.file, name),
+        related: [Diagnostic.Related("the other", at: SourceLocation(tree.file, first))])
     }
   }
 
@@ -47,20 +47,20 @@ struct DuplicateQueryName: FileRule {
     if tree.statements.count < 2 { return false }
     var letters: [UInt64] = []
     for place in tree.statements.indices {
-      guard let token = tree.statements[place].header?.name else { continue }
+      guard let name = tree.statements[place].header?.name else { continue }
       if letters.isEmpty { letters.reserveCapacity(tree.statements.count - place) }
-      letters.append(self.letters(of: token, in: tree))
+      letters.append(self.letters(of: name, in: tree.file))
     }
     letters.sort()
     return letters.indices.dropFirst().contains { letters[$0] == letters[$0 - 1] }
   }
 
   /// The same for names that are one in Swift, and for few others.
-  private func letters(of token: TokenID, in tree: SyntaxTree) -> UInt64 {
-    let written = tree.file.bytes[Int(tree[token].start)..<Int(tree[token].end)]
+  private func letters(of name: SourceRange, in file: SourceFile) -> UInt64 {
+    let written = file.bytes(in: name)
     // Of a plain name of ASCII, Swift's has the same letters.
     if written.allSatisfy({ $0 < 0x80 && $0 != 0x22 && $0 != 0x5B && $0 != 0x60 }) { return NameLetters(written).hash }
-    return NameLetters(SwiftName.type(tree.unquoted(token)).utf8).hash
+    return NameLetters(SwiftName.type(file.unquoted(name)).utf8).hash
   }
 }
 

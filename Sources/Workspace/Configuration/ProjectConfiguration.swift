@@ -20,8 +20,12 @@ package struct ProjectConfiguration: Sendable {
   /// nil when the conventional folder is meant.
   package var migrations: [Place]?
   package var queries: [Place]?
-  /// A database or one SQL file that holds the schema, instead of migrations.
-  package var schema: Place?
+  /// What holds the schema, instead of migrations: a database, or SQL files and folders in their order.
+  package var schema: [Place]?
+  /// How the history is laid out; nil to find out.
+  package var layout: LayoutName?
+  /// Patterns, as in `.gitignore`, of files that aren't checked.
+  package var exclude: [String] = []
   /// Files that say what the program brings along.
   package var declarations: [Place] = []
   /// Names of shipped sets of declarations.
@@ -45,9 +49,9 @@ package struct ProjectConfiguration: Sendable {
 
   package static let keys =
     [
-      "migrations", "queries", "declarations", "uses", "output", "databaseName", "tableNamePattern", "tables", "rename",
-      "codable",
-      "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema",
+      "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "codable",
+      "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
+      "declarations", "uses",
     ] + dependencyFreeKeys
   private static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
@@ -58,7 +62,11 @@ package struct ProjectConfiguration: Sendable {
       switch member.key {
       case "migrations": migrations = try Self.places(value, member.key)
       case "queries": queries = try Self.places(value, member.key)
-      case "schema": schema = Place(path: try value.string(member.key), line: value.line)
+      case "schema": schema = try Self.places(value, member.key)
+      case "layout":
+        let choice = try value.choice(member.key, of: LayoutName.allCases.map(\.rawValue))
+        layout = LayoutName(rawValue: choice)
+      case "exclude": exclude = try value.strings(member.key)
       case "declarations": declarations = try Self.places(value, member.key)
       case "uses": uses = try Self.sets(value, member.key)
       case "output": output = try value.string(member.key)

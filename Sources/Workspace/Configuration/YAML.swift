@@ -128,6 +128,26 @@ extension YAML {
   }
 }
 
+// MARK: Looking into somebody else's file
+
+extension YAML {
+  /// The value of a key; nil where there is none, or where this is no mapping.
+  func member(_ key: String) -> YAML? {
+    guard case .mapping(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  var elements: [YAML]? {
+    guard case .list(let elements) = content else { return nil }
+    return elements
+  }
+
+  /// A text, or each text of a list.
+  var texts: [YAML] { elements ?? (plainText == nil ? [] : [self]) }
+
+  var plainText: String? { text }
+}
+
 // MARK: Reading values
 
 extension YAML {

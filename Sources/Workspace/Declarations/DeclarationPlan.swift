@@ -9,17 +9,9 @@ struct DeclarationPlan {
   private let uses: [String]
   private let root: String
 
-  /// - Parameter find: the files at a path of the configuration.
-  init(
-    _ configuration: ProjectConfiguration, root: String,
-    find: ([ProjectConfiguration.Place]) throws(InputError) -> [String], shown: (String) -> String
-  ) throws(InputError) {
+  init(_ files: [String], uses: [String], root: String, shown: (String) -> String) throws(InputError) {
     self.root = root
-    uses = configuration.uses
-    var files: [String] = []
-    for place in configuration.declarations {
-      for path in try find([place]) where !files.contains(path) { files.append(path) }
-    }
+    self.uses = uses
     self.files = files
     for file in files {
       let source = SourceFile(path: file, bytes: try FileSystem.read(file, shownAs: shown(file)))
@@ -40,7 +32,11 @@ struct DeclarationPlan {
   /// The files of a folder of migrations, or one file; nil where there is neither.
   private static func history(at path: String) throws(InputError) -> [String]? {
     switch FileSystem.status(path)?.kind {
-    case .directory: try SQLFiles.below(path).filter { !MigrationHistory.isReversal($0) }
+    case .directory:
+      FoundHistory.ordered(
+        try SQLFiles.below(path).filter { !MigrationHistory.isReversal($0) }
+          .map { FoundHistory.Step(path: $0, number: MigrationNumber(path: $0, below: path)) }
+      ).map(\.path)
     case .file: [path]
     case .other, nil: nil
     }
@@ -57,8 +53,7 @@ struct DeclarationPlan {
     }
     var histories: [String: [SourceFile]] = [:]
     for (path, files) in attached.sorted(by: { $0.key < $1.key }) {
-      let folder = FileSystem.isDirectory(path) ? Path.way(to: path, from: root) : ""
-      histories[path] = MigrationHistory(try sources(files), below: folder).files
+      histories[path] = try sources(files)
     }
     return ProjectDeclarations(root: root, files: try sources(files), uses: uses, attached: histories)
   }

@@ -1,7 +1,7 @@
 /// A pattern in the configuration for files of the project.
 enum FilePattern {
   /// Whether a text is a pattern rather than a plain path.
-  static func isPattern(_ text: String) -> Bool { text.utf8.contains { "*?".utf8.contains($0) } }
+  static func isPattern(_ text: String) -> Bool { text.utf8.contains { "*?[".utf8.contains($0) } }
 
   /// The folder below which everything is that can match; a plain path itself.
   static func base(of text: String) -> String {

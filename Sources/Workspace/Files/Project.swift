@@ -1,7 +1,30 @@
 package import Analyzer
+package import Notations
 
 /// A project as it was read: its files in their roles, and its configuration.
 package struct Project: Sendable {
+  /// What layouts say of a project besides which files it has.
+  package struct Reading: Sendable {
+    /// How the history and the statements are laid out.
+    package var layouts: [LayoutName] = []
+    /// Absolute paths.
+    package var evidence: [Evidence] = []
+    /// How SQL is written into the files of the history; nil for plain SQL.
+    var historyNotation: (any Notation)?
+    /// How each migration is run, by its path.
+    var runs: [String: MigrationRun] = [:]
+    /// The text by which each migration is ordered, by its path.
+    package var numbers: [String: String] = [:]
+    /// Programs do a part of the history, and what they make isn't known.
+    var isIncomplete = false
+    /// Files that aren't checked, by their paths, and why.
+    package var skipped: [String: SkipReason] = [:]
+    /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
+    var unclaimed: Set<String> = []
+
+    package init() {}
+  }
+
   /// Absolute.
   package let root: String
   package let configuration: ProjectConfiguration
@@ -12,6 +35,9 @@ package struct Project: Sendable {
   package let queries: [SourceFile]
   /// Files of which nothing says what they are: those with DDL build the schema, the rest is checked against it.
   package let loose: [SourceFile]
+  /// Whole schemas that the history has to lead to.
+  package let snapshots: [SourceFile]
+  package let reading: Reading
   /// What the program brings along.
   package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
@@ -27,9 +53,9 @@ package struct Project: Sendable {
   package init(
     root: String, configuration: ProjectConfiguration = ProjectConfiguration(),
     rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
-    loose: [SourceFile] = [], declarations: ProjectDeclarations = .none, focus: Set<String>? = nil,
-    diagnostics: [Diagnostic] = [], pathPrefix: String = "",
-    unwritable: Set<String> = []
+    loose: [SourceFile] = [], snapshots: [SourceFile] = [], reading: Reading = Reading(),
+    declarations: ProjectDeclarations = .none, focus: Set<String>? = nil, diagnostics: [Diagnostic] = [],
+    pathPrefix: String = "", unwritable: Set<String> = []
   ) {
     self.root = root
     self.configuration = configuration
@@ -37,6 +63,8 @@ package struct Project: Sendable {
     self.migrations = migrations
     self.queries = queries
     self.loose = loose
+    self.snapshots = snapshots
+    self.reading = reading
     self.declarations = declarations
     self.focus = focus
     self.diagnostics = diagnostics
@@ -52,7 +80,9 @@ package struct Project: Sendable {
   /// For each file what stands before its path; empty where nothing does.
   var pathPrefixes: [ObjectIdentifier: String] {
     if pathPrefix.isEmpty { return [:] }
-    return Dictionary((files + declarations.allFiles).map { (ObjectIdentifier($0), pathPrefix) }) { first, _ in first }
+    return Dictionary((files + snapshots + declarations.allFiles).map { (ObjectIdentifier($0), pathPrefix) }) {
+      first, _ in first
+    }
   }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
@@ -76,8 +106,8 @@ package struct Project: Sendable {
     }
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
-      queries: queries.map(now), loose: loose.map(now), declarations: declarations.replacing(now), focus: focus,
-      diagnostics: diagnostics,
-      pathPrefix: pathPrefix, unwritable: unwritable)
+      queries: queries.map(now), loose: loose.map(now), snapshots: snapshots, reading: reading,
+      declarations: declarations.replacing(now), focus: focus,
+      diagnostics: diagnostics, pathPrefix: pathPrefix, unwritable: unwritable)
   }
 }

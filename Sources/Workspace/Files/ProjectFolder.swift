@@ -43,7 +43,7 @@ package struct ProjectFolder {
   /// The first migration, where there is none yet, or one that `init` has left empty.
   package func addFirstMigration(_ text: String) throws(InputError) -> String {
     var folder = ProjectLocation.folder(named: "migrations", in: directory) ?? Path.join(directory, "Migrations")
-    if ProjectLocation.find(from: directory).kind != .loose {
+    if location != nil {
       let project = try project()
       folder = try migrationFolder(project)
     }
@@ -69,21 +69,34 @@ package struct ProjectFolder {
 
   // MARK: Where things are
 
-  private func project() throws(InputError) -> (root: String, configuration: ProjectConfiguration) {
-    let location = ProjectLocation.find(from: directory)
-    switch location.kind {
-    case .configured(let file):
-      let loader = ProjectLoader(paths: [], currentDirectory: directory)
-      return (location.root, try ProjectConfiguration(loader.yaml(file)))
-    case .conventional: return (location.root, ProjectConfiguration())
-    case .loose: throw InputError("there is no project here; make one with 'puresql-lint init'")
+  /// The folder of the project, and its puresql.yaml where it has one.
+  private var location: (root: String, configuration: String?)? {
+    let ancestors = Path.ancestors(of: directory)
+    for ancestor in ancestors {
+      if let file = ProjectLocation.configuration(in: ancestor) { return (ancestor, file) }
     }
+    for ancestor in ancestors {
+      if let folder = ProjectLocation.folder(named: "migrations", in: ancestor),
+        // Other tools have a folder of that name too.
+        (try? SQLFiles.below(folder))?.isEmpty == false
+      {
+        return (ancestor, nil)
+      }
+      if ProjectLocation.isRepository(ancestor) { break }
+    }
+    return nil
+  }
+
+  private func project() throws(InputError) -> (root: String, configuration: ProjectConfiguration) {
+    guard let location else { throw InputError("there is no project here; make one with 'puresql-lint init'") }
+    guard let file = location.configuration else { return (location.root, ProjectConfiguration()) }
+    return (location.root, try ProjectLoader(paths: [], currentDirectory: directory).configuration(file))
   }
 
   private func migrationFolder(_ project: (root: String, configuration: ProjectConfiguration)) throws(InputError)
     -> String
   {
-    if let schema = project.configuration.schema {
+    if let schema = project.configuration.schema?.first {
       throw InputError(
         project.configuration.file ?? ProjectLocation.configurationName, line: schema.line,
         "the schema comes from '\(schema.path)', and no migration is read; replace 'schema' with 'migrations' first")

@@ -19,6 +19,12 @@ package struct LoadPlan {
 
   package var roots: [String] { plans.map(\.root) }
 
+  /// What decides what is made of the files, besides their texts.
+  package var roles: [String] { plans.flatMap(\.roles) }
+
+  /// What is said of files that were named and aren't checked, a line each.
+  package var notes: [String] { plans.flatMap(\.notes) }
+
   package func read() throws(InputError) -> [Project] {
     let base = Path.commonAncestor(of: roots)
     var projects: [Project] = []
@@ -43,6 +49,8 @@ package struct ProjectLoader {
 
   /// What a configuration file that was named holds: a pipe can be read only once.
   private let named = NamedConfigurations()
+  /// What was looked into to find out what it is.
+  let texts = TextCache(Disk())
 
   package init(paths: [String]) throws(InputError) {
     self.init(paths: paths, currentDirectory: try FileSystem.currentDirectory())
@@ -58,37 +66,86 @@ package struct ProjectLoader {
 
   package func load() throws(InputError) -> [Project] { try plan().read() }
 
-  /// Finds out what there is to read, and reads none of it but the configuration.
+  /// Finds out what there is to read, and reads none of it but the configuration, and what tells how a file is written.
   package func plan() throws(InputError) -> LoadPlan {
     let input = try standardInput()
     let targets = try targets(input)
     let given = try givenConfiguration()
+    let search = ProjectSearch(named: targets.map(\.path), texts: texts) { file throws(InputError) in
+      try configuration(file)
+    }
 
     // One group a project, in the order in which they were named.
-    var groups: [(location: ProjectLocation, targets: [Target])] = []
-    var places: [ProjectLocation: Int] = [:]
+    var groups: [(project: FoundProject, targets: [Target])] = []
+    var places: [String: Int] = [:]
+    var loose: [Target] = []
     // Thousands of files may be named, of few folders.
-    var locations: [String: ProjectLocation] = [:]
     for target in targets {
-      var location = given.location ?? locations[target.directory] ?? ProjectLocation.find(from: target.directory)
-      locations[target.directory] = location
-      // Loose paths that are named together belong together.
-      if location.kind == .loose { location = ProjectLocation(root: "", kind: .loose) }
-      if let group = places[location] {
-        groups[group].targets.append(target)
+      let projects: [FoundProject]
+      if let file = given.project {
+        projects = [try search.configuredProject(Path.directory(of: file), file: file)]
       } else {
-        places[location] = groups.count
-        groups.append((location, [target]))
+        projects = try search.projects(for: target)
+      }
+      if projects.isEmpty || projects.contains(where: \.isLoose) && paths.count > 1 {
+        loose.append(target)
+        continue
+      }
+      for project in projects {
+        if let group = places[project.identity] {
+          groups[group].targets.append(target)
+        } else {
+          places[project.identity] = groups.count
+          groups.append((project, [target]))
+        }
       }
     }
+    for project in try looseProjects(loose) { groups.append((project, loose)) }
 
     var plans: [ProjectPlan] = []
     for group in groups {
-      plans.append(
-        try ProjectPlan(
-          location: group.location, targets: group.targets, loader: self, givenRules: given.rulesFile))
+      plans.append(try ProjectPlan(group.project, targets: group.targets, loader: self, givenRules: given.rulesFile))
     }
     return LoadPlan(plans: plans, input: input, configurations: named.read)
+  }
+
+  // MARK: Loose files
+
+  /// Without a project, what is named decides what is read; what is named together belongs together.
+  private func looseProjects(_ targets: [Target]) throws(InputError) -> [FoundProject] {
+    if targets.isEmpty { return [] }
+    let root = looseRoot(targets)
+    var found: [String] = []
+    for target in targets where target.kind == .directory { found += try SQLFiles.below(target.path) }
+    let files = targets.filter { $0.kind == .file || ($0.kind == .input && $0.path.hasPrefix("/")) }
+    if !files.isEmpty {
+      // A file's schema may be anywhere around it, but nobody's whole home is searched for it.
+      if root == currentDirectory, ProjectLocation.repository(of: root) != nil || !ProjectLocation.isHome(root) {
+        found += try SQLFiles.below(root)
+      } else {
+        for directory in Set(files.map(\.directory)) where FileSystem.isDirectory(directory) {
+          found += try SQLFiles.below(directory, recursive: false)
+        }
+      }
+    }
+    found = Set(found).sorted(by: Path.naturallyPrecedes)
+    var finder = ProjectFinder(try Inventory(empty: root), named: targets.map(\.path), texts: texts)
+    let projects = finder.findPlain(found)
+    if projects.isEmpty {
+      var project = FoundProject(root: root)
+      project.add(.plain)
+      return [project]
+    }
+    // Of several databases, those that somebody asked for.
+    let wanted = projects.filter { project in targets.contains { project.covers($0.path) && !project.files.isEmpty } }
+    return wanted.isEmpty ? projects : wanted
+  }
+
+  private func looseRoot(_ targets: [Target]) -> String {
+    let directories = targets.map(\.directory)
+    let isBelow = directories.allSatisfy { Path.relative($0, to: currentDirectory) != nil }
+    let namesFile = targets.contains { $0.kind != .directory }
+    return namesFile && isBelow ? currentDirectory : Path.commonAncestor(of: directories)
   }
 
   // MARK: What was named
@@ -146,8 +203,8 @@ package struct ProjectLoader {
   // MARK: Configuration
 
   /// What `--config` says. Which of the two kinds a file is, its keys tell.
-  private func givenConfiguration() throws(InputError) -> (location: ProjectLocation?, rulesFile: String?) {
-    var location: ProjectLocation?
+  private func givenConfiguration() throws(InputError) -> (project: String?, rulesFile: String?) {
+    var project: String?
     var rulesFile: String?
     for name in configurationFiles {
       let path = Path.absolute(name, from: currentDirectory)
@@ -160,11 +217,15 @@ package struct ProjectLoader {
         if rulesFile != nil { throw InputError("--config: two files with rules; name one") }
         rulesFile = path
       } else {
-        if location != nil { throw InputError("--config: two files that describe a project; name one") }
-        location = ProjectLocation(root: Path.directory(of: path), kind: .configured(file: path))
+        if project != nil { throw InputError("--config: two files that describe a project; name one") }
+        project = path
       }
     }
-    return (location, rulesFile)
+    return (project, rulesFile)
+  }
+
+  func configuration(_ file: String) throws(InputError) -> ProjectConfiguration {
+    try ProjectConfiguration(yaml(file))
   }
 
   func rulesConfiguration(_ file: String?) throws(InputError) -> RulesConfiguration {

@@ -1,34 +1,14 @@
-/// Where a project is: found by walking up from a path that was named.
-package struct ProjectLocation: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    /// `puresql.yaml` says where things are.
-    case configured(file: String)
-    /// A folder called `Migrations`, and perhaps one called `Queries`, in any letter case.
-    case conventional
-    /// Nothing says what belongs together.
-    case loose
-  }
-
-  package let root: String
-  package let kind: Kind
-
+/// The files and folders by which a project of ours is known.
+package enum ProjectLocation {
   package static let configurationName = "puresql.yaml"
   package static let rulesName = "rules.yaml"
+  static let configurationNames = [configurationName]
 
-  /// - Parameter directory: absolute; the one that was named, or that the named file is in.
-  package static func find(from directory: String) -> ProjectLocation {
-    let ancestors = Path.ancestors(of: directory)
-    for ancestor in ancestors {
-      let file = Path.join(ancestor, configurationName)
-      if let status = FileSystem.status(file), status.kind != .directory {
-        return ProjectLocation(root: ancestor, kind: .configured(file: file))
-      }
-    }
-    for ancestor in ancestors {
-      if isConventional(ancestor) { return ProjectLocation(root: ancestor, kind: .conventional) }
-      if isRepository(ancestor) { break }
-    }
-    return ProjectLocation(root: directory, kind: .loose)
+  /// The `puresql.yaml` in a folder.
+  static func configuration(in folder: String, _ files: any Files = Disk()) -> String? {
+    let file = Path.join(folder, configurationName)
+    guard let status = files.status(file), status.kind != .directory else { return nil }
+    return file
   }
 
   /// The root of the repository that a directory is in.
@@ -52,13 +32,13 @@ package struct ProjectLocation: Hashable, Sendable {
     return entries.first { $0.kind == .directory && $0.name.lowercased() == name }.map { Path.join(directory, $0.name) }
   }
 
-  private static func isConventional(_ directory: String) -> Bool {
-    guard let migrations = folder(named: "migrations", in: directory) else { return false }
-    // Other tools have a folder of that name too.
-    return (try? SQLFiles.below(migrations))?.isEmpty == false
+  static func isRepository(_ directory: String) -> Bool {
+    FileSystem.status(Path.join(directory, ".git")) != nil
   }
 
-  private static func isRepository(_ directory: String) -> Bool {
-    FileSystem.status(Path.join(directory, ".git")) != nil
+  /// Nobody's whole home is searched for what a file may belong to.
+  static func isHome(_ directory: String) -> Bool {
+    directory == "/" || Path.directory(of: directory) == "/" || Path.name(of: Path.directory(of: directory)) == "home"
+      || Path.directory(of: directory) == "/Users"
   }
 }

@@ -1,200 +1,105 @@
 private import Analyzer
+private import Notations
 private import Rules
 
 /// Which files a project has, before they are read. Paths are absolute.
 struct ProjectPlan {
-  let root: String
+  private(set) var found: FoundProject
   private let configuration: ProjectConfiguration
   private let rules: RulesConfiguration
   private let targets: [ProjectLoader.Target]
   private let loader: ProjectLoader
-  private var migrations: [String] = []
-  /// What all migrations are in, where that is one folder; a folder below it may have a migration's number.
-  private var migrationFolder = ""
-  private var schema: String?
   /// The schema is what an SQLite database has.
   private(set) var readsDatabase = false
-  private var queries: [String] = []
-  private var loose: [String] = []
-  private var declared: DeclarationPlan?
-  private var isLoose = false
+  private let declared: DeclarationPlan
+
+  var root: String { found.root }
 
   init(
-    location: ProjectLocation, targets: [ProjectLoader.Target], loader: ProjectLoader, givenRules: String?
+    _ found: FoundProject, targets: [ProjectLoader.Target], loader: ProjectLoader, givenRules: String?
   ) throws(InputError) {
+    self.found = found
     self.targets = targets
     self.loader = loader
-    var configuration = ProjectConfiguration()
-    switch location.kind {
-    case .configured(let file):
-      root = location.root
-      configuration = try ProjectConfiguration(loader.yaml(file))
-    case .conventional:
-      root = location.root
-    case .loose:
-      root = Self.looseRoot(targets, loader.currentDirectory)
-      isLoose = true
+    configuration =
+      try found.configuration.map { file throws(InputError) in try loader.configuration(file) }
+      ?? ProjectConfiguration()
+    rules = try loader.rulesConfiguration(givenRules ?? ProjectLocation.rules(for: found.root))
+    declared = try DeclarationPlan(found.declarations, uses: configuration.uses, root: found.root, shown: loader.shown)
+    // What is attached is read for its schema.
+    let attached = Set(declared.paths)
+    self.found.unclaimed.removeAll(where: attached.contains)
+    if let path = found.schema.first, found.schema.count == 1, FileSystem.status(path)?.kind == .file {
+      readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path))
     }
-    self.configuration = configuration
-    rules = try loader.rulesConfiguration(givenRules ?? ProjectLocation.rules(for: root))
-
-    if let place = configuration.schema {
-      let path = try existing(place, "schema")
-      schema = path
-      if FileSystem.status(path)?.kind == .file {
-        readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path))
-      }
-    } else if let places = configuration.migrations {
-      migrations = try files(places, "migrations").filter { !MigrationHistory.isReversal($0) }
-      migrationFolder = places.count == 1 ? Path.absolute(FilePattern.base(of: places[0].path), from: root) : ""
-    } else if !isLoose, let folder = ProjectLocation.folder(named: "migrations", in: root) {
-      migrations = try SQLFiles.below(folder).filter { !MigrationHistory.isReversal($0) }
-      migrationFolder = folder
-    }
-    if let places = configuration.queries {
-      queries = try files(places, "queries")
-    } else if !isLoose, let folder = ProjectLocation.folder(named: "queries", in: root) {
-      queries = try SQLFiles.below(folder)
-    }
-    // A configuration that says nothing about places, and no folder that does.
-    let saysNothing = schema == nil && configuration.migrations == nil && configuration.queries == nil
-    if !isLoose, saysNothing, migrationFolder.isEmpty, queries.isEmpty {
-      loose = try SQLFiles.below(root)
-      isLoose = true
-    }
-    if isLoose, loose.isEmpty { loose = try looseFiles() }
-
-    let history = Set(migrations + [schema].compactMap(\.self))
-    let declared = try DeclarationPlan(
-      configuration, root: root,
-      find: { (places) throws(InputError) -> [String] in try files(places, "declarations") }, shown: loader.shown)
-    let declarations = Set(declared.files)
-    migrations.removeAll(where: declarations.contains)
-    queries = Self.ordered(queries.filter { !history.contains($0) && !declarations.contains($0) })
-    loose = Self.ordered(loose.filter { !declarations.contains($0) })
-    self.declared = declared
     try addNamedFiles()
-  }
-
-  private static func ordered(_ paths: [String]) -> [String] {
-    Set(paths).sorted(by: Path.naturallyPrecedes)
-  }
-
-  // MARK: What the configuration names
-
-  private func files(_ places: [ProjectConfiguration.Place], _ key: String) throws(InputError) -> [String] {
-    var found: [String] = []
-    for place in places {
-      if FilePattern.isPattern(place.path) {
-        found += try files(matching: place, key)
-      } else {
-        let path = try existing(place, key)
-        found += FileSystem.isDirectory(path) ? try SQLFiles.below(path) : [path]
-      }
-    }
-    return Array(Set(found)).sorted(by: Path.naturallyPrecedes)
-  }
-
-  private func files(matching place: ProjectConfiguration.Place, _ key: String) throws(InputError) -> [String] {
-    try SQLFiles.below(existing(place, key)) { isMeant($0, by: place) }
-  }
-
-  private func isMeant(_ path: String, by place: ProjectConfiguration.Place) -> Bool {
-    if !FilePattern.isPattern(place.path) {
-      return SQLFiles.isSQL(path) && Path.relative(path, to: Path.absolute(place.path, from: root)) != nil
-    }
-    let allowsAnyName = !SQLFiles.isSQL(place.path) && Path.name(of: place.path).contains(".")
-    return (allowsAnyName || SQLFiles.isSQL(path))
-      && PathPattern(place.path).matches(place.path.hasPrefix("/") ? path : shown(path))
-  }
-
-  /// The file or folder that is named, or below which all is that a pattern can match.
-  private func existing(_ place: ProjectConfiguration.Place, _ key: String) throws(InputError) -> String {
-    let path = Path.absolute(FilePattern.base(of: place.path), from: root)
-    if FileSystem.status(path) != nil { return path }
-    let siblings = ((try? FileSystem.entries(of: Path.directory(of: path))) ?? []).map(\.name)
-    let suggestion = NearMiss.suffix(for: Path.name(of: path), among: siblings)
-    let name = FilePattern.isPattern(place.path) ? Path.way(to: path, from: root) : place.path
-    throw InputError(
-      configuration.file ?? ProjectLocation.configurationName, line: place.line,
-      "'\(key)' names '\(name)', which does not exist\(suggestion)")
-  }
-
-  // MARK: Loose files
-
-  /// Without a project, what is named decides what is read.
-  private static func looseRoot(_ targets: [ProjectLoader.Target], _ currentDirectory: String) -> String {
-    let directories = targets.map(\.directory)
-    let isBelow = directories.allSatisfy { Path.relative($0, to: currentDirectory) != nil }
-    let namesFile = targets.contains { $0.kind != .directory }
-    return namesFile && isBelow ? currentDirectory : Path.commonAncestor(of: directories)
-  }
-
-  private func looseFiles() throws(InputError) -> [String] {
-    let directories = targets.filter { $0.kind == .directory }.map(\.path)
-    let files = targets.filter { $0.kind == .file || ($0.kind == .input && $0.path.hasPrefix("/")) }
-    var found: [String] = []
-    for directory in directories { found += try SQLFiles.below(directory) }
-    if files.isEmpty { return found }
-    // A file's schema may be anywhere around it, but nobody's whole home is searched for it.
-    if root == loader.currentDirectory, ProjectLocation.repository(of: root) != nil || !isHome(root) {
-      return try found + SQLFiles.below(root)
-    }
-    for directory in Set(files.map(\.directory)) where FileSystem.isDirectory(directory) {
-      found += try SQLFiles.below(directory, recursive: false)
-    }
-    return found
-  }
-
-  private func isHome(_ directory: String) -> Bool {
-    directory == "/" || Path.directory(of: directory) == "/" || Path.name(of: Path.directory(of: directory)) == "home"
-      || Path.directory(of: directory) == "/Users"
   }
 
   /// Files that were named without being part of the project are checked against its schema.
   private mutating func addNamedFiles() throws(InputError) {
-    let known = Set(migrations + queries + loose + [schema].compactMap(\.self) + (declared?.paths ?? []))
+    let known = Set(found.files + found.unclaimed + declared.paths)
+    var paths: [String] = []
     for target in targets {
       switch target.kind {
       case .configuration: break
-      case .input: try add(target.path, isNew: !known.contains(target.path))
-      case .file: try add(target.path, isNew: !known.contains(target.path))
+      case .input, .file: paths.append(target.path)
       case .directory:
-        let isPart =
-          Path.relative(root, to: target.path) != nil
-          || known.contains { Path.relative($0, to: target.path) != nil }
-        if !isPart {
-          for path in try SQLFiles.below(target.path) { try add(path, isNew: true) }
-        }
+        // A configuration was named that lies elsewhere.
+        let isElsewhere =
+          Path.relative(target.path, to: root) == nil && Path.relative(root, to: target.path) == nil
+          && !known.contains { Path.relative($0, to: target.path) != nil }
+        if isElsewhere { paths += try SQLFiles.below(target.path) }
       }
     }
-    queries = Self.ordered(queries)
-    loose = Self.ordered(loose)
-  }
-
-  private mutating func add(_ path: String, isNew: Bool) throws(InputError) {
-    if !isNew { return }
-    if isLoose {
-      loose.append(path)
-    } else if isMigration(path) {
-      // A migration that is being written and not saved yet.
-      migrations.append(path)
-    } else {
-      queries.append(path)
+    for path in paths {
+      if known.contains(path) || found.skipped[path] != nil { continue }
+      if found.isLoose {
+        found.loose.append(path)
+      } else if isMigration(path) {
+        // A migration that is being written and not saved yet.
+        let number = MigrationNumber(path: path, below: found.history?.folder ?? root)
+        let steps = (found.history?.steps ?? []) + [FoundHistory.Step(path: path, number: number)]
+        found.history?.steps = FoundHistory.ordered(steps)
+      } else {
+        found.queries.append(path)
+      }
     }
+    found.queries.sort(by: Path.naturallyPrecedes)
+    found.loose = Set(found.loose).sorted(by: Path.naturallyPrecedes)
   }
 
   /// Whether the project would read a file as a migration if it were there.
   private func isMigration(_ path: String) -> Bool {
-    if MigrationHistory.isReversal(path) { return false }
-    if let places = configuration.migrations { return places.contains { isMeant(path, by: $0) } }
-    return !migrationFolder.isEmpty && SQLFiles.isSQL(path) && Path.relative(path, to: migrationFolder) != nil
+    guard let history = found.history, SQLFiles.isSQL(path), !MigrationHistory.isReversal(path) else { return false }
+    if let places = configuration.migrations {
+      let project = ConfiguredProject(root: root, configuration, named: [], texts: loader.texts)
+      return places.contains { project.isMeant(path, by: $0) }
+    }
+    return Path.relative(path, to: history.folder) != nil
   }
 
   // MARK: Reading
 
+  private var snapshots: [String] {
+    found.skipped.filter { $0.value == .snapshot && SQLFiles.isSQL($0.key) }.map(\.key).sorted(
+      by: Path.naturallyPrecedes)
+  }
+
   /// Every file, in the order in which they are read.
-  var paths: [String] { migrations + [schema].compactMap(\.self) + queries + loose + (declared?.paths ?? []) }
+  var paths: [String] { found.files + found.unclaimed + snapshots + declared.paths }
+
+  /// What decides what is made of the files, besides their texts.
+  var roles: [String] {
+    [root] + found.layouts.map(\.rawValue) + found.skipped.map { "\($0.value.rawValue) \($0.key)" }.sorted()
+  }
+
+  /// What is said of files that were named and aren't checked.
+  var notes: [String] {
+    targets.compactMap { target in
+      guard target.kind == .file, let reason = found.skipped[target.path] else { return nil }
+      return "'\(loader.shown(target.path))' isn't checked: \(reason.explanation)"
+    }
+  }
 
   /// - Parameter prefix: what stands before a path when several projects are shown together.
   func read(prefix: String, input: ProjectLoader.Input?) throws(InputError) -> Project {
@@ -208,7 +113,7 @@ struct ProjectPlan {
       if let input, isInput {
         bytes = input.bytes
         unwritable.insert(name)
-      } else if path == schema, readsDatabase {
+      } else if readsDatabase, path == found.schema.first {
         bytes = Array(try DatabaseSchema.sql(path: path, shownAs: loader.shown(path)).utf8)
         unwritable.insert(name)
       } else {
@@ -227,29 +132,70 @@ struct ProjectPlan {
       for path in paths { sources.append(try source(path)) }
       return sources
     }
-    let folder = migrationFolder.isEmpty ? "" : Path.way(to: migrationFolder, from: root)
-    let history = MigrationHistory(try sources(migrations), below: folder)
-    let schemaFiles = try sources([schema].compactMap(\.self))
-    let queryFiles = try sources(queries)
-    let looseFiles = try sources(loose)
+
+    var reading = Project.Reading()
+    reading.layouts = found.layouts
+    reading.evidence = found.evidence
+    reading.isIncomplete = found.history?.isIncomplete ?? false
+    reading.historyNotation = found.history?.notation
+    for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
+
+    let schema = try sources(found.schema)
+    for file in schema { reading.runs[file.path] = MigrationRun(transaction: .unknown, isSchema: true) }
+    var steps: [(file: SourceFile, number: MigrationNumber?)] = []
+    for step in found.history?.steps ?? [] {
+      let file = try source(step.path)
+      steps.append((file, step.number))
+      reading.numbers[file.path] = step.number?.written
+      reading.runs[file.path] = MigrationRun(transaction: transaction(of: step))
+    }
+    if let layout = found.history?.layout, layout.refusesEqualNumbers {
+      let isOurs = layout == .puresql || configuration.migrations != nil && configuration.layout == nil
+      findings = MigrationHistory(steps, isOurs: isOurs && layout == .puresql).diagnostics + findings
+    }
+    func isRead(_ file: SourceFile) -> Bool {
+      guard let reason = ProjectText.reasonToSkip(file) else { return true }
+      reading.skipped[file.path] = reason
+      return false
+    }
+    let queries = try sources(found.queries).filter(isRead)
+    let loose = try sources(found.loose).filter(isRead)
+    for file in schema + loose {
+      reading.numbers[file.path] = MigrationNumber(path: Path.name(of: file.path), below: "")?.written
+    }
+    // What doesn't read as SQL is for another database, or no SQL at all.
+    let unclaimed = try sources(found.unclaimed).filter(isRead).filter { file in
+      let isSQL = ProjectText.isWhole(file)
+      if isSQL { reading.unclaimed.insert(file.path) } else { reading.skipped[file.path] = .unclaimed }
+      return isSQL
+    }
     return Project(
-      root: root, configuration: configuration, rules: rules, migrations: schemaFiles + history.files,
-      queries: queryFiles, loose: looseFiles, declarations: try declared?.read(source) ?? .none, focus: focus,
-      diagnostics: history.diagnostics + findings,
-      pathPrefix: prefix, unwritable: unwritable)
+      root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
+      queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
+      snapshots: try sources(snapshots), reading: reading, declarations: try declared.read(source), focus: focus,
+      diagnostics: findings, pathPrefix: prefix,
+      unwritable: unwritable)
+  }
+
+  private func transaction(of step: FoundHistory.Step) -> MigrationRun.Transaction {
+    guard let history = found.history else { return .unknown }
+    if history.layout == .diesel, DieselLayout.runsOutsideOfTransaction(step.path, loader.texts) { return .outside }
+    return switch history.habit {
+    case .wraps: .inside
+    case .unknown: .unknown
+    }
   }
 
   /// The shown paths of what was named; nil when that is the whole project.
   private var focus: Set<String>? {
     var focus: Set<String> = []
-    let all = paths
     for target in targets {
       switch target.kind {
       case .configuration: return nil
-      case .file, .input: focus.insert(shown(target.path))
+      case .file, .input: if found.skipped[target.path] == nil { focus.insert(shown(target.path)) }
       case .directory:
         if Path.relative(root, to: target.path) != nil { return nil }
-        for path in all where Path.relative(path, to: target.path) != nil { focus.insert(shown(path)) }
+        for path in paths where Path.relative(path, to: target.path) != nil { focus.insert(shown(path)) }
       }
     }
     return focus
@@ -257,6 +203,21 @@ struct ProjectPlan {
 
   private func shown(_ path: String) -> String {
     path == ProjectLoader.unnamedInput ? path : Path.way(to: path, from: root)
+  }
+}
+
+extension SkipReason {
+  /// Why, in a sentence for somebody who named the file.
+  var explanation: String {
+    switch self {
+    case .reversal: "it takes a migration back"
+    case .snapshot: "it is a copy of the schema, and is compared with the history"
+    case .otherDatabase: "it is for another database than SQLite"
+    case .template: "it is a template, and no statement of it can be read"
+    case .script: "it is a script for sqlite3's shell"
+    case .excluded: "'exclude' in puresql.yaml leaves it out"
+    case .unclaimed: "no layout of the project claims it, and it doesn't read as SQL for SQLite"
+    }
   }
 }
 

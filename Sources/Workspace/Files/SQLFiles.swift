@@ -5,13 +5,14 @@ package enum SQLFiles {
   /// Hidden files and folders are left out, and so is what package managers download. A symbolic link to a folder is
   /// not followed, so no loop is possible; the folder that the search starts from may be one.
   package static func below(
-    _ directory: String, recursive: Bool = true, where isIncluded: (_ path: String) -> Bool = isSQL
+    _ directory: String, recursive: Bool = true, in files: any Files = Disk(),
+    where isIncluded: (_ path: String) -> Bool = isSQL
   ) throws(InputError) -> [String] {
     var found: [String] = []
     var pending = [directory]
     while let folder = pending.popLast() {
       var folders: [String] = []
-      for entry in try FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
+      for entry in try files.entries(of: folder) where !entry.name.hasPrefix(".") {
         let path = Path.join(folder, entry.name)
         switch entry.kind {
         // Reading what is no file says so.

@@ -16,36 +16,51 @@ struct Analysis: Sendable {
   /// The schema after the last migration.
   let catalog: Catalog
   let minSQLiteVersion: Int
+  /// What notations have against the files.
+  let diagnostics: [Diagnostic]
+  /// How each migration is run, by its path.
+  private let runs: [String: MigrationRun]
   /// What the program brings along, and what is wrong with it.
   let declared: DeclaredSchema
   /// The trees of files of declarations.
   let declarations: [SyntaxTree]
+  /// What is there before the first migration.
+  private let start: Catalog
 
   /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
   ///   with them should let them go.
   init(_ project: Project, steps: inout [MigrationStep]) {
-    let trees = Workers.map(project.migrations + project.loose, with: { Parser() }) { $0.parse($1) }
+    let text = ProjectText(project)
+    diagnostics = text.diagnostics
+    let trees = Workers.map(text.history + text.loose, with: { Parser() }) { $0.parse($1) }
     // Of loose files, those that define something are the schema.
-    let loose = trees[project.migrations.count...]
-    history = trees[..<project.migrations.count] + loose.filter(Self.definesSomething)
-    queries = project.queries.map { .text($0) } + loose.filter { !Self.definesSomething($0) }.map { .tree($0) }
-    minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
+    let loose = trees[text.history.count...]
+    history = trees[..<text.history.count] + loose.filter(Self.definesSomething)
+    runs = Self.runs(project, history)
     let files = project.declarations.files.map { Parser.parse(declarations: $0) }
     declarations = files.map(\.tree)
-    declared = Self.declared(project, files, history, minSQLiteVersion)
-    let analyzer = Self.replay(history, over: declared.catalog, minSQLiteVersion)
+    declared = Self.declared(project, files, history)
+    var start = declared.catalog
+    if project.reading.isIncomplete || text.omitsDefinitions { start.isIncomplete = true }
+    self.start = start
+    queries = text.queries.map { .text($0) } + loose.filter { !Self.definesSomething($0) }.map { .tree($0) }
+    minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
+    let analyzer = Self.replay(history, over: start, minSQLiteVersion)
     catalog = analyzer.catalog
-    steps = Self.steps(analyzer)
+    steps = Self.steps(analyzer, runs)
   }
 
+  /// The files of tables that are there before the first migration, or in an attached schema.
+  var otherFiles: [SourceFile] { declared.catalog.tables.compactMap { $0.definition?.tree.file } }
+
   private static func declared(
-    _ project: Project, _ files: [DeclarationFile], _ history: [SyntaxTree], _ minSQLiteVersion: Int
+    _ project: Project, _ files: [DeclarationFile], _ history: [SyntaxTree]
   ) -> DeclaredSchema {
     let sets = project.declarations.uses.compactMap(DeclarationSet.named)
     return Workers.onBigStack {
       DeclaredSchema(
         files, sets: sets.map { DeclaredSchema.Shipped(name: $0.name, file: $0.file) }, history: history,
-        minSQLiteVersion: minSQLiteVersion
+        minSQLiteVersion: project.configuration.minSQLiteVersion?.number ?? 0
       ) { path, file in
         project.declarations.history(at: path, declaredIn: file)?.map { Parser.parse($0) }
       }
@@ -58,22 +73,40 @@ struct Analysis: Sendable {
 
   // MARK: Migrations
 
-  private static func replay(
-    _ history: [SyntaxTree], over schema: Catalog, _ minSQLiteVersion: Int
-  ) -> ProjectAnalyzer {
-    Workers.onBigStack {
-      ProjectAnalyzer(migrations: history, over: schema, minSQLiteVersion: minSQLiteVersion)
+  /// How each file of the history is run. Where nobody knows whether the runner wraps it in a transaction, a BEGIN in any of
+  /// them says that it doesn't: such a history could never have run.
+  private static func runs(_ project: Project, _ history: [SyntaxTree]) -> [String: MigrationRun] {
+    var runs: [String: MigrationRun] = [:]
+    let beginsItself = history.contains { $0.statements.contains { $0.body.begins } }
+    for tree in history {
+      // Loose files are no history that somebody applies step by step.
+      var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
+      if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .inside : .outside }
+      if run.transaction == .unknown, beginsItself { run.transaction = .outside }
+      runs[tree.file.path] = run
     }
+    return runs
   }
 
-  private static func steps(_ analyzer: ProjectAnalyzer) -> [MigrationStep] {
+  /// How the migration of a path is run.
+  func run(of path: String) -> MigrationRun { runs[path] ?? MigrationRun() }
+
+  private static func replay(
+    _ history: [SyntaxTree], over start: Catalog, _ minSQLiteVersion: Int
+  ) -> ProjectAnalyzer {
+    Workers.onBigStack { ProjectAnalyzer(migrations: history, over: start, minSQLiteVersion: minSQLiteVersion) }
+  }
+
+  private static func steps(_ analyzer: ProjectAnalyzer, _ runs: [String: MigrationRun]) -> [MigrationStep] {
     Workers.map(Array(analyzer.history.indices), with: { analyzer.makeReader() }) { reader, place in
-      reader.step(place)
+      var step = reader.step(place)
+      step.run = runs[step.file.tree.file.path] ?? MigrationRun()
+      return step
     }
   }
 
   /// The steps of the history once more.
-  func stepsAgain() -> [MigrationStep] { Self.steps(Self.replay(history, over: declared.catalog, minSQLiteVersion)) }
+  func stepsAgain() -> [MigrationStep] { Self.steps(Self.replay(history, over: start, minSQLiteVersion), runs) }
 
   // MARK: Queries
 
@@ -99,5 +132,11 @@ struct Analysis: Sendable {
   func resolve(_ file: SourceFile) -> ResolvedFile {
     var reader = makeReader()
     return resolve(.text(file), with: &reader)
+  }
+}
+
+extension Statement.Body {
+  fileprivate var begins: Bool {
+    if case .transaction(let node) = self { node.kind == .begin } else { false }
   }
 }

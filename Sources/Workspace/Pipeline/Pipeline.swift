@@ -100,24 +100,34 @@ package struct Pipeline: Sendable {
       migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
 
     let files = migrations + queries
-    var found = (project.diagnostics + analysis.declared.diagnostics).compactMap { rules.leveled($0) }
+    var found = (project.diagnostics + analysis.diagnostics + analysis.declared.diagnostics).compactMap {
+      rules.leveled($0)
+    }
     found += files.flatMap(\.findings)
     // What a shipped set or another history says of its tables is not for this project to mend.
-    let own = Set(project.files.map { ObjectIdentifier($0) })
+    let others = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
     found += Workers.onBigStack {
-      runner.findings(in: ProjectOutline(summary)).filter { own.contains(ObjectIdentifier($0.location.file)) }
+      runner.findings(in: ProjectOutline(summary)).filter { !others.contains(ObjectIdentifier($0.location.file)) }
         + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
     if wantsFacts {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
     }
+    let snapshots =
+      analysis.catalog.isIncomplete
+      ? []
+      : Workers.map(project.snapshots) { snapshot in
+        SnapshotCheck(snapshot, against: analysis.catalog)
+      }.compactMap(\.self)
+    found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
     var filter = SuppressionFilter(rules)
     let suppressions =
-      files.map { ($0.summary.file, $0.suppressions) }
+      files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
     found = filter.apply(found, suppressions)
-    return Checked(project: project, summary: summary, findings: found, suppressed: filter.suppressed)
+    return Checked(
+      project: project, summary: summary, findings: found.map(\.inHost), suppressed: filter.suppressed.map(\.inHost))
   }
 
   private struct CheckedFile: Sendable {

@@ -85,7 +85,7 @@ struct CommandTests {
 
   @Test func nothingToCheckIsSaid() throws {
     let result = try Command.run([], in: TemporaryFolder())
-    let warning = "warning: no .sql files in this folder; 'puresql-lint init' makes a project of it\n"
-    #expect(result.status == 0 && result.error.hasPrefix(warning))
+    let message = "error: no .sql files in this folder; 'puresql-lint init' makes a project of it\n"
+    #expect(result.status == 2 && result.error == message)
   }
 }

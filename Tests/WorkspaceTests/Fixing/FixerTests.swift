@@ -103,7 +103,9 @@ struct FixerTests {
   @Test func whatIsFoundOfTheHistoryStaysWithItsFile() throws {
     let view = "CREATE VIEW chipless AS SELECT id FROM pet WHERE chip = NULL;\n"
     let allowed = "-- puresql-lint: allow-file(migration-order) it was lost\n" + view
-    let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema, "Migrations/3.sql": allowed])
+    let folder = try TemporaryFolder([
+      "Migrations/1.sql": Self.schema, "Migrations/3.sql": allowed, "Queries/a.sql": "SELECT id FROM pet;",
+    ])
     let result = try Command.run(["--fix"], in: folder)
     #expect(result.status == 0 && result.error.hasPrefix("fixed 1 finding\n"))
     #expect(try folder.read("Migrations/3.sql") == allowed.replacing("= NULL", with: "IS NULL"))

@@ -11,7 +11,7 @@ struct DeclarationTests {
     let projects = try ProjectLoader(
       paths: [folder], currentDirectory: folder
     ).load()
-    return try #require(projects.first)
+    return try #require(projects.first { $0.root == folder })
   }
 
   private func project(fixture: String) throws -> Project {

@@ -66,8 +66,8 @@ struct ProjectConfigurationTests {
     ("migratons: x", "puresql.yaml:1: unknown key 'migratons'; did you mean 'migrations'?"),
     (
       "queries: x\nzzz: 1",
-      "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, declarations, uses, output, "
-        + "databaseName, tableNamePattern, tables, rename, codable, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, functions, errors, sqliteModule, foundation"
+      "puresql.yaml:2: unknown key 'zzz'; puresql.yaml has migrations, queries, output, "
+        + "databaseName, tableNamePattern, tables, rename, codable, additionalImports, style, minSQLiteVersion, deploymentTarget, schema, layout, exclude, declarations, uses, functions, errors, sqliteModule, foundation"
     ),
     ("style: runtme", "puresql.yaml:1: unknown value 'runtme' for 'style'; did you mean 'runtime'?"),
     ("style: fast", "puresql.yaml:1: unknown value 'fast' for 'style'; it can be runtime, dependency-free"),

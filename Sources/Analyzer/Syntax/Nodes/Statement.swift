@@ -1,6 +1,6 @@
 /// One statement of a file, up to its semicolon.
 public struct Statement: Sendable {
-  /// The name line before it, if any.
+  /// What its name line, or its notation, says of it; nil for a statement without a name.
   public var header: QueryHeader?
   public var explain: Explain
   public var body: Body
@@ -43,14 +43,6 @@ extension Statement.Body {
     case .invalid, .select, .insert, .update, .delete, .pragma, .transaction, .utility: false
     }
   }
-}
-
-/// `name(input: In, output: Out):` or `DEFINE QUERY name AS` before a statement.
-public struct QueryHeader: Sendable {
-  public var name: TokenID
-  public var input: TokenID
-  public var output: TokenID
-  public var span: TokenSpan
 }
 
 public enum ConflictAction: UInt8, Sendable {

@@ -34,8 +34,13 @@ extension SyntaxTree {
     for table in nodes.inTables { add(table.schema, table.table) }
     for window in nodes.windows { add(window.name, window.base) }
     for statement in statements {
+      // Its own name line stands right before it; a notation's header is a comment.
       if let header = statement.header {
-        for place in Int(header.span.first.index)...Int(header.span.last.index) { add(TokenID(place)) }
+        var place = Int(statement.span.first.index) - 1
+        while place >= 0, tokens[place].start >= header.range.start {
+          add(TokenID(place))
+          place -= 1
+        }
       }
       names.formUnion(statement.body.nameTokens)
     }

@@ -5,6 +5,8 @@ package struct PathPattern: Sendable {
     case byte(UInt8)
     /// `?`
     case one
+    /// `[a-z]`, `[!a-z]`
+    case set([ClosedRange<UInt8>], isNegated: Bool)
     /// `*`
     case many
     /// `**`
@@ -27,6 +29,8 @@ package struct PathPattern: Sendable {
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "?") {
         elements.append(.one)
+      } else if byte == UInt8(ascii: "["), let set = PathPattern.set(&rest) {
+        elements.append(set)
       } else if byte != star {
         elements.append(.byte(byte))
       } else if rest.first != star {
@@ -43,6 +47,30 @@ package struct PathPattern: Sendable {
     }
     self.elements = elements
   }
+
+  /// What stands behind `[`, as far as its `]`; nil where there is none, and the bracket stands for itself.
+  private static func set(_ rest: inout ArraySlice<UInt8>) -> Element? {
+    var inside = rest
+    let isNegated = inside.first == UInt8(ascii: "!") || inside.first == UInt8(ascii: "^")
+    if isNegated { inside.removeFirst() }
+    var ranges: [ClosedRange<UInt8>] = []
+    // A `]` that comes first is a member.
+    while let byte = inside.popFirst(), byte != UInt8(ascii: "]") || ranges.isEmpty {
+      if inside.first == UInt8(ascii: "-"), let last = inside.dropFirst().first, last != UInt8(ascii: "]") {
+        inside = inside.dropFirst(2)
+        ranges.append(min(byte, last)...max(byte, last))
+      } else {
+        ranges.append(byte...byte)
+      }
+      if inside.isEmpty { return nil }
+    }
+    if ranges.isEmpty { return nil }
+    rest = inside
+    return .set(ranges, isNegated: isNegated)
+  }
+
+  /// Whether the pattern fits the path itself, and not just a folder that it lies in.
+  package func matchesWhole(_ path: String) -> Bool { matches(Array(path.utf8)[...]) }
 
   package func matches(_ path: String) -> Bool {
     let path = Array(path.utf8)
@@ -62,6 +90,8 @@ package struct PathPattern: Sendable {
         switch elements[place] {
         case .byte(let expected): if byte == expected { enter(place + 1, &next) }
         case .one: if !isSlash { enter(place + 1, &next) }
+        case .set(let ranges, let isNegated):
+          if !isSlash, ranges.contains(where: { $0.contains(byte) }) != isNegated { enter(place + 1, &next) }
         case .many: if !isSlash { enter(place, &next) }
         case .anything: enter(place, &next)
         case .folders: if isSlash { enter(place, &next) } else { next.insert(place * 2 + 1) }
@@ -81,7 +111,7 @@ package struct PathPattern: Sendable {
       guard place < elements.count else { return }
       switch elements[place] {
       case .many, .anything, .folders: place += 1
-      case .byte, .one: return
+      case .byte, .one, .set: return
       }
     }
   }

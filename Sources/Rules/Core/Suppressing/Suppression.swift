@@ -154,7 +154,7 @@ extension SyntaxTree {
     }
     guard place < statements.count else { return nil }
     let statement = statements[place]
-    let first = statement.header?.span.first ?? statement.span.first
-    return first == token ? TokenSpan(first, statement.span.last) : nil
+    let isFirst = statement.span.first == token || statement.header?.range.start == self[token].start
+    return isFirst ? TokenSpan(token, statement.span.last) : nil
   }
 }

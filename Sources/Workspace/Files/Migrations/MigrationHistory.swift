@@ -1,30 +1,20 @@
 package import Analyzer
 
-/// Migration files in the order in which they are applied, and what is odd about their numbers.
-package struct MigrationHistory: Sendable {
-  package let files: [SourceFile]
-  /// Findings of the rule `migration-order`.
-  package let diagnostics: [Diagnostic]
+/// What is odd about the numbers of a history: findings of the rule `migration-order`.
+struct MigrationHistory {
+  let diagnostics: [Diagnostic]
 
-  /// - Parameter folder: what the paths have in common; a folder's number below it counts when the file has none.
-  package init(_ sources: [SourceFile], below folder: String = "") {
-    let numbered = sources.map { (file: $0, number: MigrationNumber(path: $0.path, below: folder)) }
-    let ordered = numbered.sorted { left, right in
-      switch (left.number, right.number) {
-      case (let first?, let second?) where first != second: first < second
-      // Without a number there is no place in the history: last.
-      case (nil, _?): false
-      case (_?, nil): true
-      default: Path.naturallyPrecedes(left.file.path, right.file.path)
-      }
-    }
-    files = ordered.map(\.file)
-
+  /// - Parameters:
+  ///   - steps: in the order in which they run.
+  ///   - isOurs: The numbers are this house's: each file has one, and where they count by one, none is missing.
+  init(_ steps: [(file: SourceFile, number: MigrationNumber?)], isOurs: Bool) {
     var findings: [Diagnostic] = []
-    for (file, number) in ordered where number == nil { findings.append(.noNumber(file)) }
-    let counted = ordered.compactMap { pair in pair.number.map { (file: pair.file, number: $0) } }
+    if isOurs, steps.count > 1 {
+      for (file, number) in steps where number == nil { findings.append(.noNumber(file)) }
+    }
+    let counted = steps.compactMap { step in step.number.map { (file: step.file, number: $0) } }
     // Numbers that leave room have no gaps, and neither have dates.
-    let isCounted = MigrationNumber.step(of: counted.map(\.number)) == 1
+    let isCounted = isOurs && MigrationNumber.step(of: counted.map(\.number)) == 1
     for (before, after) in zip(counted, counted.dropFirst()) {
       if before.number == after.number {
         findings.append(.duplicate(after.file, after.number.digits, before.file))
@@ -36,9 +26,20 @@ package struct MigrationHistory: Sendable {
   }
 
   /// A script that takes a migration back is no part of the history.
-  package static func isReversal(_ path: String) -> Bool {
+  static func isReversal(_ path: String) -> Bool {
     let name = Path.name(of: path).lowercased()
     return name == "down.sql" || name.hasSuffix(".down.sql")
+  }
+}
+
+extension LayoutName {
+  /// Whether two files of one number are a mistake: the tool takes one of them, refuses both, or nobody knows which comes
+  /// first.
+  var refusesEqualNumbers: Bool {
+    switch self {
+    case .puresql, .goose, .dbmate, .golangMigrate, .sqlMigrate, .tern, .sqlx, .refinery, .flyway, .plain, .sqlc: true
+    case .sqldelight, .drift, .diesel, .atlas, .prisma, .drizzle, .rails, .versions, .schema: false
+    }
   }
 }
 

@@ -25,8 +25,8 @@ package struct NewMigration {
     if CivilTime.isDate(last.digits), let today = CivilTime(now).digits(last.digits.count) {
       next = max(next, MigrationNumber(written: today))
     }
-    let isPadded = numbers.contains { $0.written.hasPrefix("0") && $0.written.count > 1 }
-    let zeros = isPadded ? max(0, last.written.count - next.digits.count) : 0
+    let isPadded = numbers.contains { $0.own.hasPrefix("0") && $0.own.count > 1 }
+    let zeros = isPadded ? max(0, last.own.count - next.digits.count) : 0
     return String(repeating: "0", count: zeros) + next.digits
   }
 
@@ -43,7 +43,7 @@ package struct NewMigration {
       self.number = number
       inner = number.isOfFolder ? Path.name(of: path) : nil
       let name = Path.name(of: number.isOfFolder ? Path.directory(of: path) : path)
-      let rest = name.dropFirst(number.written.count)
+      let rest = name.dropFirst(number.own.count)
       separator = rest.first.flatMap { rest.count > 1 && "_- ".contains($0) ? String($0) : nil }
     }
   }

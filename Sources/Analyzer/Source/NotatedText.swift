@@ -1,0 +1,80 @@
+/// SQL that a notation took out of a host file, and what it says of the SQL besides.
+///
+/// The text that is parsed is the SQL (`SourceFile.bytes`); each of its bytes comes from the host or stands for a piece of
+/// it. What is found in the SQL is shown in the host (`SourceLocation.inHost`).
+public final class NotatedText: Sendable {
+  /// A statement's header, where the notation has one of its own: `-- name: GetAuthor :one`. Ranges are in the SQL.
+  public struct Header: Sendable {
+    /// The header belongs to the first statement that begins here or behind, unless another header comes first.
+    public var position: UInt32
+    public var name: SourceRange
+    public var range: SourceRange
+    public var details: HeaderDetails
+
+    public init(position: UInt32, name: SourceRange, range: SourceRange, details: HeaderDetails = HeaderDetails()) {
+      self.position = position
+      self.name = name
+      self.range = range
+      self.details = details
+    }
+  }
+
+  /// The file as it lies on the disk.
+  public let host: SourceFile
+  /// Where in the host the SQL comes from.
+  public let origin: SourceOrigin
+  /// In order of position.
+  public let headers: [Header]
+  /// What the file says of a transaction around it; nil for nothing.
+  public let runsInTransaction: Bool?
+  /// What the notation has against the file, in the host.
+  public let diagnostics: [Diagnostic]
+
+  public init(
+    host: SourceFile, origin: SourceOrigin, headers: [Header] = [], runsInTransaction: Bool? = nil,
+    diagnostics: [Diagnostic] = []
+  ) {
+    self.host = host
+    self.origin = origin
+    self.headers = headers
+    self.runsInTransaction = runsInTransaction
+    self.diagnostics = diagnostics
+  }
+}
+
+extension NotatedText {
+  /// A text that is all SQL, and as long as its host.
+  public convenience init(whole host: SourceFile) {
+    let range = SourceRange(start: 0, end: UInt32(truncatingIfNeeded: host.bytes.count))
+    self.init(host: host, origin: SourceOrigin([.init(start: 0, file: host, range: range, isVerbatim: true)]))
+  }
+}
+
+extension SourceLocation {
+  /// The place in the file as it lies on the disk; the same place where no notation is between.
+  public var inHost: SourceLocation {
+    guard let notated = file.notated else { return self }
+    return notated.origin.location(of: range) ?? SourceLocation(notated.host, .empty)
+  }
+
+  /// The place in the host whose text is this text, byte for byte: where an edit can go. nil where there is none.
+  public var editableInHost: SourceLocation? {
+    guard let notated = file.notated else { return self }
+    return notated.origin.verbatimLocation(of: range)
+  }
+}
+
+extension Diagnostic {
+  /// The same finding in the files as they lie on the disk. A fix whose text the host hasn't is left out.
+  public var inHost: Diagnostic {
+    guard location.file.notated != nil || !related.isEmpty || fix != nil else { return self }
+    var moved = self
+    moved.location = location.inHost
+    moved.related = related.map { Related($0.message, at: $0.location.inHost) }
+    if let fix {
+      let edits = fix.edits.compactMap { edit in edit.location.editableInHost.map { Fix.Edit($0, edit.text) } }
+      moved.fix = edits.count == fix.edits.count ? Fix(title: fix.title, safety: fix.safety, edits: edits) : nil
+    }
+    return moved
+  }
+}

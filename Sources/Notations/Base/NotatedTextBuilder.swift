@@ -1,0 +1,81 @@
+package import Analyzer
+
+/// Makes SQL of a host's bytes, from its first to its last: each piece is kept, left out or replaced.
+package struct NotatedTextBuilder {
+  package let host: SourceFile
+  /// The first byte of the host about which nothing has been said yet.
+  package private(set) var position = 0
+  private var bytes: [UInt8] = []
+  private var pieces: [SourceOrigin.Piece] = []
+  private var headers: [NotatedText.Header] = []
+  private var isChanged = false
+  /// What the file says of a transaction around it; nil for nothing.
+  package var runsInTransaction: Bool?
+  /// What the notation has against the file, in the host.
+  package var diagnostics: [Diagnostic] = []
+
+  package init(_ host: SourceFile) { self.host = host }
+
+  /// Where the next piece begins in the SQL.
+  package var count: Int { bytes.count }
+
+  /// The host's bytes up to `end` are SQL as they stand.
+  package mutating func keep(to end: Int) {
+    let end = min(end, host.bytes.count)
+    guard end > position else { return }
+    add(isVerbatim: true, to: end, host.bytes[position..<end])
+  }
+
+  /// The host's bytes up to `end` are no SQL.
+  package mutating func skip(to end: Int) {
+    let end = min(end, host.bytes.count)
+    guard end > position else { return }
+    isChanged = true
+    position = end
+  }
+
+  /// A text stands for the host's bytes up to `end`.
+  package mutating func write(_ text: String, for end: Int) {
+    let end = min(max(end, position), host.bytes.count)
+    isChanged = true
+    if text.isEmpty {
+      position = end
+    } else {
+      add(isVerbatim: false, to: end, Array(text.utf8)[...])
+    }
+  }
+
+  private mutating func add(isVerbatim: Bool, to end: Int, _ text: ArraySlice<UInt8>) {
+    let range = SourceRange(start: UInt32(truncatingIfNeeded: position), end: UInt32(truncatingIfNeeded: end))
+    pieces.append(
+      SourceOrigin.Piece(
+        start: UInt32(truncatingIfNeeded: bytes.count), file: host, range: range, isVerbatim: isVerbatim))
+    bytes += text
+    position = end
+  }
+
+  /// The place in the SQL of a host's range that has been kept as a whole.
+  package func range(ofKept start: Int, _ end: Int) -> SourceRange? {
+    for piece in pieces.reversed() where piece.isVerbatim {
+      let first = Int(piece.range.start)
+      guard first <= start, end <= Int(piece.range.end) else { continue }
+      let offset = Int(piece.start) - first
+      return SourceRange(
+        start: UInt32(truncatingIfNeeded: start + offset), end: UInt32(truncatingIfNeeded: end + offset))
+    }
+    return nil
+  }
+
+  /// The next statement has this header. Headers come in the order of their statements.
+  package mutating func add(_ header: NotatedText.Header) { headers.append(header) }
+
+  /// The SQL; the host itself where nothing was changed and nothing is said of it.
+  package consuming func finish() -> SourceFile {
+    keep(to: host.bytes.count)
+    if !isChanged, headers.isEmpty, diagnostics.isEmpty, runsInTransaction == nil { return host }
+    let notated = NotatedText(
+      host: host, origin: SourceOrigin(pieces), headers: headers, runsInTransaction: runsInTransaction,
+      diagnostics: diagnostics)
+    return SourceFile(bytes, notated: notated)
+  }
+}

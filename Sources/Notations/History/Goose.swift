@@ -1,0 +1,36 @@
+package import Analyzer
+
+/// goose: what stands behind `-- +goose Up` runs, what stands behind `-- +goose Down` takes it back.
+///
+/// `-- +goose NO TRANSACTION` anywhere switches the transaction off that the file runs in. `StatementBegin` and
+/// `StatementEnd` stand around a statement with semicolons in it, which the SQL shows by itself. Between `ENVSUB ON` and
+/// `ENVSUB OFF` variables are put in: `${NAME:-text}` is the text here, for nobody knows the environment of the run.
+package struct Goose: Notation {
+  package init() {}
+
+  package func read(_ host: SourceFile) -> SourceFile {
+    var text = NotatedTextBuilder(host)
+    var runs = true
+    var substitutes = false
+    for line in Lines(host) {
+      if let words = line.words(behind: "+goose") {
+        switch words.map({ $0.lowercased() }) {
+        case ["up"]: runs = true
+        case ["down"]: runs = false
+        case ["no", "transaction"]: text.runsInTransaction = false
+        case ["envsub", "on"]: substitutes = true
+        case ["envsub", "off"]: substitutes = false
+        default: break
+        }
+        text.keep(to: line.next)
+      } else if !runs {
+        text.skip(to: line.next)
+      } else if substitutes {
+        Placeholders.substituteDefaults(in: &text, to: line.next)
+      } else {
+        text.keep(to: line.next)
+      }
+    }
+    return text.finish()
+  }
+}

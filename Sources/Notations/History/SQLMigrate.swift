@@ -1,0 +1,15 @@
+package import Analyzer
+
+/// sql-migrate: `-- +migrate Up`, `-- +migrate Down`; `notransaction` behind it switches the file's transaction off.
+/// `StatementBegin` and `StatementEnd` stand around a statement with semicolons in it, which the SQL shows by itself.
+package struct SQLMigrate: Notation {
+  package init() {}
+
+  package func read(_ host: SourceFile) -> SourceFile {
+    Sections.read(host) { line, text in
+      guard let words = line.words(behind: "+migrate"), let what = words.first?.lowercased() else { return .neither }
+      if what == "up", words.dropFirst().contains("notransaction") { text.runsInTransaction = false }
+      return what == "up" ? .runs : what == "down" ? .doesNotRun : .neither
+    }
+  }
+}

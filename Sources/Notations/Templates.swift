@@ -1,0 +1,138 @@
+package import Analyzer
+
+/// SQL with holes that a program fills in before SQLite sees it: `{{ x }}`, `${x}`, `%s`, `{x}`, `$%X%$`.
+///
+/// A hole is taken for a value that nobody knows, as a parameter is. A statement that doesn't read so, or that a template
+/// puts together of pieces (`{% if … %}`), is left out.
+package struct Templates {
+  /// The same SQL, byte for byte as long, with what can't be read left blank.
+  package let file: SourceFile
+  /// Statements that were left out.
+  package let omitted: Int
+  /// Statements that are left.
+  package let kept: Int
+  /// The first hole of a statement that was left out, in the SQL.
+  package let firstOmitted: SourceRange?
+
+  private struct Hole {
+    var range: Range<Int>
+    /// It isn't a value: a condition or loop of the template's.
+    var isCode: Bool
+  }
+
+  /// nil for SQL without holes, or that reads well with them.
+  package init?(_ sql: SourceFile) {
+    let holes = Templates.holes(in: sql.bytes)
+    if holes.isEmpty { return nil }
+    let written = Parser.parse(sql)
+    if written.diagnostics.isEmpty { return nil }
+
+    // Holes in strings, names and comments hurt nobody.
+    let quoted = Templates.quotedRanges(written)
+    let open = holes.filter { hole in
+      !quoted.contains { $0.lowerBound <= hole.range.lowerBound && hole.range.upperBound <= $0.upperBound }
+    }
+    if open.isEmpty { return nil }
+    var bytes = sql.bytes
+    for hole in open {
+      for place in hole.range { bytes[place] = 0x20 }
+      if !hole.isCode { bytes[hole.range.lowerBound] = UInt8(ascii: "?") }
+    }
+    let filled = Parser.parse(SourceFile(path: sql.path, bytes: bytes))
+    var omitted = 0
+    var kept = 0
+    var first: SourceRange?
+    var end = 0
+    for statement in filled.statements {
+      let range = filled.range(of: statement)
+      // From the statement before, so that nothing of what couldn't be read is left over.
+      let start = max(end, Int(range.start))
+      end = max(end, Int(range.end))
+      let inside = open.filter { $0.range.lowerBound >= start && $0.range.lowerBound <= end }
+      guard let hole = inside.first, statement.hasErrors || inside.contains(where: \.isCode) else {
+        kept += 1
+        continue
+      }
+      omitted += 1
+      first =
+        first
+        ?? SourceRange(
+          start: UInt32(truncatingIfNeeded: hole.range.lowerBound),
+          end: UInt32(truncatingIfNeeded: hole.range.upperBound))
+      // Its semicolon stays, and so does each line.
+      for place in start..<end where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
+    }
+    file = SourceFile(bytes, notated: sql.notated ?? NotatedText(whole: sql))
+    self.omitted = omitted
+    self.kept = kept
+    firstOmitted = first
+  }
+
+  private static func quotedRanges(_ tree: SyntaxTree) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for token in tree.tokens where token.kind == .string || token.kind == .identifier || token.kind == .parameter {
+      if token.end - token.start > 2 { ranges.append(Int(token.start)..<Int(token.end)) }
+    }
+    for comment in tree.comments { ranges.append(Int(comment.start)..<Int(comment.end)) }
+    return ranges
+  }
+
+  /// Openings and closings, longest first.
+  private static let pairs: [(open: [UInt8], close: [UInt8], isCode: Bool)] = [
+    (Array("{{".utf8), Array("}}".utf8), false), (Array("{%".utf8), Array("%}".utf8), true),
+    (Array("{#".utf8), Array("#}".utf8), true), (Array("<%".utf8), Array("%>".utf8), true),
+    (Array("${".utf8), Array("}".utf8), false), (Array("$%".utf8), Array("%$".utf8), false),
+    (Array("%(".utf8), Array(")s".utf8), false), (Array("{".utf8), Array("}".utf8), false),
+  ]
+
+  private static func holes(in bytes: [UInt8]) -> [Hole] {
+    guard bytes.contains(where: { "{%<".utf8.contains($0) }) else { return [] }
+    var holes: [Hole] = []
+    var place = 0
+    scan: while place < bytes.count {
+      if "{$%<".utf8.contains(bytes[place]) {
+        for pair in pairs where bytes[place...].starts(with: pair.open) {
+          guard let end = Templates.end(of: pair.close, from: place + pair.open.count, in: bytes) else { continue }
+          let inside = String(decoding: bytes[(place + pair.open.count)..<(end - pair.close.count)], as: UTF8.self)
+          holes.append(Hole(range: place..<end, isCode: pair.isCode || isCode(inside)))
+          place = end
+          continue scan
+        }
+        // `%s`, `%d`: not the remainder of a division, which has white space or a name behind it.
+        if bytes[place] == UInt8(ascii: "%"), place + 1 < bytes.count, "sd".utf8.contains(bytes[place + 1]),
+          place + 2 >= bytes.count || !isWord(bytes[place + 2]),
+          place == 0 || " (,=\n\t'".utf8.contains(bytes[place - 1])
+        {
+          holes.append(Hole(range: place..<(place + 2), isCode: false))
+          place += 2
+          continue
+        }
+      }
+      place += 1
+    }
+    return holes
+  }
+
+  private static func end(of close: [UInt8], from start: Int, in bytes: [UInt8]) -> Int? {
+    var place = start
+    // A hole is short, and stands on one line or few.
+    while place + close.count <= min(bytes.count, start + 2000) {
+      if bytes[place...].starts(with: close) { return place + close.count }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Go's and mustache's templates have conditions and loops in the same braces.
+  private static func isCode(_ inside: String) -> Bool {
+    let words = inside.split { $0 == " " || $0 == "-" || $0 == "\n" || $0 == "\t" }
+    guard let first = words.first else { return true }
+    return ["if", "else", "end", "range", "with", "block", "define", "template", "for", "endif", "endfor"].contains(
+      first)
+      || first.hasPrefix("#") || first.hasPrefix("/") || first.hasPrefix("^") || first.hasPrefix(">")
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 97 < 26 || byte &- 48 < 10 || byte == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,116 @@
+package import Analyzer
+
+/// A schema beside another one: findings of the rule `schema-drift`.
+package enum SchemaComparison {
+  /// What a snapshot says otherwise than the history.
+  ///
+  /// - Parameters:
+  ///   - history: The schema after the last migration.
+  ///   - snapshot: The schema that the snapshot makes by itself.
+  ///   - file: The snapshot.
+  /// - Returns: findings in the snapshot; none where the two have hardly a table in common, and it is a copy of another schema.
+  package static func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> [Diagnostic] {
+    let expected = history.tables.filter(isCompared)
+    let found = snapshot.tables.filter(isCompared)
+    let common = found.count { history.source(named: $0.name, schema: nil) != nil }
+    guard common > 0, common * 2 >= min(expected.count, found.count) else { return [] }
+    var drift = Drift(file: file)
+    for table in expected where snapshot.source(named: table.name, schema: nil) == nil {
+      drift.add("\(table.kind.noun) '\(table.name)' is missing", at: nil, other: table.definition?.location)
+    }
+    for table in found {
+      guard let other = history.source(named: table.name, schema: nil) else {
+        drift.add("no migration makes \(table.kind.noun) '\(table.name)'", at: table.definition?.location)
+        continue
+      }
+      drift.compare(table, other)
+      drift.compare(snapshot.indexes(on: table), history.indexes(on: other), of: table)
+    }
+    return drift.findings
+  }
+
+  /// What tools keep their own state in is no difference.
+  private static let runners: Set<String> = [
+    "schema_migrations", "goose_db_version", "_sqlx_migrations", "__diesel_schema_migrations", "gorp_migrations",
+    "refinery_schema_history", "flyway_schema_history", "atlas_schema_revisions", "_prisma_migrations",
+    "__drizzle_migrations", "ar_internal_metadata", "schema_version", "migration", "migrations",
+  ]
+
+  private static func isCompared(_ table: Table) -> Bool {
+    guard table.kind != .tableValuedFunction, table.definition != nil, table.shadowOf == nil, !table.isTemporary else {
+      return false
+    }
+    let name = table.name.folded
+    return !name.hasPrefix("sqlite_") && !runners.contains(name)
+  }
+}
+
+extension Table.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .view: "view"
+    case .table, .virtual, .tableValuedFunction: "table"
+    }
+  }
+}
+
+/// The differences of one snapshot.
+private struct Drift {
+  let file: SourceFile
+  var findings: [Diagnostic] = []
+
+  mutating func add(_ message: String, at location: SourceLocation?, other: SourceLocation? = nil) {
+    let beginning = SourceLocation(file, SourceRange(start: 0, end: 0))
+    findings.append(
+      Diagnostic(
+        rule: SchemaDrift.info.id, severity: .error, message: message,
+        help: "Write the copy anew from a migrated database, or add the migration that is missing.",
+        at: location ?? beginning,
+        related: other.map { [Diagnostic.Related("the migrations have it here", at: $0)] } ?? []))
+  }
+
+  mutating func compare(_ table: Table, _ other: Table) {
+    let place = table.definition?.location
+    if table.kind != other.kind || table.isIncomplete || other.isIncomplete { return }
+    for column in other.columns where !column.isHidden && table.column(named: column.name) == nil {
+      add("'\(table.name)' has no column '\(column.name)' here", at: place, other: column.location)
+    }
+    for column in table.columns where !column.isHidden {
+      guard let place = other.column(named: column.name) else {
+        add("no migration gives '\(table.name)' a column '\(column.name)'", at: column.location)
+        continue
+      }
+      if table.kind == .view { continue }
+      let theirs = other.columns[place]
+      if Name(column.declaredType) != Name(theirs.declaredType) {
+        add(
+          "'\(column.name)' is \(column.declaredType.isEmpty ? "without a type" : column.declaredType) here and "
+            + "\(theirs.declaredType.isEmpty ? "without a type" : theirs.declaredType) after the migrations",
+          at: column.location, other: theirs.location)
+      } else if column.isNotNull != theirs.isNotNull {
+        add(
+          "'\(column.name)' is \(column.isNotNull ? "NOT NULL here and can be NULL" : "not NOT NULL here, and is") after the migrations",
+          at: column.location, other: theirs.location)
+      }
+    }
+  }
+
+  mutating func compare(_ indexes: [Index], _ others: [Index], of table: Table) {
+    for index in others where !indexes.contains(where: { $0.name == index.name }) {
+      add(
+        "index '\(index.name)' on '\(table.name)' is missing", at: table.definition?.location,
+        other: index.definition.location)
+    }
+    for index in indexes {
+      guard let other = others.first(where: { $0.name == index.name }) else {
+        add("no migration makes index '\(index.name)'", at: index.definition.location)
+        continue
+      }
+      if index.isUnique != other.isUnique {
+        add(
+          "index '\(index.name)' is \(index.isUnique ? "" : "not ")UNIQUE here", at: index.definition.location,
+          other: other.definition.location)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Where the bytes of a project come from: the disk, or memory (tests, an editor's unsaved texts).
+package protocol Files: Sendable {
+  /// What a path leads to, symbolic links followed; nil where it leads nowhere.
+  func status(_ path: String) -> FileSystem.Status?
+
+  /// What is in a directory, in byte order of the names.
+  func entries(of directory: String) throws(InputError) -> [FileSystem.Entry]
+
+  /// The bytes of an ordinary file.
+  func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8]
+}
+
+extension Files {
+  package func isDirectory(_ path: String) -> Bool { status(path)?.kind == .directory }
+
+  /// The text of a file that somebody else's tool reads; nil where it can't be read.
+  func text(_ path: String, limit: Int64 = 1 << 20) -> String? {
+    (try? read(path, shownAs: path, limit: limit)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// The files of this machine.
+package struct Disk: Files {
+  package init() {}
+
+  package func status(_ path: String) -> FileSystem.Status? { FileSystem.status(path) }
+
+  package func entries(of directory: String) throws(InputError) -> [FileSystem.Entry] {
+    try FileSystem.entries(of: directory)
+  }
+
+  package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
+    try FileSystem.read(path, shownAs: name, limit: limit)
+  }
+}
+
+/// Files that are nowhere but in memory.
+package struct MemoryFiles: Files {
+  private let contents: [String: [UInt8]]
+  private let folders: [String: [String: FileSystem.Kind]]
+
+  /// - Parameter contents: by absolute path.
+  package init(_ contents: [String: String]) {
+    var folders: [String: [String: FileSystem.Kind]] = ["/": [:]]
+    for path in contents.keys {
+      var kind = FileSystem.Kind.file
+      var child = path
+      for ancestor in Path.ancestors(of: Path.directory(of: path)) {
+        folders[ancestor, default: [:]][Path.name(of: child)] = kind
+        (kind, child) = (.directory, ancestor)
+      }
+    }
+    self.contents = contents.mapValues { Array($0.utf8) }
+    self.folders = folders
+  }
+
+  package func status(_ path: String) -> FileSystem.Status? {
+    if let bytes = contents[path] { return FileSystem.Status(kind: .file, size: Int64(bytes.count)) }
+    return folders[path] == nil ? nil : FileSystem.Status(kind: .directory, size: 0)
+  }
+
+  package func entries(of directory: String) throws(InputError) -> [FileSystem.Entry] {
+    guard let entries = folders[directory] else {
+      throw InputError("cannot read '\(directory)': no such file or directory")
+    }
+    return entries.map { FileSystem.Entry(name: $0, kind: $1, isSymbolicLink: false, isNameValid: true) }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  package func read(_ path: String, shownAs name: String, limit: Int64) throws(InputError) -> [UInt8] {
+    guard let bytes = contents[path] else { throw InputError("cannot read '\(name)': no such file or directory") }
+    return bytes
+  }
+}

@@ -1,0 +1,45 @@
+/// A database project as it was found, before its files are read for good. Paths are absolute.
+struct FoundProject: Sendable {
+  /// What the project's paths are relative to.
+  var root: String
+  /// How its history and its statements are laid out; one name where both are the same.
+  var layouts: [LayoutName] = []
+  var evidence: [Evidence] = []
+  /// puresql.yaml, where there is one.
+  var configuration: String?
+  var history: FoundHistory?
+  /// Schema files that are no history: one file, or a list in its order.
+  var schema: [String] = []
+  /// Files with statements, and how they are written.
+  var queries: [String] = []
+  /// Files that say what the program brings along, in the order in which they are named.
+  var declarations: [String] = []
+  /// Files of which their text says what they are: those that define something are the schema.
+  var loose: [String] = []
+  var skipped: [String: SkipReason] = [:]
+  /// Files beside a layout that nothing claims.
+  var unclaimed: [String] = []
+
+  init(root: String) { self.root = root }
+
+  mutating func add(_ layout: LayoutName, _ evidence: [Evidence] = []) {
+    if !layouts.contains(layout) { layouts.append(layout) }
+    for item in evidence where !self.evidence.contains(item) { self.evidence.append(item) }
+  }
+
+  mutating func take(_ history: FoundHistory) {
+    self.history = history
+    skipped.merge(history.skipped) { first, _ in first }
+    unclaimed += history.others
+    add(history.layout, history.evidence.map { [$0] } ?? [])
+  }
+
+  /// Tells it apart from other projects of a run.
+  var identity: String {
+    ([root, configuration ?? "", history?.folder ?? ""] + schema + queries.prefix(1) + loose.prefix(1)).joined(
+      separator: "\0")
+  }
+
+  /// Every file that is read.
+  var files: [String] { (history?.steps.map(\.path) ?? []) + schema + queries + loose }
+}

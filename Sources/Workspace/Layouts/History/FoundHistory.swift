@@ -1,0 +1,90 @@
+import Notations
+
+/// A history as it lies in its folder: which files run, in which order, and what the others are.
+struct FoundHistory: Sendable {
+  struct Step: Sendable {
+    /// Absolute.
+    let path: String
+    /// nil for a file whose name says no place in the history.
+    let number: MigrationNumber?
+  }
+
+  var layout: LayoutName
+  let habit: TransactionHabit
+  /// How SQL is written into its files; nil for plain SQL.
+  let notation: (any Notation)?
+  /// Absolute.
+  let folder: String
+  let evidence: Evidence?
+  /// In the order in which they run.
+  var steps: [Step]
+  /// Absolute.
+  var skipped: [String: SkipReason]
+  /// Files of the folder that are nothing of the history. Absolute.
+  var others: [String]
+  /// Some of its steps are programs, and what those do to the schema isn't known.
+  let isIncomplete: Bool
+
+  /// - Parameters:
+  ///   - given: The layout that a configuration names; nil to find out.
+  ///   - fallback: What it is called where no tool shows itself.
+  ///   - allAreSteps: A configuration says that these files are the history: one without a number is a step, too.
+  init(
+    _ folder: HistoryFolder, as given: LayoutName? = nil, fallback: LayoutName = .plain, allAreSteps: Bool = false
+  ) {
+    let found = given.flatMap(HistoryLayouts.layout) ?? HistoryLayouts.all.first { $0.evidence(in: folder) != nil }
+    layout = found?.name ?? given ?? fallback
+    habit = found?.habit ?? (layout == .puresql ? .wraps : .unknown)
+    notation = found?.notation(for: folder)
+    self.folder = folder.path
+    evidence = found?.evidence(in: folder)
+    var roles = found?.roles(in: folder) ?? NumberedFiles.roles(in: folder)
+    let isNumbered = roles.contains { if case .step(.some) = $0 { true } else { false } }
+    if found == nil {
+      for place in roles.indices {
+        switch roles[place] {
+        case .other: roles[place] = allAreSteps || !isNumbered ? .step(nil) : .other
+        // Without a history beside it, it is the schema.
+        case .skipped(.snapshot): if !isNumbered { roles[place] = .step(nil) }
+        case .step, .skipped: break
+        }
+      }
+    }
+
+    var steps: [Step] = []
+    var skipped: [String: SkipReason] = [:]
+    var others: [String] = []
+    for (file, role) in zip(folder.files, roles) {
+      if case .skipped(let reason) = role {
+        skipped[file] = reason
+      } else if OtherDatabases.ofPath(folder.relative(file)) == .other {
+        skipped[file] = .otherDatabase
+      } else if case .step(let number) = role {
+        steps.append(Step(path: file, number: number))
+      } else {
+        others.append(file)
+      }
+    }
+    // Of one number, the file that is for SQLite alone stands for the one that is for all databases.
+    let special = steps.filter { $0.number != nil && OtherDatabases.ofFile(Path.name(of: $0.path)) == .sqlite }
+    for step in steps where special.contains(where: { $0.number == step.number && $0.path != step.path }) {
+      if OtherDatabases.ofFile(Path.name(of: step.path)) == nil { skipped[step.path] = .otherDatabase }
+    }
+    self.steps = Self.ordered(steps.filter { skipped[$0.path] == nil })
+    self.skipped = skipped
+    self.others = others
+    isIncomplete = !folder.programs.isEmpty
+  }
+
+  static func ordered(_ steps: [Step]) -> [Step] {
+    steps.sorted { left, right in
+      switch (left.number, right.number) {
+      case (let first?, let second?) where first != second: first < second
+      // Without a number there is no place in the history: last.
+      case (nil, _?): false
+      case (_?, nil): true
+      default: Path.naturallyPrecedes(left.path, right.path)
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Notations
+
+/// Atlas: files in the order of their names, and `atlas.sum` with their hashes.
+enum AtlasLayout: HistoryLayout {
+  static let name = LayoutName.atlas
+  static let habit = TransactionHabit.wraps
+
+  static func evidence(in folder: HistoryFolder) -> Evidence? {
+    let sum = Path.join(folder.path, "atlas.sum")
+    return folder.companions.contains(sum) ? Evidence(sum) : nil
+  }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { Atlas() }
+
+  static func roles(in folder: HistoryFolder) -> [HistoryRole] {
+    let names = folder.files.map(folder.relative)
+    let order = names.indices.sorted { names[$0] < names[$1] }
+    return folder.files.indices.map { place in
+      if MigrationHistory.isReversal(names[place]) { return .skipped(.reversal) }
+      guard let rank = order.firstIndex(of: place) else { return .other }
+      let written = MigrationNumber(path: names[place], below: "")?.written ?? String(names[place].dropLast(4))
+      return .step(MigrationNumber(place: rank, written: written))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Prisma: `<stamp>_<name>/migration.sql`, and `migration_lock.toml` with the provider.
+enum PrismaLayout: HistoryLayout {
+  static let name = LayoutName.prisma
+  static let habit = TransactionHabit.unknown
+
+  static func evidence(in folder: HistoryFolder) -> Evidence? {
+    let lock = Path.join(folder.path, "migration_lock.toml")
+    if folder.companions.contains(lock) {
+      return Evidence(lock, line: folder.texts.text(of: lock).flatMap { TOML($0).line(of: "provider") })
+    }
+    return nil
+  }
+
+  static func roles(in folder: HistoryFolder) -> [HistoryRole] {
+    folder.files.map { file in
+      Path.name(of: file) == "migration.sql" ? folder.number(of: file).map { .step($0) } ?? .other : .other
+    }
+  }
+
+  /// Whether the lock says another database than SQLite.
+  static func isOtherDatabase(_ folder: HistoryFolder) -> Bool {
+    let lock = Path.join(folder.path, "migration_lock.toml")
+    guard folder.companions.contains(lock), let text = folder.texts.text(of: lock) else { return false }
+    return TOML(text).value(of: "provider").map { $0 != "sqlite" } ?? false
+  }
+}

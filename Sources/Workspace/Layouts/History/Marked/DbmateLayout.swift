@@ -1,0 +1,13 @@
+import Notations
+
+/// dbmate writes `-- migrate:up` into each file, and a dump of the schema beside the folder.
+enum DbmateLayout: HistoryLayout {
+  static let name = LayoutName.dbmate
+  static let habit = TransactionHabit.wraps
+
+  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: ["migrate:up"]) }
+
+  static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { Dbmate() }
+}

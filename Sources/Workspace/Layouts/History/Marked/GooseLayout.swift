@@ -1,0 +1,13 @@
+import Notations
+
+/// goose writes `-- +goose Up` into each file, and takes numbers and stamps. Its programs in Go have numbers of their own.
+enum GooseLayout: HistoryLayout {
+  static let name = LayoutName.goose
+  static let habit = TransactionHabit.wraps
+
+  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: ["+goose "]) }
+
+  static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { Goose() }
+}

@@ -1,0 +1,13 @@
+import Notations
+
+/// sql-migrate writes `-- +migrate Up` into each file.
+enum SQLMigrateLayout: HistoryLayout {
+  static let name = LayoutName.sqlMigrate
+  static let habit = TransactionHabit.wraps
+
+  static func evidence(in folder: HistoryFolder) -> Evidence? { folder.firstLine(marked: ["+migrate "]) }
+
+  static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
+
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { SQLMigrate() }
+}

@@ -1,0 +1,30 @@
+/// Diesel: a folder a migration, `<stamp>_<name>/up.sql` and `down.sql`; the stamp as a whole is the number.
+enum DieselLayout: HistoryLayout {
+  static let name = LayoutName.diesel
+  static let habit = TransactionHabit.wraps
+
+  static func evidence(in folder: HistoryFolder) -> Evidence? {
+    folder.files.first { isStep($0, in: folder) }.map { Evidence($0) }
+  }
+
+  static func roles(in folder: HistoryFolder) -> [HistoryRole] {
+    folder.files.map { file in
+      switch Path.name(of: file).lowercased() {
+      case "down.sql": .skipped(.reversal)
+      case "up.sql": .step(folder.number(of: file))
+      default: .other
+      }
+    }
+  }
+
+  private static func isStep(_ file: String, in folder: HistoryFolder) -> Bool {
+    Path.name(of: file).lowercased() == "up.sql" && folder.number(of: file)?.isOfFolder == true
+  }
+
+  /// `metadata.toml` beside a migration says that it runs outside of a transaction.
+  static func runsOutsideOfTransaction(_ file: String, _ texts: TextCache) -> Bool {
+    let metadata = Path.join(Path.directory(of: file), "metadata.toml")
+    guard texts.files.status(metadata) != nil, let text = texts.text(of: metadata) else { return false }
+    return TOML(text).value(of: "run_in_transaction") == "false"
+  }
+}

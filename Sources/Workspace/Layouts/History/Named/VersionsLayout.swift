@@ -1,0 +1,36 @@
+/// Folders named by version, with numbered files in them: `0.2/00__x.sql` comes before `0.10/00__x.sql`, `delta/73/01x.sql`
+/// before `delta/74/01x.sql`.
+enum VersionsLayout: HistoryLayout {
+  static let name = LayoutName.versions
+  static let habit = TransactionHabit.unknown
+
+  static func evidence(in folder: HistoryFolder) -> Evidence? {
+    let versioned = folder.files.filter { isInVersion($0, folder) }
+    // One such folder is no history of them.
+    let folders = Set(versioned.map(Path.directory(of:)))
+    return folders.count > 1 || versioned.contains(where: { isDotted($0, folder) })
+      ? versioned.first.map { Evidence($0) } : nil
+  }
+
+  static func roles(in folder: HistoryFolder) -> [HistoryRole] {
+    folder.files.map { file in
+      if MigrationHistory.isReversal(file) { return .skipped(.reversal) }
+      return isInVersion(file, folder) ? folder.number(of: file).map { .step($0) } ?? .other : .other
+    }
+  }
+
+  private static func isInVersion(_ file: String, _ folder: HistoryFolder) -> Bool {
+    folder.relative(file).split(separator: "/").dropLast().last.map { isVersion(String($0)) } ?? false
+  }
+
+  /// `0.10`, `v2`, `73`, `2023-4-2`.
+  static func isVersion(_ name: String) -> Bool {
+    let version = name.first == "v" || name.first == "V" ? name.dropFirst() : name[...]
+    return version.first?.isNumber == true && version.last?.isNumber == true
+      && version.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+  }
+
+  private static func isDotted(_ file: String, _ folder: HistoryFolder) -> Bool {
+    folder.relative(file).split(separator: "/").dropLast().last?.contains(".") == true
+  }
+}

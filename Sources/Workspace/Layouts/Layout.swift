@@ -1,0 +1,82 @@
+import Notations
+
+/// How a tool lays out a project's SQL; the name is what `puresql-lint projects` says and `layout:` in puresql.yaml takes.
+package enum LayoutName: String, Sendable, CaseIterable {
+  case puresql, sqlc, sqldelight, drift
+  case goose, dbmate
+  case golangMigrate = "golang-migrate"
+  case sqlMigrate = "sql-migrate"
+  case tern, sqlx, diesel, refinery, flyway, atlas, prisma, drizzle, rails
+  /// Folders named by version.
+  case versions
+  /// One schema file or dump.
+  case schema
+  /// Every file in path order: definitions make the schema, the rest is checked against it.
+  case plain
+}
+
+/// Whether whoever runs the migrations puts each file into a transaction.
+package enum TransactionHabit: Sendable {
+  case wraps
+  /// A file with a BEGIN of its own shows that nothing is around it.
+  case unknown
+}
+
+/// Why a file of a project isn't checked.
+package enum SkipReason: String, Sendable {
+  case reversal, snapshot
+  case otherDatabase = "other-database"
+  case template, script, excluded, unclaimed
+}
+
+/// Where a layout shows itself.
+package struct Evidence: Sendable, Equatable {
+  /// Absolute.
+  package let file: String
+  /// nil where no line speaks.
+  package let line: Int?
+
+  init(_ file: String, line: Int? = nil) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// A tool that keeps a history of migrations: how its folder is recognized, what it orders by, what it splits off.
+protocol HistoryLayout: Sendable {
+  static var name: LayoutName { get }
+  static var habit: TransactionHabit { get }
+
+  /// Where the folder shows that it is this tool's; nil where it doesn't.
+  static func evidence(in folder: HistoryFolder) -> Evidence?
+
+  /// What each file of the folder is.
+  static func roles(in folder: HistoryFolder) -> [HistoryRole]
+
+  /// How SQL is written into its files; nil for plain SQL.
+  static func notation(for folder: HistoryFolder) -> (any Notation)?
+}
+
+extension HistoryLayout {
+  static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
+}
+
+/// What a file is in its history.
+enum HistoryRole: Sendable {
+  case step(MigrationNumber?)
+  case skipped(SkipReason)
+  /// Nothing of the history; what else it is, others say.
+  case other
+}
+
+enum HistoryLayouts {
+  /// In the order in which they are asked: what a tool writes itself says more than how files are called.
+  static let all: [any HistoryLayout.Type] = [
+    PrismaLayout.self, DrizzleLayout.self, AtlasLayout.self,
+    GooseLayout.self, DbmateLayout.self, SQLMigrateLayout.self, TernLayout.self,
+    DieselLayout.self, FlywayLayout.self, RefineryLayout.self, SqlxLayout.self, GolangMigrateLayout.self,
+    VersionsLayout.self,
+  ]
+
+  static func layout(_ name: LayoutName) -> (any HistoryLayout.Type)? { all.first { $0.name == name } }
+}

@@ -1,0 +1,74 @@
+private import Analyzer
+
+/// What shows that SQL is for another database than SQLite: the name of a folder, a part of a file's name, or the text.
+enum OtherDatabases {
+  private static let names: Set<String> = [
+    "postgres", "postgresql", "pg", "pgsql", "psql", "mysql", "mariadb", "mssql", "sqlserver", "oracle", "cockroach",
+    "cockroachdb", "crdb", "clickhouse", "ydb", "spanner", "duckdb", "tidb", "snowflake", "bigquery", "redshift", "db2",
+    "h2", "cassandra", "scylla", "tsql", "plpgsql", "hsqldb", "derby",
+  ]
+
+  private static let ours: Set<String> = ["sqlite", "sqlite3", "sqlite2", "libsql", "turso", "sqlcipher", "d1"]
+
+  enum Database { case sqlite, other }
+
+  /// What a folder's name says.
+  static func ofFolder(_ name: String) -> Database? {
+    let words = Snapshots.words(of: name)
+    if words.contains(where: ours.contains) { return .sqlite }
+    return words.contains(where: names.contains) ? .other : nil
+  }
+
+  /// What a part of a file's name says: `x.schema.mysql.sql`, `001_x.sqlite3.up.sql`, `schema_postgres.sql`, `mysql.sql`.
+  static func ofFile(_ name: String) -> Database? {
+    let words = Snapshots.words(of: name)
+    let ends = Array(words.suffix(2)) + Array(words.prefix(1))
+    // Between dots it can be anywhere; joined by `_` it may be what a migration is about.
+    let dotted = name.lowercased().split(separator: ".").map(String.init)
+    if dotted.contains(where: ours.contains) { return .sqlite }
+    if dotted.contains(where: names.contains) { return .other }
+    guard MigrationNumber(path: name, below: "") == nil else { return nil }
+    if ends.contains(where: ours.contains) { return .sqlite }
+    return ends.contains(where: names.contains) ? .other : nil
+  }
+
+  /// What a path below a folder says, the innermost name first.
+  static func ofPath(_ relative: String) -> Database? {
+    let components = relative.split(separator: "/").map(String.init)
+    if let name = components.last, let said = ofFile(name) { return said }
+    for folder in components.dropLast().reversed() {
+      if let said = ofFolder(folder) { return said }
+    }
+    return nil
+  }
+
+  /// Words of other databases' languages, in upper case. SQLite takes some of them as the name of a type.
+  private static let marks: [[String]] = [
+    ["ENGINE", "=", "INNODB"], ["AUTO_INCREMENT"], ["UNSIGNED"], ["SERIAL"], ["BIGSERIAL"], ["SMALLSERIAL"],
+    ["JSONB", "NOT"], ["JSONB", ","], ["TIMESTAMPTZ"], ["TIMESTAMP", "WITH", "TIME", "ZONE"],
+    ["TIMESTAMP", "WITHOUT", "TIME", "ZONE"], ["CREATE", "EXTENSION"], ["CREATE", "SEQUENCE"], ["CREATE", "TYPE"],
+    ["CREATE", "SCHEMA"], ["CREATE", "ROLE"], ["CREATE", "DATABASE"], ["CREATE", "FUNCTION"], ["CREATE", "PROCEDURE"],
+    ["CREATE", "OR", "REPLACE"], ["CREATE", "POLICY"], ["LANGUAGE", "PLPGSQL"], ["ADD", "CONSTRAINT"],
+    ["ALTER", "COLUMN"], ["MODIFY", "COLUMN"], ["NVARCHAR", "(", "MAX", ")"], ["UNIQUEIDENTIFIER"], ["IDENTITY", "("],
+    ["DISTRIBUTE", "BY"], ["USING", "GIN"], ["USING", "BTREE"], ["NOW", "(", ")"], ["GEN_RANDOM_UUID", "("],
+    ["UUID_GENERATE_V4", "("], ["VARCHAR2"], ["DELIMITER"], ["COMMENT", "ON"], ["OWNER", "TO"], ["GRANT", "SELECT"],
+    ["SET", "STATEMENT_TIMEOUT"], ["SET", "NAMES"], ["DO", "$"], [":", ":"], ["CHARACTER", "SET"],
+    ["ON", "UPDATE", "CURRENT_TIMESTAMP"],
+    ["LOCK", "TABLES"], ["USE", ";"], ["BEGIN", "TRY"], ["IF", "OBJECT_ID"], ["GO", "CREATE"],
+    ["PRIMARY", "KEY", "CLUSTERED"],
+    ["CONCURRENTLY"], ["FOR", "UPDATE"], ["MERGETREE"], ["ILIKE"],
+  ]
+
+  /// Whether a text is for another database: words in it are of another's language, nothing is of SQLite's alone, and SQLite
+  /// can't read it, or the words are too many to be a slip.
+  static func isText(_ text: [UInt8]) -> Bool {
+    let words = SQLWords(text)
+    if words.contains(["AUTOINCREMENT"]) || words.contains(["PRAGMA"]) || words.contains(["WITHOUT", "ROWID"])
+      || words.contains(["SQLITE_SCHEMA"]) || words.contains(["SQLITE_MASTER"]) || words.contains(["STRICT", ";"])
+    {
+      return false
+    }
+    let count = marks.count { words.contains($0) }
+    return count >= 3 || (count > 0 && !Parser.parse(SourceFile(path: "", bytes: text)).diagnostics.isEmpty)
+  }
+}

@@ -1,0 +1,38 @@
+private import Analyzer
+
+/// The words of a SQL text, to see what language it is in before anybody parses it. Comments and strings are none.
+struct SQLWords {
+  private var words: [String] = []
+  private var places: [String: [Int]] = [:]
+
+  init(_ text: [UInt8]) {
+    let file = SourceFile(path: "", bytes: text)
+    for token in Lexer.lex(file).tokens {
+      switch token.kind {
+      case .endOfFile, .string, .blob: continue
+      default:
+        guard token.end - token.start < 64 else { continue }
+        let word = file.text(token.range).uppercased()
+        places[word, default: []].append(words.count)
+        words.append(word)
+      }
+    }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Whether these words follow one another somewhere.
+  func contains(_ wanted: [String]) -> Bool {
+    guard let first = wanted.first, let starts = places[first] else { return false }
+    return starts.contains { start in
+      start + wanted.count <= words.count && wanted.indices.allSatisfy { words[start + $0] == wanted[$0] }
+    }
+  }
+
+  /// The first words of its statements.
+  var verbs: Set<String> {
+    var verbs: Set<String> = []
+    for place in words.indices where place == 0 || words[place - 1] == ";" { verbs.insert(words[place]) }
+    return verbs
+  }
+}

@@ -1,0 +1,282 @@
+/// Finds the folders of an inventory that hold a history of migrations.
+struct HistorySearch {
+  let inventory: Inventory
+  let texts: TextCache
+  /// Absolute paths that somebody named: no choice among databases leaves them out.
+  let named: [String]
+
+  /// A folder that a tool's configuration names, or that shows itself to be a history.
+  private struct Candidate {
+    var folder: String
+    var layout: LayoutName?
+    var evidence: Evidence?
+    var naming = VersionedNames.Naming()
+    var placeholders: [String: String] = [:]
+  }
+
+  struct Result {
+    var histories: [FoundHistory] = []
+    /// Folders of another database's migrations.
+    var otherDatabases: [String] = []
+  }
+
+  /// - Parameters:
+  ///   - layout: What a configuration says that the history is.
+  ///   - isInScope: whether a folder is looked at.
+  func find(as layout: LayoutName?, where isInScope: (_ folder: String) -> Bool) -> Result {
+    var result = Result()
+    var candidates = configured(where: isInScope)
+    let known = Set(candidates.map(\.folder))
+    for base in bases(where: isInScope) where !known.contains(base) { candidates.append(Candidate(folder: base)) }
+    candidates.sort { Path.naturallyPrecedes($0.folder, $1.folder) }
+
+    var found: [(history: FoundHistory, database: OtherDatabases.Database?)] = []
+    for candidate in candidates {
+      let folder = historyFolder(candidate)
+      if folder.files.isEmpty { continue }
+      if PrismaLayout.isOtherDatabase(folder) || DrizzleLayout.isOtherDatabase(folder) {
+        result.otherDatabases.append(folder.path)
+        continue
+      }
+      let given = candidate.layout ?? layout
+      let history = FoundHistory(folder, as: given.flatMap { HistoryLayouts.layout($0) == nil ? nil : $0 })
+      let isKnown = candidate.layout != nil || history.evidence != nil
+      guard isKnown || isMigrationFolder(candidate.folder) else { continue }
+      if history.steps.isEmpty {
+        // All of its files have the names of other databases.
+        if history.skipped.values.contains(.otherDatabase) { result.otherDatabases.append(folder.path) }
+        continue
+      }
+      found.append((history, OtherDatabases.ofPath(Path.join(below(candidate.folder), "x"))))
+    }
+    let hasOurs = found.contains { $0.database == .sqlite }
+    for (history, database) in found {
+      if isNamed(history.folder) || database == .sqlite {
+        result.histories.append(history)
+      } else if database == .other ? hasOurs || isOther(history, few: true) : isOther(history, few: false) {
+        result.otherDatabases.append(history.folder)
+      } else {
+        result.histories.append(history)
+      }
+    }
+    return result
+  }
+
+  /// A path below the folder that the search began in.
+  private func below(_ path: String) -> String { Path.relative(path, to: inventory.root) ?? path }
+
+  private func isNamed(_ folder: String) -> Bool {
+    named.contains {
+      Path.relative(folder, to: $0) != nil && $0 != inventory.root
+        || Path.relative($0, to: folder) != nil && $0 != folder
+    }
+      || named.contains(folder) && OtherDatabases.ofFolder(Path.name(of: folder)) != nil
+  }
+
+  /// Whether the texts are for another database: one of them is enough where the folder is called so already.
+  private func isOther(_ history: FoundHistory, few: Bool) -> Bool {
+    let steps = history.steps.prefix(40)
+    let others = steps.count { step in texts.bytes(of: step.path).map(OtherDatabases.isText) ?? false }
+    return few ? others > 0 : others * 4 > steps.count
+  }
+
+  // MARK: Folders that show themselves
+
+  /// The folders in which a history could lie, by how their files are called.
+  private func bases(where isInScope: (String) -> Bool) -> [String] {
+    var bases: [String] = []
+    var known: Set<String> = []
+    for folder in inventory.folders where isInScope(folder.path) {
+      let names = folder.files.filter(SQLFiles.isSQL)
+      if names.isEmpty { continue }
+      let base = isStep(folder.path, names) || isVersion(folder.path) ? Path.directory(of: folder.path) : folder.path
+      for base in [base] + folderOfAll(base) {
+        if inventory.place(of: base) != nil, known.insert(base).inserted { bases.append(base) }
+      }
+    }
+    return bases
+  }
+
+  /// The folder called `migrations` that a folder lies in.
+  private func folderOfAll(_ folder: String) -> [String] {
+    Path.ancestors(of: folder).dropFirst().first { ancestor in
+      Path.name(of: ancestor).lowercased() == "migrations" && Path.relative(ancestor, to: inventory.root) != nil
+    }.map { [$0] } ?? []
+  }
+
+  /// `2024-01-14-171611_x/up.sql`, `20240114_x/migration.sql`: the folder is a step.
+  private func isStep(_ folder: String, _ names: [String]) -> Bool {
+    guard MigrationNumber(path: Path.name(of: folder) + "/x.sql", below: "") != nil else { return false }
+    return names.contains { ["up.sql", "migration.sql"].contains($0.lowercased()) }
+  }
+
+  private func isVersion(_ folder: String) -> Bool { VersionsLayout.isVersion(Path.name(of: folder)) }
+
+  /// `migrations`, `db/migrate`, `migrations/sqlite3`, `migrations/sql`.
+  private func isMigrationFolder(_ folder: String) -> Bool {
+    let names = below(folder).isEmpty ? [Path.name(of: folder)] : below(folder).split(separator: "/").map(String.init)
+    for name in names.reversed() {
+      if name.lowercased().contains("migrat") { return true }
+      guard OtherDatabases.ofFolder(name) != nil || ["sql", "up"].contains(name.lowercased()) else { return false }
+    }
+    return false
+  }
+
+  // MARK: What configurations name
+
+  private func configured(where isInScope: (String) -> Bool) -> [Candidate] {
+    var found: [Candidate] = []
+    func add(
+      _ folder: String, _ layout: LayoutName, _ file: String, line: Int?, _ change: (inout Candidate) -> Void = { _ in }
+    ) {
+      let path = Path.absolute(folder, from: Path.directory(of: file))
+      guard inventory.place(of: path) != nil, !found.contains(where: { $0.folder == path }) else { return }
+      var candidate = Candidate(folder: path, layout: layout, evidence: Evidence(file, line: line))
+      change(&candidate)
+      found.append(candidate)
+    }
+    for file in inventory.files(named: Self.configurations) where isInScope(Path.directory(of: file)) {
+      guard let text = texts.text(of: file) else { continue }
+      switch Path.name(of: file) {
+      case "diesel.toml":
+        let toml = TOML(text)
+        add(
+          toml.value(of: "dir", in: "migrations_directory") ?? "migrations", .diesel, file,
+          line: toml.line(of: "dir", in: "migrations_directory"))
+      case "dbconfig.yml", "dbconfig.yaml":
+        guard let yaml = try? YAML.parse(Array(text.utf8), file: file), case .mapping(let members) = yaml.content else {
+          continue
+        }
+        for member in members where member.value.member("dialect")?.plainText?.hasPrefix("sqlite") == true {
+          add(member.value.member("dir")?.plainText ?? "migrations", .sqlMigrate, file, line: member.line)
+        }
+      case "flyway.conf", "flyway.toml":
+        let flyway = FlywayConfiguration(text, isTOML: file.hasSuffix(".toml"))
+        for location in flyway.locations {
+          add(location, .flyway, file, line: flyway.line) {
+            $0.naming = flyway.naming
+            $0.placeholders = flyway.placeholders
+          }
+        }
+      case "tern.conf": add(".", .tern, file, line: nil)
+      default: break
+      }
+    }
+    return found
+  }
+
+  private static let configurations: Set<String> = [
+    "diesel.toml", "dbconfig.yml", "dbconfig.yaml", "flyway.conf", "flyway.toml", "tern.conf",
+  ]
+
+  // MARK: Folders
+
+  /// What a folder of migrations has, its steps in folders of their own included.
+  func historyFolder(at path: String) -> HistoryFolder { historyFolder(Candidate(folder: path)) }
+
+  private func historyFolder(_ candidate: Candidate) -> HistoryFolder {
+    let path = candidate.folder
+    var files: [String] = []
+    var companions: Set<String> = []
+    var programs: [String] = []
+    func take(_ folder: Inventory.Folder) {
+      for name in folder.files {
+        let file = Path.join(folder.path, name)
+        if SQLFiles.isSQL(name) {
+          files.append(file)
+        } else if ["atlas.sum", "migration_lock.toml", "_journal.json"].contains(name) {
+          companions.insert(file)
+        } else if Relevance.isNumbered(name), !name.lowercased().contains("test"), !name.hasSuffix(".db") {
+          programs.append(file)
+        }
+      }
+    }
+    if let folder = inventory.folder(path) {
+      take(folder)
+      for place in folder.folders {
+        let child = inventory.folders[place]
+        let names = child.files.filter(SQLFiles.isSQL)
+        if Path.name(of: child.path) == "meta" || isStep(child.path, names) || isVersion(child.path)
+          || (candidate.layout == .flyway && !names.isEmpty)
+        {
+          take(child)
+        }
+      }
+    }
+    // Nobody's marks, and nothing but folders: they are how somebody sorts their migrations.
+    if files.isEmpty, candidate.layout == nil {
+      files = inventory.files(below: path, where: SQLFiles.isSQL).filter { file in
+        let relative = Path.relative(file, to: path) ?? file
+        return !relative.split(separator: "/").dropLast().contains { OtherDatabases.ofFolder(String($0)) != nil }
+      }
+    }
+    return HistoryFolder(
+      path, files: files, companions: companions, programs: programs, dependencies: dependencies(of: path),
+      naming: candidate.naming, placeholders: candidate.placeholders, texts: texts)
+  }
+
+  /// The tools that Cargo.toml and go.mod name, in the folder and above it as far as the repository's root.
+  func dependencies(of folder: String) -> Set<String> {
+    var found: Set<String> = []
+    for ancestor in Path.ancestors(of: folder) {
+      let cargo = Path.join(ancestor, "Cargo.toml")
+      if texts.files.status(cargo)?.kind == .file, let text = texts.text(of: cargo) {
+        let toml = TOML(text)
+        for name in ["sqlx", "refinery", "diesel"] where toml.dependsOn(name) { found.insert(name) }
+        if toml.dependsOn("diesel_migrations") { found.insert("diesel") }
+      }
+      let module = Path.join(ancestor, "go.mod")
+      if texts.files.status(module)?.kind == .file, texts.text(of: module)?.contains("pressly/goose") == true {
+        found.insert("goose")
+      }
+      if texts.files.status(Path.join(ancestor, ".git")) != nil { break }
+    }
+    return found
+  }
+}
+
+/// What Flyway's configuration says of where migrations lie, what they are called, and what placeholders stand for.
+private struct FlywayConfiguration {
+  var locations: [String] = []
+  var line: Int?
+  var naming = VersionedNames.Naming()
+  var placeholders: [String: String] = [:]
+
+  init(_ text: String, isTOML: Bool) {
+    var values: [String: String] = [:]
+    var table = ""
+    for (place, raw) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let raw = raw.drop { $0 == " " || $0 == "\t" }
+      if raw.hasPrefix("#") || raw.isEmpty { continue }
+      if raw.hasPrefix("[") {
+        table = String(raw.dropFirst().prefix { $0 != "]" })
+        continue
+      }
+      guard let equal = raw.firstIndex(of: "=") else { continue }
+      let name = raw[..<equal].filter { !" \t\"".contains($0) }
+      let key = table.isEmpty || name.hasPrefix("flyway.") ? name : table + "." + name
+      if key == "flyway.locations" { line = place + 1 }
+      values[key] = raw[raw.index(after: equal)...].filter { !"[]\"'".contains($0) }
+    }
+    func value(_ key: String) -> String? {
+      values["flyway." + key].map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    }
+    locations = (value("locations") ?? "").split(separator: ",").map { location in
+      let location = location.drop { $0 == " " }
+      let path = location.split(separator: ":", maxSplits: 1).last ?? location
+      // A class path's resources lie there in nearly every build.
+      return location.hasPrefix("classpath:") ? "src/main/resources/" + path : String(path)
+    }
+    if let prefix = value("sqlMigrationPrefix") { naming.versioned = prefix }
+    if let prefix = value("repeatableSqlMigrationPrefix") { naming.repeatable = prefix }
+    if let prefix = value("undoSqlMigrationPrefix") { naming.undo = prefix }
+    if let separator = value("sqlMigrationSeparator") { naming.separator = separator }
+    if let suffixes = value("sqlMigrationSuffixes") {
+      naming.suffixes = suffixes.split(separator: ",").map(String.init)
+    }
+    for (key, value) in values where key.hasPrefix("flyway.placeholders.") {
+      placeholders[String(key.dropFirst("flyway.placeholders.".count))] = String(
+        value.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

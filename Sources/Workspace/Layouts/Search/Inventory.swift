@@ -1,0 +1,157 @@
+/// The files below a folder that a layout may want to know of. Everything else is passed over by its name.
+///
+/// A folder of 50,000 files is listed once and no file in it is asked for (`readdir` says what is a folder).
+struct Inventory: Sendable {
+  struct Folder: Sendable {
+    /// Absolute.
+    let path: String
+    /// The names of files that matter, in byte order.
+    var files: [String] = []
+    /// Places in `folders`.
+    var folders: [Int] = []
+    /// It lies in `docs`, `examples` or the like, which are read only where no history lies elsewhere.
+    let isAside: Bool
+  }
+
+  /// The folder itself comes first; a folder comes before what lies in it.
+  private(set) var folders: [Folder] = []
+  private var places: [String: Int] = [:]
+
+  var root: String { folders[0].path }
+
+  /// - Parameters:
+  ///   - named: Absolute paths that somebody named: what would ignore them counts for nothing.
+  init(_ root: String, named: [String] = [], files: some Files) throws(InputError) {
+    var ignoring: [Int: [IgnoreRules]] = [:]
+    ignoring[0] = Self.rulesAbove(root, files)
+    folders.append(Folder(path: root, isAside: false))
+    places[root] = 0
+    // A stack, so that a folder's own folders come in order behind it.
+    var pending = [0]
+    while let place = pending.popLast() {
+      let path = folders[place].path
+      var rules = ignoring.removeValue(forKey: place) ?? []
+      // Somewhere below may lie what nobody but its owner can look into: a database server's data, for one.
+      guard let entries = place == 0 ? try files.entries(of: path) : try? files.entries(of: path) else { continue }
+      if entries.contains(where: { $0.name == ".gitignore" }), let text = files.text(Path.join(path, ".gitignore")) {
+        rules.append(IgnoreRules(text, base: path))
+      }
+      var found: [Int] = []
+      for entry in entries where entry.isNameValid || entry.kind == .directory || SQLFiles.isSQL(entry.name) {
+        let isFolder = entry.kind == .directory
+        if isFolder ? entry.isSymbolicLink : !Relevance.isRelevant(entry.name) { continue }
+        let child = Path.join(path, entry.name)
+        // A path is text everywhere here, and this one can't be: nothing is left out in silence.
+        if !entry.isNameValid { throw InputError("cannot read '\(child)': its name is not UTF-8; rename it") }
+        let leadsToNamed = named.contains { $0 == child || (isFolder && Path.relative($0, to: child) != nil) }
+        if !leadsToNamed {
+          if entry.name.hasPrefix(".") { continue }
+          if isFolder, Relevance.ignoredFolders.contains(entry.name) { continue }
+          if Self.isIgnored(child, entry.name, isFolder, by: rules) { continue }
+        }
+        guard isFolder else {
+          folders[place].files.append(entry.name)
+          continue
+        }
+        let isAside =
+          !leadsToNamed && (folders[place].isAside || Relevance.foldersAside.contains(entry.name.lowercased()))
+        places[child] = folders.count
+        found.append(folders.count)
+        ignoring[folders.count] = rules
+        folders.append(Folder(path: child, isAside: isAside))
+      }
+      folders[place].folders = found
+      pending += found.reversed()
+    }
+  }
+
+  /// Of a folder that isn't listed.
+  init(empty root: String) {
+    folders = [Folder(path: root, isAside: false)]
+    places = [root: 0]
+  }
+
+  private static func isIgnored(_ path: String, _ name: String, _ isFolder: Bool, by rules: [IgnoreRules]) -> Bool {
+    for rules in rules.reversed() {
+      if let ignores = rules.ignores(path, name: name, isFolder: isFolder) { return ignores }
+    }
+    return false
+  }
+
+  /// What the repository ignores, from its root down to the folder.
+  private static func rulesAbove(_ folder: String, _ files: some Files) -> [IgnoreRules] {
+    let ancestors = Path.ancestors(of: folder)
+    guard let top = ancestors.firstIndex(where: { files.status(Path.join($0, ".git")) != nil }), top > 0 else {
+      return []
+    }
+    return ancestors[1...top].reversed().compactMap { ancestor in
+      files.text(Path.join(ancestor, ".gitignore")).map { IgnoreRules($0, base: ancestor) }
+    }
+  }
+
+  // MARK: Looking
+
+  /// Place of a folder.
+  func place(of path: String) -> Int? { places[path] }
+
+  func folder(_ path: String) -> Folder? { places[path].map { folders[$0] } }
+
+  func hasFile(_ path: String) -> Bool {
+    folder(Path.directory(of: path))?.files.contains(Path.name(of: path)) ?? false
+  }
+
+  /// The paths of files in a folder and below it whose names are wanted, in path order.
+  func files(below path: String, where isWanted: (String) -> Bool) -> [String] {
+    guard let start = places[path] else { return [] }
+    var found: [String] = []
+    var pending = [start]
+    while let place = pending.popLast() {
+      let folder = folders[place]
+      for name in folder.files where isWanted(name) { found.append(Path.join(folder.path, name)) }
+      pending += folder.folders.reversed()
+    }
+    return found
+  }
+
+  /// Every file of that name, in path order.
+  func files(named names: Set<String>) -> [String] {
+    folders.flatMap { folder in folder.files.filter(names.contains).map { Path.join(folder.path, $0) } }
+  }
+}
+
+/// What the name of a file or folder says of whether it matters here.
+enum Relevance {
+  /// Never looked into unless they are named: what package managers and builds put there.
+  static let ignoredFolders: Set<String> = [
+    "node_modules", "build", "dist", "vendor", "target", "Pods", "Carthage", "DerivedData", "__pycache__", "venv",
+  ]
+
+  /// Looked into only where no history lies elsewhere.
+  static let foldersAside: Set<String> = ["docs", "doc", "examples", "example", "testdata"]
+
+  static func isRelevant(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "sql", "sq", "sqm", "drift": return true
+    case "db": return name.utf8.first.map { $0 &- UInt8(ascii: "0") < 10 } ?? false
+    case "yaml", "yml", "json", "toml", "conf", "hcl", "sum", "mod", "gradle", "kts":
+      return configurations.contains(name)
+    case "go", "java", "kt", "ts", "js", "py", "rb", "rs", "php", "cs", "ex", "exs", "swift", "dart", "mjs", "cjs":
+      return isNumbered(name)
+    default: return false
+    }
+  }
+
+  private static let configurations: Set<String> = [
+    "puresql.yaml", "rules.yaml", "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml", "dbconfig.yaml", "build.yaml",
+    "pubspec.yaml", "diesel.toml", "migration_lock.toml", "metadata.toml", "flyway.toml", "flyway.conf", "tern.conf",
+    "Cargo.toml", "refinery.toml", "atlas.hcl", "atlas.sum", "go.mod", "_journal.json", "build.gradle",
+    "build.gradle.kts",
+  ]
+
+  /// A program among migrations: `00002_fill.go`, `V2__fill.java`, `20240101_fill.py`.
+  static func isNumbered(_ name: String) -> Bool {
+    let digits = name.utf8.first == UInt8(ascii: "V") ? name.utf8.dropFirst() : name.utf8[...]
+    return digits.first.map { $0 &- UInt8(ascii: "0") < 10 } ?? false
+  }
+}

@@ -1,0 +1,84 @@
+import Analyzer
+
+/// SQL files of which nothing says what they are, sorted into databases.
+struct PlainFiles {
+  struct Group {
+    var root: String
+    var files: [String]
+    /// Statements of which nobody can say what schema they are for.
+    var unclaimed: [String] = []
+  }
+
+  private let files: [String]
+  /// The tables that each file makes, in lower case; side by side with `files`.
+  private let tables: [Set<String>]
+
+  init(_ files: [String], _ texts: TextCache) {
+    self.files = files
+    tables = Workers.map(files) { Self.tables(madeBy: texts.bytes(of: $0) ?? []) }
+  }
+
+  private static func tables(madeBy bytes: [UInt8]) -> Set<String> {
+    let tree = Parser.parse(SourceFile(path: "", bytes: bytes))
+    var tables: Set<String> = []
+    for statement in tree.statements {
+      switch statement.body {
+      case .createTable(let table) where !table.ifNotExists && table.name.name.exists:
+        tables.insert(tree.name(table.name.name).folded)
+      // What is dropped first, or renamed, may well be made twice.
+      case .drop(let drop) where drop.name.name.exists: tables.remove(tree.name(drop.name.name).folded)
+      case .alterTable(let alter) where alter.table.name.exists: tables.remove(tree.name(alter.table.name).folded)
+      default: break
+      }
+    }
+    return tables
+  }
+
+  private var hasCollision: Bool {
+    var known: Set<String> = []
+    for tables in tables {
+      if !known.isDisjoint(with: tables) { return true }
+      known.formUnion(tables)
+    }
+    return false
+  }
+
+  /// One database where no table is made twice; else one for each folder that makes tables, and where that isn't enough,
+  /// for each file.
+  func groups(in root: String) -> [Group] {
+    if files.isEmpty { return [] }
+    if !hasCollision { return [Group(root: root, files: files)] }
+    var groups: [Group] = []
+    var known: [Set<String>] = []
+    // Statements go to the database whose folder is nearest.
+    for place in files.indices where !tables[place].isEmpty {
+      let folder = Path.directory(of: files[place])
+      if let group = groups.firstIndex(where: { $0.root == folder }), known[group].isDisjoint(with: tables[place]) {
+        groups[group].files.append(files[place])
+        known[group].formUnion(tables[place])
+      } else {
+        groups.append(Group(root: folder, files: [files[place]]))
+        known.append(tables[place])
+      }
+    }
+    for place in files.indices where tables[place].isEmpty {
+      let folder = Path.directory(of: files[place])
+      let above = groups.indices.filter { Path.relative(folder, to: groups[$0].root) != nil }
+      let depth = above.map { groups[$0].root.utf8.count }.max()
+      let nearest = above.filter { groups[$0].root.utf8.count == depth }
+      if nearest.count == 1 {
+        groups[nearest[0]].files.append(files[place])
+      } else {
+        groups[nearest.first ?? 0].unclaimed.append(files[place])
+      }
+    }
+    return groups
+  }
+
+  /// How definitions and statements are laid out.
+  static func layouts(of group: Group, _ texts: TextCache) -> (LayoutName, LayoutName?) {
+    let definitions = group.files.filter { SQLWords(texts.bytes(of: $0) ?? []).verbs.contains("CREATE") }
+    let statement = group.files.lazy.compactMap { StatementNotations.layout(of: $0, texts) }.first
+    return (definitions.count == 1 ? .schema : .plain, statement)
+  }
+}

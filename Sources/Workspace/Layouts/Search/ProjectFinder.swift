@@ -1,0 +1,443 @@
+private import Rules
+
+/// Finds the database projects in a folder: first what configurations name, then what shows itself to be a history, then
+/// schema files, and at last whatever SQL is left.
+struct ProjectFinder {
+  private let inventory: Inventory
+  private let texts: TextCache
+  private let named: [String]
+  /// What is searched: all of the inventory, or what belongs to one puresql.yaml.
+  private let scope: String
+  /// How a configuration says that the history is laid out.
+  private let layout: LayoutName?
+  /// Folders with a puresql.yaml of their own.
+  private let nested: [String]
+
+  private var projects: [FoundProject] = []
+  /// Where files that nothing claims have to lie to belong to a project; side by side with `projects`.
+  private var homes: [String] = []
+  private var claimed: Set<String> = []
+  private var otherFolders: [String] = []
+
+  /// - Parameters:
+  ///   - scope: What is searched; nil for all of the inventory but what belongs to a puresql.yaml.
+  ///   - named: Absolute paths that somebody named.
+  init(
+    _ inventory: Inventory, scope: String? = nil, named: [String], layout: LayoutName? = nil, texts: TextCache
+  ) {
+    self.inventory = inventory
+    self.scope = scope ?? inventory.root
+    self.named = named
+    self.texts = texts
+    self.layout = layout
+    nested = inventory.files(named: Set(ProjectLocation.configurationNames)).map(Path.directory(of:)).filter {
+      $0 != scope
+    }
+  }
+
+  /// The projects, in path order of their roots.
+  mutating func find() -> [FoundProject] {
+    let search = HistorySearch(inventory: inventory, texts: texts, named: named)
+    findSqlc(search)
+    findSourceSets(.sqldelight, endings: ["sq", "sqm"])
+    findSourceSets(.drift, endings: ["drift"])
+    findHistories(search)
+    findDumps()
+    takeLeftovers()
+    for place in projects.indices { finish(place) }
+    return projects.sorted { Path.naturallyPrecedes($0.root, $1.root) }
+  }
+
+  /// A project that a configuration describes, with what lies beside its files.
+  mutating func addLeftovers(to project: FoundProject) -> FoundProject {
+    add(project, home: scope)
+    claimed.formUnion(project.unclaimed)
+    takeLeftovers()
+    finish(0)
+    projects[0].root = project.root
+    return projects[0]
+  }
+
+  /// Files that were named together, and belong together.
+  mutating func findPlain(_ files: [String]) -> [FoundProject] {
+    addPlain(files)
+    for place in projects.indices { finish(place) }
+    return projects
+  }
+
+  private func isInScope(_ folder: String) -> Bool {
+    guard Path.relative(folder, to: scope) != nil else { return false }
+    return !nested.contains { Path.relative(folder, to: $0) != nil }
+  }
+
+  private func isFree(_ file: String) -> Bool { !claimed.contains(file) && isInScope(Path.directory(of: file)) }
+
+  private mutating func add(_ project: FoundProject, home: String) {
+    claimed.formUnion(project.files)
+    claimed.formUnion(project.skipped.keys)
+    projects.append(project)
+    homes.append(home)
+  }
+
+  // MARK: sqlc
+
+  private mutating func findSqlc(_ search: HistorySearch) {
+    var found: [FoundProject] = []
+    for file in inventory.files(named: SqlcConfiguration.names) where isInScope(Path.directory(of: file)) {
+      guard let bytes = texts.bytes(of: file), let configuration = SqlcConfiguration(bytes, file: file) else {
+        continue
+      }
+      let directory = Path.directory(of: file)
+      var known: [[String]: Int] = [:]
+      for database in configuration.databases {
+        if let place = known[database.schema] {
+          // One schema is one database, whatever else is made of it.
+          found[place].queries += database.queries.flatMap { sqlFiles($0, from: directory) }
+            .filter { !found[place].queries.contains($0) }
+          continue
+        }
+        known[database.schema] = found.count
+        var project = FoundProject(root: directory)
+        project.take(schema: database.schema, from: directory, search)
+        project.queries = database.queries.flatMap { sqlFiles($0, from: directory) }
+          .filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) != .other }
+        project.add(.sqlc, [Evidence(file, line: database.line)])
+        found.append(project)
+      }
+      for path in configuration.otherPaths {
+        let files = sqlFiles(path, from: directory).filter { file in !found.contains { $0.files.contains(file) } }
+        claimed.formUnion(files)
+        for place in found.indices where found[place].root == directory {
+          for other in files { found[place].skipped[other] = .otherDatabase }
+          break
+        }
+      }
+    }
+    for project in found { add(project, home: project.root) }
+  }
+
+  /// What a path or pattern of a configuration stands for: a file, the files of a folder, or those that match.
+  private func sqlFiles(_ path: String, from directory: String) -> [String] {
+    Self.sqlFiles(path, from: directory, in: inventory)
+  }
+
+  static func sqlFiles(_ path: String, from directory: String, in inventory: Inventory) -> [String] {
+    if FilePattern.isPattern(path) {
+      let base = Path.absolute(FilePattern.base(of: path), from: directory)
+      let pattern = PathPattern(Path.absolute(path, from: directory))
+      return inventory.files(below: base, where: SQLFiles.isSQL).filter(pattern.matchesWhole)
+    }
+    let absolute = Path.absolute(path, from: directory)
+    if inventory.hasFile(absolute) { return [absolute] }
+    guard let folder = inventory.folder(absolute) else { return [] }
+    return folder.files.filter(SQLFiles.isSQL).map { Path.join(absolute, $0) }
+      .sorted(by: Path.naturallyPrecedes)
+  }
+
+  // MARK: SQLDelight, drift
+
+  /// Files of a notation of their own, grouped by the module or package that they lie in.
+  private mutating func findSourceSets(_ layout: LayoutName, endings: Set<String>) {
+    var groups: [(key: String, files: [String])] = []
+    for folder in inventory.folders where isInScope(folder.path) {
+      let files = folder.files.filter { name in
+        name.lastIndex(of: ".").map { endings.contains(String(name[name.index(after: $0)...])) } ?? false
+      }.map { Path.join(folder.path, $0) }
+      if files.isEmpty { continue }
+      let key = layout == .drift ? package(of: folder.path) : sourceSet(of: folder.path)
+      if let place = groups.firstIndex(where: { $0.key == key }) {
+        groups[place].files += files
+      } else {
+        groups.append((key, files))
+      }
+    }
+    for group in groups.sorted(by: { Path.naturallyPrecedes($0.key, $1.key) }) {
+      let build = layout == .drift ? nil : GradleBuild(of: group.key, in: inventory, texts)
+      if build?.isOtherDatabase(group.key) == true {
+        otherFolders += group.files
+        continue
+      }
+      var project = FoundProject(root: module(of: group.key))
+      let files = group.files.sorted(by: Path.naturallyPrecedes)
+      let steps = files.filter { $0.hasSuffix(".sqm") }
+      if build?.derivesSchema(group.key) == true, !steps.isEmpty {
+        project.take(FoundHistory(HistoryFolder(group.key, files: steps, texts: texts), as: .sqldelight))
+      } else {
+        // They lead from one version to the next, and the first one isn't there: nothing can be said of them but by a
+        // database of that version.
+        for step in steps { project.skipped[step] = .unclaimed }
+      }
+      project.queries = files.filter { !$0.hasSuffix(".sqm") }
+      project.add(layout, build?.evidence(group.key).map { [$0] } ?? [])
+      add(project, home: module(of: group.key))
+    }
+  }
+
+  /// `app/src/main/sqldelight` → itself with every source set of the module; the folder where there is no `src`.
+  private func sourceSet(of folder: String) -> String {
+    var components = folder.split(separator: "/").map(String.init)
+    guard let source = components.lastIndex(of: "src"), source + 2 < components.count else {
+      return highestFolder(of: folder)
+    }
+    components[source + 1] = "*"
+    return "/" + components[...(source + 2)].joined(separator: "/")
+  }
+
+  private func module(of key: String) -> String {
+    let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+    guard let star = parts.firstIndex(of: "*") else { return key }
+    return parts[..<(star - 1)].joined(separator: "/")
+  }
+
+  /// The highest folder above this one in the scope that has nothing but folders leading here.
+  private func highestFolder(of folder: String) -> String {
+    for ancestor in Path.ancestors(of: folder).reversed() where isInScope(ancestor) {
+      let hasFiles = inventory.folder(ancestor)?.files.contains { $0.hasSuffix(".sq") || $0.hasSuffix(".sqm") } ?? false
+      if hasFiles { return ancestor }
+    }
+    return folder
+  }
+
+  private func package(of folder: String) -> String {
+    for ancestor in Path.ancestors(of: folder) where isInScope(ancestor) {
+      let files = inventory.folder(ancestor)?.files ?? []
+      if files.contains("pubspec.yaml") || files.contains("build.yaml") { return ancestor }
+    }
+    return scope
+  }
+
+  // MARK: Histories
+
+  private mutating func findHistories(_ search: HistorySearch) {
+    let found = search.find(as: layout, where: isInScope)
+    otherFolders += found.otherDatabases
+    for folder in found.otherDatabases { claimed.formUnion(inventory.files(below: folder, where: SQLFiles.isSQL)) }
+    var histories = found.histories.filter { history in history.steps.contains { isFree($0.path) } }
+    // What lies in examples or documents is read where nothing else is.
+    let inPlace = histories.filter { !isAside($0.folder) }
+    if !inPlace.isEmpty || !projects.isEmpty { histories = inPlace }
+    for history in histories {
+      let home = home(of: history.folder)
+      var project = FoundProject(root: home)
+      project.take(history)
+      if history.evidence == nil, history.layout == .plain { addQueries(to: &project, history, home) }
+      add(project, home: home)
+    }
+  }
+
+  private func isAside(_ folder: String) -> Bool { inventory.folder(folder)?.isAside ?? false }
+
+  /// Migrations beside a folder of queries is how our own projects are.
+  private func addQueries(to project: inout FoundProject, _ history: FoundHistory, _ home: String) {
+    guard Path.name(of: history.folder).lowercased() == "migrations",
+      let queries = inventory.folder(home)?.folders.map({ inventory.folders[$0].path })
+        .first(where: { Path.name(of: $0).lowercased() == "queries" })
+    else { return }
+    let files = inventory.files(below: queries, where: SQLFiles.isSQL)
+    guard !files.isEmpty else { return }
+    project.queries = files
+    if project.history?.skipped.isEmpty == true, !files.contains(where: { isForeign($0) }) {
+      project.layouts = [.puresql]
+      let all = inventory.files(below: history.folder, where: SQLFiles.isSQL)
+      project.history = FoundHistory(
+        HistoryFolder(history.folder, files: all, of: inventory, texts), as: .puresql, allAreSteps: true)
+      project.unclaimed = []
+    }
+  }
+
+  /// Whether a file of queries is written as another tool has it.
+  private func isForeign(_ file: String) -> Bool { StatementNotations.layout(of: file, texts) != nil }
+
+  /// The folder that a history's project is about: what the migrations lie in.
+  private func home(of folder: String) -> String {
+    var home = folder
+    while home != scope, home != inventory.root {
+      let name = Path.name(of: home).lowercased()
+      home = Path.directory(of: home)
+      if OtherDatabases.ofFolder(name) == nil, !["sql", "up"].contains(name) { break }
+    }
+    return home
+  }
+
+  // MARK: Dumps
+
+  /// `db/structure.sql` and its like, where no history is.
+  private mutating func findDumps() {
+    for folder in inventory.folders where isInScope(folder.path) && Path.name(of: folder.path) == "db" {
+      let files = folder.files.filter { $0.hasSuffix("structure.sql") }.map { Path.join(folder.path, $0) }.filter(
+        isFree)
+      guard !files.isEmpty, !homes.contains(Path.directory(of: folder.path)), !homes.contains(folder.path) else {
+        continue
+      }
+      for file in files {
+        let text = texts.bytes(of: file) ?? []
+        if OtherDatabases.isText(text) {
+          otherFolders.append(file)
+          continue
+        }
+        var project = FoundProject(root: Path.directory(of: folder.path))
+        project.schema = [file]
+        project.add(.rails, [Evidence(file)])
+        add(project, home: files.count == 1 ? project.root : file)
+      }
+    }
+  }
+
+  // MARK: What is left
+
+  private mutating func takeLeftovers() {
+    let hasProjects = !projects.isEmpty
+    var left: [String] = []
+    for folder in inventory.folders where isInScope(folder.path) {
+      if folder.isAside, hasProjects { continue }
+      for name in folder.files where SQLFiles.isSQL(name) {
+        let file = Path.join(folder.path, name)
+        if isFree(file) { left.append(file) }
+      }
+    }
+    left.sort(by: Path.naturallyPrecedes)
+    if hasProjects {
+      for file in left {
+        guard let place = nearest(to: file) else { continue }
+        if OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) == .other {
+          projects[place].skipped[file] = .otherDatabase
+        } else if let history = projects[place].history, Snapshots.isName(Path.name(of: file)),
+          Path.directory(of: file) == history.folder || Path.directory(of: file) == homes[place]
+            || projects.count == 1
+        {
+          projects[place].skipped[file] = .snapshot
+        } else if !projects[place].unclaimed.contains(file) {
+          projects[place].unclaimed.append(file)
+        }
+      }
+    } else {
+      addPlain(left)
+    }
+    for other in otherFolders {
+      if let place = nearest(to: other) { projects[place].skipped[other] = .otherDatabase }
+    }
+  }
+
+  /// The project that a file belongs to by where it lies.
+  private func nearest(to path: String) -> Int? {
+    var best: Int?
+    for place in homes.indices where Path.relative(path, to: homes[place]) != nil {
+      if best.map({ homes[$0].utf8.count < homes[place].utf8.count }) ?? true { best = place }
+    }
+    return best ?? (projects.count == 1 ? 0 : nil)
+  }
+
+  /// Files of which nothing says what they are. Where two of them make the same table, each folder is a database of its own.
+  private mutating func addPlain(_ files: [String]) {
+    let hasOurs = files.contains { OtherDatabases.ofPath(Path.relative($0, to: scope) ?? $0) == .sqlite }
+    var ours: [String] = []
+    var others: [String] = []
+    for file in files {
+      let said = OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
+      let isOther =
+        !isNamed(file)
+        && (said == .other
+          ? hasOurs || OtherDatabases.isText(texts.bytes(of: file) ?? [])
+          : said == nil && OtherDatabases.isText(texts.bytes(of: file) ?? []))
+      if isOther { others.append(file) } else { ours.append(file) }
+    }
+    for group in PlainFiles(ours, texts).groups(in: scope) {
+      var project = FoundProject(root: group.root)
+      project.loose = group.files
+      for file in group.unclaimed { project.skipped[file] = .unclaimed }
+      let (definitions, statement) = PlainFiles.layouts(of: group, texts)
+      project.add(definitions)
+      if let statement { project.add(statement) }
+      add(project, home: group.root)
+    }
+    for file in others {
+      if let place = nearest(to: file) { projects[place].skipped[file] = .otherDatabase }
+    }
+  }
+
+  private func isNamed(_ file: String) -> Bool { named.contains(file) }
+
+  // MARK: Finishing
+
+  /// What the project is called, and what its paths are relative to.
+  private mutating func finish(_ place: Int) {
+    var project = projects[place]
+    let statements = project.queries + project.unclaimed
+    for file in statements {
+      guard let layout = StatementNotations.layout(of: file, texts) else { continue }
+      project.add(layout, [])
+      break
+    }
+    if project.layouts.isEmpty { project.add(.plain) }
+    let files = project.files + Array(project.skipped.keys) + project.unclaimed
+    let folders = files.map(Path.directory(of:)) + project.evidence.map { Path.directory(of: $0.file) }
+    let common = folders.isEmpty ? project.root : Path.commonAncestor(of: folders + [project.root])
+    project.root = root(above: common, of: project)
+    project.queries.sort(by: Path.naturallyPrecedes)
+    project.unclaimed.sort(by: Path.naturallyPrecedes)
+    projects[place] = project
+  }
+
+  /// The folder of the configuration that names the files, or of the manifest of what they are part of; without one, the
+  /// folder that has all of them.
+  private func root(above common: String, of project: FoundProject) -> String {
+    guard Path.relative(common, to: scope) != nil else { return scope }
+    if project.evidence.contains(where: {
+      SqlcConfiguration.names.contains(Path.name(of: $0.file)) || Self.configurations.contains(Path.name(of: $0.file))
+    }) {
+      return common
+    }
+    for ancestor in Path.ancestors(of: common) {
+      if Self.manifests.contains(where: { texts.files.status(Path.join(ancestor, $0)) != nil }) { return ancestor }
+      if ancestor == scope { break }
+    }
+    return common
+  }
+
+  private static let configurations: Set<String> = [
+    "diesel.toml", "dbconfig.yml", "dbconfig.yaml", "flyway.conf", "flyway.toml", "build.yaml",
+  ]
+
+  /// What says that a folder is a program or a package.
+  private static let manifests = [
+    "go.mod", "Cargo.toml", "package.json", "Package.swift", "pyproject.toml", "setup.py", "requirements.txt",
+    "Gemfile",
+    "composer.json", "pubspec.yaml", "build.gradle.kts", "build.gradle", "pom.xml", "mix.exs", "project.clj",
+    "deps.edn",
+    "atlas.hcl", "CMakeLists.txt",
+  ]
+}
+
+extension FoundProject {
+  /// The schema that a configuration names: a folder is a history by its tool's law, files come in their order.
+  fileprivate mutating func take(schema paths: [String], from directory: String, _ search: HistorySearch) {
+    var files: [String] = []
+    for path in paths {
+      let absolute = Path.absolute(path, from: directory)
+      if paths.count == 1, search.inventory.folder(absolute) != nil {
+        let folder = search.historyFolder(at: absolute)
+        let history = FoundHistory(folder, fallback: .schema)
+        if history.evidence != nil || history.steps.contains(where: { $0.number != nil }) || history.steps.count > 1 {
+          var named = history
+          if history.evidence == nil, history.steps.contains(where: { $0.number != nil }) { named.layout = .plain }
+          take(named)
+          return
+        }
+      }
+      files += ProjectFinder.sqlFiles(path, from: directory, in: search.inventory)
+    }
+    let other = files.filter { OtherDatabases.ofPath(Path.relative($0, to: directory) ?? $0) == .other }
+    for file in files where MigrationHistory.isReversal(file) { skipped[file] = .reversal }
+    let dropsOther = other.count < files.count
+    files.removeAll { MigrationHistory.isReversal($0) || (dropsOther && other.contains($0)) }
+    // Several files that a tool's marks are in are a history, too.
+    let common = Path.commonAncestor(of: files.map(Path.directory(of:)) + [directory])
+    let history = FoundHistory(HistoryFolder(common, files: files, texts: search.texts), fallback: .schema)
+    if history.evidence != nil {
+      take(history)
+    } else {
+      schema = files
+      add(files.count == 1 ? .schema : .plain)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// Finds the projects that named paths belong to: those at or below a folder, and where there is none, the nearest above that
+/// covers it.
+final class ProjectSearch {
+  private let texts: TextCache
+  private let named: [String]
+  /// Reads a puresql.yaml.
+  private let configuration: (String) throws(InputError) -> ProjectConfiguration
+
+  private var inventories: [String: Inventory] = [:]
+  private var found: [String: [FoundProject]] = [:]
+  private var configured: [String: FoundProject] = [:]
+
+  init(
+    named: [String], texts: TextCache,
+    configuration: @escaping (String) throws(InputError) -> ProjectConfiguration
+  ) {
+    self.named = named
+    self.texts = texts
+    self.configuration = configuration
+  }
+
+  /// - Returns: nothing where no layout covers the path: it is plain SQL.
+  func projects(for target: ProjectLoader.Target) throws(InputError) -> [FoundProject] {
+    let folder = target.directory
+    if let root = configurationAbove(folder) {
+      var projects = [try configuredProject(root)]
+      if target.kind == .directory, texts.files.isDirectory(folder) {
+        for nested in try configurations(below: folder) where nested != root {
+          projects.append(try configuredProject(nested))
+        }
+      }
+      return projects
+    }
+    if target.kind == .directory {
+      var projects: [FoundProject] = []
+      for root in try configurations(below: folder) { projects.append(try configuredProject(root)) }
+      let own = try found(in: folder)
+      let strong = own.filter { !$0.isLoose }
+      // Plain files beside projects are nobody's: what they would be checked against, no one can say.
+      if !projects.isEmpty || strong.contains(where: { $0.history?.folder != folder }) { return projects + strong }
+      // A folder of migrations is a part of what lies around it.
+      let above = try projectsAbove(folder, covering: target)
+      return above.isEmpty ? own : above
+    }
+    return try projectsAbove(folder, covering: target, includingItself: true)
+  }
+
+  /// The folder of the nearest puresql.yaml.
+  private func configurationAbove(_ folder: String) -> String? {
+    Path.ancestors(of: folder).first { ancestor in
+      ProjectLocation.configuration(in: ancestor, texts.files) != nil
+    }
+  }
+
+  func configuredProject(_ root: String, file: String? = nil) throws(InputError) -> FoundProject {
+    guard let file = file ?? ProjectLocation.configuration(in: root, texts.files) else {
+      return FoundProject(root: root)
+    }
+    if let known = configured[file] { return known }
+    var project = try ConfiguredProject(root: root, try configuration(file), named: named, texts: texts).find()
+    project.configuration = file
+    project.evidence.insert(Evidence(file), at: 0)
+    configured[file] = project
+    return project
+  }
+
+  private func inventory(_ folder: String) throws(InputError) -> Inventory {
+    if let known = inventories[folder] { return known }
+    let inventory = try Inventory(folder, named: named, files: texts.files)
+    inventories[folder] = inventory
+    return inventory
+  }
+
+  private func configurations(below folder: String) throws(InputError) -> [String] {
+    try inventory(folder).files(named: Set(ProjectLocation.configurationNames)).map(Path.directory(of:))
+      .sorted(by: Path.naturallyPrecedes)
+  }
+
+  private func found(in folder: String) throws(InputError) -> [FoundProject] {
+    if let known = found[folder] { return known }
+    var finder = ProjectFinder(try inventory(folder), named: named, texts: texts)
+    let projects = finder.find()
+    found[folder] = projects
+    return projects
+  }
+
+  /// The projects of the nearest folder above in which something covers the path.
+  private func projectsAbove(
+    _ folder: String, covering target: ProjectLoader.Target, includingItself: Bool = false
+  ) throws(InputError) -> [FoundProject] {
+    let isInRepository = ProjectLocation.repository(of: folder) != nil
+    var part: [FoundProject] = []
+    for ancestor in Path.ancestors(of: folder) where includingItself || ancestor != folder {
+      if !isInRepository, ProjectLocation.isHome(ancestor) { break }
+      if hasEvidence(ancestor) {
+        let path = target.path.hasPrefix("/") ? target.path : target.directory
+        let covering = try found(in: ancestor).filter { !$0.isLoose && $0.covers(path) }
+        if covering.contains(where: { $0.history?.folder != ancestor }) { return covering }
+        if part.isEmpty { part = covering }
+      }
+      if ProjectLocation.isRepository(ancestor) { break }
+    }
+    return part
+  }
+
+  /// Whether a folder's own entries show a layout, so that it is worth a search.
+  private func hasEvidence(_ folder: String) -> Bool {
+    guard let entries = try? texts.files.entries(of: folder) else { return false }
+    return entries.contains { entry in
+      switch entry.kind {
+      case .directory: Self.folders.contains { entry.name.lowercased().contains($0) } || entry.name == ".git"
+      case .file, .other: Self.files.contains(entry.name) || SQLFiles.isSQL(entry.name)
+      }
+    }
+  }
+
+  private static let folders = [
+    "migrat", "sqlite", "drizzle", "prisma", "db", "database", "sql", "schema", "queries", "src",
+  ]
+  private static let files: Set<String> = [
+    "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml", "dbconfig.yaml", "diesel.toml", "flyway.toml", "flyway.conf",
+    "tern.conf", "atlas.hcl", "atlas.sum", "migration_lock.toml", "go.mod", "Cargo.toml", "pubspec.yaml", "build.yaml",
+    "build.gradle", "build.gradle.kts",
+  ]
+}
+
+extension FoundProject {
+  /// Nothing but the text says what its files are.
+  var isLoose: Bool { history == nil && schema.isEmpty && queries.isEmpty && configuration == nil }
+
+  /// Whether a file is one of the project's, or a folder has some of its files or is where they lie.
+  func covers(_ path: String) -> Bool {
+    let all = files + unclaimed + Array(skipped.keys)
+    return all.contains { Path.relative($0, to: path) != nil || Path.relative(path, to: $0) != nil }
+      || Path.relative(path, to: root) != nil
+  }
+}

@@ -1,0 +1,17 @@
+/// Files that hold a whole schema: beside a history they are what somebody wrote out of the database, and are compared with
+/// it; alone they are the schema.
+enum Snapshots {
+  /// `schema.sql`, `structure.sql`, `current_schema_sqlite.sql`, `x.schema.sqlite3.sql`, `LATEST.sql`, `full.sql`, `dump.sql`.
+  static func isName(_ name: String) -> Bool {
+    let words = self.words(of: name)
+    return words.contains("schema") || words.contains("structure") || words.contains("latest")
+      || words.contains("dump") || words == ["full"] || words == ["sqlite", "initial"]
+      || words == ["schemas"]
+  }
+
+  /// The words of a file's name, without its ending, in lower case.
+  static func words(of name: String) -> [String] {
+    let stem = name.lowercased().hasSuffix(".sql") ? String(name.dropLast(4)) : name
+    return stem.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}

@@ -1,0 +1,81 @@
+/// What `build.gradle(.kts)` says of SQLDelight's databases: `sqldelight { databases { create("X") { … } } }`. It is a
+/// program, and read as far as its words say something.
+struct GradleBuild {
+  private struct Database {
+    var text: String
+    var line: Int
+  }
+
+  private let file: String
+  private var databases: [Database] = []
+
+  init?(of key: String, in inventory: Inventory, _ texts: TextCache) {
+    let module = key.split(separator: "*").first.map { Path.directory(of: String($0.dropLast())) } ?? key
+    let folder = Path.directory(of: module + "/x")
+    let found = ["build.gradle.kts", "build.gradle"].map { Path.join(folder, $0) }.first {
+      texts.files.status($0)?.kind == .file
+    }
+    guard let found, let text = texts.text(of: found) else { return nil }
+    file = found
+    guard let start = text.firstRange(of: "sqldelight {") ?? text.firstRange(of: "sqldelight{") else { return nil }
+    let block = text[start.lowerBound...]
+    let inside = block.firstRange(of: "databases").map { block[$0.upperBound...] } ?? block
+    var depth = 0
+    var head = ""
+    var current = ""
+    var line = text[..<inside.startIndex].count(where: \.isNewline) + 1
+    var first = line
+    for character in inside {
+      if character.isNewline { line += 1 }
+      if character == "{" {
+        depth += 1
+        if depth == 2 {
+          current = head
+          first = line
+        }
+      } else if character == "}" {
+        depth -= 1
+        if depth == 1 { databases.append(Database(text: current, line: first)) }
+        if depth <= 0 { break }
+      }
+      if depth == 1 { head = character == "}" || character == "{" ? "" : head + String(character) }
+      if depth >= 2 { current.append(character) }
+    }
+  }
+
+  /// The database whose sources lie in a folder: the one that names it, or the only one.
+  private func database(_ key: String) -> Database? {
+    let folder = Path.name(of: key)
+    return databases.first { $0.text.contains("/" + folder) } ?? (databases.count == 1 ? databases[0] : nil)
+      ?? databases.first { !$0.text.contains("srcDirs") }
+  }
+
+  func derivesSchema(_ key: String) -> Bool {
+    guard let text = database(key)?.text, let place = text.firstRange(of: "deriveSchemaFromMigrations") else {
+      return false
+    }
+    return text[place.upperBound...].prefix(12).contains("true")
+  }
+
+  func isOtherDatabase(_ key: String) -> Bool {
+    guard let text = database(key)?.text, let place = text.firstRange(of: "dialect") else { return false }
+    let dialect = text[place.upperBound...].prefix { !$0.isNewline }.lowercased()
+    return ["mysql", "postgres", "hsql", "h2"].contains { dialect.contains($0) }
+  }
+
+  func evidence(_ key: String) -> Evidence? { database(key).map { Evidence(file, line: $0.line) } }
+}
+
+extension StringProtocol {
+  /// The first place of a text; the standard library has it for Foundation's sake only.
+  func firstRange(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) {
+        return start..<(index(start, offsetBy: text.count, limitedBy: endIndex) ?? endIndex)
+      }
+      formIndex(after: &start)
+    }
+    return nil
+  }
+}

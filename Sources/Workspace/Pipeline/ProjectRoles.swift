@@ -1,0 +1,41 @@
+package import Analyzer
+
+/// What each file of a project is, as far as it has to be parsed to know.
+struct ProjectRoles {
+  struct Schema {
+    var path: String
+    var number: String?
+    var transaction: Bool?
+  }
+
+  struct Queries {
+    var path: String
+    var statements: Int
+  }
+
+  let schema: [Schema]
+  let queries: [Queries]
+
+  init(_ project: Project) {
+    var steps: [MigrationStep] = []
+    let analysis = Analysis(project, steps: &steps)
+    schema = steps.map { step in
+      let path = step.file.tree.file.path
+      let transaction: Bool? =
+        switch step.run.transaction {
+        case .inside: true
+        case .outside: false
+        case .unknown: nil
+        }
+      return Schema(path: path, number: project.reading.numbers[path], transaction: transaction)
+    }
+    queries = analysis.queries.map { file in
+      let tree =
+        switch file {
+        case .text(let file): Parser.parse(file)
+        case .tree(let tree): tree
+        }
+      return Queries(path: tree.file.path, statements: tree.statements.count)
+    }
+  }
+}

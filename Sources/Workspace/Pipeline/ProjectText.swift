@@ -1,0 +1,70 @@
+package import Analyzer
+private import Notations
+
+/// The SQL of a project: what notations make of its files. `SourceLocation.inHost` leads back to them.
+struct ProjectText: Sendable {
+  /// In the order in which they are applied.
+  let history: [SourceFile]
+  let queries: [SourceFile]
+  let loose: [SourceFile]
+  /// Something of the schema is left out, because only a program makes SQL of it.
+  let omitsDefinitions: Bool
+  /// What notations have against the files.
+  let diagnostics: [Diagnostic]
+
+  init(_ project: Project) {
+    let notation = project.reading.historyNotation
+    let read =
+      Workers.map(project.migrations) { Text(notation?.read($0) ?? Self.plain($0)) }
+      + Workers.map(project.queries + project.loose) { Text(Self.statements($0)) }
+    let files = read.map(\.file)
+    let (first, second) = (project.migrations.count, project.migrations.count + project.queries.count)
+    history = Array(files[..<first])
+    queries = Array(files[first..<second])
+    loose = Array(files[second...])
+    omitsDefinitions = read[..<first].contains { $0.note != nil } || read[second...].contains { $0.note != nil }
+    diagnostics = files.flatMap { $0.notated?.diagnostics ?? [] } + read.compactMap(\.note)
+  }
+
+  /// A file's SQL, and what is said of statements that only a template makes whole.
+  private struct Text: Sendable {
+    var file: SourceFile
+    var note: Diagnostic?
+
+    init(_ sql: SourceFile) {
+      file = sql
+      guard let template = Templates(sql) else { return }
+      file = template.file
+      if let first = template.firstOmitted { note = .omits(template.omitted, at: SourceLocation(sql, first).inHost) }
+    }
+  }
+
+  /// Why a file of statements has none that can be checked; nil where it has some, or is empty.
+  static func reasonToSkip(_ file: SourceFile) -> SkipReason? {
+    let sql = statements(file)
+    if let template = Templates(sql) { return template.kept == 0 && template.omitted > 0 ? .template : nil }
+    // Nothing but the shell's own lines.
+    return Shell.isUsed(in: file) && Parser.parse(sql).statements.isEmpty ? .script : nil
+  }
+
+  /// Whether all of a file's statements can be read.
+  static func isWhole(_ file: SourceFile) -> Bool {
+    let sql = statements(file)
+    return Parser.parse(Templates(sql)?.file ?? sql).diagnostics.isEmpty
+  }
+
+  private static func statements(_ file: SourceFile) -> SourceFile {
+    StatementNotations.notation(for: file)?.read(file) ?? plain(file)
+  }
+
+  static func plain(_ file: SourceFile) -> SourceFile { Shell.isUsed(in: file) ? Shell().read(file) : file }
+}
+
+extension Diagnostic {
+  fileprivate static func omits(_ count: Int, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      rule: "syntax-error", severity: .note,
+      message: "\(Report.counted(count, "statement")) with placeholders \(count == 1 ? "isn't" : "aren't") checked",
+      help: "Only the program that fills them in knows what SQLite gets.", at: location)
+  }
+}

@@ -1,0 +1,132 @@
+private import Analyzer
+
+/// What `projects` shows: which projects were found, what is read of each, and why the rest isn't.
+package struct ProjectListing: Sendable {
+  package struct Entry: Sendable {
+    package struct Evidence: Sendable {
+      package let file: String
+      package let line: Int?
+    }
+
+    package struct Schema: Sendable {
+      package let file: String
+      /// The text by which the layout orders; nil for a file without a place of its own.
+      package let number: String?
+      /// nil where nobody knows.
+      package let transaction: Bool?
+    }
+
+    package struct Queries: Sendable {
+      package let file: String
+      package let statements: Int
+    }
+
+    package struct Skipped: Sendable {
+      package let file: String
+      package let reason: SkipReason
+    }
+
+    package let root: String
+    package let layouts: [LayoutName]
+    package let evidence: [Evidence]
+    package let schema: [Schema]
+    package let queries: [Queries]
+    package let skipped: [Skipped]
+  }
+
+  package let entries: [Entry]
+
+  /// - Parameter directory: What paths are relative to where they lie below it.
+  package init(_ projects: [Project], from directory: String) {
+    func shown(_ path: String) -> String {
+      guard let below = Path.relative(path, to: directory) else { return path }
+      return below.isEmpty ? "." : below
+    }
+    entries = projects.filter { !$0.files.isEmpty || !$0.reading.skipped.isEmpty }.map { project in
+      func path(_ file: String) -> String { shown(Path.absolute(file, from: project.root)) }
+      let analysis = ProjectRoles(project)
+      return Entry(
+        root: shown(project.root), layouts: project.reading.layouts,
+        evidence: project.reading.evidence.map { Entry.Evidence(file: shown($0.file), line: $0.line) },
+        schema: analysis.schema.map {
+          Entry.Schema(file: path($0.path), number: $0.number, transaction: $0.transaction)
+        },
+        queries: analysis.queries.map { Entry.Queries(file: path($0.path), statements: $0.statements) },
+        skipped: Self.folded(project).map { Entry.Skipped(file: path($0.path), reason: $0.reason) })
+    }
+  }
+
+  /// Skipped files, and a folder in the place of its files where all that is in it is skipped for one reason.
+  private static func folded(_ project: Project) -> [(path: String, reason: SkipReason)] {
+    let read = project.files.map(\.path)
+    var result: [String: SkipReason] = [:]
+    for (file, reason) in project.reading.skipped {
+      var place = file
+      while true {
+        let folder = Path.directory(of: place)
+        let prefix = folder + "/"
+        let isAlike =
+          !folder.isEmpty && !read.contains { $0.hasPrefix(prefix) }
+          && project.reading.skipped.allSatisfy { !$0.key.hasPrefix(prefix) || $0.value == reason }
+        if !isAlike { break }
+        place = folder
+      }
+      result[place] = reason
+    }
+    return result.map { (path: $0.key, reason: $0.value) }.sorted { $0.path < $1.path }
+  }
+
+  // MARK: Output
+
+  package func json() -> [UInt8] {
+    JSON.object([
+      "version": .int(1),
+      "projects": .array(
+        entries.map { entry in
+          .object([
+            "root": .string(entry.root),
+            "layout": .strings(entry.layouts.map(\.rawValue)),
+            "evidence": .array(
+              entry.evidence.map { evidence in
+                evidence.line.map { .object(["file": .string(evidence.file), "line": .int($0)]) }
+                  ?? .object(["file": .string(evidence.file)])
+              }),
+            "schema": .array(
+              entry.schema.map { schema in
+                .object([
+                  "file": .string(schema.file), "number": .optional(schema.number),
+                  "transaction": schema.transaction.map { .bool($0) } ?? .null,
+                ])
+              }),
+            "queries": .array(
+              entry.queries.map { .object(["file": .string($0.file), "statements": .int($0.statements)]) }),
+            "skipped": .array(
+              entry.skipped.map { .object(["file": .string($0.file), "reason": .string($0.reason.rawValue)]) }),
+          ])
+        }),
+    ]).rendered()
+  }
+
+  package func text() -> [UInt8] {
+    if entries.isEmpty { return Array("no project with SQLite in it\n".utf8) }
+    var blocks: [String] = []
+    for entry in entries {
+      var lines = ["\(entry.root): \(entry.layouts.map(\.rawValue).joined(separator: ", "))"]
+      for evidence in entry.evidence {
+        lines.append("  because of \(evidence.file)\(evidence.line.map { ":\($0)" } ?? "")")
+      }
+      for schema in entry.schema {
+        let note = schema.transaction == false ? ", without a transaction" : ""
+        lines.append(
+          "  schema   \(schema.file)\(schema.number.map { "  (\($0)\(note))" } ?? (note.isEmpty ? "" : "  (\(note.dropFirst(2)))"))"
+        )
+      }
+      for queries in entry.queries {
+        lines.append("  queries  \(queries.file)  (\(Report.counted(queries.statements, "statement")))")
+      }
+      for skipped in entry.skipped { lines.append("  skipped  \(skipped.file)  (\(skipped.reason.rawValue))") }
+      blocks.append(lines.map { Display.line($0) + "\n" }.joined())
+    }
+    return Array(blocks.joined(separator: "\n").utf8)
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Workspace
+
+struct Projects: StatusCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show which projects are found, what is read of each, and why the rest isn't.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var destination: OutputOptions
+
+  @Option(help: "How they are shown.")
+  var format = Format.text
+
+  func status() throws -> Int32 {
+    let listing = ProjectListing(try input.plan().read(), from: try FileSystem.currentDirectory())
+    return try destination.write(format == .json ? listing.json() : listing.text(), status: 0)
+  }
+}

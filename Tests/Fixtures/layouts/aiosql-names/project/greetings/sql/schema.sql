@@ -1,0 +1,4 @@
+CREATE TABLE user (
+  user_id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE
+);

@@ -1,0 +1,12 @@
+CREATE TABLE kept (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);
+CREATE TABLE legacy (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);
+CREATE TABLE archive (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

@@ -1,0 +1,4 @@
+-- atlas:nolint destructive
+DROP TABLE legacy;
+
+DROP TABLE archive;

@@ -1,0 +1,4 @@
+CREATE TABLE `item` (
+  `id` integer NOT NULL PRIMARY KEY,
+  `cost` integer NOT NULL
+);

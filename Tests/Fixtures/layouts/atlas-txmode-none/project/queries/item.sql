@@ -1,0 +1,3 @@
+SELECT id, price FROM item ORDER BY price;
+
+SELECT max(cost) AS most FROM item;

@@ -1,0 +1,3 @@
+env "prod" {
+  url = "sqlite://prod.db"
+}

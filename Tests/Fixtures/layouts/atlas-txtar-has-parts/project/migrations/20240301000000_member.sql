@@ -1,0 +1,4 @@
+CREATE TABLE member (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

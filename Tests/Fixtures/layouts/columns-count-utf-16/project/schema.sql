@@ -1,0 +1,5 @@
+CREATE TABLE mood (
+  id INTEGER PRIMARY KEY,
+  face TEXT NOT NULL,
+  felt_on TEXT NOT NULL
+);

@@ -1,0 +1,3 @@
+SELECT id, degree FROM camera WHERE place = ?;
+
+SELECT id FROM camera WHERE angle > 90;

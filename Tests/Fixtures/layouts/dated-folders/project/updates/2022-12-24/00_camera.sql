@@ -1,0 +1,4 @@
+CREATE TABLE camera (
+  id INTEGER PRIMARY KEY,
+  place TEXT NOT NULL
+);

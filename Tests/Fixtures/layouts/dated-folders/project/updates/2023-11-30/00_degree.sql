@@ -1,0 +1,1 @@
+ALTER TABLE camera RENAME COLUMN angle TO degree;

@@ -1,0 +1,1 @@
+CREATE INDEX camera_place ON camera (place);

@@ -1,0 +1,4 @@
+CREATE TABLE client (
+  pk INTEGER PRIMARY KEY,
+  id TEXT NOT NULL
+);

@@ -1,0 +1,1 @@
+CREATE INDEX client_owner ON client (scope, owner);

@@ -1,0 +1,1 @@
+CREATE TABLE session (id UUID PRIMARY KEY, data JSONB NOT NULL);

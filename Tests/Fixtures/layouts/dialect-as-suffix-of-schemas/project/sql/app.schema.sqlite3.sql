@@ -1,0 +1,4 @@
+CREATE TABLE session (
+  id TEXT NOT NULL PRIMARY KEY,
+  data TEXT NOT NULL
+);

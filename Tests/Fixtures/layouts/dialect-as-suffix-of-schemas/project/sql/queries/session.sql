@@ -1,0 +1,3 @@
+SELECT data FROM session WHERE id = ?;
+
+DELETE FROM session WHERE expires < ?;

@@ -1,0 +1,5 @@
+CREATE TABLE cipher (
+  uuid UUID NOT NULL PRIMARY KEY,
+  data JSONB NOT NULL,
+  owner_id UUID NOT NULL
+);

@@ -1,0 +1,4 @@
+CREATE TABLE cipher (
+  uuid TEXT NOT NULL PRIMARY KEY,
+  data TEXT NOT NULL
+);

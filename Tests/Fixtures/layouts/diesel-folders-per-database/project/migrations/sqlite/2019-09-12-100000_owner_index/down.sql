@@ -1,0 +1,1 @@
+DROP INDEX cipher_owner;

@@ -1,0 +1,1 @@
+CREATE INDEX cipher_owner ON cipher (owner_id);

@@ -1,0 +1,4 @@
+CREATE TABLE shelf (
+  id INTEGER NOT NULL PRIMARY KEY,
+  place TEXT NOT NULL
+);

@@ -1,0 +1,1 @@
+ALTER TABLE shelf RENAME COLUMN room TO place;

@@ -1,0 +1,4 @@
+CREATE TABLE post (
+  id INTEGER NOT NULL PRIMARY KEY,
+  title TEXT NOT NULL
+);

@@ -1,0 +1,1 @@
+ALTER TABLE post RENAME COLUMN title TO headline;

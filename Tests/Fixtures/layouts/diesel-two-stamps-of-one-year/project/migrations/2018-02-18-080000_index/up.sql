@@ -1,0 +1,1 @@
+CREATE INDEX post_headline ON post (title);

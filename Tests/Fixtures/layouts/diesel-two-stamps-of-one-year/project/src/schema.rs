@@ -1,0 +1,6 @@
+diesel::table! {
+    post (id) {
+        id -> Integer,
+        headline -> Text,
+    }
+}

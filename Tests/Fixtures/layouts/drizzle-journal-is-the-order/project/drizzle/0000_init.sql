@@ -1,0 +1,4 @@
+CREATE TABLE `todo` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`text` text NOT NULL
+);

@@ -1,0 +1,1 @@
+ALTER TABLE `todo` ADD `state` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,3 @@
+SELECT id, word FROM word WHERE language_code = :code ORDER BY word;
+
+SELECT code FROM language WHERE nmae = :name;

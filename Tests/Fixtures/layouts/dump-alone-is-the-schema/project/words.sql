@@ -1,0 +1,10 @@
+PRAGMA foreign_keys=OFF;
+BEGIN TRANSACTION;
+CREATE TABLE language (code TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL);
+INSERT INTO language VALUES('de','German');
+INSERT INTO language VALUES('fi','Finnish');
+CREATE TABLE word (id INTEGER PRIMARY KEY, language_code TEXT NOT NULL REFERENCES language (code), word TEXT NOT NULL);
+INSERT INTO word VALUES(1,'de','Baum');
+INSERT INTO word VALUES(2,'fi','puu');
+CREATE INDEX word_language ON word (language_code);
+COMMIT;

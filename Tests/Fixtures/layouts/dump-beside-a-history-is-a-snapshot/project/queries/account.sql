@@ -1,0 +1,3 @@
+SELECT name FROM account WHERE mail = :mail;
+
+SELECT mail FROM account WHERE user = :name;

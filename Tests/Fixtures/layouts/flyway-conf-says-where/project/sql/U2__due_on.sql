@@ -1,0 +1,1 @@
+ALTER TABLE loan RENAME COLUMN due_on TO due;

@@ -1,0 +1,5 @@
+CREATE TABLE loan (
+  id INTEGER PRIMARY KEY,
+  reader TEXT NOT NULL,
+  due TEXT NOT NULL
+);

@@ -1,0 +1,4 @@
+CREATE TABLE plant (
+  id INTEGER PRIMARY KEY,
+  species TEXT NOT NULL
+);

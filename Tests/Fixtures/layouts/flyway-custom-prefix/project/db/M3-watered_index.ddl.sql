@@ -1,0 +1,1 @@
+CREATE INDEX plant_watered ON plant (watered_on, bed);

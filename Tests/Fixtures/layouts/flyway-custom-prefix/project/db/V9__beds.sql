@@ -1,0 +1,1 @@
+ALTER TABLE plant ADD bed TEXT, ADD sunny INTEGER;

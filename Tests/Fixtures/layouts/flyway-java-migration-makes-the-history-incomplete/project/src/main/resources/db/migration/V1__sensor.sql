@@ -1,0 +1,5 @@
+CREATE TABLE sensor (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  removed_on TEXT
+);

@@ -1,0 +1,1 @@
+INSERT INTO price (sku, cents, currency) VALUES ('shipping', 490, '${currency}');

@@ -1,0 +1,1 @@
+ALTER TABLE customer_order RENAME COLUMN sum TO cents;

@@ -1,0 +1,5 @@
+CREATE TABLE customer_order (
+  id INTEGER PRIMARY KEY,
+  customer TEXT NOT NULL,
+  sum INTEGER NOT NULL
+);

@@ -1,0 +1,7 @@
+-- +goose Up
+CREATE TABLE word (
+  id INTEGER PRIMARY KEY,
+  text TEXT NOT NULL
+);
+-- +goose Down
+DROP TABLE word;

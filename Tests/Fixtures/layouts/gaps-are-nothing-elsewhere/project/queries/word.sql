@@ -1,0 +1,3 @@
+SELECT id, text FROM word WHERE level = ? ORDER BY text;
+
+UPDATE word SET lvel = ? WHERE id = ?;

@@ -1,0 +1,3 @@
+SELECT id, title FROM song WHERE artist = ? ORDER BY title;
+
+SELECT title FROM song WHERE rating > 3;

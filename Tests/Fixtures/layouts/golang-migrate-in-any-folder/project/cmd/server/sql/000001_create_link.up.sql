@@ -1,0 +1,5 @@
+CREATE TABLE link (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL,
+  added_at INTEGER NOT NULL
+);

@@ -1,0 +1,1 @@
+CREATE INDEX link_added ON link (add_at);

@@ -1,0 +1,1 @@
+ALTER TABLE measure RENAME COLUMN celsius TO value;

@@ -1,0 +1,1 @@
+ALTER TABLE invoice RENAME COLUMN cents TO total;

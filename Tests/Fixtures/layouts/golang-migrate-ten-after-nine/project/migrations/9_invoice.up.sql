@@ -1,0 +1,5 @@
+CREATE TABLE invoice (
+  id INTEGER PRIMARY KEY,
+  customer TEXT NOT NULL,
+  total INTEGER NOT NULL
+);

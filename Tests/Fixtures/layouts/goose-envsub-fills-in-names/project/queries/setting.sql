@@ -1,0 +1,3 @@
+SELECT value FROM setting WHERE name = :name;
+
+UPDATE setting SET value = :value, change_at = :now WHERE name = :name;

@@ -1,0 +1,5 @@
+-- +goose Up
+-- Nothing to do here: the Postgres database needs this number.
+
+-- +goose Down
+SELECT 1;

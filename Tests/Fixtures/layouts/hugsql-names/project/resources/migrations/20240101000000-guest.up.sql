@@ -1,0 +1,5 @@
+CREATE TABLE guest (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  message TEXT NOT NULL
+);

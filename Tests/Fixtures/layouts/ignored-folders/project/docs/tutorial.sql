@@ -1,0 +1,2 @@
+CREATE TABLE task (id INTEGER PRIMARY KEY, priority INTEGER NOT NULL);
+SELECT priority FROM taks;

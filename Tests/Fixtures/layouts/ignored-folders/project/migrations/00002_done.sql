@@ -1,0 +1,4 @@
+-- +goose Up
+ALTER TABLE task ADD COLUMN done INTEGER NOT NULL DEFAULT 0;
+-- +goose Down
+ALTER TABLE task DROP COLUMN done;

@@ -1,0 +1,1 @@
+INSERT INTO task (id, priority) VALUES (1, 1);

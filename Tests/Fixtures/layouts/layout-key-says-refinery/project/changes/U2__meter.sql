@@ -1,0 +1,1 @@
+ALTER TABLE cable RENAME COLUMN length TO meter;

@@ -1,0 +1,4 @@
+CREATE TABLE cable (
+  id INTEGER PRIMARY KEY,
+  length INTEGER NOT NULL
+);

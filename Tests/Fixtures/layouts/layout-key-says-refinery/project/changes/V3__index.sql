@@ -1,0 +1,1 @@
+CREATE INDEX cable_meter ON cable (meter);

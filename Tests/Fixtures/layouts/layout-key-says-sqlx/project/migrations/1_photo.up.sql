@@ -1,0 +1,4 @@
+CREATE TABLE photo (
+  id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL
+);

@@ -1,0 +1,1 @@
+SELECT path FROM photo WHERE width > ? ORDER BY path;

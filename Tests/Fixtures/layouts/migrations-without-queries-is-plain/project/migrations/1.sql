@@ -1,0 +1,4 @@
+CREATE TABLE tools (
+  id INTEGER PRIMARY KEY,
+  label TEXT NOT NULL
+);

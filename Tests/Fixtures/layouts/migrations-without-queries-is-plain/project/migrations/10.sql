@@ -1,0 +1,1 @@
+ALTER TABLE tools RENAME COLUMN weight TO gram;

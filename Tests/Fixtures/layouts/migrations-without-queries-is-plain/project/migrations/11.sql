@@ -1,0 +1,1 @@
+CREATE INDEX tools_weight ON tools (weight);

@@ -1,0 +1,4 @@
+CREATE TABLE secret (
+  id INTEGER NOT NULL PRIMARY KEY,
+  sealed BLOB NOT NULL
+);

@@ -1,0 +1,1 @@
+CREATE TABLE "Invoice" ("id" SERIAL PRIMARY KEY, "lines" JSONB NOT NULL);

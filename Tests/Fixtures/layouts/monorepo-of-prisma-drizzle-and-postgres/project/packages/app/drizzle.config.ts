@@ -1,0 +1,1 @@
+export default { dialect: 'sqlite', out: './drizzle' }

@@ -1,0 +1,3 @@
+SELECT body FROM draft WHERE id = ?;
+
+SELECT id FROM Invoice WHERE id = ?;

@@ -1,0 +1,4 @@
+CREATE TABLE "Job" (
+    "id" INTEGER NOT NULL PRIMARY KEY,
+    "state" TEXT NOT NULL
+);

@@ -1,0 +1,4 @@
+CREATE TABLE listeners (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

@@ -1,0 +1,2 @@
+byName(input: NameInput, output: Listener):
+SELECT id FROM listeners WHERE name = ?;

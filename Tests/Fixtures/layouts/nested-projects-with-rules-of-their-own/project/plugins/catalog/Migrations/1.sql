@@ -1,0 +1,9 @@
+CREATE TABLE tracks (
+  id INTEGER PRIMARY KEY,
+  title TEXT NOT NULL
+);
+
+CREATE TABLE albums (
+  id INTEGER PRIMARY KEY,
+  title TEXT NOT NULL
+);

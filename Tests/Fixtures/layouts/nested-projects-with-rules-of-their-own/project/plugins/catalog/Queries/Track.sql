@@ -1,0 +1,2 @@
+byTitle(input: TitleInput, output: Track):
+SELECT id FROM tracks WHERE title = ?;

@@ -1,0 +1,4 @@
+CREATE TABLE student (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

@@ -1,0 +1,1 @@
+SELECT id, headline FROM Post WHERE title = ?;

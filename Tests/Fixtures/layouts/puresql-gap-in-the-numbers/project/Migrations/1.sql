@@ -1,0 +1,4 @@
+CREATE TABLE tool (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

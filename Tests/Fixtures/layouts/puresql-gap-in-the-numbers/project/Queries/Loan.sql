@@ -1,0 +1,2 @@
+late(input: LateInput, output: Loan):
+SELECT id, toolId FROM loan WHERE dueOn < ?;

@@ -1,0 +1,4 @@
+CREATE TABLE box (
+  id INTEGER PRIMARY KEY,
+  label TEXT NOT NULL
+);

@@ -1,0 +1,1 @@
+SELECT * FROM rental WHERE car_id = ?;

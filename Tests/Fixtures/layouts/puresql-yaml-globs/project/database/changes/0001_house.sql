@@ -1,0 +1,4 @@
+CREATE TABLE house (
+  id INTEGER PRIMARY KEY,
+  street TEXT NOT NULL
+);

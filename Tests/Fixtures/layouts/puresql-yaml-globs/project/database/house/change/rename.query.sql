@@ -1,0 +1,2 @@
+renameStreet(input: RenameInput):
+UPDATE house SET street = ? WHERE streat = ?;

@@ -1,0 +1,2 @@
+findHouse(input: StreetInput, output: House):
+SELECT id, number FROM house WHERE street = ?;

@@ -1,0 +1,1 @@
+ALTER TABLE task RENAME COLUMN due TO due_on;

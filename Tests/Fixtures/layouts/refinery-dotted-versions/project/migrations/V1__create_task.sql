@@ -1,0 +1,4 @@
+CREATE TABLE task (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

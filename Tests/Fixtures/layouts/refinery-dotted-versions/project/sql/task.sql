@@ -1,0 +1,3 @@
+SELECT name, due_on FROM task WHERE id = ?;
+
+SELECT name FROM task WHERE due < ? ORDER BY name;

@@ -1,0 +1,4 @@
+CREATE TABLE song (
+  id INTEGER PRIMARY KEY,
+  title TEXT NOT NULL
+);

@@ -1,0 +1,1 @@
+CREATE INDEX song_artist ON song (artist);

@@ -1,0 +1,5 @@
+mod embedded {
+    refinery::embed_migrations!("migrations");
+}
+
+fn main() {}

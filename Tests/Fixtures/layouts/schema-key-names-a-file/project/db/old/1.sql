@@ -1,0 +1,4 @@
+CREATE TABLE film (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

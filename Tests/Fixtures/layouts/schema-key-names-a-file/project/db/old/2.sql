@@ -1,0 +1,1 @@
+ALTER TABLE film RENAME COLUMN name TO title;

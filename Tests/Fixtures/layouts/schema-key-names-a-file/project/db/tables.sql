@@ -1,0 +1,4 @@
+CREATE TABLE film (
+  id INTEGER PRIMARY KEY,
+  title TEXT NOT NULL
+);

@@ -1,0 +1,4 @@
+CREATE TABLE boat (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

@@ -1,0 +1,4 @@
+CREATE TABLE bird (
+  id INTEGER PRIMARY KEY,
+  species TEXT NOT NULL
+);

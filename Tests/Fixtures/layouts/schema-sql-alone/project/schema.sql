@@ -1,0 +1,14 @@
+PRAGMA foreign_keys = ON;
+
+CREATE TABLE IF NOT EXISTS city (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS street (
+  id INTEGER PRIMARY KEY,
+  city_id INTEGER NOT NULL REFERENCES city (id),
+  name TEXT NOT NULL
+);
+
+CREATE INDEX IF NOT EXISTS street_city ON street (city_id);

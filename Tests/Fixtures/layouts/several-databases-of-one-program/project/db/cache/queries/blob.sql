@@ -1,0 +1,1 @@
+SELECT data FROM blob WHERE hash = ?;

@@ -1,0 +1,4 @@
+CREATE TABLE stock (
+  symbol TEXT NOT NULL PRIMARY KEY,
+  price REAL NOT NULL
+);

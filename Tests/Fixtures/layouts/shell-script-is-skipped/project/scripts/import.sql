@@ -1,0 +1,3 @@
+.mode csv
+.import stock.csv stock
+.quit

@@ -1,0 +1,4 @@
+.headers on
+.mode column
+SELECT symbol, name FROM stock ORDER BY symbol;
+.quit

@@ -1,0 +1,7 @@
+-- +goose Up
+CREATE TABLE bike (
+  id INTEGER PRIMARY KEY,
+  frame TEXT NOT NULL
+);
+-- +goose Down
+DROP TABLE bike;

@@ -1,0 +1,4 @@
+-- +goose Up
+ALTER TABLE bike ADD COLUMN gear INTEGER NOT NULL DEFAULT 1;
+-- +goose Down
+ALTER TABLE bike DROP COLUMN gear;

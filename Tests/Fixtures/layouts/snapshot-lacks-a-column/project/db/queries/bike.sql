@@ -1,0 +1,1 @@
+SELECT id, frame FROM bike WHERE gear > :least ORDER BY id;

@@ -1,0 +1,4 @@
+CREATE TABLE bike (
+  id INTEGER PRIMARY KEY,
+  frame TEXT NOT NULL
+);

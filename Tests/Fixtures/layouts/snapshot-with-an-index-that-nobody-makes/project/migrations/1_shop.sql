@@ -1,0 +1,9 @@
+CREATE TABLE shop (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);
+CREATE TABLE offer (
+  id INTEGER PRIMARY KEY,
+  shop_id INTEGER NOT NULL REFERENCES shop (id),
+  price INTEGER NOT NULL
+);

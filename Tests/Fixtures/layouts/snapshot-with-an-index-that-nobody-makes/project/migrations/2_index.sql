@@ -1,0 +1,1 @@
+CREATE INDEX offer_shop ON offer (shop_id);

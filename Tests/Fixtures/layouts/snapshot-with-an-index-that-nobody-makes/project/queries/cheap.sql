@@ -1,0 +1,1 @@
+SELECT id, price FROM offer WHERE shop_id = ? ORDER BY price;

@@ -1,0 +1,3 @@
+SELECT name, price FROM product WHERE id = :id;
+
+UPDATE product SET price = :price WHERE naem = :name;

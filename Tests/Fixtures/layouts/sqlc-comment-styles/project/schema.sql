@@ -1,0 +1,5 @@
+CREATE TABLE venue (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  city TEXT NOT NULL
+);

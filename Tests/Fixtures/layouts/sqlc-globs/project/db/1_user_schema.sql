@@ -1,0 +1,4 @@
+CREATE TABLE user (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

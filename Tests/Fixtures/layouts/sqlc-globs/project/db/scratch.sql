@@ -1,0 +1,1 @@
+SELECT title, count(*) AS n FROM badge GROUP BY title;

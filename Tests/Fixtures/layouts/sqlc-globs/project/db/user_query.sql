@@ -1,0 +1,2 @@
+-- name: FindUser :many
+SELECT id FROM user WHERE nick = ?;

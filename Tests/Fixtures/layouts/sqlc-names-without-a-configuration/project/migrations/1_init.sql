@@ -1,0 +1,4 @@
+CREATE TABLE door (
+  id INTEGER PRIMARY KEY,
+  floor INTEGER NOT NULL
+);

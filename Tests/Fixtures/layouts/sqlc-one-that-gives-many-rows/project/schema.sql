@@ -1,0 +1,5 @@
+CREATE TABLE user (
+  id INTEGER PRIMARY KEY,
+  email TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL
+);

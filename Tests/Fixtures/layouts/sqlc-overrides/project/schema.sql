@@ -1,0 +1,5 @@
+CREATE TABLE reading (
+  id INTEGER PRIMARY KEY,
+  taken_at INTEGER NOT NULL,
+  value REAL
+);

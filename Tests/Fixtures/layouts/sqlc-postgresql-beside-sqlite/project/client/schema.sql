@@ -1,0 +1,4 @@
+CREATE TABLE message (
+  id INTEGER PRIMARY KEY,
+  body TEXT NOT NULL
+);

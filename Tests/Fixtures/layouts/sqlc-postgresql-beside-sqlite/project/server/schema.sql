@@ -1,0 +1,5 @@
+CREATE TABLE message (
+  id BIGSERIAL PRIMARY KEY,
+  body JSONB NOT NULL,
+  sent_at TIMESTAMPTZ NOT NULL DEFAULT now()
+);

@@ -1,0 +1,4 @@
+CREATE TABLE trip (
+  id INTEGER PRIMARY KEY,
+  start TEXT NOT NULL
+);

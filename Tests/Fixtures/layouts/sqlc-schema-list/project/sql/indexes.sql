@@ -1,0 +1,1 @@
+CREATE INDEX parcel_weight ON parcel (weight);

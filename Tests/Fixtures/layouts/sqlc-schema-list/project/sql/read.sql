@@ -1,0 +1,2 @@
+-- name: GetParcel :one
+SELECT id, weight, sent_on FROM parcel WHERE id = ?;

@@ -1,0 +1,4 @@
+CREATE TABLE parcel (
+  id INTEGER PRIMARY KEY,
+  weight INTEGER NOT NULL
+);

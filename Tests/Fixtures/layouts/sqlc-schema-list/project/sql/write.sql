@@ -1,0 +1,2 @@
+-- name: SendParcel :exec
+UPDATE parcel SET send_on = ? WHERE id = ?;

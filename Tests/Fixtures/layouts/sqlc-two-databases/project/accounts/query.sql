@@ -1,0 +1,2 @@
+-- name: AccountByEmail :one
+SELECT id FROM account WHERE email = ?;

@@ -1,0 +1,4 @@
+CREATE TABLE account (
+  id INTEGER PRIMARY KEY,
+  email TEXT NOT NULL UNIQUE
+);

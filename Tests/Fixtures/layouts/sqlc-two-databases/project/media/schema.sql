@@ -1,0 +1,5 @@
+CREATE TABLE picture (
+  id INTEGER PRIMARY KEY,
+  account_id INTEGER NOT NULL,
+  path TEXT NOT NULL
+);

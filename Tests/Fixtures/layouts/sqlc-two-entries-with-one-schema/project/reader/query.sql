@@ -1,0 +1,2 @@
+-- name: GetPage :one
+SELECT html FROM page WHERE path = ?;

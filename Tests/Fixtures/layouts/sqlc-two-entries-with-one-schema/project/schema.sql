@@ -1,0 +1,4 @@
+CREATE TABLE page (
+  path TEXT NOT NULL PRIMARY KEY,
+  html TEXT NOT NULL
+);

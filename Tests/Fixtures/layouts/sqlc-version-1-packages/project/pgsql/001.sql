@@ -1,0 +1,1 @@
+CREATE TABLE device (id uuid PRIMARY KEY, seen timestamptz NOT NULL);

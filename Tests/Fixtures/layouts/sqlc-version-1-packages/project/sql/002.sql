@@ -1,0 +1,1 @@
+CREATE INDEX device_seen ON device (seen);

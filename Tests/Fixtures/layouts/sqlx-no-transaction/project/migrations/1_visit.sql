@@ -1,0 +1,5 @@
+CREATE TABLE visit (
+  id INTEGER PRIMARY KEY,
+  url TEXT NOT NULL,
+  seen_at INTEGER NOT NULL
+);

@@ -1,0 +1,3 @@
+-- no-transaction
+PRAGMA journal_mode = WAL;
+VACUUM;

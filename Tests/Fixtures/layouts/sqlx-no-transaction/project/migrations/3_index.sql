@@ -1,0 +1,2 @@
+CREATE INDEX visit_seen ON visit (seen_at);
+VACUUM;

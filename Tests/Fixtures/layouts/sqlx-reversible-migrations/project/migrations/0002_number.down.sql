@@ -1,0 +1,1 @@
+ALTER TABLE contact RENAME COLUMN phone_number TO phone;

@@ -1,0 +1,1 @@
+ALTER TABLE contact RENAME COLUMN phone TO phone_number;

@@ -1,0 +1,5 @@
+CREATE TABLE recipe (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  minutes INTEGER NOT NULL
+);

@@ -1,0 +1,1 @@
+INSERT INTO recipe (name, minutes, rating) VALUES ('Soup', 25, 4);

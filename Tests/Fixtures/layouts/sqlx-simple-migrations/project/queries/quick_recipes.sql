@@ -1,0 +1,1 @@
+SELECT id, name, rating FROM recipe WHERE minute < ? ORDER BY name

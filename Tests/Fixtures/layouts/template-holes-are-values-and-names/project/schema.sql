@@ -1,0 +1,5 @@
+CREATE TABLE metric (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  value REAL NOT NULL
+);

@@ -1,0 +1,1 @@
+SELECT object FROM tuple WHERE inserted_at > NOW() - INTERVAL 1 DAY;

@@ -1,0 +1,1 @@
+SELECT object FROM tuple WHERE inserted_at > now() - interval '1 day';

@@ -1,0 +1,5 @@
+CREATE TABLE tuple (
+  store TEXT NOT NULL,
+  object TEXT NOT NULL,
+  PRIMARY KEY (store, object)
+);

@@ -1,0 +1,1 @@
+ALTER TABLE cup DROP COLUMN size;

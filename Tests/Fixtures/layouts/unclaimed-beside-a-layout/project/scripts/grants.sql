@@ -1,0 +1,2 @@
+CREATE DATABASE cups;
+GRANT SELECT ON cup TO reader;

@@ -1,0 +1,3 @@
+SELECT id, name FROM device WHERE mac = :mac;
+
+SELECT id FROM device WHERE address = :address;

@@ -1,0 +1,4 @@
+CREATE TABLE device (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL
+);

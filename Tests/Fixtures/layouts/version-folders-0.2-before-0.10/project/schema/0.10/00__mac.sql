@@ -1,0 +1,1 @@
+ALTER TABLE device RENAME COLUMN address TO mac;

@@ -1,0 +1,1 @@
+CREATE INDEX device_address ON device (address);

@@ -1,0 +1,1 @@
+SELECT room_id FROM room WHERE creator = ? ORDER BY room_id;

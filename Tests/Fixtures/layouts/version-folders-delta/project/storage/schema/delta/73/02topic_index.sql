@@ -1,0 +1,1 @@
+CREATE INDEX room_topic ON room (subject);

@@ -1,0 +1,4 @@
+CREATE TABLE room (
+  room_id TEXT NOT NULL PRIMARY KEY,
+  creator TEXT NOT NULL
+);

@@ -1,0 +1,5 @@
+CREATE TABLE lot (
+  id INTEGER PRIMARY KEY,
+  title TEXT NOT NULL,
+  price INTEGER NOT NULL
+);
