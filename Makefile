@@ -26,6 +26,7 @@ check: sqlite
 	Tests/Generated/check .build/debug
 	Tests/Linking/check
 	scripts/check-docc .build/debug
+	scripts/check-declarations
 	$(SWIFT) build -c release --build-tests -Xswiftc -enable-testing
 	scripts/run-tests -c release --skip-build
 	.build/release/puresql-dev prove --queries 20000 --seed $(CHECK_SEED)

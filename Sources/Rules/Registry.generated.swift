@@ -16,6 +16,7 @@ extension RuleRegistry {
     ConstraintOnOldRows.self,
     CustomTypeMismatch.self,
     CustomTypeStorage.self,
+    Declaration.self,
     DefaultViolatesColumn.self,
     DeleteWithoutWhere.self,
     DestructiveChange.self,

@@ -80,7 +80,11 @@ struct ExampleTests {
   // MARK: Running
 
   private func path(_ test: Case) -> String {
-    test.example.fileKind(in: test.rule.info.category) == .migration ? "Migrations/2.sql" : "Queries/a.sql"
+    switch test.example.fileKind(in: test.rule.info.category) {
+    case .migration: "Migrations/2.sql"
+    case .query: "Queries/a.sql"
+    case .declarations: "declared.sql"
+    }
   }
 
   private func project(_ test: Case, _ bytes: [UInt8]) -> AnalyzedProject {
@@ -103,7 +107,12 @@ struct ExampleTests {
   }
 
   private func findings(_ test: Case, _ text: MarkedText) -> [Diagnostic] {
-    RuleRunner.run(project(test, text.bytes), rules: rules(test)).map(\.inHost).filter {
+    if test.example.file == .declarations {
+      let file = Parser.parse(declarations: SourceFile(path: path(test), bytes: text.bytes))
+      let schema = Parser.parse(SourceFile(path: "Migrations/1.sql", text: test.example.schema))
+      return DeclaredSchema([file], history: [schema]).diagnostics
+    }
+    return RuleRunner.run(project(test, text.bytes), rules: rules(test)).map(\.inHost).filter {
       $0.rule == test.rule.info.id && $0.location.file.path == path(test)
     }
   }

@@ -26,6 +26,13 @@ struct MigrationRuleTests {
         == ["Migrations/2.sql 'old' is used by a query"])
   }
 
+  @Test func aTableOfAnAttachedSchemaIsAnother() {
+    let found = findings(
+      pet, "ATTACH ':memory:' AS x; CREATE TABLE x.pet (id INTEGER PRIMARY KEY, age INTEGER);",
+      "ALTER TABLE x.pet DROP COLUMN age; DROP TABLE x.pet;", queries: "SELECT age FROM pet WHERE id = 1;")
+    #expect(!found.contains { $0.contains("is used by") })
+  }
+
   @Test func aRenamedTableIsFollowedToItsQueries() {
     let found = findings(
       pet, "ALTER TABLE pet DROP COLUMN age;", "ALTER TABLE pet RENAME TO animal;",

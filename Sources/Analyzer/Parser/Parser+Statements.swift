@@ -1,11 +1,12 @@
 extension Parser {
-  mutating func parseStatements() -> [Statement] {
+  /// - Parameter parseBody: Reads a statement behind its name line, as far as the semicolon.
+  mutating func parseStatements(_ parseBody: (inout Parser) -> Statement.Body) -> [Statement] {
     var statements: [Statement] = []
     while true {
       while accept(.semicolon) {}
       if token.kind == .endOfFile { return statements }
       let start = position
-      statements.append(parseStatement())
+      statements.append(parseStatement(parseBody))
       if isRecovering {
         recoverToStatementEnd(from: start)
         // What was skipped belongs to the statement that could not be read.
@@ -16,7 +17,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseStatement() -> Statement {
+  private mutating func parseStatement(_ parseBody: (inout Parser) -> Statement.Body) -> Statement {
     let findings = diagnostics.count
     let firstExpr = nodes.exprs.count
     isInTrigger = false
@@ -33,7 +34,7 @@ extension Parser {
       }
     }
     if isRecovering { first = current }
-    let body = parseBody()
+    let body = parseBody(&self)
     if !isRecovering, kind != .semicolon, kind != .endOfFile {
       fail(expectationAfter(body))
     }
@@ -42,7 +43,7 @@ extension Parser {
       exprs: NodeList(start: firstExpr, end: nodes.exprs.count), hasErrors: diagnostics.count > findings)
   }
 
-  private mutating func parseBody() -> Statement.Body {
+  mutating func parseBody() -> Statement.Body {
     switch kind {
     case .select, .values: return .select(parseSelect())
     case .with: return parseWithPrefixed()

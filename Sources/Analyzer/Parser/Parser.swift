@@ -60,6 +60,12 @@ public struct Parser: ~Copyable {
 
   /// Reads another file.
   public mutating func parse(_ file: SourceFile) -> SyntaxTree {
+    begin(file)
+    let statements = parseStatements { $0.parseBody() }
+    return finish(statements)
+  }
+
+  mutating func begin(_ file: SourceFile) {
     self.file = file
     lexer.read(file)
     tokens = lexer.tokens
@@ -71,7 +77,10 @@ public struct Parser: ~Copyable {
     unclosed = nil
     depth = 0
     setPosition(0)
-    let statements = parseStatements()
+  }
+
+  /// The tree of what has been read.
+  mutating func finish(_ statements: [Statement]) -> SyntaxTree {
     tokens = []
     var packer = Packer(
       size: Packer.size(of: lexer.tokens) + Packer.size(of: lexer.comments) + nodes.packedSize)

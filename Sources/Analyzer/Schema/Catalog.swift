@@ -7,10 +7,13 @@ public struct Catalog: Sendable {
     set { if newValue != content.isIncomplete { change { $0.isIncomplete = newValue } } }
   }
 
-  /// Databases that an ATTACH named. What they hold is not known.
-  public var attachedSchemas: [Name] {
-    get { content.attachedSchemas }
-    set { change { $0.attachedSchemas = newValue } }
+  /// Databases that an ATTACH named, in that order.
+  public var attachedSchemas: [AttachedSchema] { content.attachedSchemas }
+
+  /// What the program brings along; nil where nothing is declared.
+  public var declarations: Declarations? {
+    get { content.declarations }
+    set { change { $0.declarations = newValue } }
   }
 
   /// A table with AUTOINCREMENT was made, and `sqlite_sequence` with it.
@@ -44,10 +47,11 @@ public struct Catalog: Sendable {
     private var nextNumber: UInt32 = 0
     var isIncomplete = false
     var hasSequenceTable = false
-    /// The same of a temporary one, and `temp.sqlite_sequence`.
-    var hasTemporarySequenceTable = false
+    /// The same in other schemas: `temp.sqlite_sequence`.
+    var otherSequenceTables: [SchemaPlace] = []
     var hasStatistics = false
-    var attachedSchemas: [Name] = []
+    var attachedSchemas: [AttachedSchema] = []
+    var declarations: Declarations?
     var unsureNames: Set<Name> = []
 
     mutating func takeNumber() -> UInt32 {
@@ -132,23 +136,26 @@ public struct Catalog: Sendable {
     storage === other.storage
       || (content.isIncomplete == other.content.isIncomplete
         && content.hasSequenceTable == other.content.hasSequenceTable
-        && content.hasTemporarySequenceTable == other.content.hasTemporarySequenceTable
+        && content.otherSequenceTables == other.content.otherSequenceTables
         && content.hasStatistics == other.content.hasStatistics
-        && content.attachedSchemas == other.content.attachedSchemas)
+        && content.attachedSchemas == other.content.attachedSchemas
+        && content.declarations === other.content.declarations)
   }
 
   // MARK: By name
 
-  /// The table or view of that name: a temporary one first, unless a schema says which.
-  ///
-  /// - Parameter schema: `main`, `temp` or nil; nothing is found in any other.
-  public func table(named name: Name, schema: Name? = nil) -> Table? {
-    var wanted: Bool?
-    if let schema {
-      guard let isTemporary = Catalog.isTemporary(schema) else { return nil }
-      wanted = isTemporary
-    }
-    return Catalog.first(of: name, in: content.tables, isTemporary: wanted)
+  /// The table or view of that name: a temporary one first, then that of the main schema, unless a schema says which.
+  public func table(named name: Name, schema: Name? = nil) -> Table? { object(named: name, schema, in: content.tables) }
+
+  /// The table or view that a statement names, in the schema that it says.
+  public func table(_ name: QualifiedName, in tree: SyntaxTree) -> Table? {
+    guard name.name.exists else { return nil }
+    return table(named: tree.name(name.name), schema: name.schema.exists ? tree.name(name.schema) : nil)
+  }
+
+  /// The table or view that a statement changes.
+  public func table(_ target: TargetTable, in tree: SyntaxTree) -> Table? {
+    table(QualifiedName(schema: target.schema, name: target.name), in: tree)
   }
 
   /// The table or view that a foreign key refers to: in the schema of the child, wherever else one of the name is.
@@ -156,36 +163,45 @@ public struct Catalog: Sendable {
     table(named: key.table, schema: child.schema)
   }
 
-  /// The first of that name; where it may be either, a temporary one goes before.
-  private static func first<Value: SchemaObject>(
-    of name: Name, in map: SharedMap<Value>, isTemporary: Bool?
-  ) -> Value? {
+  private func object<Value: SchemaObject>(named name: Name, _ schema: Name?, in map: SharedMap<Value>) -> Value? {
+    let place = schema.map(SchemaPlace.init)
     var found: Value?
     map.forEach(hash: name.hash) { entry in
       guard entry.value.name == name else { return true }
-      if let isTemporary {
-        guard entry.value.isTemporary == isTemporary else { return true }
+      if let place {
+        guard entry.value.place == place else { return true }
         found = entry.value
         return false
       }
-      if found == nil || entry.value.isTemporary { found = entry.value }
-      return !entry.value.isTemporary
+      if found.map({ comesBefore(entry.value.place, $0.place) }) != false { found = entry.value }
+      return entry.value.place != .temp
     }
     return found
+  }
+
+  /// SQLite looks into `temp`, `main` and what is attached, in that order.
+  private func comesBefore(_ one: SchemaPlace, _ other: SchemaPlace) -> Bool { rank(of: one) < rank(of: other) }
+
+  private func rank(of place: SchemaPlace) -> Int {
+    switch place {
+    case .temp: 0
+    case .main: 1
+    case .attached(let name): 2 + (attachedSchemas.firstIndex { $0.name == name } ?? attachedSchemas.count)
+    }
   }
 
   /// Whatever can stand in a FROM clause under that name: a table or view, else what SQLite brings along
   /// (`sqlite_schema`, `json_each`, `pragma_table_info`).
   public func source(named name: Name, schema: Name? = nil) -> Table? {
     if let table = table(named: name, schema: schema) { return table }
-    if let schema, Catalog.isTemporary(schema) == nil { return nil }
-    guard let table = BuiltinTables.lookup(name) else { return nil }
+    if let schema, !hasSchema(named: schema) { return nil }
+    guard let table = BuiltinTables.lookup(name) else { return declarations?.table(named: name) }
     if table.name == "sqlite_sequence" {
       let isThere =
-        switch schema.flatMap(Catalog.isTemporary) {
-        case true?: content.hasTemporarySequenceTable
-        case false?: content.hasSequenceTable
-        case nil: content.hasSequenceTable || content.hasTemporarySequenceTable
+        switch schema.map(SchemaPlace.init) {
+        case .main?: content.hasSequenceTable
+        case nil: content.hasSequenceTable || !content.otherSequenceTables.isEmpty
+        case let place?: content.otherSequenceTables.contains(place)
         }
       return isThere ? table : nil
     }
@@ -195,20 +211,24 @@ public struct Catalog: Sendable {
 
   /// Whether `main`, `temp` or an attached database has that name.
   public func hasSchema(named name: Name) -> Bool {
-    Catalog.isTemporary(name) != nil || attachedSchemas.contains(name)
+    name == Catalog.main || name == Catalog.temp || content.attachedSchemas.contains { $0.name == name }
   }
 
-  /// `temp` is, `main` is not, and of any other nothing is known.
-  static func isTemporary(_ schema: Name) -> Bool? {
-    schema == Catalog.temp ? true : schema == Catalog.main ? false : nil
+  /// What isn't known to be there may be there all the same: in that schema, or in whatever schema.
+  func mayHoldMore(in schema: Name?) -> Bool {
+    isIncomplete || content.attachedSchemas.contains { $0.isOpen && (schema == nil || $0.name == schema) }
   }
+
+  /// Every schema, in the order in which SQLite looks into them.
+  var schemas: [Name] { [Catalog.temp, Catalog.main] + content.attachedSchemas.map(\.name) }
+
   static let temp = Name("temp")
   static let main = Name("main")
 
   public func indexes(on table: Table) -> [Index] {
     var found: [Index] = []
     content.indexesByTable.forEach(hash: table.name.hash) { entry in
-      if entry.value.table == table.name, entry.value.isTemporary == table.isTemporary { found.append(entry.value) }
+      if entry.value.table == table.name, entry.value.place == table.place { found.append(entry.value) }
       return true
     }
     return found
@@ -217,7 +237,7 @@ public struct Catalog: Sendable {
   public func triggers(on table: Table) -> [Trigger] {
     var found: [Trigger] = []
     content.triggersByTable.forEach(hash: table.name.hash) { entry in
-      if entry.value.table == table.name, entry.value.isTableTemporary == table.isTemporary {
+      if entry.value.table == table.name, entry.value.tablePlace == table.place {
         found.append(entry.value)
       }
       return true
@@ -253,12 +273,12 @@ public struct Catalog: Sendable {
 
   /// The table that an index stands on.
   public func table(of index: Index) -> Table? {
-    table(named: index.table, schema: index.isTemporary ? Catalog.temp : Catalog.main)
+    table(named: index.table, schema: index.schema)
   }
 
   /// The table or view that a trigger stands on.
   public func table(of trigger: Trigger) -> Table? {
-    table(named: trigger.table, schema: trigger.isTableTemporary ? Catalog.temp : Catalog.main)
+    table(named: trigger.table, schema: trigger.tablePlace.name)
   }
 
   public func index(named name: Name, schema: Name? = nil) -> Index? {
@@ -269,15 +289,9 @@ public struct Catalog: Sendable {
     object(named: name, schema, in: content.triggers)
   }
 
-  private func object<Value: SchemaObject>(named name: Name, _ schema: Name?, in map: SharedMap<Value>) -> Value? {
-    guard let schema else { return Catalog.first(of: name, in: map, isTemporary: nil) }
-    guard let isTemporary = Catalog.isTemporary(schema) else { return nil }
-    return Catalog.first(of: name, in: map, isTemporary: isTemporary)
-  }
-
   /// What keeps the content of a virtual table.
   func shadows(of table: Table) -> [Table] {
-    dependents(on: table.name).filter { $0.shadowOf == table.name && $0.isTemporary == table.isTemporary }
+    dependents(on: table.name).filter { $0.shadowOf == table.name && $0.place == table.place }
   }
 
   // MARK: Changing it, while migrations are replayed
@@ -286,7 +300,11 @@ public struct Catalog: Sendable {
     change { content in
       content.add(table, number: content.takeNumber())
       guard table.isAutoincrement else { return }
-      if table.isTemporary { content.hasTemporarySequenceTable = true } else { content.hasSequenceTable = true }
+      if table.place == .main {
+        content.hasSequenceTable = true
+      } else if !content.otherSequenceTables.contains(table.place) {
+        content.otherSequenceTables.append(table.place)
+      }
     }
   }
 
@@ -348,6 +366,35 @@ public struct Catalog: Sendable {
     change { $0.remove(trigger, number: number) }
   }
 
+  // MARK: ATTACH
+
+  mutating func attach(_ schema: AttachedSchema) {
+    detach(schema.name)
+    change { $0.attachedSchemas.append(schema) }
+  }
+
+  /// Attaches a database that holds what another history leads to.
+  mutating func attach(_ name: Name, holding other: Catalog) {
+    attach(AttachedSchema(name: name, isOpen: other.isIncomplete))
+    let place = SchemaPlace.attached(name)
+    for table in other.tables where table.place == .main { add(table.with(place: place)) }
+    for index in other.indexes where index.place == .main { add(index.with(place: place)) }
+    for trigger in other.triggers where trigger.place == .main && trigger.tablePlace == .main {
+      add(trigger.with(place: place))
+    }
+  }
+
+  /// Nothing that is in it is there any longer.
+  mutating func detach(_ schema: Name) {
+    guard content.attachedSchemas.contains(where: { $0.name == schema }) else { return }
+    let place = SchemaPlace.attached(schema)
+    for table in tables where table.place == place { remove(table) }
+    change { content in
+      content.attachedSchemas.removeAll { $0.name == schema }
+      content.otherSequenceTables.removeAll { $0 == place }
+    }
+  }
+
   private static func number<Value: SchemaObject>(
     of object: Value, named name: Name, in map: SharedMap<Value>
   ) -> UInt32? {
@@ -359,13 +406,3 @@ public struct Catalog: Sendable {
     return number
   }
 }
-
-/// What has a name in `sqlite_schema`.
-private protocol SchemaObject: AnyObject, Sendable {
-  var name: Name { get }
-  var isTemporary: Bool { get }
-}
-
-extension Table: SchemaObject {}
-extension Index: SchemaObject {}
-extension Trigger: SchemaObject {}

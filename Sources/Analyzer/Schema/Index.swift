@@ -18,22 +18,28 @@ public final class Index: Sendable {
   public let name: Name
   public let table: Name
   /// It lives in the same schema as its table.
-  public let isTemporary: Bool
+  public let place: SchemaPlace
   public let isUnique: Bool
   public let terms: [Term]
   public let condition: TreeExpr?
   public let definition: Definition
 
   public init(
-    name: Name, table: Name, isTemporary: Bool = false, isUnique: Bool, terms: [Term], condition: TreeExpr?,
+    name: Name, table: Name, place: SchemaPlace = .main, isUnique: Bool, terms: [Term], condition: TreeExpr?,
     definition: Definition
   ) {
     self.name = name
     self.table = table
-    self.isTemporary = isTemporary
+    self.place = place
     self.isUnique = isUnique
     self.terms = terms
     self.condition = condition
     self.definition = definition
+  }
+
+  func with(place: SchemaPlace) -> Index {
+    Index(
+      name: name, table: table, place: place, isUnique: isUnique, terms: terms, condition: condition,
+      definition: definition)
   }
 }

@@ -13,7 +13,7 @@ public final class Table: Sendable {
   public let kind: Kind
   public let columns: [Column]
   let columnNames: ColumnNames
-  public let isTemporary: Bool
+  public let place: SchemaPlace
   public let isStrict: Bool
   public let isWithoutRowid: Bool
   /// The column that is another name for the rowid: `INTEGER PRIMARY KEY`.
@@ -29,20 +29,24 @@ public final class Table: Sendable {
   public let definition: Definition?
   /// Part of its definition could not be read: a column we don't know may well exist.
   public let isIncomplete: Bool
+  /// A module of the program's makes its rows: what a condition asks of a column it need not be (a module may answer the
+  /// condition and give NULL).
+  public let isOfDeclaredModule: Bool
   /// The virtual table whose content it keeps (`x_data` of an fts5 table `x`).
   public let shadowOf: Name?
 
   public init(
-    name: Name, kind: Kind, columns: [Column], isTemporary: Bool = false, isStrict: Bool = false,
+    name: Name, kind: Kind, columns: [Column], place: SchemaPlace = .main, isStrict: Bool = false,
     isWithoutRowid: Bool = false, rowidAlias: Int? = nil, isAutoincrement: Bool = false, keys: [UniqueKey] = [],
     foreignKeys: [ForeignKey] = [], checks: [TableCheck] = [], view: ViewDefinition? = nil,
-    definition: Definition? = nil, isIncomplete: Bool = false, shadowOf: Name? = nil
+    definition: Definition? = nil, isIncomplete: Bool = false, shadowOf: Name? = nil,
+    isOfDeclaredModule: Bool = false
   ) {
     self.name = name
     self.kind = kind
     self.columns = columns
     columnNames = ColumnNames(columns)
-    self.isTemporary = isTemporary
+    self.place = place
     self.isStrict = isStrict
     self.isWithoutRowid = isWithoutRowid
     self.rowidAlias = rowidAlias
@@ -54,18 +58,20 @@ public final class Table: Sendable {
     self.definition = definition
     self.isIncomplete = isIncomplete
     self.shadowOf = shadowOf
+    self.isOfDeclaredModule = isOfDeclaredModule
   }
 
   /// The same table with other columns (a view's, once they are known), or with something about it unknown.
   func with(
-    columns: [Column]? = nil, isTemporary: Bool? = nil, isIncomplete: Bool? = nil, shadowOf: Name? = nil,
+    columns: [Column]? = nil, place: SchemaPlace? = nil, isIncomplete: Bool? = nil, shadowOf: Name? = nil,
     definition: Definition?? = nil
   ) -> Table {
     Table(
-      name: name, kind: kind, columns: columns ?? self.columns, isTemporary: isTemporary ?? self.isTemporary,
+      name: name, kind: kind, columns: columns ?? self.columns, place: place ?? self.place,
       isStrict: isStrict, isWithoutRowid: isWithoutRowid, rowidAlias: rowidAlias, isAutoincrement: isAutoincrement,
       keys: keys, foreignKeys: foreignKeys, checks: checks, view: view, definition: definition ?? self.definition,
-      isIncomplete: isIncomplete ?? self.isIncomplete, shadowOf: shadowOf ?? self.shadowOf)
+      isIncomplete: isIncomplete ?? self.isIncomplete, shadowOf: shadowOf ?? self.shadowOf,
+      isOfDeclaredModule: isOfDeclaredModule)
   }
 
   /// The names that its definition has in it: the tables that a view reads, the parents of foreign keys, the virtual
@@ -81,9 +87,6 @@ public final class Table: Sendable {
     view?.sources.contains(name) == true || foreignKeys.indices.contains { foreignKeys[$0].table == name }
       || shadowOf == name
   }
-
-  /// `main` or `temp`.
-  public var schema: Name { isTemporary ? Catalog.temp : Catalog.main }
 
   public var isView: Bool {
     if case .view = kind { return true }

@@ -1,9 +1,9 @@
 public final class Trigger: Sendable {
   public let name: Name
   public let table: Name
-  public let isTemporary: Bool
+  public let place: SchemaPlace
   /// A temporary trigger may stand on a table that is not.
-  public let isTableTemporary: Bool
+  public let tablePlace: SchemaPlace
   /// The statement as parsed; its tokens are in `definition.tree`.
   public let node: CreateTrigger
   public let definition: Definition
@@ -11,12 +11,12 @@ public final class Trigger: Sendable {
   public let sources: [Name]
 
   public init(
-    name: Name, table: Name, isTemporary: Bool, isTableTemporary: Bool, node: CreateTrigger, definition: Definition
+    name: Name, table: Name, place: SchemaPlace, tablePlace: SchemaPlace, node: CreateTrigger, definition: Definition
   ) {
     self.name = name
     self.table = table
-    self.isTemporary = isTemporary
-    self.isTableTemporary = isTableTemporary
+    self.place = place
+    self.tablePlace = tablePlace
     self.node = node
     self.definition = definition
     let tree = definition.tree
@@ -30,6 +30,11 @@ public final class Trigger: Sendable {
       for name in tree.sources(in: tree.span(of: node.condition)) where !sources.contains(name) { sources.append(name) }
     }
     self.sources = sources
+  }
+
+  /// The same in another schema, as its table is.
+  func with(place: SchemaPlace) -> Trigger {
+    Trigger(name: name, table: table, place: place, tablePlace: place, node: node, definition: definition)
   }
 }
 

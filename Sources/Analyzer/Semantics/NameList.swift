@@ -16,7 +16,7 @@ struct NameList: Sequence {
   /// The name of a table that is alive as long as the list.
   mutating func add(_ table: Table) {
     if latest == ObjectIdentifier(table) { return }
-    add(table.name)
+    add(table.fullName)
     latest = ObjectIdentifier(table)
   }
 

@@ -43,6 +43,11 @@ public final class ResolvedStatement: Sendable {
     return facts.values.indices.contains(place) ? facts.values[place] : .unknown
   }
 
+  /// The function that a call means, SQLite's or one that the program brings along.
+  public func function(of call: Call) -> BuiltinFunction? {
+    FunctionCatalog.lookup(call, in: tree, catalog.declarations)
+  }
+
   /// The column that an expression names; nil for one in parentheses, whose inner one is the name.
   public func column(of id: ExprID) -> ColumnReference? {
     let place = Int(id.index) - facts.firstExpr

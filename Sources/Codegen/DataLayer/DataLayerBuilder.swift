@@ -91,7 +91,7 @@ struct DataLayerBuilder {
   /// What SQLite or a virtual table keeps for itself is nobody's data, and what is temporary is gone with the connection
   /// that has run the migration.
   private func isRecord(_ table: Table) -> Bool {
-    table.kind != .tableValuedFunction && table.shadowOf == nil && !table.isIncomplete && !table.isTemporary
+    table.kind != .tableValuedFunction && table.shadowOf == nil && !table.isIncomplete && table.place == .main
       && !table.name.folded.hasPrefix("sqlite_") && table.columns.contains { !$0.isHidden }
   }
 

@@ -1,6 +1,6 @@
 /// A piece of SQL that a rule finds something in, or doesn't. It is documentation, and it is the rule's test.
 package struct Example: Sendable {
-  package enum FileKind: Sendable { case migration, query }
+  package enum FileKind: Sendable { case migration, query, declarations }
 
   /// With `«…»` around each place that is found; good SQL has none.
   package let sql: String
@@ -29,7 +29,7 @@ package struct Example: Sendable {
     Example(sql: sql, says: [], schema: schema, file: file, fixed: nil, options: options)
   }
 
-  /// Whether it is read as a migration or as queries.
+  /// What it is read as.
   package func fileKind(in category: RuleCategory) -> FileKind {
     if let file { return file }
     switch category {

@@ -78,7 +78,7 @@ struct BareColumnInAggregate: SelectRule {
       for place in statement.expressions(in: expr) {
         let id = ExprID(index: UInt32(truncatingIfNeeded: place))
         guard case .call(let call) = tree[id], tree[call].arguments.count == 1,
-          Self.names.contains(where: { tree.matches(tree[call].name, $0) }), tree.isAggregate(tree[call]),
+          Self.names.contains(where: { tree.matches(tree[call].name, $0) }), statement.isAggregate(tree[call]),
           // Written twice it is computed once.
           !found.contains(where: { statement.isSame($0, id) }), !isInSubquery(id, of: expr, in: statement)
         else { continue }
@@ -136,7 +136,7 @@ struct BareColumnInAggregate: SelectRule {
       case .call(let call):
         let node = tree[call]
         // Windows come after the grouping, and look at it.
-        if case .none = node.over, !tree.isAggregate(node) { rest += tree[node.arguments] }
+        if case .none = node.over, !statement.isAggregate(node) { rest += tree[node.arguments] }
       default: rest += tree.children(of: next)
       }
     }

@@ -155,7 +155,7 @@ struct IntegerDivision: ExpressionRule {
 
   private func hasAggregate(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
     statement.contains(id) {
-      if case .call(let call) = statement.tree[$0] { statement.tree.isAggregate(statement.tree[call]) } else { false }
+      if case .call(let call) = statement.tree[$0] { statement.isAggregate(statement.tree[call]) } else { false }
     }
   }
 

@@ -44,8 +44,7 @@ struct MissingRequiredColumn: StatementRule {
   private func check(_ insert: Insert, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     guard insert.table.name.exists, names(insert) else { return }
-    let schema = insert.table.schema.exists ? tree.name(insert.table.schema) : nil
-    guard let table = statement.catalog.table(named: tree.name(insert.table.name), schema: schema),
+    guard let table = statement.catalog.table(insert.table, in: tree),
       table.kind == .table, !table.isIncomplete
     else { return }
     let places = table.columns.indices.filter { place in

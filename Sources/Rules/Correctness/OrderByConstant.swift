@@ -46,8 +46,8 @@ struct OrderByConstant: SelectRule {
       switch tree[part] {
       case .name, .column, .subquery, .exists, .inSelect, .inTable, .raise, .missing: true
       case .call(let call):
-        tree[call].isStar || tree.isAggregate(tree[call])
-          || FunctionCatalog.lookup(tree[call].name, in: tree).map { $0.determinism == .never } ?? true
+        tree[call].isStar || statement.isAggregate(tree[call])
+          || statement.function(of: tree[call]).map { $0.determinism == .never } ?? true
       default: false
       }
     }

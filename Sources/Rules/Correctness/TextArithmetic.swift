@@ -44,7 +44,7 @@ struct TextArithmetic: ExpressionRule {
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    if case .call(let call) = tree[expr] { return checkArguments(of: tree[call], in: tree, &context) }
+    if case .call(let call) = tree[expr] { return checkArguments(of: tree[call], in: statement, &context) }
     guard case .binary(let op, let left, let right) = tree[expr],
       op == .add || op == .subtract || op == .multiply || op == .divide
     else { return }
@@ -62,10 +62,11 @@ struct TextArithmetic: ExpressionRule {
   }
 
   /// A literal that can't be the number that the function asks for.
-  private func checkArguments(of call: Call, in tree: SyntaxTree, _ context: inout RuleContext) {
+  private func checkArguments(of call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
     for (place, argument) in tree[call.arguments].enumerated() {
       guard case .literal(.string, let token) = tree[tree.bare(argument)],
-        let function = FunctionCatalog.lookup(call.name, in: tree)
+        let function = statement.function(of: call)
       else { continue }
       switch function.role(ofArgument: place, count: call.arguments.count) {
       case .integer, .real, .number:

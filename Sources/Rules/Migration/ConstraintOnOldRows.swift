@@ -152,7 +152,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
 
   private func check(_ alter: AlterTable, at place: Int, of step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
-    guard alter.table.name.exists, let table = step.catalogs[place].table(named: tree.name(alter.table.name)) else {
+    guard alter.table.name.exists, let table = step.catalogs[place].table(alter.table, in: tree) else {
       return
     }
     let columns: [Name]

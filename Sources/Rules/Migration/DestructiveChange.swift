@@ -44,7 +44,7 @@ struct DestructiveChange: MigrationStepRule {
     for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       switch resolved.statement.body {
       case .drop(let drop) where drop.kind == .table && drop.name.name.exists:
-        guard let table = step.catalogs[place].table(named: tree.name(drop.name.name)), holdsRows(table) else {
+        guard let table = step.catalogs[place].table(drop.name, in: tree), holdsRows(table) else {
           continue
         }
         let facts = context.facts(of: step)
@@ -54,7 +54,7 @@ struct DestructiveChange: MigrationStepRule {
         context.report(.table(table.name.text), at: tree.location(of: drop.name.name))
       case .alterTable(let alter):
         guard case .dropColumn(let token) = alter.action, token.exists, alter.table.name.exists,
-          let table = step.catalogs[place].table(named: tree.name(alter.table.name)),
+          let table = step.catalogs[place].table(alter.table, in: tree),
           let column = table.column(named: tree.name(token)), table.columns[column].generated == .no
         else { continue }
         let facts = context.facts(of: step)

@@ -65,14 +65,14 @@ struct DropInUse: ProjectRule {
       switch resolved.statement.body {
       case .drop(let drop) where (drop.kind == .table || drop.kind == .view) && drop.name.name.exists:
         let name = tree.name(drop.name.name)
-        guard let table = step.catalogs[place].table(named: name), !table.isTemporary,
+        guard let table = step.catalogs[place].table(drop.name, in: tree), table.place == .main,
           table.isView == (drop.kind == .view)
         else { continue }
         let uses = uses(of: table, droppedIn: step, migration, project)
         if !uses.isEmpty { context.report(.used(name.text, by: uses), at: tree.location(of: drop.name.name), uses) }
       case .alterTable(let alter):
         guard case .dropColumn(let token) = alter.action, token.exists, alter.table.name.exists,
-          let table = step.catalogs[place].table(named: tree.name(alter.table.name)), table.kind == .table,
+          let table = step.catalogs[place].table(alter.table, in: tree), table.kind == .table,
           let column = table.column(named: tree.name(token))
         else { continue }
         let uses = uses(

@@ -92,7 +92,7 @@ struct RebuildCopyOrder: MigrationStepRule {
     init?(_ insert: Insert, _ statement: ResolvedStatement, _ catalog: Catalog) {
       let tree = statement.tree
       guard case .select(let id) = insert.source, insert.table.name.exists,
-        let target = catalog.table(named: tree.name(insert.table.name)), target.kind == .table,
+        let target = catalog.table(insert.table, in: tree), target.kind == .table,
         let core = tree[tree[id].cores].first, tree[id].cores.count == 1, !core.isValues,
         let term = tree[core.from].first, core.from.count == 1, case .table(_, let name) = term.source, name.exists,
         let source = catalog.table(named: tree.name(name)), source.kind == .table

@@ -185,7 +185,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     guard oldest > 0, oldest < 3_053_000 else { return }
     let tree = statement.tree
     switch tree[expr] {
-    case .call(let id): check(tree[id], tree, &context)
+    case .call(let id): check(tree[id], in: statement, &context)
     case .binary(.jsonArrow, let left, _):
       require(3_038_000, "the operator '->'", at: tree.token(after: left), tree, &context)
     case .binary(.jsonArrowText, let left, _):
@@ -235,9 +235,10 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     return hasReturning && statement.tree.token(.returning, in: before) != nil
   }
 
-  private func check(_ call: Call, _ tree: SyntaxTree, _ context: inout RuleContext) {
+  private func check(_ call: Call, in statement: ResolvedStatement, _ context: inout RuleContext) {
+    let tree = statement.tree
     let count = call.isStar ? 0 : call.arguments.count
-    if let function = FunctionCatalog.lookup(tree.name(call.name)), let form = function.form(argumentCount: count) {
+    if let function = statement.function(of: call), let form = function.form(argumentCount: count) {
       let name = "'\(function.name)'"
       let isOlder = function.since < form.since
       require(

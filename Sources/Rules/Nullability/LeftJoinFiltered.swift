@@ -145,7 +145,8 @@ struct MissingRow {
         return tree[call.arguments].allSatisfy(isNull) ? .null : .unknown
       }
       guard case .none = call.over, !call.filter.exists else { return .unknown }
-      return FunctionCatalog.strictArguments(of: call, in: tree).contains(where: isNull) ? .null : .unknown
+      return FunctionCatalog.strictArguments(of: call, in: tree, statement.catalog.declarations).contains(where: isNull)
+        ? .null : .unknown
     default: return .unknown
     }
   }

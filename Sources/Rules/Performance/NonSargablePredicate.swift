@@ -106,8 +106,8 @@ struct NonSargablePredicate: ExpressionRule {
         guard op.isArithmetic || op == .concat || op == .jsonArrow || op == .jsonArrowText else { return nil }
       case .call(let call):
         let node = tree[call]
-        guard case .none = node.over, !tree.isAggregate(node),
-          let function = FunctionCatalog.lookup(node.name, in: tree),
+        guard case .none = node.over, !statement.isAggregate(node),
+          let function = statement.function(of: node),
           function.determinism != .never, !NonSargablePredicate.ignored.contains(where: { tree.matches(node.name, $0) })
         else { return nil }
       default: return nil

@@ -41,7 +41,7 @@ struct InsertWithoutColumns: StatementRule {
       case .select = insert.source, !context.isMigration
     else { return }
     let tree = statement.tree
-    guard let table = statement.catalog.table(named: tree.name(insert.table.name)), !table.isTemporary else { return }
+    guard let table = statement.catalog.table(insert.table, in: tree), !table.isTemporary else { return }
     let names = table.columns.filter { !$0.isHidden && $0.generated == .no }.map { $0.name.text }
     let behind = insert.table.alias.exists ? insert.table.alias : insert.table.name
     let list = names.map { SQLText.identifier($0) }.joined(separator: ", ")

@@ -75,7 +75,7 @@ struct JoinFanOut: SelectRule {
           continue
         }
         let call = tree[id]
-        if tree.isAggregate(call) {
+        if statement.isAggregate(call) {
           if !call.isDistinct, JoinFanOut.functions.contains(where: { tree.matches(call.name, $0) }) {
             calls.append(next)
           }

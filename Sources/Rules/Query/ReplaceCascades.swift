@@ -50,27 +50,27 @@ struct ReplaceCascades: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    let target: TokenID
+    let target: TargetTable
     var given: [Name] = []
     switch statement.statement.body {
     case .insert(let insert) where insert.or == .replace:
-      target = insert.table.name
+      target = insert.table
       given = tree[insert.columns].map { tree.name($0) }
     case .update(let update) where update.or == .replace:
-      target = update.table.name
+      target = update.table
       given = tree[update.assignments].flatMap { tree[$0.columns].map { tree.name($0) } }
     default: return
     }
-    guard target.exists, let table = statement.catalog.table(named: tree.name(target)), case .table = table.kind,
+    guard let table = statement.catalog.table(target, in: tree), case .table = table.kind,
       mayConflict(table, given, in: statement)
     else { return }
     if let (child, key) = dependent(on: table, in: statement.catalog) {
       context.report(
-        .takesAlong(table.name.text, child: child.name.text, key.onDelete), at: tree.location(of: target),
+        .takesAlong(table.name.text, child: child.name.text, key.onDelete), at: tree.location(of: target.name),
         related: key.location.map { [Diagnostic.Related("'\(child.name)' refers to it here", at: $0)] } ?? [])
     } else if let trigger = statement.catalog.triggers(on: table).first(where: { $0.node.event == .delete }) {
       context.report(
-        .skipsTrigger(table.name.text, trigger.name.text), at: tree.location(of: target),
+        .skipsTrigger(table.name.text, trigger.name.text), at: tree.location(of: target.name),
         related: [Diagnostic.Related("'\(trigger.name)' is created here", at: trigger.definition.location)])
     }
   }

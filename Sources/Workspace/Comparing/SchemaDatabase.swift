@@ -11,13 +11,15 @@ struct SchemaDatabase {
 
   /// What a project's migrations lead to.
   init(_ project: Project) throws(InputError) {
-    oracle = try Oracle()
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
+    oracle = try Oracle(analysis.catalog.declarations)
+    _ = oracle.build(analysis.declared.catalog)
     guard !steps.isEmpty else { throw InputError("there are no migrations to compare with; name the project's folder") }
     try Self.check(analysis.catalog, "the migrations")
     for step in steps {
-      for statement in step.file.statements where statement.statement.body.isDefinition {
+      for (place, statement) in step.file.statements.enumerated() where statement.statement.body.isDefinition {
+        _ = oracle.attach(step.catalogs[place].attachedSchemas.map(\.name))
         try define(statement.statement, in: statement.tree, of: Path.join(project.pathPrefix, step.file.tree.file.path))
       }
     }

@@ -26,6 +26,10 @@ package struct ProjectConfiguration: Sendable {
   package var layout: LayoutName?
   /// Patterns, as in `.gitignore`, of files that aren't checked.
   package var exclude: [String] = []
+  /// Files that say what the program brings along.
+  package var declarations: [Place] = []
+  /// Names of shipped sets of declarations.
+  package var uses: [String] = []
   package var output: String?
   package var databaseName = "DB"
   /// `%@` stands for the table's name.
@@ -47,6 +51,7 @@ package struct ProjectConfiguration: Sendable {
     [
       "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "codable",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
+      "declarations", "uses",
     ] + dependencyFreeKeys
   private static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
@@ -62,6 +67,8 @@ package struct ProjectConfiguration: Sendable {
         let choice = try value.choice(member.key, of: LayoutName.allCases.map(\.rawValue))
         layout = LayoutName(rawValue: choice)
       case "exclude": exclude = try value.strings(member.key)
+      case "declarations": declarations = try Self.places(value, member.key)
+      case "uses": uses = try Self.sets(value, member.key)
       case "output": output = try value.string(member.key)
       case "databaseName":
         databaseName = try value.string(member.key)
@@ -137,6 +144,13 @@ package struct ProjectConfiguration: Sendable {
       return places
     case .none, .plain, .quoted, .mapping: return [Place(path: try value.string(key), line: value.line)]
     }
+  }
+
+  private static func sets(_ value: YAML, _ key: String) throws(InputError) -> [String] {
+    guard case .list(let elements) = value.content else { return [try value.choice(key, of: DeclarationSet.names)] }
+    var names: [String] = []
+    for element in elements { names.append(try element.choice(key, of: DeclarationSet.names)) }
+    return names
   }
 
   private func refuse(_ yaml: YAML, _ key: String, with other: String, _ why: String) throws(InputError) {

@@ -14,12 +14,12 @@ package enum SchemaFacts {
         rows += key.enumerated().map { place, column in
           FactRow(
             "schema_key",
-            [.text(table.name.text), .int(number + 1), .int(place + 1), .text(column), FactValue(isPrimary)])
+            [.text(table.fullName.text), .int(number + 1), .int(place + 1), .text(column), FactValue(isPrimary)])
         }
       }
       for key in table.foreignKeys {
         foreignKeys += 1
-        rows += self.rows(of: key, number: foreignKeys, in: table, description.references(of: key), places)
+        rows += self.rows(of: key, number: foreignKeys, in: table, description.references(of: key, in: table), places)
       }
       rows += catalog.indexes(on: table).flatMap { self.rows(of: $0, on: table, places) }
       rows += catalog.triggers(on: table).map { row(of: $0, places) }
@@ -32,13 +32,14 @@ package enum SchemaFacts {
       FactRow(
         "schema_table",
         [
-          .text(table.name.text), .text(table.kind.word), FactValue(table.isStrict), FactValue(table.isWithoutRowid),
+          .text(table.fullName.text), .text(table.kind.word), FactValue(table.isStrict),
+          FactValue(table.isWithoutRowid),
           FactValue(table.isTemporary), FactValue(table.isAutoincrement),
         ] + places.values(table.definition?.location))
     ]
     for (place, column) in table.columns.enumerated() {
       let values: [FactValue] = [
-        .text(table.name.text), .int(place + 1), .text(column.name.text), .text(column.typeName),
+        .text(table.fullName.text), .int(place + 1), .text(column.name.text), .text(column.typeName),
         .text(column.declaredType), FactValue(column.swiftType?.name), FactValue(column.isNullable),
         .int(column.primaryKeyPosition), FactValue(column.generated != .no), FactValue(column.isHidden),
         FactValue(column.defaultValue?.location.text), .text(column.collation.name),
@@ -50,7 +51,7 @@ package enum SchemaFacts {
         FactRow(
           "schema_check",
           [
-            .text(table.name.text), FactValue(check.column.map { table.columns[$0].name.text }),
+            .text(table.fullName.text), FactValue(check.column.map { table.columns[$0].name.text }),
             FactValue(check.name?.text), .text(check.expr.location.text),
           ] + places.values(check.expr.location)))
     }
@@ -63,7 +64,8 @@ package enum SchemaFacts {
     let row = FactRow(
       "schema_foreign_key",
       [
-        .int(number), .text(table.name.text), .text(key.table.text), .text(key.onDelete.sql), .text(key.onUpdate.sql),
+        .int(number), .text(table.fullName.text), .text(key.table.text), .text(key.onDelete.sql),
+        .text(key.onUpdate.sql),
         FactValue(key.isDeferred),
       ] + places.values(key.location))
     return [row]
@@ -81,7 +83,7 @@ package enum SchemaFacts {
     let row = FactRow(
       "schema_index",
       [
-        .text(index.name.text), .text(index.table.text), FactValue(index.isUnique),
+        .text(index.fullName.text), .text(index.place.fullName(of: index.table).text), FactValue(index.isUnique),
         FactValue(index.condition?.location.text),
       ] + places.values(index.definition.location))
     return [row]
@@ -89,7 +91,7 @@ package enum SchemaFacts {
         FactRow(
           "schema_index_column",
           [
-            .text(index.name.text), .int(place + 1),
+            .text(index.fullName.text), .int(place + 1),
             FactValue(term.column.map { table.columns[$0].name.text }),
             .text(term.expr.location.text), FactValue(term.isDescending),
           ])
@@ -111,7 +113,10 @@ package enum SchemaFacts {
       }
     return FactRow(
       "schema_trigger",
-      [.text(trigger.name.text), .text(trigger.table.text), .text(time), .text(event)]
+      [
+        .text(trigger.fullName.text), .text(trigger.tablePlace.fullName(of: trigger.table).text), .text(time),
+        .text(event),
+      ]
         + places.values(trigger.definition.location))
   }
 }

@@ -62,7 +62,7 @@ package enum StatementFacts {
       FactRow(
         "table_use",
         [
-          .statement(place), FactValue(source.table?.name.text), FactValue(source.name?.text),
+          .statement(place), FactValue(source.table?.fullName.text), FactValue(source.name?.text),
           FactValue(source.isOptional),
         ] + places.values(SourceLocation(tree.file, source.range)))
     }
@@ -75,7 +75,7 @@ package enum StatementFacts {
         rows.append(
           FactRow(
             "column_use",
-            [.statement(place), .text(table.name.text), .text(name), FactValue(reference.isCorrelated)]
+            [.statement(place), .text(table.fullName.text), .text(name), FactValue(reference.isCorrelated)]
               + places.values(tree.location(of: token))))
       case .call(let id):
         let call = tree[id]

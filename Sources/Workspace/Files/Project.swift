@@ -49,6 +49,8 @@ package struct Project: Sendable {
   /// Whole schemas that the history has to lead to.
   package let snapshots: [SourceFile]
   package let reading: Reading
+  /// What the program brings along.
+  package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
   package let focus: Set<String>?
   /// What reading found: the rules `migration-order` and `syntax-error`.
@@ -62,8 +64,9 @@ package struct Project: Sendable {
   package init(
     root: String, configuration: ProjectConfiguration = ProjectConfiguration(),
     rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
-    loose: [SourceFile] = [], snapshots: [SourceFile] = [], reading: Reading = Reading(), focus: Set<String>? = nil,
-    diagnostics: [Diagnostic] = [], pathPrefix: String = "", unwritable: Set<String> = []
+    loose: [SourceFile] = [], snapshots: [SourceFile] = [], reading: Reading = Reading(),
+    declarations: ProjectDeclarations = .none, focus: Set<String>? = nil, diagnostics: [Diagnostic] = [],
+    pathPrefix: String = "", unwritable: Set<String> = []
   ) {
     self.root = root
     self.configuration = configuration
@@ -73,6 +76,7 @@ package struct Project: Sendable {
     self.loose = loose
     self.snapshots = snapshots
     self.reading = reading
+    self.declarations = declarations
     self.focus = focus
     self.diagnostics = diagnostics
     self.pathPrefix = pathPrefix
@@ -87,7 +91,9 @@ package struct Project: Sendable {
   /// For each file what stands before its path; empty where nothing does.
   var pathPrefixes: [ObjectIdentifier: String] {
     if pathPrefix.isEmpty { return [:] }
-    return Dictionary((files + snapshots).map { (ObjectIdentifier($0), pathPrefix) }) { first, _ in first }
+    return Dictionary((files + snapshots + declarations.allFiles).map { (ObjectIdentifier($0), pathPrefix) }) {
+      first, _ in first
+    }
   }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
@@ -111,7 +117,8 @@ package struct Project: Sendable {
     }
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
-      queries: queries.map(now), loose: loose.map(now), snapshots: snapshots, reading: reading, focus: focus,
+      queries: queries.map(now), loose: loose.map(now), snapshots: snapshots, reading: reading,
+      declarations: declarations.replacing(now), focus: focus,
       diagnostics: diagnostics, pathPrefix: pathPrefix, unwritable: unwritable)
   }
 }

@@ -11,6 +11,7 @@ struct ProjectPlan {
   private let loader: ProjectLoader
   /// The schema is what an SQLite database has.
   private(set) var readsDatabase = false
+  private let declared: DeclarationPlan
 
   var root: String { found.root }
 
@@ -24,6 +25,10 @@ struct ProjectPlan {
       try found.configuration.map { file throws(InputError) in try loader.configuration(file) }
       ?? ProjectConfiguration()
     rules = try loader.rulesConfiguration(givenRules ?? ProjectLocation.rules(for: found.root))
+    declared = try DeclarationPlan(found.declarations, uses: configuration.uses, root: found.root, shown: loader.shown)
+    // What is attached is read for its schema.
+    let attached = Set(declared.paths)
+    self.found.unclaimed.removeAll(where: attached.contains)
     if let path = found.schema.first, found.schema.count == 1, FileSystem.status(path)?.kind == .file {
       readsDatabase = try DatabaseSchema.isDatabase(path, shownAs: loader.shown(path))
     }
@@ -32,7 +37,7 @@ struct ProjectPlan {
 
   /// Files that were named without being part of the project are checked against its schema.
   private mutating func addNamedFiles() throws(InputError) {
-    let known = Set(found.files + found.unclaimed)
+    let known = Set(found.files + found.unclaimed + declared.paths)
     var paths: [String] = []
     for target in targets {
       switch target.kind {
@@ -81,7 +86,7 @@ struct ProjectPlan {
   }
 
   /// Every file, in the order in which they are read.
-  var paths: [String] { found.files + found.unclaimed + snapshots }
+  var paths: [String] { found.files + found.unclaimed + snapshots + declared.paths }
 
   /// What decides what is made of the files, besides their texts.
   var roles: [String] {
@@ -171,7 +176,8 @@ struct ProjectPlan {
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
-      snapshots: try sources(snapshots), reading: reading, focus: focus, diagnostics: findings, pathPrefix: prefix,
+      snapshots: try sources(snapshots), reading: reading, declarations: try declared.read(source), focus: focus,
+      diagnostics: findings, pathPrefix: prefix,
       unwritable: unwritable)
   }
 

@@ -14,6 +14,8 @@ struct FoundProject: Sendable {
   var declared: Project.Declared?
   /// Files with statements, and how they are written.
   var queries: [String] = []
+  /// Files that say what the program brings along, in the order in which they are named.
+  var declarations: [String] = []
   /// Files of which their text says what they are: those that define something are the schema.
   var loose: [String] = []
   var skipped: [String: SkipReason] = [:]

@@ -11,6 +11,7 @@ package import Analyzer
 package struct HistoryCheck {
   /// Nothing is in it: CREATE TABLE and CREATE VIEW look nothing up.
   private let blank: Oracle
+  private let declarations: Declarations?
   private var weights = ViewWeights()
   /// Whatever was made so far, and may be gone again.
   private var views: Set<Name> = []
@@ -22,11 +23,16 @@ package struct HistoryCheck {
   private var made = SchemaExcerpt()
   private var statements: [[UInt8]] = []
 
-  private init() throws(InputError) { blank = try Oracle() }
+  private init(_ declarations: Declarations?) throws(InputError) {
+    self.declarations = declarations
+    blank = try Oracle(declarations)
+  }
 
   /// Whether SQLite takes every statement of the history.
   package static func accepts(_ steps: [MigrationStep]) -> Bool {
-    guard steps.allSatisfy({ $0.diagnostics.isEmpty }), var check = try? HistoryCheck() else { return false }
+    guard steps.allSatisfy({ $0.diagnostics.isEmpty }),
+      var check = try? HistoryCheck(steps.first?.before.declarations)
+    else { return false }
     return steps.allSatisfy { check.accepts($0) } && check.judge()
   }
 
@@ -114,13 +120,13 @@ package struct HistoryCheck {
       statements = []
     }
     if statements.isEmpty { return true }
-    guard let oracle = try? Oracle(), oracle.load(excerpt) else { return false }
+    guard let oracle = try? Oracle(declarations), oracle.load(excerpt) else { return false }
     return statements.allSatisfy { isAccepted(oracle.prepare($0)) }
   }
 
   /// What shows only when a statement runs.
   private func run(_ text: [UInt8], in excerpt: SchemaExcerpt) -> Bool {
-    guard let oracle = try? Oracle(), oracle.build(excerpt) else { return false }
+    guard let oracle = try? Oracle(declarations), oracle.build(excerpt) else { return false }
     return isAccepted(oracle.define(text))
   }
 

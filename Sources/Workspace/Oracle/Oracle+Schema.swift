@@ -1,4 +1,4 @@
-private import Analyzer
+package import Analyzer
 private import CSQLite
 
 /// Schemas that come at once.
@@ -23,6 +23,44 @@ extension Oracle {
   func build(_ excerpt: SchemaExcerpt) -> Bool {
     guard let texts = excerpt.texts, !excerpt.hasSequenceTable || run(Self.sequenceTable) else { return false }
     return texts.allSatisfy { isAccepted(define($0.sql)) } && makeVirtualTables(excerpt)
+  }
+
+  /// Runs the definitions of a whole schema, with what is attached, in a database that has none.
+  ///
+  /// - Returns: Whether all of them are there.
+  package func build(_ catalog: Catalog) -> Bool {
+    let schemas = catalog.attachedSchemas
+    var isWhole = attach(schemas.map(\.name)) && !schemas.contains(where: \.isOpen)
+    func make(_ object: some SchemaObject, _ definition: Definition?, _ text: SchemaText?) {
+      guard let definition else { return }
+      var sql = text.map { object.isAttached ? $0.sql(in: object.schema) : $0.sql }
+      if sql == nil { sql = SQLiteText(definition.tree.statements[definition.statement], in: definition.tree)?.bytes }
+      if sql.map({ isAccepted(define($0)) }) != true { isWhole = false }
+    }
+    for table in catalog.tables where table.shadowOf == nil {
+      make(table, table.definition, SchemaText(table) ?? SchemaText(virtual: table))
+    }
+    for index in catalog.indexes { make(index, index.definition, SchemaText(index)) }
+    for trigger in catalog.triggers { make(trigger, trigger.definition, SchemaText(trigger)) }
+    return isWhole
+  }
+
+  /// Makes these the databases that are attached, empty ones in memory.
+  ///
+  /// - Returns: Whether they are.
+  func attach(_ schemas: [Name]) -> Bool {
+    if schemas == attached { return true }
+    return withoutAuthorizer {
+      for schema in attached where !schemas.contains(schema) { run("DETACH \(SQLText.quoted(schema.text))") }
+      attached.removeAll { !schemas.contains($0) }
+      sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, Int32(clamping: schemas.count))
+      defer { sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0) }
+      for schema in schemas where !attached.contains(schema) {
+        guard run("ATTACH ':memory:' AS \(SQLText.quoted(schema.text))") else { return false }
+        attached.append(schema)
+      }
+      return true
+    }
   }
 
   /// A module makes tables of its own, which have to be there.
@@ -102,5 +140,5 @@ extension Oracle {
     }
   }
 
-  private func run(_ sql: String) -> Bool { sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK }
+  @discardableResult private func run(_ sql: String) -> Bool { sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK }
 }

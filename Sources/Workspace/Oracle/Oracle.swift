@@ -1,3 +1,4 @@
+package import Analyzer
 private import CSQLite
 package import Rules
 
@@ -30,6 +31,8 @@ package final class Oracle {
   }
 
   let database: OpaquePointer
+  /// Empty databases in memory.
+  var attached: [Name] = []
   private let watchdog = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
   /// How many virtual-machine instructions a definition may take, in rounds of `roundLength`.
@@ -38,7 +41,8 @@ package final class Oracle {
   /// Views of views can name a table a billion times; what that needs in memory is the first to stop it.
   private static let maximumMemory: Int64 = 512 << 20
 
-  package init() throws(InputError) {
+  /// - Parameter declarations: What the program brings along.
+  package init(_ declarations: Declarations? = nil) throws(InputError) {
     sqlite3_initialize()
     sqlite3_hard_heap_limit64(Self.maximumMemory)
     var handle: OpaquePointer?
@@ -50,6 +54,7 @@ package final class Oracle {
     database = handle
     watchdog.initialize(to: 0)
     configure()
+    if let declarations { register(declarations) }
   }
 
   deinit {

@@ -7,6 +7,9 @@ import Rules
 /// counts only when it can't come from that: see `isAboutTheLibrary`.
 package struct OracleCheck {
   private var oracle: Oracle
+  private let declarations: Declarations?
+  /// What is there before the history.
+  private var start = Catalog()
   /// Gives the history that the oracle's schema was loaded for, as long as nobody ran it.
   private var unrun: (@Sendable () -> [MigrationStep])?
   /// A definition is not there that the analyzer takes to be: what SQLite doesn't find from then on proves nothing.
@@ -22,8 +25,9 @@ package struct OracleCheck {
   /// The version whose grammar and functions the analyzer knows.
   private static let newestLibrary = SQLiteVersion(3, 54)
 
-  package init() throws(InputError) {
-    oracle = try Oracle()
+  package init(_ declarations: Declarations? = nil) throws(InputError) {
+    self.declarations = declarations
+    oracle = try Oracle(declarations)
   }
 
   static var isPossible: Bool { Oracle.libraryVersion >= oldestLibrary }
@@ -31,7 +35,7 @@ package struct OracleCheck {
   /// Everything that SQLite refuses in a project.
   package static func run(_ project: AnalyzedProject) throws(InputError) -> [Diagnostic] {
     guard isPossible else { return [] }
-    var check = try OracleCheck()
+    var check = try OracleCheck(project.catalog.declarations)
     check.history(project.migrations, leadingTo: project.catalog)
     for file in project.queries { check.queries(FileSummary(file), in: project.catalog) { file } }
     return check.diagnostics
@@ -45,7 +49,9 @@ package struct OracleCheck {
     _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
   ) {
     isIncomplete = steps.first?.before.isIncomplete ?? false
-    if HistoryCheck.accepts(steps), oracle.load(SchemaExcerpt(all: catalog)) {
+    start = steps.first?.before ?? catalog
+    // What is attached is made with the history.
+    if catalog.attachedSchemas.isEmpty, HistoryCheck.accepts(steps), oracle.load(SchemaExcerpt(all: catalog)) {
       unrun = again ?? { steps }
     } else {
       run(steps)
@@ -55,13 +61,15 @@ package struct OracleCheck {
   /// One statement after the other, in a database of their own.
   private mutating func run(_ steps: [MigrationStep]) {
     unrun = nil
-    guard let new = try? Oracle() else { return }
+    guard let new = try? Oracle(declarations) else { return }
     oracle = new
+    if !oracle.build(start) { isIncomplete = true }
     for step in steps { run(step) }
   }
 
   private mutating func run(_ step: MigrationStep) {
-    for statement in step.file.statements {
+    for (place, statement) in step.file.statements.enumerated() {
+      attach(step.catalogs[place].attachedSchemas)
       if statement.statement.body.isDefinition, statement.statement.explain == .no {
         let range = statement.tree.range(of: statement.statement.span)
         let isRefused = step.diagnostics.contains { finding in
@@ -73,6 +81,12 @@ package struct OracleCheck {
         query(statement)
       }
     }
+    attach(step.after.attachedSchemas)
+  }
+
+  /// Attaches an empty database for each, and takes away those that are gone. What else is in one, nobody here knows.
+  private mutating func attach(_ schemas: [AttachedSchema]) {
+    if !oracle.attach(schemas.map(\.name)) || schemas.contains(where: \.isOpen) { isIncomplete = true }
   }
 
   private mutating func define(_ statement: ResolvedStatement, isSound: Bool) {

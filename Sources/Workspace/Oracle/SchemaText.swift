@@ -11,6 +11,8 @@ struct SchemaText {
   let name: String
   let table: String
   let sql: [UInt8]
+  /// Where its name begins.
+  private let place: Int
 
   /// Nil for what SQLite doesn't keep as it was written: a temporary table, a virtual one, one made from a SELECT.
   init?(_ table: Table) {
@@ -48,6 +50,20 @@ struct SchemaText {
     self.name = name.text
     self.table = table.text
     sql = Array(start.utf8) + bytes[place...]
+    self.place = start.utf8.count
+  }
+
+  /// CREATE VIRTUAL TABLE
+  init?(virtual table: Table) {
+    guard let definition = table.definition, !table.isTemporary,
+      case .createVirtualTable(let node)? = definition.body
+    else { return nil }
+    self.init(.table, "CREATE VIRTUAL TABLE ", node.name.name, definition, table.name, on: table.name)
+  }
+
+  /// The statement that makes it in a schema.
+  func sql(in schema: Name) -> [UInt8] {
+    sql[..<place] + Array((SQLText.quoted(schema.text) + ".").utf8) + sql[place...]
   }
 }
 

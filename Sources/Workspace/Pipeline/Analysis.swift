@@ -22,6 +22,10 @@ struct Analysis: Sendable {
   var historyPaths: [String] { history.map(\.file.path) }
   /// How each migration is run, by its path.
   private let runs: [String: MigrationRun]
+  /// What the program brings along, and what is wrong with it.
+  let declared: DeclaredSchema
+  /// The trees of files of declarations.
+  let declarations: [SyntaxTree]
   /// What is there before the first migration.
   private let start: Catalog
 
@@ -35,14 +39,34 @@ struct Analysis: Sendable {
     let loose = trees[text.history.count...]
     history = trees[..<text.history.count] + loose.filter(Self.definesSomething)
     runs = Self.runs(project, history)
-    var start = Catalog()
-    start.isIncomplete = project.reading.isIncomplete || text.omitsDefinitions
+    let files = project.declarations.files.map { Parser.parse(declarations: $0) }
+    declarations = files.map(\.tree)
+    declared = Self.declared(project, files, history)
+    var start = declared.catalog
+    if project.reading.isIncomplete || text.omitsDefinitions { start.isIncomplete = true }
     self.start = start
     queries = text.queries.map { .text($0) } + loose.filter { !Self.definesSomething($0) }.map { .tree($0) }
     minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
     let analyzer = Self.replay(history, over: start, minSQLiteVersion)
     catalog = analyzer.catalog
     steps = Self.steps(analyzer, runs)
+  }
+
+  /// The files of tables that are there before the first migration, or in an attached schema.
+  var otherFiles: [SourceFile] { declared.catalog.tables.compactMap { $0.definition?.tree.file } }
+
+  private static func declared(
+    _ project: Project, _ files: [DeclarationFile], _ history: [SyntaxTree]
+  ) -> DeclaredSchema {
+    let sets = project.declarations.uses.compactMap(DeclarationSet.named)
+    return Workers.onBigStack {
+      DeclaredSchema(
+        files, sets: sets.map { DeclaredSchema.Shipped(name: $0.name, file: $0.file) }, history: history,
+        minSQLiteVersion: project.configuration.minSQLiteVersion?.number ?? 0
+      ) { path, file in
+        project.declarations.history(at: path, declaredIn: file)?.map { Parser.parse($0) }
+      }
+    }
   }
 
   private static func definesSomething(_ tree: SyntaxTree) -> Bool {

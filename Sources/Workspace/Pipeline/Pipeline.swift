@@ -104,10 +104,15 @@ package struct Pipeline: Sendable {
       migrations: migrations.map(\.summary), queries: queries.map(\.summary), catalog: analysis.catalog)
 
     let files = migrations + queries
-    var found = (project.diagnostics + analysis.diagnostics).compactMap { rules.leveled($0) }
+    var found = (project.diagnostics + analysis.diagnostics + analysis.declared.diagnostics).compactMap {
+      rules.leveled($0)
+    }
     found += files.flatMap(\.findings)
+    // What a shipped set or another history says of its tables is not for this project to mend.
+    let others = Set(analysis.otherFiles.map { ObjectIdentifier($0) })
     found += Workers.onBigStack {
-      runner.findings(in: ProjectOutline(summary)) + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
+      runner.findings(in: ProjectOutline(summary)).filter { !others.contains(ObjectIdentifier($0.location.file)) }
+        + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
     if wantsFacts {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))
@@ -121,8 +126,10 @@ package struct Pipeline: Sendable {
       }.compactMap(\.self)
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
     var filter = SuppressionFilter(rules)
-    found = filter.apply(
-      found, files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) })
+    let suppressions =
+      files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
+      + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
+    found = filter.apply(found, suppressions)
     return Checked(
       project: project, summary: summary, findings: found.map(\.inHost), suppressed: filter.suppressed.map(\.inHost))
   }

@@ -57,7 +57,7 @@ struct ReplayTests {
     expect("DROP TABLE «t»; DROP TABLE IF EXISTS u;", "unknown-name: no table 't'")
     expect("DROP VIEW «t»;", "unknown-name: no view 't'")
     expect("CREATE TABLE t (a, b); ALTER TABLE t DROP COLUMN «c»;", "unknown-name: no column 'c' in 't'")
-    expect("CREATE TABLE «x».t (a);", "unknown-name: no database 'x'; SQLite has 'main' and 'temp'")
+    expect("CREATE TABLE «x».t (a);", "unknown-name: no schema 'x'")
     expect("ATTACH 'x.db' AS x; CREATE TABLE x.t (a); CREATE INDEX x.i ON t (a); DROP TABLE x.t;")
     expect("SAVEPOINT a; RELEASE «b»;", "unknown-name: no savepoint 'b'")
   }
@@ -351,7 +351,9 @@ struct ReplayTests {
     expect(
       "CREATE VIRTUAL TABLE «r» USING rtree(id, x0);",
       "sqlite-rejects: an R-tree has an id and 2, 4, 6, 8 or 10 coordinates; 'r' has 1")
-    expect("CREATE VIRTUAL TABLE x USING mine(a, b); CREATE VIEW v AS SELECT zzz FROM x;")
+    expect(
+      "CREATE VIRTUAL TABLE x USING «mine»(a, b); CREATE VIEW v AS SELECT zzz FROM x;", "unknown-name: no module 'mine'"
+    )
     expect(
       "CREATE VIRTUAL TABLE f USING fts5(a); CREATE INDEX i ON «f» (a);",
       "sqlite-rejects: 'f' is a virtual table and can't be indexed")

@@ -8,6 +8,7 @@ import Testing
 ///     --> [id INTEGER] zeroOrOne (name TEXT)
 ///     --! rule: message          (findings, if any)
 ///
+/// What the program brings along is declared in lines that begin with `--@ `.
 /// `UPDATE_SNAPSHOTS=1 swift test --filter MeaningTests` rewrites them; read the difference.
 struct MeaningTests {
   static let files: [URL] = {
@@ -36,7 +37,9 @@ struct MeaningTests {
     let lines = text.components(separatedBy: "\n").filter { !$0.hasPrefix("-->") && !$0.hasPrefix("--!") }
     let file = SourceFile(path: name, text: lines.joined(separator: "\n"))
     let tree = Parser.parse(file)
-    let project = ProjectAnalyzer.analyze(migrations: [tree], queries: [])
+    let declared = DeclaredSchema([declarations(in: lines)])
+    #expect(declared.diagnostics.map(\.message) == [], "\(name)")
+    let project = ProjectAnalyzer.analyze(migrations: [tree], queries: [], over: declared.catalog)
     guard let step = project.migrations.first else { return text }
     let index = Positions(file)
     var notes: [Int: [String]] = [:]
@@ -54,6 +57,11 @@ struct MeaningTests {
       notes[last, default: []] += found
     }
     return lines.enumerated().flatMap { [$0.element] + (notes[$0.offset + 1] ?? []) }.joined(separator: "\n")
+  }
+
+  private func declarations(in lines: [String]) -> DeclarationFile {
+    let text = lines.filter { $0.hasPrefix("--@ ") }.map { $0.dropFirst(4) }.joined(separator: "\n")
+    return Parser.parse(declarations: SourceFile(path: "declared.sql", text: text))
   }
 
   private func isQuery(_ body: Statement.Body) -> Bool {

@@ -33,8 +33,8 @@ SELECT count(DISTINCT shop, note) FROM sale;
 --! function-call: 'count' takes 0 or 1 argument, not 2
 SELECT nosuch(shop), lenth(shop), substr(shop) FROM sale;
 --> many (nosuch(shop) ANY?, lenth(shop) ANY?, substr(shop) ANY?)
---! unknown-name: no function 'nosuch'
---! unknown-name: no function 'lenth'; did you mean 'length'?
+--! unknown-name: no function 'nosuch' (declare it: CREATE FUNCTION nosuch(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no function 'lenth'; did you mean 'length'? (declare it: CREATE FUNCTION lenth(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names)
 --! function-call: 'substr' takes 2 or 3 arguments, not 1
 
 SELECT

@@ -1,15 +1,15 @@
 /// Gives a CREATE INDEX its meaning.
 enum IndexBuilder {
   static func build(
-    _ node: CreateIndex, statement: Int, in tree: SyntaxTree, on table: Table
+    _ node: CreateIndex, statement: Int, in tree: SyntaxTree, on table: Table, declarations: Declarations? = nil
   ) -> (index: Index, diagnostics: [Diagnostic]) {
-    var findings = DefinitionFindings(tree)
+    var findings = DefinitionFindings(tree, declarations)
     let terms = node.terms.compactMap { term($0, in: tree, on: table, &findings) }
     if node.condition.exists {
       DefinitionExpressions(tree).check(node.condition, in: .partialIndex, &findings)
     }
     let index = Index(
-      name: tree.name(node.name.name), table: table.name, isTemporary: table.isTemporary, isUnique: node.isUnique,
+      name: tree.name(node.name.name), table: table.name, place: table.place, isUnique: node.isUnique,
       terms: terms, condition: node.condition.exists ? TreeExpr(tree, node.condition) : nil,
       definition: Definition(tree: tree, statement: statement, name: node.name.name))
     return (index, findings.diagnostics)

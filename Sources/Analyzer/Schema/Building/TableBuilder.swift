@@ -41,41 +41,41 @@ public struct TableBuilder {
   ///
   /// - Parameter statement: the place of the node in `tree.statements`.
   public static func build(
-    _ node: CreateTable, statement: Int, in tree: SyntaxTree
+    _ node: CreateTable, statement: Int, in tree: SyntaxTree, declarations: Declarations? = nil
   ) -> (table: Table, diagnostics: [Diagnostic]) {
-    var builder = TableBuilder(node, statement: statement, in: tree)
+    var builder = TableBuilder(node, statement: statement, in: tree, declarations)
     let table = builder.build(statement: statement)
     return (table, builder.findings.diagnostics)
   }
 
-  private init(_ node: CreateTable, statement: Int, in tree: SyntaxTree) {
+  private init(_ node: CreateTable, statement: Int, in tree: SyntaxTree, _ declarations: Declarations?) {
     self.tree = tree
     isIncomplete = !tree.statements.indices.contains(statement) || tree.statements[statement].hasErrors
     self.node = node
     tableName = node.name.name.exists ? tree.name(node.name.name) : Name("")
     isStrict = node.isStrict
-    findings = DefinitionFindings(tree)
+    findings = DefinitionFindings(tree, declarations)
   }
 
   /// The table with one more column that has to do with no other (`Table.canTake`).
   static func build(
-    adding column: ColumnDefinition, of tree: SyntaxTree, to table: Table
+    adding column: ColumnDefinition, of tree: SyntaxTree, to table: Table, declarations: Declarations?
   ) -> (table: Table, diagnostics: [Diagnostic]) {
-    var builder = TableBuilder(adding: tree, to: table)
+    var builder = TableBuilder(adding: tree, to: table, declarations)
     builder.add(column)
     guard let definition = table.definition, let type = builder.types.last else {
       return (table, builder.findings.diagnostics)
     }
     builder.finishColumn(builder.columns.count - 1, type, isKey: false, alias: nil)
     let new = Table(
-      name: table.name, kind: table.kind, columns: builder.columns, isTemporary: table.isTemporary,
+      name: table.name, kind: table.kind, columns: builder.columns, place: table.place,
       isStrict: table.isStrict, isWithoutRowid: table.isWithoutRowid, rowidAlias: table.rowidAlias,
       isAutoincrement: table.isAutoincrement, keys: table.keys, foreignKeys: builder.foreignKeys, checks: table.checks,
       definition: definition.adding(column, of: tree), isIncomplete: table.isIncomplete)
     return (new, builder.findings.diagnostics)
   }
 
-  private init(adding tree: SyntaxTree, to table: Table) {
+  private init(adding tree: SyntaxTree, to table: Table, _ declarations: Declarations?) {
     self.tree = tree
     node = CreateTable(
       isTemporary: table.isTemporary, ifNotExists: false, name: .none, columns: [], constraints: [],
@@ -83,7 +83,7 @@ public struct TableBuilder {
     tableName = table.name
     isStrict = table.isStrict
     isIncomplete = table.isIncomplete
-    findings = DefinitionFindings(tree)
+    findings = DefinitionFindings(tree, declarations)
     columns = table.columns
     columnNames = table.columnNames
     foreignKeys = table.foreignKeys
@@ -103,7 +103,7 @@ public struct TableBuilder {
     finishColumns(alias: alias, keys)
     return Table(
       name: tableName, kind: .table, columns: columns,
-      isTemporary: node.isTemporary || (node.name.schema.exists && tree.matches(node.name.schema, "temp")),
+      place: node.isTemporary ? .temp : node.name.schema.exists ? SchemaPlace(tree.name(node.name.schema)) : .main,
       isStrict: isStrict, isWithoutRowid: node.isWithoutRowid, rowidAlias: alias,
       isAutoincrement: alias != nil && primaryKey?.isAutoincrement == true, keys: keys, foreignKeys: foreignKeys,
       checks: checks,

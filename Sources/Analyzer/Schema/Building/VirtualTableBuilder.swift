@@ -10,6 +10,7 @@ public struct VirtualTableBuilder {
   var columns: [Column] = []
   var rowidAlias: Int?
   var isIncomplete = false
+  var isOfDeclaredModule = false
   /// What the module keeps the content in: the end of the table's name, and the columns.
   var shadows: [(suffix: String, columns: String)] = []
 
@@ -64,26 +65,27 @@ public struct VirtualTableBuilder {
       if let builtin = BuiltinTables.lookup(module), builtin.kind == .tableValuedFunction {
         columns = builtin.columns
       } else {
-        isIncomplete = true
+        buildDeclared(module)
       }
     }
-    let isTemporary = node.name.schema.exists && tree.matches(node.name.schema, "temp")
+    let place = node.name.schema.exists ? SchemaPlace(tree.name(node.name.schema)) : .main
     let table = Table(
-      name: tableName, kind: .virtual(module: module), columns: columns, isTemporary: isTemporary,
+      name: tableName, kind: .virtual(module: module), columns: columns, place: place,
       rowidAlias: rowidAlias,
       keys: rowidAlias.map { [UniqueKey(parts: [UniqueKey.Part(column: $0, collation: .binary)], isPrimary: true)] }
         ?? [],
-      definition: Definition(tree: tree, statement: statement, name: node.name.name), isIncomplete: isIncomplete)
-    return (table, shadows.compactMap { shadow($0.suffix, $0.columns, isTemporary: isTemporary) })
+      definition: Definition(tree: tree, statement: statement, name: node.name.name), isIncomplete: isIncomplete,
+      isOfDeclaredModule: isOfDeclaredModule)
+    return (table, shadows.compactMap { shadow($0.suffix, $0.columns, place) })
   }
 
   /// `x_content` and its like, from the text with which the module creates them.
-  private func shadow(_ suffix: String, _ columns: String, isTemporary: Bool) -> Table? {
+  private func shadow(_ suffix: String, _ columns: String, _ place: SchemaPlace) -> Table? {
     let name = SQLText.quoted(tableName.text + suffix)
     let tree = Parser.parse(SourceFile(path: self.tree.file.path, text: "CREATE TABLE \(name)(\(columns)"))
     guard case .createTable(let node)? = tree.statements.first?.body else { return nil }
     return TableBuilder.build(node, statement: 0, in: tree).table
-      .with(isTemporary: isTemporary, shadowOf: tableName, definition: .some(nil))
+      .with(place: place, shadowOf: tableName, definition: .some(nil))
   }
 
   var arguments: [Argument] {

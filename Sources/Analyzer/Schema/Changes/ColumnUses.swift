@@ -41,7 +41,7 @@ extension Catalog {
     for key in table.foreignKeys where key.columns.contains(column) && isConstraintOfTable(key, table) {
       uses.append(ColumnUse(kind: .foreignKey, name: key.name, location: key.location))
     }
-    for other in dependents(on: table.name) where other.isTemporary == table.isTemporary {
+    for other in dependents(on: table.name) where other.place == table.place {
       for key in other.foreignKeys where key.table == table.name && key.references.contains(name) {
         uses.append(ColumnUse(kind: .parentKey, name: other.name, location: key.location))
       }
@@ -66,7 +66,7 @@ extension Catalog {
   ) -> Bool {
     guard definition.mentions(table.columns[column].name) else { return false }
     return resolver.resolve(definition.statement, of: definition.tree, in: self).facts.mentions.contains {
-      $0.column == column && $0.table.name == table.name && $0.table.isTemporary == table.isTemporary
+      $0.column == column && $0.table.name == table.name && $0.table.place == table.place
     }
   }
 

@@ -1,9 +1,13 @@
 /// What is wrong with a definition, collected while it is given its meaning.
 struct DefinitionFindings {
   let tree: SyntaxTree
+  let declarations: Declarations?
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ tree: SyntaxTree) { self.tree = tree }
+  init(_ tree: SyntaxTree, _ declarations: Declarations? = nil) {
+    self.tree = tree
+    self.declarations = declarations
+  }
 
   /// SQLite refuses this.
   mutating func reject(
@@ -20,9 +24,11 @@ struct DefinitionFindings {
   }
 
   /// A name that stands for nothing.
-  mutating func unknown(_ message: String, at token: TokenID, related: [Diagnostic.Related] = []) {
+  mutating func unknown(
+    _ message: String, help: String? = nil, at token: TokenID, related: [Diagnostic.Related] = []
+  ) {
     guard token.exists else { return }
-    add("unknown-name", message, help: nil, at: tree.location(of: token), related: related)
+    add("unknown-name", message, help: help, at: tree.location(of: token), related: related)
   }
 
   mutating func countMismatch(_ message: String, at location: SourceLocation) {
@@ -40,11 +46,12 @@ struct DefinitionFindings {
 
   // MARK: What several definitions have in common
 
-  /// `COLLATE x`: SQLite has three; more exist only where an application registers them.
+  /// `COLLATE x`: SQLite has three; more exist only where an application registers them, and that can be declared.
   mutating func checkCollation(_ token: TokenID) {
     guard token.exists else { return }
     let name = tree.name(token)
-    if !Collation(name).isBuiltin { unknown(Wording.noCollation(name.text), at: token) }
+    if Collation(name).isBuiltin || declarations?.hasCollation(name) == true { return }
+    unknown(Wording.noCollation(name.text, declarations), help: Wording.declareCollation(name.text), at: token)
   }
 
   /// Parameters make no sense in what is stored for good.
@@ -59,8 +66,9 @@ struct DefinitionFindings {
 
 /// The words of the messages about definitions, together.
 enum Wording {
-  static func noCollation(_ name: String) -> String {
-    noSuch("collation", name, among: ["BINARY", "NOCASE", "RTRIM"])
+  static func noCollation(_ name: String, _ declarations: Declarations?) -> String {
+    let declared = declarations?.collations.map(\.text) ?? []
+    return noSuch("collation", name, among: ["BINARY", "NOCASE", "RTRIM"] + declared)
   }
 
   static func noColumn(_ name: String, in table: String, among known: some Sequence<String>) -> String {
@@ -75,7 +83,9 @@ enum Wording {
     "no \(kind) '\(name)'\(NearMiss.suffix(for: name, among: known))"
   }
 
-  static func noSchema(_ name: String) -> String { "no database '\(name)'; SQLite has 'main' and 'temp'" }
+  static func noSchema(_ name: String, among known: [Name]) -> String {
+    noSuch("schema", name, among: known.map(\.text))
+  }
 
   static func exists(_ kind: String, _ name: String) -> String { "there is already \(kind) '\(name)'" }
 

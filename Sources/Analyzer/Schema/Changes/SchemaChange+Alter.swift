@@ -96,7 +96,8 @@ extension SchemaChange {
       findings.reject(Wording.tooManyColumns(table.name.text), at: column.name)
       return
     }
-    let (new, diagnostics) = TableBuilder.build(adding: column, of: tree, to: table)
+    let (new, diagnostics) = TableBuilder.build(
+      adding: column, of: tree, to: table, declarations: catalog.declarations)
     findings.append(diagnostics)
     guard new !== table else { return }
     catalog.replace(table, with: new)
@@ -117,7 +118,7 @@ extension SchemaChange {
       return broken
     }
     let built = TableBuilder.build(node, statement: 0, in: definition.tree).table
-    let new = built.with(columns: SchemaChange.columns(built, keeping: table), isTemporary: table.isTemporary)
+    let new = built.with(columns: SchemaChange.columns(built, keeping: table), place: table.place)
     catalog.replace(table, with: new)
     return new
   }
@@ -335,7 +336,7 @@ extension SchemaChange {
       catalog.replace(table, with: table.with(isIncomplete: true))
       return nil
     }
-    let built = TableBuilder.build(node, statement: 0, in: rewritten)
+    let built = TableBuilder.build(node, statement: 0, in: rewritten, declarations: catalog.declarations)
     if reports {
       let here = tree.range(of: tree.statements[statement].span)
       findings.append(
@@ -349,7 +350,7 @@ extension SchemaChange {
 
   /// Puts a table in the place of another, and reads its indexes again: their columns are places in the table.
   mutating func replace(_ old: Table, with new: Table) {
-    let new = new.with(columns: SchemaChange.columns(new, keeping: old), isTemporary: old.isTemporary)
+    let new = new.with(columns: SchemaChange.columns(new, keeping: old), place: old.place)
     let indexes = catalog.indexes(on: old)
     catalog.replace(old, with: new)
     changed += [old.name, new.name]

@@ -12,13 +12,13 @@ extension SchemaChange {
     guard isNew != .no(isIntended: true) else { return }
     var table: Table
     if node.select.exists {
-      table = tableFromSelect(node, isTemporary: schema == Catalog.temp)
+      table = tableFromSelect(node, SchemaPlace(schema))
     } else {
-      let built = TableBuilder.build(node, statement: statement, in: tree)
+      let built = TableBuilder.build(node, statement: statement, in: tree, declarations: catalog.declarations)
       findings.append(built.diagnostics)
       table = built.table
     }
-    if table.isTemporary != (schema == Catalog.temp) { table = table.with(isTemporary: schema == Catalog.temp) }
+    if table.schema != schema { table = table.with(place: SchemaPlace(schema)) }
     add(table, isNew: isNew == .yes)
   }
 
@@ -54,7 +54,7 @@ extension SchemaChange {
     guard isNew != .no(isIntended: true) else { return }
     findings.checkNoParameters(in: tree.statements[statement].span, of: "a view")
     add(
-      ViewColumns.view(node, statement: statement, in: tree, isTemporary: schema == Catalog.temp), isNew: isNew == .yes)
+      ViewColumns.view(node, statement: statement, in: tree, place: SchemaPlace(schema)), isNew: isNew == .yes)
   }
 
   private enum Freedom: Equatable {
@@ -93,14 +93,14 @@ extension SchemaChange {
 
   /// CREATE TABLE … AS SELECT: SQLite writes the definition of a table with the names and affinities of the result
   /// (https://sqlite.org/lang_createtable.html#create_table_as_select_statements).
-  private func tableFromSelect(_ node: CreateTable, isTemporary: Bool) -> Table {
+  private func tableFromSelect(_ node: CreateTable, _ schema: SchemaPlace) -> Table {
     let name = tree.name(node.name.name)
     let definition = Definition(tree: tree, statement: statement, name: node.name.name)
     guard let result = resolver.columns(of: node.select, in: tree, catalog: catalog),
       let columns = ViewColumns.distinct(result)
     else {
       return Table(
-        name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition, isIncomplete: true)
+        name: name, kind: .table, columns: [], place: schema, definition: definition, isIncomplete: true)
     }
     let place = tree.location(of: node.name.name)
     var text = RewrittenText(path: tree.file.path)
@@ -116,7 +116,7 @@ extension SchemaChange {
       written.columns.count == columns.count
     else {
       return Table(
-        name: name, kind: .table, columns: [], isTemporary: isTemporary, definition: definition, isIncomplete: true)
+        name: name, kind: .table, columns: [], place: schema, definition: definition, isIncomplete: true)
     }
     let table = TableBuilder.build(written, statement: 0, in: rewritten).table
     // NUM stands for DATE and BOOLEAN alike; the query knows better what is in it.
@@ -154,20 +154,22 @@ extension SchemaChange {
         Wording.exists(existing.isView ? "a view" : "a table", existing.name.text), at: node.name.name,
         related: created(existing))
     }
-    let (index, diagnostics) = IndexBuilder.build(node, statement: statement, in: tree, on: table)
+    let (index, diagnostics) = IndexBuilder.build(
+      node, statement: statement, in: tree, on: table, declarations: catalog.declarations)
     findings.append(diagnostics)
     catalog.add(index)
   }
 
   private mutating func indexedTable(_ node: CreateIndex, schema: Name?) -> Table? {
     let name = tree.name(node.table)
-    guard let table = catalog.table(named: name, schema: schema) else {
+    // Without a schema an index is in 'main', or in 'temp' with its table.
+    guard let table = catalog.table(named: name, schema: schema), schema != nil || !table.isAttached else {
       if schema == Catalog.temp, catalog.table(named: name) != nil {
         findings.reject("an index in 'temp' needs a temporary table; '\(name.text)' is none", at: node.table)
-      } else if let builtin = catalog.source(named: name) {
+      } else if let builtin = catalog.source(named: name), builtin.kind != .tableValuedFunction {
         findings.reject("'\(builtin.name.text)' is SQLite's own and can't be indexed", at: node.table)
       } else {
-        reportMissing(table: node.table)
+        reportMissing(table: node.table, schema: schema)
       }
       return nil
     }
@@ -193,8 +195,8 @@ extension SchemaChange {
       catalog.unsureNames.insert(name)
       return
     }
-    let isTemporary = schema.map { $0 == Catalog.temp } ?? table.isTemporary
-    if let existing = catalog.trigger(named: name, schema: isTemporary ? Catalog.temp : Catalog.main) {
+    let place = schema.map(SchemaPlace.init) ?? table.place
+    if let existing = catalog.trigger(named: name, schema: place.name) {
       if !node.ifNotExists {
         findings.reject(Wording.exists("a trigger", existing.name.text), at: node.name.name, related: created(existing))
       }
@@ -206,28 +208,25 @@ extension SchemaChange {
     findings.checkNoParameters(in: tree.statements[statement].span, of: "a trigger")
     catalog.add(
       Trigger(
-        name: name, table: table.name, isTemporary: isTemporary, isTableTemporary: table.isTemporary, node: node,
+        name: name, table: table.name, place: place, tablePlace: table.place, node: node,
         definition: Definition(tree: tree, statement: statement, name: node.name.name)))
   }
 
   private mutating func triggeringTable(_ node: CreateTrigger, schema: Name?) -> Table? {
     let name = tree.name(node.table.name)
-    let tableSchema = node.table.schema.exists ? tree.name(node.table.schema) : schema == Catalog.main ? schema : nil
-    if tableSchema == nil || tableSchema.flatMap(Catalog.isTemporary) != nil,
+    // A trigger that isn't temporary stands on a table of its own schema.
+    let isFixed = schema.map { $0 != Catalog.temp } ?? false
+    let tableSchema = node.table.schema.exists ? tree.name(node.table.schema) : isFixed ? schema : nil
+    if tableSchema.map(catalog.hasSchema) ?? true,
       catalog.table(named: name, schema: tableSchema) == nil, let builtin = catalog.source(named: name)
     {
       findings.reject("'\(builtin.name.text)' is SQLite's own and can't have triggers", at: node.table.name)
       return nil
     }
     guard
-      let table = tableSchema == Catalog.main
-        ? catalog.table(named: name, schema: Catalog.main) : self.table(node.table)
+      let table = node.table.schema.exists ? self.table(node.table) : catalog.table(named: name, schema: tableSchema)
     else {
-      if tableSchema == Catalog.main, !node.table.schema.exists {
-        reportMissing(table: node.table.name)
-      } else if tableSchema == Catalog.main {
-        _ = self.table(node.table)
-      }
+      if !node.table.schema.exists { reportMissing(table: node.table.name, schema: tableSchema) }
       return nil
     }
     if table.isVirtual {

@@ -6,8 +6,8 @@ extension SchemaChange {
       return
     }
     let name = tree.name(node.name.name)
-    let schema = node.name.schema.exists ? tree.name(node.name.schema) : nil
-    if let schema, Catalog.isTemporary(schema) == nil {
+    let schema = schema(of: node)
+    if let schema, !catalog.hasSchema(named: schema) {
       if !node.ifExists { reportMissing(schema: schema, at: node.name.schema) }
       return
     }
@@ -57,9 +57,13 @@ extension SchemaChange {
     changed.append(table.name)
   }
 
+  private func schema(of node: Drop) -> Name? { node.name.schema.exists ? tree.name(node.name.schema) : nil }
+
   private mutating func reportMissing(_ kind: String, _ node: Drop, among names: (Catalog) -> [String]) {
     let name = tree.name(node.name.name)
-    guard !node.ifExists, !catalog.isIncomplete, !catalog.unsureNames.contains(name) else { return }
+    guard !node.ifExists, !catalog.mayHoldMore(in: schema(of: node)), !catalog.unsureNames.contains(name) else {
+      return
+    }
     findings.unknown(Wording.noSuch(kind, name.text, among: names(catalog)), at: node.name.name)
   }
 }

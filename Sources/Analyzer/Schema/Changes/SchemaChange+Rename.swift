@@ -104,7 +104,7 @@ extension SchemaChange {
   /// The table, and those of its schema that mention it.
   private mutating func withDependents(_ table: Table) -> [Table] {
     [table]
-      + catalog.dependents(on: table.name).filter { $0 !== table && $0.isTemporary == table.isTemporary }
+      + catalog.dependents(on: table.name).filter { $0 !== table && $0.place == table.place }
       .map { completed($0) }
   }
 
@@ -119,7 +119,7 @@ extension SchemaChange {
       let resolved = resolver.resolve(definition.statement, of: definition.tree, in: catalog)
       for mention in resolved.facts.mentions
       where mention.column == column && mention.token.exists && mention.table.name == table.name
-        && mention.table.isTemporary == table.isTemporary
+        && mention.table.place == table.place
       {
         body(object, definition.tree, mention.token)
       }
@@ -170,7 +170,7 @@ extension SchemaChange {
         (kind, name) = ("view", table.name)
       case .trigger(let trigger):
         current =
-          catalog.trigger(named: trigger.name, schema: trigger.isTemporary ? Catalog.temp : Catalog.main)?.definition
+          catalog.trigger(named: trigger.name, schema: trigger.schema)?.definition
         (kind, name) = ("trigger", trigger.name)
       case .index: continue
       }
@@ -198,7 +198,7 @@ extension SchemaChange {
         replace(table, with: TableBuilder.build(node, statement: 0, in: tree).table)
       case .createView(let node):
         catalog.replace(
-          table, with: ViewColumns.view(node, statement: 0, in: tree, isTemporary: table.isTemporary))
+          table, with: ViewColumns.view(node, statement: 0, in: tree, place: table.place))
         changed.append(table.name)
       case .createVirtualTable(let node):
         let built = VirtualTableBuilder.build(node, statement: 0, in: tree, catalog: catalog)
@@ -213,7 +213,7 @@ extension SchemaChange {
       case .table: break
       case .index(let index):
         // By name: where its table was changed, it has been read again already.
-        let schema = index.isTemporary ? Catalog.temp : Catalog.main
+        let schema = index.schema
         guard let old = catalog.index(named: index.name, schema: schema),
           let tree = edits.apply(to: index.definition), case .createIndex(let node)? = tree.statements.first?.body,
           let table = catalog.table(named: tree.name(node.table), schema: schema)
@@ -223,12 +223,12 @@ extension SchemaChange {
         guard let tree = edits.apply(to: trigger.definition),
           case .createTrigger(let node)? = tree.statements.first?.body
         else { continue }
-        let isOn = renamed.map { trigger.table == $0.table.name && trigger.isTableTemporary == $0.table.isTemporary }
+        let isOn = renamed.map { trigger.table == $0.table.name && trigger.tablePlace == $0.table.place }
         catalog.replace(
           trigger,
           with: Trigger(
             name: trigger.name, table: isOn == true ? renamed?.name ?? trigger.table : trigger.table,
-            isTemporary: trigger.isTemporary, isTableTemporary: trigger.isTableTemporary, node: node,
+            place: trigger.place, tablePlace: trigger.tablePlace, node: node,
             definition: Definition(tree: tree, statement: 0, name: node.name.name)))
       }
     }

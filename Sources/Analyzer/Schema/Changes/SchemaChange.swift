@@ -64,18 +64,42 @@ struct SchemaChange {
     switch utility.kind {
     case .analyze: catalog.hasStatistics = true
     case .attach:
-      guard let expr = tree[utility.exprs].dropFirst().first else { return }
-      switch tree[expr] {
-      case .name(let token), .literal(.string, let token): catalog.attachedSchemas.append(tree.name(token))
-      default: catalog.isIncomplete = true
+      let exprs = tree[utility.exprs]
+      guard exprs.count >= 2 else { return }
+      guard let schema = schemaName(exprs[exprs.startIndex + 1]) else {
+        catalog.isIncomplete = true
+        return
       }
-    case .detach, .vacuum, .reindex: break
+      if schema == Catalog.main || schema == Catalog.temp {
+        findings.reject(Wording.exists("a schema", schema.text), at: tree.location(of: exprs[exprs.startIndex + 1]))
+        return
+      }
+      // Another migration may have attached it for a connection of its own.
+      if catalog.hasSchema(named: schema) { return }
+      catalog.attach(AttachedSchema(name: schema, isOpen: !isNewDatabase(exprs[exprs.startIndex])))
+    case .detach:
+      if let expr = tree[utility.exprs].first, let schema = schemaName(expr) { catalog.detach(schema) }
+    case .vacuum, .reindex: break
     }
+  }
+
+  private func schemaName(_ expr: ExprID) -> Name? {
+    switch tree[expr] {
+    case .name(let token), .literal(.string, let token): tree.name(token)
+    default: nil
+    }
+  }
+
+  /// `ATTACH ':memory:'` and `ATTACH ''`: in any other there may be tables already.
+  private func isNewDatabase(_ path: ExprID) -> Bool {
+    guard case .literal(.string, let token) = tree[path] else { return false }
+    let path = tree.unquoted(token)
+    return path.isEmpty || path == ":memory:"
   }
 
   // MARK: Names
 
-  /// Where something is created: `temp` or `main`; nil when it is in a database we know nothing of.
+  /// The schema in which something is created; nil where there is none of the name.
   mutating func target(_ name: QualifiedName, isTemporary: Bool, kind: String) -> Name? {
     guard name.schema.exists else { return isTemporary ? Catalog.temp : Catalog.main }
     let schema = tree.name(name.schema)
@@ -83,7 +107,7 @@ struct SchemaChange {
       findings.reject(Wording.temporaryInSchema(kind), at: name.schema)
       return Catalog.temp
     }
-    if Catalog.isTemporary(schema) == nil {
+    if !catalog.hasSchema(named: schema) {
       reportMissing(schema: schema, at: name.schema)
       return nil
     }
@@ -91,7 +115,11 @@ struct SchemaChange {
   }
 
   mutating func reportMissing(schema: Name, at token: TokenID) {
-    if !catalog.hasSchema(named: schema) { findings.unknown(Wording.noSchema(schema.text), at: token) }
+    if catalog.isIncomplete || findings.diagnostics.contains(where: { $0.location.range == tree[token].range }) {
+      return
+    }
+    findings.unknown(
+      Wording.noSchema(schema.text, among: catalog.schemas), help: Wording.declareSchema(schema.text), at: token)
   }
 
   mutating func checkReserved(_ token: TokenID) {
@@ -107,16 +135,16 @@ struct SchemaChange {
     guard name.name.exists else { return nil }
     let schema = name.schema.exists ? tree.name(name.schema) : nil
     if let table = catalog.table(named: tree.name(name.name), schema: schema) { return table }
-    if let schema, Catalog.isTemporary(schema) == nil {
+    if let schema, !catalog.hasSchema(named: schema) {
       reportMissing(schema: schema, at: name.schema)
     } else {
-      reportMissing(table: name.name)
+      reportMissing(table: name.name, schema: schema)
     }
     return nil
   }
 
-  mutating func reportMissing(table token: TokenID) {
-    guard !catalog.isIncomplete else { return }
+  mutating func reportMissing(table token: TokenID, schema: Name?) {
+    guard !catalog.mayHoldMore(in: schema) else { return }
     let name = tree.name(token).text
     findings.unknown(Wording.noTable(name, among: tableNames), at: token)
   }

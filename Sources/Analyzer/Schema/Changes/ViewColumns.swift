@@ -1,9 +1,9 @@
 /// The columns of views. They depend on the rest of the schema, so they are found anew whenever it changes.
 enum ViewColumns {
   /// A view whose columns are not known yet.
-  static func view(_ node: CreateView, statement: Int, in tree: SyntaxTree, isTemporary: Bool) -> Table {
+  static func view(_ node: CreateView, statement: Int, in tree: SyntaxTree, place: SchemaPlace) -> Table {
     Table(
-      name: tree.name(node.name.name), kind: .view, columns: [], isTemporary: isTemporary,
+      name: tree.name(node.name.name), kind: .view, columns: [], place: place,
       view: node.select.exists
         ? ViewDefinition(
           tree: tree, select: node.select, columnNames: node.columns.filter(\.exists).map { tree.name($0) }) : nil,
@@ -41,7 +41,7 @@ enum ViewColumns {
     }
     for name in names {
       // A view that was itself made or changed.
-      for schema in [Catalog.main, Catalog.temp] {
+      for schema in catalog.schemas {
         if let view = catalog.table(named: name, schema: schema), view.view != nil,
           known.insert(ObjectIdentifier(view)).inserted
         {
@@ -66,7 +66,7 @@ enum ViewColumns {
         (view.view?.sources ?? []).flatMap { name in
           // It may have a common table of its own name.
           if name == view.name, view.view?.hasCommonTable(named: name) == true { return [Int]() }
-          return [Catalog.temp, Catalog.main].compactMap { schema in
+          return catalog.schemas.compactMap { schema in
             catalog.table(named: name, schema: schema).flatMap { placeOfView[ObjectIdentifier($0)] }
           }
         }

@@ -27,8 +27,10 @@ public enum FunctionCatalog {
   }
 
   /// The arguments of a scalar function that make it NULL when one of them is; none where that can't be told.
-  public static func strictArguments(of call: Call, in tree: SyntaxTree) -> PackedArray<ExprID> {
-    guard !call.isStar, let form = lookup(call.name, in: tree)?.form(argumentCount: call.arguments.count),
+  public static func strictArguments(
+    of call: Call, in tree: SyntaxTree, _ declarations: Declarations?
+  ) -> PackedArray<ExprID> {
+    guard !call.isStar, let form = lookup(call, in: tree, declarations)?.form(argumentCount: call.arguments.count),
       form.kind == .scalar
     else { return .empty }
     let arguments = tree[call.arguments]

@@ -55,6 +55,15 @@ struct ResultRule: Sendable {
 
   enum StrictArguments: Sendable { case all, first, none }
 
+  /// It says the same; of computations that can't be known.
+  func isSame(as other: ResultRule) -> Bool {
+    guard case .plain(let classes, let null, _) = content, case .plain(let others, let otherNull, _) = other.content
+    else {
+      return false
+    }
+    return classes == others && null == otherNull
+  }
+
   func value(of call: FunctionCall) -> Value {
     switch content {
     case .computed(_, let body):

@@ -3,7 +3,7 @@ extension Resolver {
   func evaluateCall(_ id: ExprID, _ call: Call, in scope: Scope?) -> Value {
     let count = call.arguments.count + (call.withinGroup.exists ? 1 : 0)
     let isWindow = if case .none = call.over { false } else { true }
-    guard let function = FunctionCatalog.lookup(call.name, in: tree) else {
+    guard let function = FunctionCatalog.lookup(call, in: tree, catalog.declarations) else {
       for argument in tree[call.arguments] { resolveOperand(argument, in: scope) }
       resolveExtras(of: call, in: scope)
       reportUnknownFunction(tree.name(call.name), call)
@@ -443,11 +443,20 @@ extension Resolver {
   }
 
   private func reportUnknownFunction(_ name: Name, _ call: Call) {
-    let isTable = FunctionCatalog.tableValuedNames.contains(name)
+    if catalog.declarations?.isIncomplete == true { return }
+    let isTable =
+      FunctionCatalog.tableValuedNames.contains(name) || catalog.source(named: name)?.kind == .tableValuedFunction
     report(
       "unknown-name",
       "no function '\(name)'"
-        + (isTable ? "" : NearMiss.suffix(for: name.text, among: FunctionCatalog.names.map(\.text))),
-      help: isTable ? "it is a table-valued function: it stands in FROM" : nil, at: tree[call.name].range)
+        + (isTable
+          ? ""
+          : NearMiss.suffix(
+            for: name.text,
+            among: FunctionCatalog.names.map(\.text) + (catalog.declarations?.functionNames ?? []))),
+      help: isTable
+        ? "it is a table-valued function: it stands in FROM"
+        : Wording.declareFunction(name.text, kind: CreateFunction.Kind(call), argumentCount: call.arguments.count),
+      at: tree[call.name].range)
   }
 }

@@ -148,9 +148,17 @@ extension Resolver {
     switch op {
     case .like, .glob: return Value.boolean(nullIf: operands)
     // MATCH belongs to a virtual table, REGEXP to the application: either may answer what it likes.
-    case .match, .regexp: return Value(.any, nullReason: NullReason(.function, at: id))
+    case .match: return Value(.any, nullReason: NullReason(.function, at: id))
+    case .regexp:
+      let declared = catalog.declarations?.function(named: Resolver.regexp, argumentCount: operands.count)
+      // `x REGEXP y` is `regexp(y, x)`.
+      operands.swapAt(0, 1)
+      return declared?.result(arguments: operands, call: functionContext(id, mayBeEmpty: false))
+        ?? Value(.any, nullReason: NullReason(.function, at: id))
     }
   }
+
+  private static let regexp = Name("regexp")
 
   /// SQLite makes a third argument of ESCAPE, which its own functions for GLOB and MATCH don't take (func.c).
   private func checkEscape(_ escape: ExprID, _ op: MatchOperator) {

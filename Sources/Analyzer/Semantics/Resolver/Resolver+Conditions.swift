@@ -271,7 +271,7 @@ extension Resolver {
       // Some argument isn't, if that is all that is known; those that always are don't count.
       return assumeNotNull(oneOf: arguments.filter { !value(of: $0).isAlwaysNull }[...])
     }
-    guard !call.isStar, let function = FunctionCatalog.lookup(call.name, in: tree),
+    guard !call.isStar, let function = FunctionCatalog.lookup(call, in: tree, catalog.declarations),
       let form = function.form(argumentCount: call.arguments.count), form.kind == .scalar
     else { return }
     switch form.rule.strictArguments {

@@ -79,8 +79,10 @@ extension Resolver {
   func checkCollation(of id: ExprID) {
     guard id.exists, case .collate(_, let name) = tree[bare(id)] else { return }
     let collation = tree.name(name)
-    if Collation(collation).isBuiltin { return }
-    report("unknown-name", Wording.noCollation(collation.text), at: tree[name].range)
+    if Collation(collation).isBuiltin || catalog.declarations?.hasCollation(collation) == true { return }
+    report(
+      "unknown-name", Wording.noCollation(collation.text, catalog.declarations),
+      help: Wording.declareCollation(collation.text), at: tree[name].range)
   }
 
   /// Of rows that are compared with each other.

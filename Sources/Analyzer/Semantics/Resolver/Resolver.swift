@@ -181,10 +181,10 @@ public final class Resolver {
     case .createTable(let create): resolveCreateTable(create, table)
     case .createIndex(let create): resolveCreateIndex(create)
     case .createView(let create):
-      home = create.isTemporary || isTemporary(create.name) ? nil : Catalog.main
+      home = create.isTemporary ? nil : home(of: create.name)
       if create.select.exists { _ = resolveSelect(create.select, in: nil) }
     case .createTrigger(let create):
-      home = create.isTemporary || isTemporary(create.name) || standsOnTemporary(create) ? nil : Catalog.main
+      home = create.isTemporary || standsOnTemporary(create) ? nil : home(of: create.name)
       resolveTrigger(create)
     case .alterTable(let alter): resolveAlter(alter)
     case .createVirtualTable, .drop: break
@@ -193,8 +193,11 @@ public final class Resolver {
     }
   }
 
-  private func isTemporary(_ name: QualifiedName) -> Bool {
-    name.schema.exists && Catalog.isTemporary(tree.name(name.schema)) != false
+  /// The schema that a definition can't look out of; nil for one that can.
+  private func home(of name: QualifiedName) -> Name? {
+    guard name.schema.exists else { return Catalog.main }
+    let schema = tree.name(name.schema)
+    return schema != Catalog.temp && catalog.hasSchema(named: schema) ? schema : nil
   }
 
   private func standsOnTemporary(_ trigger: CreateTrigger) -> Bool {

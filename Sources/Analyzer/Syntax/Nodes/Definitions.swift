@@ -6,6 +6,11 @@ public struct QualifiedName: Sendable {
   public var name: TokenID
 
   public static let none = QualifiedName(schema: .none, name: .none)
+
+  public init(schema: TokenID, name: TokenID) {
+    self.schema = schema
+    self.name = name
+  }
 }
 
 public struct CreateTable: Sendable {

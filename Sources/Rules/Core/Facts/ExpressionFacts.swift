@@ -144,13 +144,15 @@ extension ResolvedStatement {
   private func isSameText(_ left: ExprID, _ right: ExprID) -> Bool { tree.isSame(left, as: right, in: tree) }
 }
 
-extension SyntaxTree {
+extension ResolvedStatement {
   /// COUNT, SUM, MAX of one argument and their like, over the rows of a group.
   func isAggregate(_ call: Call) -> Bool {
-    guard case .none = call.over, let function = FunctionCatalog.lookup(call.name, in: self) else { return false }
+    guard case .none = call.over, let function = function(of: call) else { return false }
     return function.form(argumentCount: call.arguments.count + (call.withinGroup.exists ? 1 : 0))?.kind == .aggregate
   }
+}
 
+extension SyntaxTree {
   /// The name of the function that an expression calls.
   func function(_ id: ExprID) -> (name: Name, call: Call)? {
     guard case .call(let call) = self[bare(id)] else { return nil }

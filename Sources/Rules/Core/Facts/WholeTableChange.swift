@@ -2,20 +2,23 @@ import Analyzer
 
 /// An UPDATE or DELETE that no condition holds back.
 struct WholeTableChange {
-  let table: TokenID
+  private let target: TargetTable
   /// The condition that is true of every row; `.none` where there is none.
   let condition: ExprID
+
+  /// Its name.
+  var table: TokenID { target.name }
 
   /// nil for a change of some rows.
   init?(_ body: Statement.Body, in statement: ResolvedStatement) {
     switch body {
     case .update(let update) where !update.limit.exists:
-      (table, condition) = (update.table.name, update.condition)
+      (target, condition) = (update.table, update.condition)
     case .delete(let delete) where !delete.limit.exists:
-      (table, condition) = (delete.table.name, delete.condition)
+      (target, condition) = (delete.table, delete.condition)
     default: return nil
     }
-    guard table.exists, !condition.exists || statement.isAlwaysTrue(condition) else { return nil }
+    guard target.name.exists, !condition.exists || statement.isAlwaysTrue(condition) else { return nil }
   }
 
   /// The condition, or else the table.
@@ -26,7 +29,7 @@ struct WholeTableChange {
 
   /// A table that keeps nothing for long, or that a CHECK holds to one row.
   func isHarmless(in statement: ResolvedStatement) -> Bool {
-    guard let table = statement.catalog.table(named: statement.tree.name(table)) else { return false }
+    guard let table = statement.catalog.table(target, in: statement.tree) else { return false }
     return table.isTemporary || table.holdsOneRow
   }
 }

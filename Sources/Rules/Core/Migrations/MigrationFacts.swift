@@ -273,7 +273,7 @@ extension MigrationStep {
     for (place, resolved) in file.statements.enumerated() {
       guard case .alterTable(let alter) = resolved.statement.body, case .addColumn(let column) = alter.action,
         column.name.exists, alter.table.name.exists, resolved.statement.explain == .no, !resolved.statement.hasErrors,
-        let table = catalogs[place].table(named: file.tree.name(alter.table.name)), table.kind == .table
+        let table = catalogs[place].table(alter.table, in: file.tree), table.kind == .table
       else { continue }
       additions.append(ColumnAddition(statement: place, column: column, table: table))
     }

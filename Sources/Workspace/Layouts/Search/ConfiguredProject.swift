@@ -32,6 +32,7 @@ struct ConfiguredProject {
       takeLeftovers(&project, inventory)
     }
     leaveOut(exclude, &project)
+    try takeDeclarations(&project)
     return project
   }
 
@@ -63,6 +64,23 @@ struct ConfiguredProject {
     } else if let folder = child("queries") {
       project.queries = try SQLFiles.below(folder, in: files).filter { !project.files.contains($0) }
     }
+  }
+
+  /// Files of declarations have no other part in the project.
+  private func takeDeclarations(_ project: inout FoundProject) throws(InputError) {
+    for place in configuration.declarations {
+      for path in try paths(place, "declarations") where !project.declarations.contains(path) {
+        project.declarations.append(path)
+      }
+    }
+    if project.declarations.isEmpty { return }
+    let declared = Set(project.declarations)
+    project.history?.steps.removeAll { declared.contains($0.path) }
+    project.schema.removeAll(where: declared.contains)
+    project.queries.removeAll(where: declared.contains)
+    project.loose.removeAll(where: declared.contains)
+    project.unclaimed.removeAll(where: declared.contains)
+    for path in declared { project.skipped[path] = nil }
   }
 
   private func take(_ folder: HistoryFolder, _ project: inout FoundProject) {

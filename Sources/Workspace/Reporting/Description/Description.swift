@@ -24,9 +24,9 @@ package struct Description: Sendable {
   }
 
   /// The columns that a foreign key points to: the parent's primary key when none are written.
-  func references(of key: ForeignKey) -> [String] {
+  func references(of key: ForeignKey, in table: Table) -> [String] {
     if !key.references.isEmpty { return key.references.map(\.text) }
-    guard let parent = catalog.table(named: key.table) else { return [] }
+    guard let parent = catalog.parent(of: key, in: table) else { return [] }
     return parent.primaryKey.map { parent.columns[$0].name.text }
   }
 }

@@ -16,7 +16,7 @@ package struct DescriptionJSON {
 
   private func table(_ table: Table, _ description: Description) -> JSON {
     .object([
-      "name": .string(table.name.text),
+      "name": .string(table.fullName.text),
       "kind": .string(table.kind.word),
       "strict": .bool(table.isStrict),
       "withoutRowid": .bool(table.isWithoutRowid),
@@ -27,7 +27,7 @@ package struct DescriptionJSON {
           .object([
             "columns": .strings(key.columns.map { table.columns[$0].name.text }),
             "table": .string(key.table.text),
-            "references": .strings(description.references(of: key)),
+            "references": .strings(description.references(of: key, in: table)),
           ])
         }),
     ])

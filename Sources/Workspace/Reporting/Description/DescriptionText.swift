@@ -24,7 +24,7 @@ package struct DescriptionText {
   }
 
   private func table(_ table: Table, _ description: Description) -> String {
-    var head = "\(table.kind.word) \(table.name)"
+    var head = "\(table.kind.word) \(table.fullName)"
     if case .virtual(let module) = table.kind { head += " using \(module)" }
     if table.isStrict { head += ", strict" }
     if table.isWithoutRowid { head += ", without rowid" }
@@ -39,7 +39,7 @@ package struct DescriptionText {
     }
     for key in table.foreignKeys {
       let columns = key.columns.map { table.columns[$0].name.text }.joined(separator: ", ")
-      let references = description.references(of: key).joined(separator: ", ")
+      let references = description.references(of: key, in: table).joined(separator: ", ")
       lines.append("  (\(columns)) references \(key.table) (\(references))")
     }
     return text(lines)

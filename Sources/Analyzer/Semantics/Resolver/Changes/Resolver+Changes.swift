@@ -433,7 +433,7 @@ extension Resolver {
     let name = tree.name(node.name)
     guard
       let table = findTable(
-        name, schema: node.schema.exists ? tree.name(node.schema) : nil, token: node.name, from: nil)
+        name, schema: node.schema, token: node.name, from: nil)
     else { return nil }
     mention(node.name, table)
     checkIndexedBy(node.indexedBy, of: table)

@@ -16,7 +16,7 @@ extension Resolver {
       let change = pending[next]
       next += 1
       guard done.insert(change) else { continue }
-      effects.writes.add(change.table.name)
+      effects.writes.add(change.table.fullName)
       if deletes(change) { pending.append(RowChange(table: change.table, kind: .delete, conflict: .replace)) }
       for trigger in catalog.triggers(on: change.table)
       where fires(trigger, for: change)
@@ -58,7 +58,7 @@ extension Resolver {
   private func foreignKeyActions(of change: RowChange) -> [RowChange] {
     guard change.kind != .insert else { return [] }
     var result: [RowChange] = []
-    for (child, place) in context.foreignKeys(to: change.table.name) {
+    for (child, place) in context.foreignKeys(to: change.table) {
       if change.kind == .update, !touches(change, child.foreignKeys[place]) { continue }
       let columns = child.foreignKeys[place].columns
       switch change.kind == .delete ? child.foreignKeys[place].onDelete : child.foreignKeys[place].onUpdate {
@@ -94,11 +94,13 @@ private struct FiredTrigger: Hashable {
 private struct FollowedChanges {
   private struct Key: Hashable {
     var table: Name
+    var place: SchemaPlace
     var kind: RowChange.Kind
     var conflict: ConflictAction?
 
     init(_ change: RowChange) {
       table = change.table.name
+      place = change.table.place
       kind = change.kind
       conflict = change.conflict
     }

@@ -180,7 +180,7 @@ extension Resolver {
   /// Changing one row of the table changes no other: no trigger fires, no foreign key acts.
   func isUndisturbed(_ table: Table) -> Bool {
     catalog.triggers(on: table).isEmpty
-      && context.foreignKeys(to: table.name).allSatisfy { child, place in
+      && context.foreignKeys(to: table).allSatisfy { child, place in
         let key = child.foreignKeys[place]
         return [.noAction, .restrict].contains(key.onDelete) && [.noAction, .restrict].contains(key.onUpdate)
       }

@@ -89,7 +89,9 @@ extension Resolver {
         }
       case .call(let call):
         let node = tree[call]
-        guard let function = FunctionCatalog.lookup(node.name, in: tree), function.determinism != .never else {
+        guard let function = FunctionCatalog.lookup(node, in: tree, catalog.declarations),
+          function.determinism != .never
+        else {
           return false
         }
       case .missing, .raise: return false

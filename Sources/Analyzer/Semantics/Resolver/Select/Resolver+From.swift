@@ -188,7 +188,7 @@ extension Resolver {
       return
     }
     let schemaName = schema.exists ? tree.name(schema) : nil
-    guard let table = findTable(name, schema: schemaName, token: token, from: scope) else {
+    guard let table = findTable(name, schema: schema, token: token, from: scope) else {
       append(.unknown, name: alias ?? name, table: nil, schema: schemaName, range: range, to: scope)
       return
     }
@@ -223,7 +223,7 @@ extension Resolver {
 
   func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
     mention(token, table)
-    addRead(table.name)
+    addRead(table.fullName)
     let content = table.view == nil ? .table(table) : content(of: table, token, range, in: scope)
     append(content, name: name, table: table, schema: schema, range: range, to: scope)
   }
@@ -232,7 +232,7 @@ extension Resolver {
     schema: TokenID, name token: TokenID, alias: Name?, arguments: NodeList<ExprID>, range: SourceRange, to scope: Scope
   ) {
     let name = tree.name(token)
-    if let function = BuiltinTables.lookup(name) ?? catalog.table(named: name) {
+    if let function = BuiltinTables.lookup(name) ?? catalog.source(named: name) {
       append(.table(function), name: alias ?? function.name, table: function, schema: nil, range: range, to: scope)
       let hidden = function.columns.count(where: \.isHidden)
       if function.kind == .table || function.kind == .view {
@@ -246,31 +246,28 @@ extension Resolver {
       return
     }
     scope.isIncomplete = true
+    append(.unknown, name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
+    if catalog.declarations?.isIncomplete == true { return }
     report(
       "unknown-name",
       "no table-valued function '\(name)'" + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
-      at: tree[token].range)
-    append(.unknown, name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
+      help: Wording.declareTableFunction(name.text, argumentCount: arguments.count), at: tree[token].range)
   }
 
   /// The table or view of a name; reports one that isn't there.
-  func findTable(_ name: Name, schema: Name?, token: TokenID, from scope: Scope?) -> Table? {
-    if let home, let schema, Catalog.isTemporary(schema) == true {
+  func findTable(_ name: Name, schema schemaToken: TokenID, token: TokenID, from scope: Scope?) -> Table? {
+    let schema = schemaToken.exists ? tree.name(schemaToken) : nil
+    if let home, let schema, schema != home {
       report(
         "sqlite-rejects", "a definition in '\(home)' can't use what is in '\(schema)'", at: tree[token].range)
       return nil
     }
-    if let table = catalog.source(named: name, schema: schema ?? home) { return table }
-    if catalog.isIncomplete { return nil }
-    if let schema, Catalog.isTemporary(schema) == nil {
-      // An attached database's tables are not ours to know.
-      if !catalog.hasSchema(named: schema) {
-        report(
-          "unknown-name", "no schema '\(schema)'; statements are checked against 'main' and 'temp'",
-          at: tree[token].range)
-      }
+    if let schema, !catalog.hasSchema(named: schema) {
+      reportMissing(schema: schema, at: schemaToken)
       return nil
     }
+    if let table = catalog.source(named: name, schema: schema ?? home) { return table }
+    if catalog.mayHoldMore(in: schema ?? home) { return nil }
     if quietDepth > 0 {
       report("unknown-name", "no table '\(name)'", at: tree[token].range, missing: .table(name))
       return nil
@@ -285,6 +282,14 @@ extension Resolver {
       "unknown-name", "no table '\(name)'" + NearMiss.suffix(for: name.text, among: candidates), at: tree[token].range,
       missing: .table(name))
     return nil
+  }
+
+  /// Once a statement: one ATTACH makes up for all of them.
+  private func reportMissing(schema: Name, at token: TokenID) {
+    if catalog.isIncomplete { return }
+    let message = Wording.noSchema(schema.text, among: catalog.schemas)
+    if diagnostics.contains(where: { $0.message == message }) { return }
+    report("unknown-name", message, help: Wording.declareSchema(schema.text), at: tree[token].range)
   }
 
   /// A parenthesized join under one alias: all its columns.
@@ -303,7 +308,7 @@ extension Resolver {
   func origin(of column: Int, in source: Source) -> Signature.Origin? {
     switch source.content {
     case .table(let table):
-      if table.kind == .tableValuedFunction { return nil }
+      if table.kind == .tableValuedFunction || table.isOfDeclaredModule { return nil }
       return Signature.Origin(table, column: column)
     case .derived(let result): return result.columns[column].origin
     case .unknown: return nil

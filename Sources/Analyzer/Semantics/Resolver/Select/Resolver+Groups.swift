@@ -249,7 +249,8 @@ extension Resolver {
     containsCall(id) { node, isWindow in
       if isWindow { return orWindow }
       let count = node.arguments.count + (node.withinGroup.exists ? 1 : 0)
-      return FunctionCatalog.lookup(node.name, in: tree)?.form(argumentCount: count)?.kind == .aggregate
+      return FunctionCatalog.lookup(node, in: tree, catalog.declarations)?.form(argumentCount: count)?.kind
+        == .aggregate
     }
   }
 

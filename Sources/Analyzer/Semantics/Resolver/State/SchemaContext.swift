@@ -108,10 +108,10 @@ public final class SchemaContext {
   // MARK: Looking
 
   /// The foreign keys that refer to a table: the tables that have them, and which of theirs they are.
-  func foreignKeys(to parent: Name) -> [(child: Table, place: Int)] {
+  func foreignKeys(to parent: Table) -> [(child: Table, place: Int)] {
     var found: [(child: Table, place: Int)] = []
-    for child in catalog.dependents(on: parent) {
-      for place in child.foreignKeys.indices where child.foreignKeys[place].table == parent {
+    for child in catalog.dependents(on: parent.name) where child.place == parent.place {
+      for place in child.foreignKeys.indices where child.foreignKeys[place].table == parent.name {
         found.append((child, place))
       }
     }
@@ -153,7 +153,7 @@ public final class SchemaContext {
     guard let definition = view.view, openViews.insert(key).inserted else { return nil }
     defer { openViews.remove(key) }
     let resolver = Resolver(tree: definition.tree, context: self)
-    resolver.home = view.isTemporary ? nil : Catalog.main
+    resolver.home = view.isTemporary ? nil : view.schema
     var result = resolver.resolveView(definition)
     for (place, name) in definition.columnNames.enumerated() where place < result.columns.count {
       result.columns[place].name = name
@@ -251,7 +251,7 @@ public final class SchemaContext {
     guard openTriggers.insert(key).inserted else { return TriggerEffects() }
     defer { openTriggers.remove(key) }
     let resolver = Resolver(tree: trigger.definition.tree, context: self)
-    resolver.home = trigger.isTemporary ? nil : Catalog.main
+    resolver.home = trigger.isTemporary ? nil : trigger.schema
     resolver.resolveTrigger(trigger)
     let found = TriggerEffects(reads: resolver.reads, changes: resolver.changes, mayIgnore: resolver.mayIgnoreRow)
     effects[key] = found

@@ -153,8 +153,9 @@ extension Reference<SourceState> {
 
   /// Nil for what is in no schema: subqueries, common tables and what is at hand.
   var schemaName: Name? {
-    guard !isAtHand, let table else { return nil }
-    return table.isTemporary ? Catalog.temp : state.pointee.schema ?? Catalog.main
+    guard !isAtHand else { return nil }
+    guard let table else { return isUnknown ? state.pointee.schema : nil }
+    return table.place == .main ? state.pointee.schema ?? Catalog.main : table.schema
   }
 
   /// A name with a schema before it stands for either.
@@ -189,9 +190,10 @@ extension Reference<SourceState> {
     return .many
   }
 
-  /// The column is computed by what may answer differently each time.
+  /// The column is computed by what may answer differently each time, or by a module that gives what it likes.
   func mayChange(_ column: Int) -> Bool {
-    if !hasPlainTable, case .derived(let result) = state.pointee.content {
+    if hasPlainTable { return withPlainTable(\.isOfDeclaredModule) ?? false }
+    if case .derived(let result) = state.pointee.content {
       return result.mayChange && result.columns[column].isComputed
     }
     return false

@@ -1,0 +1,64 @@
+/// All that the program brings along, by name: functions, collations and modules. What is said twice holds as it was said
+/// first.
+public final class Declarations: Sendable {
+  /// In the order of the files.
+  public let functions: [DeclaredFunction]
+  public let collations: [Name]
+  public let modules: [DeclaredModule]
+  /// Some declaration could not be read: a name that nobody knows may be what it says.
+  let isIncomplete: Bool
+
+  /// For each name a function for each number of arguments, those with any number last.
+  private let functionsByName: [Name: [BuiltinFunction]]
+  private let modulesByName: [Name: Int]
+  private let tables: [Name: Table]
+
+  init(functions: [DeclaredFunction], collations: [Name], modules: [DeclaredModule], isIncomplete: Bool = false) {
+    self.functions = functions
+    self.collations = collations
+    self.modules = modules
+    self.isIncomplete = isIncomplete
+    functionsByName = Dictionary(grouping: functions, by: \.name).mapValues { functions in
+      let ordered = functions.filter { !$0.takesMore } + functions.filter(\.takesMore)
+      let builtin = FunctionCatalog.lookup(ordered[0].name)
+      return ordered.indices.map { place in
+        var others = ordered.map(\.form)
+        others.remove(at: place)
+        return ordered[place].function(beside: others + (builtin?.forms ?? []))
+      }
+    }
+    modulesByName = Dictionary(modules.indices.map { (modules[$0].name, $0) }) { first, _ in first }
+    tables = Dictionary(modules.compactMap { module in module.table.map { (module.name, $0) } }) { first, _ in first }
+  }
+
+  /// The function that a call with so many arguments means; nil where it is SQLite's own, or nobody's.
+  public func function(named name: Name, argumentCount: Int) -> BuiltinFunction? {
+    guard let functions = functionsByName[name] else { return nil }
+    let builtin = FunctionCatalog.lookup(name)?.form(argumentCount: argumentCount)
+    let declared = functions.first { $0.forms[0].arity.accepts(argumentCount) }
+    // An exact number of arguments goes before any number of them (callback.c, `matchQuality`).
+    if let builtin, builtin.arity.maximum != nil, declared?.forms[0].arity.maximum == nil { return nil }
+    return declared ?? (builtin == nil ? functions[0] : nil)
+  }
+
+  /// Whether it is there, or may be.
+  public func hasCollation(_ name: Name) -> Bool { isIncomplete || collations.contains(name) }
+
+  public func module(named name: Name) -> DeclaredModule? { modulesByName[name].map { modules[$0] } }
+
+  /// A table-valued function.
+  func table(named name: Name) -> Table? { tables[name] }
+
+  var functionNames: [String] { functions.map(\.name.text) }
+}
+
+extension FunctionCatalog {
+  /// The function that a call means: what the program declares goes before what SQLite brings along, as it does in SQLite.
+  public static func lookup(_ call: Call, in tree: SyntaxTree, _ declarations: Declarations?) -> BuiltinFunction? {
+    if let declarations {
+      let count = call.arguments.count + (call.withinGroup.exists ? 1 : 0)
+      if let declared = declarations.function(named: tree.name(call.name), argumentCount: count) { return declared }
+    }
+    return lookup(call.name, in: tree)
+  }
+}

@@ -1,0 +1,68 @@
+/// A function that the program brings along. The same name with another number of arguments is another function.
+public struct DeclaredFunction: Sendable {
+  public let name: Name
+  public let kind: CreateFunction.Kind
+  /// How many arguments are named.
+  public let argumentCount: Int
+  /// It takes any number of arguments more.
+  public let takesMore: Bool
+  public let isDeterministic: Bool
+  /// Of its name.
+  public let location: SourceLocation
+  let form: BuiltinFunction.Form
+
+  init(_ node: CreateFunction, in tree: SyntaxTree) {
+    name = tree.name(node.name)
+    kind = node.kind
+    argumentCount = node.arguments.count
+    takesMore = node.takesMore
+    isDeterministic = node.isDeterministic
+    location = tree.location(of: node.name)
+
+    let classes =
+      node.returns.exists ? DeclaredType(node.returns, in: tree).classes(isStrict: false).nonNull : .value
+    let rule: ResultRule =
+      switch node.null {
+      case .maybe: .maybe(classes)
+      case .never: .never(classes)
+      case .ifAnyArgument: .ifAny(classes)
+      }
+    var takes = node.arguments.map { ArgumentRole(DeclaredType($0.type, in: tree)) }
+    if node.takesMore { takes.append(.any) }
+    form = BuiltinFunction.Form(
+      // With OVER or without: what SQLite calls a window function of the program's is an aggregate as well.
+      kind: node.kind == .scalar ? .scalar : .aggregate,
+      arity: node.takesMore ? .atLeast(node.arguments.count) : .from(node.arguments.count, to: node.arguments.count),
+      since: 0, allowsOver: node.kind == .window, takes: takes, repeating: 1, rule: rule)
+  }
+
+  /// Both can't be there: a call would be one of either.
+  func isSame(as other: DeclaredFunction) -> Bool {
+    name == other.name && takesMore == other.takesMore && (takesMore || argumentCount == other.argumentCount)
+  }
+
+  /// Whatever a call of the one gives, it is what the other says.
+  func agrees(with other: DeclaredFunction) -> Bool {
+    kind == other.kind && isDeterministic == other.isDeterministic && form.rule.isSame(as: other.form.rule)
+  }
+
+  /// The function as the resolver looks at it: this form before the others of the name, which count for what is said of a call
+  /// with a number of arguments that none of them takes.
+  func function(beside others: [BuiltinFunction.Form]) -> BuiltinFunction {
+    BuiltinFunction(
+      name: name, determinism: isDeterministic || kind != .scalar ? .deterministic : .never, forms: [form] + others)
+  }
+}
+
+extension ArgumentRole {
+  fileprivate init(_ type: DeclaredType) {
+    switch type.classes(isStrict: false) {
+    case .text: self = .text
+    case .integer: self = .integer
+    case .real: self = .real
+    case .numeric: self = .number
+    case .blob: self = .blob
+    default: self = .any
+    }
+  }
+}

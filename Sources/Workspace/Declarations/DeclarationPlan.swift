@@ -1,0 +1,60 @@
+import Analyzer
+
+/// Which files `declarations` in puresql.yaml names, and which histories they ATTACH. Paths are absolute.
+struct DeclarationPlan {
+  /// In the order in which they are named.
+  let files: [String]
+  /// By the path that an ATTACH names.
+  private var attached: [String: [String]] = [:]
+  private let uses: [String]
+  private let root: String
+
+  init(_ files: [String], uses: [String], root: String, shown: (String) -> String) throws(InputError) {
+    self.root = root
+    self.uses = uses
+    self.files = files
+    for file in files {
+      let source = SourceFile(path: file, bytes: try FileSystem.read(file, shownAs: shown(file)))
+      for path in Self.attachedPaths(in: source) {
+        let absolute = Path.absolute(path, from: Path.directory(of: file))
+        if attached[absolute] == nil { attached[absolute] = try Self.history(at: absolute) }
+      }
+    }
+  }
+
+  private static func attachedPaths(in file: SourceFile) -> [String] {
+    let parsed = Parser.parse(declarations: file)
+    return parsed.declarations.compactMap { declaration in
+      if case .attach(let path, _) = declaration { parsed.tree.unquoted(path) } else { nil }
+    }
+  }
+
+  /// The files of a folder of migrations, or one file; nil where there is neither.
+  private static func history(at path: String) throws(InputError) -> [String]? {
+    switch FileSystem.status(path)?.kind {
+    case .directory:
+      FoundHistory.ordered(
+        try SQLFiles.below(path).filter { !MigrationHistory.isReversal($0) }
+          .map { FoundHistory.Step(path: $0, number: MigrationNumber(path: $0, below: path)) }
+      ).map(\.path)
+    case .file: [path]
+    case .other, nil: nil
+    }
+  }
+
+  /// Every file.
+  var paths: [String] { files + attached.sorted { $0.key < $1.key }.flatMap(\.value) }
+
+  func read(_ source: (String) throws(InputError) -> SourceFile) throws(InputError) -> ProjectDeclarations {
+    func sources(_ paths: [String]) throws(InputError) -> [SourceFile] {
+      var sources: [SourceFile] = []
+      for path in paths { sources.append(try source(path)) }
+      return sources
+    }
+    var histories: [String: [SourceFile]] = [:]
+    for (path, files) in attached.sorted(by: { $0.key < $1.key }) {
+      histories[path] = try sources(files)
+    }
+    return ProjectDeclarations(root: root, files: try sources(files), uses: uses, attached: histories)
+  }
+}

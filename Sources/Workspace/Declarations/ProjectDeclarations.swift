@@ -1,0 +1,36 @@
+package import Analyzer
+
+/// What a project says of what the program brings along.
+package struct ProjectDeclarations: Sendable {
+  /// In the order in which they are named.
+  package let files: [SourceFile]
+  /// The names of shipped sets.
+  package let uses: [String]
+  /// The root of the project, which the files' paths are relative to.
+  private let root: String
+  /// The histories of what the files ATTACH, by their absolute paths.
+  private let attached: [String: [SourceFile]]
+
+  package static let none = ProjectDeclarations(root: "/")
+
+  package init(
+    root: String, files: [SourceFile] = [], uses: [String] = [], attached: [String: [SourceFile]] = [:]
+  ) {
+    self.root = root
+    self.files = files
+    self.uses = uses
+    self.attached = attached
+  }
+
+  /// All that were read.
+  var allFiles: [SourceFile] { files + attached.sorted { $0.key < $1.key }.flatMap(\.value) }
+
+  /// The history at a path that a file of declarations names; nil where there is none.
+  func history(at path: String, declaredIn file: SourceFile) -> [SourceFile]? {
+    attached[Path.absolute(path, from: Path.directory(of: Path.absolute(file.path, from: root)))]
+  }
+
+  func replacing(_ change: (SourceFile) -> SourceFile) -> ProjectDeclarations {
+    ProjectDeclarations(root: root, files: files.map(change), uses: uses, attached: attached)
+  }
+}

@@ -1,0 +1,9 @@
+extension DeclarationSet {
+  /// https://www.zetetic.net/sqlcipher/sqlcipher-api
+  static let sqlcipher = DeclarationSet(
+    name: "sqlcipher",
+    sql: """
+      CREATE FUNCTION sqlcipher_export(to_schema TEXT);
+      CREATE FUNCTION sqlcipher_export(to_schema TEXT, from_schema TEXT);
+      """)
+}

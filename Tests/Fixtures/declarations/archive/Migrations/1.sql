@@ -1,0 +1,3 @@
+CREATE TABLE note (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
+CREATE VIRTUAL TABLE note_vector USING vec0(note_id INTEGER PRIMARY KEY, embedding float[4]);
+ALTER TABLE setting ADD COLUMN changed_at INTEGER;
