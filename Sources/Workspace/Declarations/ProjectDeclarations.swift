@@ -30,6 +30,13 @@ package struct ProjectDeclarations: Sendable {
     attached[Path.absolute(path, from: Path.directory(of: Path.absolute(file.path, from: root)))]
   }
 
+  /// The same with what a tool's configuration declares.
+  func adding(_ declarations: String) -> ProjectDeclarations {
+    if declarations.isEmpty { return self }
+    let file = SourceFile(path: "build.yaml", text: declarations)
+    return ProjectDeclarations(root: root, files: files + [file], uses: uses, attached: attached)
+  }
+
   func replacing(_ change: (SourceFile) -> SourceFile) -> ProjectDeclarations {
     ProjectDeclarations(root: root, files: files.map(change), uses: uses, attached: attached)
   }

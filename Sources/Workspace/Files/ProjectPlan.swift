@@ -158,7 +158,9 @@ struct ProjectPlan {
       findings = MigrationHistory(steps, isOurs: isOurs && layout == .puresql).diagnostics + findings
     }
     func isRead(_ file: SourceFile) -> Bool {
-      guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else { return true }
+      guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else {
+        return true
+      }
       reading.skipped[file.path] = reason
       return false
     }
@@ -176,7 +178,8 @@ struct ProjectPlan {
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
-      snapshots: try sources(snapshots), reading: reading, declarations: try declared.read(source), focus: focus,
+      snapshots: try sources(snapshots), reading: reading,
+      declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
       diagnostics: findings, pathPrefix: prefix,
       unwritable: unwritable)
   }

@@ -12,6 +12,8 @@ struct FoundProject: Sendable {
   var schema: [String] = []
   /// Schema and queries stand in the same files: those of `queries`.
   var declared: Project.Declared?
+  /// Functions that a tool's configuration declares, as declarations.
+  var declaredFunctions = ""
   /// Files with statements, and how they are written.
   var queries: [String] = []
   /// Files that say what the program brings along, in the order in which they are named.

@@ -71,7 +71,8 @@ package struct Pipeline: Sendable {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let runner = RuleRunner(
-      analysis.catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules, minSQLiteVersion: analysis.minSQLiteVersion)
+      analysis.catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
+      minSQLiteVersion: analysis.minSQLiteVersion)
     let wantsFacts = !rules.policy.custom.isEmpty
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }

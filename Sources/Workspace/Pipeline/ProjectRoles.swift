@@ -20,16 +20,19 @@ struct ProjectRoles {
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let stated = ProjectText(project).schemaFiles
-    schema = !stated.isEmpty ? stated.map { Schema(path: $0) } : steps.map { step in
-      let path = step.file.tree.file.path
-      let transaction: Bool? =
-        switch step.run.transaction {
-        case .inside: true
-        case .outside: false
-        case .unknown: nil
-        }
-      return Schema(path: path, number: project.reading.numbers[path], transaction: transaction)
-    }
+    schema =
+      !stated.isEmpty
+      ? stated.map { Schema(path: $0) }
+      : steps.map { step in
+        let path = step.file.tree.file.path
+        let transaction: Bool? =
+          switch step.run.transaction {
+          case .inside: true
+          case .outside: false
+          case .unknown: nil
+          }
+        return Schema(path: path, number: project.reading.numbers[path], transaction: transaction)
+      }
     queries = analysis.queries.map { file in
       let tree =
         switch file {

@@ -177,7 +177,14 @@ struct ProjectFinder {
         for step in steps { project.skipped[step] = .snapshot }
       }
       project.queries = files.filter { !$0.hasSuffix(".sqm") }
-      project.declared = layout == .drift ? .drift(storesDatesAsText: storesDatesAsText(in: group.key)) : .sqldelight
+      if layout == .drift {
+        let file = Path.join(group.key, "build.yaml")
+        let build = texts.files.status(file) == nil ? nil : texts.bytes(of: file).map { DriftBuild($0, file: file) }
+        project.declared = .drift(storesDatesAsText: build?.storesDatesAsText ?? false)
+        project.declaredFunctions = build?.declarations ?? ""
+      } else {
+        project.declared = .sqldelight
+      }
       project.add(layout, build?.evidence(group.key).map { [$0] } ?? [])
       add(project, home: module(of: group.key))
     }
@@ -206,13 +213,6 @@ struct ProjectFinder {
       if hasFiles { return ancestor }
     }
     return folder
-  }
-
-  private func storesDatesAsText(in package: String) -> Bool {
-    guard let text = texts.text(of: Path.join(package, "build.yaml")),
-      let place = text.firstRange(of: "store_date_time_values_as_text")
-    else { return false }
-    return text[place.upperBound...].prefix(8).contains("true")
   }
 
   private func package(of folder: String) -> String {
