@@ -35,3 +35,49 @@ struct HistoryNotationTests {
     #expect(file.notated?.runsInTransaction == false)
   }
 }
+
+/// Notations that any file may have.
+struct PlainNotationTests {
+  private func sql(_ text: String, _ notation: some Notation) -> String {
+    String(decoding: notation.read(SourceFile(path: "1.sql", text: text)).bytes, as: UTF8.self)
+  }
+
+  @Test func sqlitesOwnTablesInADumpAreLeftOut() {
+    let text =
+      "CREATE TABLE a (b);\nCREATE TABLE sqlite_sequence(name,seq);\nCREATE TABLE IF NOT EXISTS \"sqlite_stat1\"(tbl);\n"
+    #expect(sql(text, Dump()) == "CREATE TABLE a (b);\n;\n;\n")
+    #expect(!Dump.isUsed(in: SourceFile(path: "", text: "SELECT name FROM sqlite_schema;")))
+  }
+
+  @Test func linesOfTheShellAreLeftOut() {
+    #expect(sql(".mode csv\nSELECT a\n.b FROM a;\n.quit\n", Shell()) == "SELECT a\n.b FROM a;\n")
+  }
+
+  @Test func whatOnlyATemplateMakesWholeIsLeftOut() throws {
+    let text =
+      "SELECT a FROM b WHERE c = {{ x }};\nSELECT a FROM ${t};\nSELECT {% if y %}1{% endif %};\nSELECT '{z}', a % b;\n"
+    let template = try #require(Templates(SourceFile(path: "q.sql", text: text)))
+    #expect(template.omitted == 2 && template.kept == 2)
+    #expect(template.file.bytes.count == text.utf8.count)
+    #expect(Parser.parse(template.file).diagnostics.isEmpty)
+    #expect(Templates(SourceFile(path: "q.sql", text: "SELECT a % s FROM t WHERE b LIKE '{c}%';")) == nil)
+  }
+
+  @Test(arguments: [
+    ("-- migrate:up\nA;\n-- migrate:down\nB;\n-- migrate:up\nC;\n", "dbmate", "A;|C;"),
+    ("-- +migrate Down\nB;\n-- +migrate Up\nA;\n", "sql-migrate", "A;"),
+    ("A;\n---- create above / drop below ----\nB;\n", "tern", "A;"),
+    ("-- atlas:txtar\n\n-- checks.sql --\nB;\n-- migration.sql --\nA;\n-- down.sql --\nC;\n", "atlas", "A;"),
+  ])
+  func onlyWhatLeadsForwardRuns(_ text: String, _ tool: String, _ expected: String) {
+    let read =
+      switch tool {
+      case "dbmate": sql(text, Dbmate())
+      case "sql-migrate": sql(text, SQLMigrate())
+      case "tern": sql(text, Tern())
+      default: sql(text, Atlas())
+      }
+    let lines = read.split(separator: "\n").filter { !$0.hasPrefix("--") }
+    #expect(lines.joined(separator: "|") == expected)
+  }
+}

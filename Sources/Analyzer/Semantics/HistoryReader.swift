@@ -73,7 +73,7 @@ public final class HistoryReader {
     let asCreated = Resolver.resolve(file.tree, place, in: context(of: schema(after: place, of: file)))
     guard let definition, definition.location.file === file.tree.file,
       definition.location.range.start == file.tree[token].range.start
-    else { return asCreated.with([]) }
+    else { return asCreated.silenced() }
     return asCreated.with(findings(in: definition, of: file.tree.range(of: file.tree.statements[place].span)))
   }
 

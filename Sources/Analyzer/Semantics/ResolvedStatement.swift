@@ -12,10 +12,14 @@ public final class ResolvedStatement: Sendable {
   /// Findings of the rules that say a statement can't run: `unknown-name`, `ambiguous-column`, `function-call`,
   /// `column-count-mismatch`. When there are any, the rest of the analysis is what could be saved.
   public let diagnostics: [Diagnostic]
+  /// Something was found against it that is said elsewhere, or not at all.
+  private let isFaulty: Bool
 
   init(
-    tree: SyntaxTree, index: Int, catalog: Catalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic]
+    tree: SyntaxTree, index: Int, catalog: Catalog, signature: Signature, facts: Facts, diagnostics: [Diagnostic],
+    isFaulty: Bool = false
   ) {
+    self.isFaulty = isFaulty
     self.tree = tree
     self.index = index
     statement = tree.statements[index]
@@ -31,11 +35,18 @@ public final class ResolvedStatement: Sendable {
       tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: diagnostics)
   }
 
+  /// The same statement, of which nothing is said here: what is wrong with it is said elsewhere, or is past.
+  func silenced() -> ResolvedStatement {
+    ResolvedStatement(
+      tree: tree, index: index, catalog: catalog, signature: signature, facts: facts, diagnostics: [],
+      isFaulty: !isSound)
+  }
+
   /// The name line's name.
   public var name: Name? { statement.header.map { Name(tree.file.unquoted($0.name)) } }
 
   /// Neither the grammar nor the resolver found it unable to run.
-  public var isSound: Bool { diagnostics.isEmpty && !statement.hasErrors }
+  public var isSound: Bool { diagnostics.isEmpty && !statement.hasErrors && !isFaulty }
 
   /// What an expression of this statement can be, where it stands: after the conditions that guard it.
   public func value(of id: ExprID) -> Value {

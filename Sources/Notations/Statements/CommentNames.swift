@@ -15,13 +15,22 @@ package struct CommentNames: Notation {
 
   package func read(_ host: SourceFile) -> SourceFile {
     var text = NotatedTextBuilder(host)
-    for comment in Lexer.lex(host).comments {
+    let lexed = Lexer.lex(host)
+    var token = 0
+    for comment in lexed.comments {
       guard let found = NameComment(comment.bytes, in: host.bytes) else { continue }
       let (name, asserted) =
         found.beginsWithColon
         ? (found.words[0], Self.asserted(by: found.words.dropFirst(), in: host.bytes))
         : Self.name(in: found.words, of: host.bytes)
       if name.isEmpty { continue }
+      while lexed.tokens[token].end <= comment.start, lexed.tokens[token].kind != .endOfFile { token += 1 }
+      // The next name ends a statement, with or without a semicolon.
+      if token > 0, lexed.tokens[token - 1].kind != .semicolon, text.position <= Int(lexed.tokens[token - 1].end) {
+        let end = Int(lexed.tokens[token - 1].end)
+        text.keep(to: end)
+        text.write(";", for: end)
+      }
       text.add(text.keep(comment.bytes, named: name, asserted: asserted))
     }
     return text.finish()

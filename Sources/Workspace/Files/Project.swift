@@ -28,6 +28,8 @@ package struct Project: Sendable {
     package var numbers: [String: String] = [:]
     /// Programs do a part of the history, and what they make isn't known.
     var isIncomplete = false
+    /// The programs among the migrations.
+    var programs: [String] = []
     /// Files that aren't checked, by their paths, and why.
     package var skipped: [String: SkipReason] = [:]
     /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
@@ -48,7 +50,7 @@ package struct Project: Sendable {
   package let loose: [SourceFile]
   /// Whole schemas that the history has to lead to.
   package let snapshots: [SourceFile]
-  package let reading: Reading
+  package private(set) var reading: Reading
   /// What the program brings along.
   package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
@@ -94,6 +96,13 @@ package struct Project: Sendable {
     return Dictionary((files + snapshots + declarations.allFiles).map { (ObjectIdentifier($0), pathPrefix) }) {
       first, _ in first
     }
+  }
+
+  /// The same project, of whose history not everything is there.
+  func withIncompleteHistory() -> Project {
+    var project = self
+    project.reading.isIncomplete = true
+    return project
   }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }

@@ -136,7 +136,8 @@ struct ProjectPlan {
     var reading = Project.Reading()
     reading.layouts = found.layouts
     reading.evidence = found.evidence
-    reading.isIncomplete = found.history?.isIncomplete ?? false
+    reading.programs = (found.history?.programs ?? []).map(shown)
+    reading.isIncomplete = !reading.programs.isEmpty
     reading.historyNotation = found.history?.notation
     // sqlc's configuration names the files, and then each comment in them.
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }

@@ -8,6 +8,11 @@ enum OtherDatabases {
     "h2", "cassandra", "scylla", "tsql", "plpgsql", "hsqldb", "derby",
   ]
 
+  /// Names that are no part of another word.
+  private static let unmistakable = [
+    "postgres", "mysql", "mariadb", "mssql", "sqlserver", "cockroach", "clickhouse",
+  ]
+
   private static let ours: Set<String> = ["sqlite", "sqlite3", "sqlite2", "libsql", "turso", "sqlcipher", "d1"]
 
   enum Database { case sqlite, other }
@@ -15,8 +20,10 @@ enum OtherDatabases {
   /// What a folder's name says.
   static func ofFolder(_ name: String) -> Database? {
     let words = Snapshots.words(of: name)
-    if words.contains(where: ours.contains) { return .sqlite }
-    return words.contains(where: names.contains) ? .other : nil
+    // `MySqlMigrations` is one word.
+    let whole = name.lowercased()
+    if whole.contains("sqlite") || words.contains(where: ours.contains) { return .sqlite }
+    return words.contains(where: names.contains) || unmistakable.contains(where: whole.contains) ? .other : nil
   }
 
   /// What a part of a file's name says: `x.schema.mysql.sql`, `001_x.sqlite3.up.sql`, `schema_postgres.sql`, `mysql.sql`.
@@ -30,6 +37,13 @@ enum OtherDatabases {
     guard MigrationNumber(path: name, below: "") == nil else { return nil }
     if ends.contains(where: ours.contains) { return .sqlite }
     return ends.contains(where: names.contains) ? .other : nil
+  }
+
+  /// What the last word of a name says, directions aside. It may as well be what a migration is about, so it counts only
+  /// where another file says SQLite there.
+  static func ofLastWord(_ name: String) -> Database? {
+    let word = Snapshots.words(of: name).last { !["up", "down", "sql"].contains($0) } ?? ""
+    return ours.contains(word) ? .sqlite : names.contains(word) ? .other : nil
   }
 
   /// What a path below a folder says, the innermost name first.
@@ -54,6 +68,7 @@ enum OtherDatabases {
     ["UUID_GENERATE_V4", "("], ["VARCHAR2"], ["DELIMITER"], ["COMMENT", "ON"], ["OWNER", "TO"], ["GRANT", "SELECT"],
     ["SET", "STATEMENT_TIMEOUT"], ["SET", "NAMES"], ["DO", "$"], [":", ":"], ["CHARACTER", "SET"],
     ["ON", "UPDATE", "CURRENT_TIMESTAMP"],
+    ["AS", "IDENTITY"], ["COLUMN", "IF", "NOT", "EXISTS"], ["COLUMN", "IF", "EXISTS"], ["ALTER", "TABLE", "IF"],
     ["LOCK", "TABLES"], ["USE", ";"], ["BEGIN", "TRY"], ["IF", "OBJECT_ID"], ["GO", "CREATE"],
     ["PRIMARY", "KEY", "CLUSTERED"],
     ["CONCURRENTLY"], ["FOR", "UPDATE"], ["MERGETREE"], ["ILIKE"],

@@ -67,6 +67,11 @@ package struct Pipeline: Sendable {
   /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows
   /// with what it says and not with all that is known of it.
   package func check(_ project: Project) throws(InputError) -> Checked {
+    try check(project, assumed: [])
+  }
+
+  /// - Parameter assumed: Tables that the history starts from, as a first look showed.
+  private func check(_ project: Project, assumed: [Name]) throws(InputError) -> Checked {
     let rules = RuleSet(try policy(project.rules))
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
@@ -115,6 +120,12 @@ package struct Pipeline: Sendable {
       runner.findings(in: ProjectOutline(summary)).filter { !others.contains(ObjectIdentifier($0.location.file)) }
         + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
+    let unknown = UnknownNames(project, summary)
+    if !project.reading.isIncomplete {
+      let assumed = unknown.assumedTables(found)
+      if !assumed.isEmpty { return try check(project.withIncompleteHistory(), assumed: assumed) }
+    }
+    found = unknown.settle(found, assumed: assumed)
     if wantsFacts {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)

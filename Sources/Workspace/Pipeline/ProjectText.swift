@@ -92,7 +92,10 @@ struct ProjectText: Sendable {
     (notation ?? StatementNotations.notation(for: file))?.read(file) ?? plain(file)
   }
 
-  static func plain(_ file: SourceFile) -> SourceFile { Shell.isUsed(in: file) ? Shell().read(file) : file }
+  static func plain(_ file: SourceFile) -> SourceFile {
+    if Shell.isUsed(in: file) { return Shell().read(file) }
+    return Dump.isUsed(in: file) ? Dump().read(file) : file
+  }
 }
 
 extension Diagnostic {

@@ -36,6 +36,9 @@ package enum SchemaComparison {
     "__drizzle_migrations", "ar_internal_metadata", "schema_version", "migration", "migrations",
   ]
 
+  /// Whether a name is that of a table in which a tool keeps what it has applied.
+  package static func isRunnersTable(_ name: Name) -> Bool { runners.contains(name.folded) }
+
   private static func isCompared(_ table: Table) -> Bool {
     guard table.kind != .tableValuedFunction, table.definition != nil, table.shadowOf == nil, !table.isTemporary else {
       return false

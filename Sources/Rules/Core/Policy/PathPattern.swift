@@ -77,16 +77,15 @@ package struct PathPattern: Sendable {
     return matches(path[...]) || path.indices.contains { path[$0] == UInt8(ascii: "/") && matches(path[..<$0]) }
   }
 
-  /// Follows every way through the pattern at once, so that no pattern takes long. A state is twice the place of the
-  /// element to come, plus one inside a folder's name of `**/`.
+  /// Follows every way through the pattern at once, so that no pattern takes long.
   private func matches(_ path: ArraySlice<UInt8>) -> Bool {
-    var states: Set<Int> = []
+    var states = States()
     enter(0, &states)
     for byte in path {
-      var next: Set<Int> = []
+      var next = States()
       let isSlash = byte == UInt8(ascii: "/")
-      for state in states where state / 2 < elements.count {
-        let place = state / 2
+      states.forEach { place, isInside in
+        guard place < elements.count else { return }
         switch elements[place] {
         case .byte(let expected): if byte == expected { enter(place + 1, &next) }
         case .one: if !isSlash { enter(place + 1, &next) }
@@ -94,25 +93,63 @@ package struct PathPattern: Sendable {
           if !isSlash, ranges.contains(where: { $0.contains(byte) }) != isNegated { enter(place + 1, &next) }
         case .many: if !isSlash { enter(place, &next) }
         case .anything: enter(place, &next)
-        case .folders: if isSlash { enter(place, &next) } else { next.insert(place * 2 + 1) }
+        case .folders: if isSlash { enter(place, &next) } else { next.insert(place, isInside: true) }
         }
       }
       states = next
       if states.isEmpty { return false }
     }
-    return states.contains(elements.count * 2)
+    return states.contains(elements.count)
   }
 
   /// Adds the state before an element, and those behind it where it may stand for nothing.
-  private func enter(_ place: Int, _ states: inout Set<Int>) {
+  private func enter(_ place: Int, _ states: inout States) {
     var place = place
     while true {
-      states.insert(place * 2)
+      states.insert(place, isInside: false)
       guard place < elements.count else { return }
       switch elements[place] {
       case .many, .anything, .folders: place += 1
       case .byte, .one, .set: return
       }
+    }
+  }
+
+  /// Places in a pattern: before the element to come, or inside a folder's name of `**/`. A bit each, in words of 64.
+  private struct States {
+    private var before: UInt64 = 0
+    private var inside: UInt64 = 0
+    /// Of the places from the 64th on, which few patterns have.
+    private var more: Set<Int> = []
+
+    var isEmpty: Bool { before == 0 && inside == 0 && more.isEmpty }
+
+    mutating func insert(_ place: Int, isInside: Bool) {
+      if place >= 64 {
+        more.insert(place * 2 + (isInside ? 1 : 0))
+      } else if isInside {
+        inside |= 1 << UInt64(place)
+      } else {
+        before |= 1 << UInt64(place)
+      }
+    }
+
+    func contains(_ place: Int) -> Bool {
+      place < 64 ? before & 1 << UInt64(place) != 0 : more.contains(place * 2)
+    }
+
+    func forEach(_ body: (_ place: Int, _ isInside: Bool) -> Void) {
+      var rest = before
+      while rest != 0 {
+        body(rest.trailingZeroBitCount, false)
+        rest &= rest - 1
+      }
+      rest = inside
+      while rest != 0 {
+        body(rest.trailingZeroBitCount, true)
+        rest &= rest - 1
+      }
+      for state in more { body(state / 2, state % 2 == 1) }
     }
   }
 }

@@ -28,7 +28,8 @@ struct MigrationHistory {
   /// A script that takes a migration back is no part of the history.
   static func isReversal(_ path: String) -> Bool {
     let name = Path.name(of: path).lowercased()
-    return name == "down.sql" || name.hasSuffix(".down.sql")
+    // What stands behind `.down.` is the driver's to say: golang-migrate takes anything.
+    return name == "down.sql" || name.contains(".down.")
   }
 }
 
@@ -37,8 +38,11 @@ extension LayoutName {
   /// first.
   var refusesEqualNumbers: Bool {
     switch self {
-    case .puresql, .goose, .dbmate, .golangMigrate, .sqlMigrate, .tern, .sqlx, .refinery, .flyway, .plain, .sqlc: true
-    case .sqldelight, .drift, .diesel, .atlas, .prisma, .drizzle, .rails, .versions, .schema: false
+    case .puresql, .goose, .dbmate, .sqlMigrate, .tern, .sqlx, .refinery, .flyway: true
+    // Others read the same names, and take equal numbers in the order of the names.
+    case .golangMigrate, .plain, .sqlc, .sqldelight, .drift, .diesel, .atlas, .prisma, .drizzle, .rails, .versions,
+      .schema:
+      false
     }
   }
 }

@@ -22,8 +22,8 @@ struct FoundHistory: Sendable {
   var skipped: [String: SkipReason]
   /// Files of the folder that are nothing of the history. Absolute.
   var others: [String]
-  /// Some of its steps are programs, and what those do to the schema isn't known.
-  let isIncomplete: Bool
+  /// Steps that are programs: what those do to the schema isn't known. Absolute.
+  let programs: [String]
 
   /// - Parameters:
   ///   - given: The layout that a configuration names; nil to find out.
@@ -65,6 +65,11 @@ struct FoundHistory: Sendable {
         others.append(file)
       }
     }
+    // `0001_x_sqlite.up.sql` beside `0001_x_postgres.up.sql`.
+    let last = steps.map { OtherDatabases.ofLastWord(Path.name(of: $0.path)) }
+    if last.contains(.sqlite) {
+      for (step, database) in zip(steps, last) where database == .other { skipped[step.path] = .otherDatabase }
+    }
     // Of one number, the file that is for SQLite alone stands for the one that is for all databases.
     let special = steps.filter { $0.number != nil && OtherDatabases.ofFile(Path.name(of: $0.path)) == .sqlite }
     for step in steps where special.contains(where: { $0.number == step.number && $0.path != step.path }) {
@@ -73,7 +78,7 @@ struct FoundHistory: Sendable {
     self.steps = Self.ordered(steps.filter { skipped[$0.path] == nil })
     self.skipped = skipped
     self.others = others
-    isIncomplete = !folder.programs.isEmpty
+    programs = folder.programs
   }
 
   static func ordered(_ steps: [Step]) -> [Step] {

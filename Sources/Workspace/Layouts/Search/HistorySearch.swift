@@ -112,9 +112,30 @@ struct HistorySearch {
 
   private func isVersion(_ folder: String) -> Bool { VersionsLayout.isVersion(Path.name(of: folder)) }
 
-  /// `migrations`, `db/migrate`, `migrations/sqlite3`, `migrations/sql`.
+  /// Whether folders side by side have the same numbers: each is a history of its own.
+  private func countsAnew(_ files: [String]) -> Bool {
+    var folders: [String: Set<String>] = [:]
+    for file in files {
+      guard let number = MigrationNumber(path: Path.name(of: file), below: "") else { continue }
+      folders[Path.directory(of: file), default: []].insert(number.digits)
+    }
+    var known: Set<String> = []
+    for (_, numbers) in folders {
+      if !known.isDisjoint(with: numbers) { return true }
+      known.formUnion(numbers)
+    }
+    return false
+  }
+
+  /// `migrations`, `db/migrate`, `migrations/sqlite3`, `migrations/sql`, and `migrations/cache` with numbers of its own.
   private func isMigrationFolder(_ folder: String) -> Bool {
     let names = below(folder).isEmpty ? [Path.name(of: folder)] : below(folder).split(separator: "/").map(String.init)
+    let parent = names.dropLast().last?.lowercased() ?? ""
+    let isNumbered = inventory.folder(folder)?.files.contains {
+      SQLFiles.isSQL($0) && MigrationNumber(path: $0, below: "") != nil
+    }
+    let isStep = MigrationNumber(path: (names.last ?? "") + "/x.sql", below: "") != nil
+    if parent.contains("migrat"), isNumbered == true, !isStep { return true }
     for name in names.reversed() {
       if name.lowercased().contains("migrat") { return true }
       guard OtherDatabases.ofFolder(name) != nil || ["sql", "up"].contains(name.lowercased()) else { return false }
@@ -216,6 +237,7 @@ struct HistorySearch {
         let relative = Path.relative(file, to: path) ?? file
         return !relative.split(separator: "/").dropLast().contains { OtherDatabases.ofFolder(String($0)) != nil }
       }
+      if countsAnew(files) { files = [] }
     }
     return HistoryFolder(
       path, files: files, companions: companions, programs: programs, dependencies: dependencies(of: path),

@@ -1,3 +1,5 @@
+private import Analyzer
+private import Notations
 private import Rules
 
 /// Finds the database projects in a folder: first what configurations name, then what shows itself to be a history, then
@@ -116,6 +118,7 @@ struct ProjectFinder {
       for path in configuration.otherPaths {
         let files = sqlFiles(path, from: directory).filter { file in !found.contains { $0.files.contains(file) } }
         claimed.formUnion(files)
+        if !found.contains(where: { $0.root == directory }) { otherFolders += files }
         for place in found.indices where found[place].root == directory {
           for other in files { found[place].skipped[other] = .otherDatabase }
           break
@@ -162,12 +165,19 @@ struct ProjectFinder {
     }
     for group in groups.sorted(by: { Path.naturallyPrecedes($0.key, $1.key) }) {
       let build = layout == .drift ? nil : GradleBuild(of: group.key, in: inventory, texts)
+      if layout == .sqldelight, build?.isForSQLDelight != true, !isSQLDelight(group.files) { continue }
       if build?.isOtherDatabase(group.key) == true {
         otherFolders += group.files
         continue
       }
       var project = FoundProject(root: module(of: group.key))
-      let files = group.files.sorted(by: Path.naturallyPrecedes)
+      var files = group.files.sorted(by: Path.naturallyPrecedes)
+      // `tables_v3.drift` beside `tables.drift` is what the schema was once.
+      let old = layout == .drift ? files.filter(isOldVersion) : []
+      if old.count < files.count {
+        for file in old { project.skipped[file] = .snapshot }
+        files.removeAll(where: old.contains)
+      }
       let steps = files.filter { $0.hasSuffix(".sqm") }
       if build?.derivesSchema(group.key) == true, !steps.isEmpty {
         project.take(FoundHistory(HistoryFolder(group.key, files: steps, texts: texts), as: .sqldelight))
@@ -188,6 +198,15 @@ struct ProjectFinder {
       project.add(layout, build?.evidence(group.key).map { [$0] } ?? [])
       add(project, home: module(of: group.key))
     }
+  }
+
+  /// `.sq` is the ending of scripts in other languages, too.
+  private func isSQLDelight(_ files: [String]) -> Bool {
+    files.contains { $0.contains("/sqldelight") }
+      || files.allSatisfy { file in
+        let text = SQLDelight().read(SourceFile(path: file, bytes: texts.bytes(of: file) ?? []))
+        return Parser.parse(text).diagnostics.isEmpty
+      }
   }
 
   /// `app/src/main/sqldelight` → itself with every source set of the module; the folder where there is no `src`.
@@ -213,6 +232,11 @@ struct ProjectFinder {
       if hasFiles { return ancestor }
     }
     return folder
+  }
+
+  private func isOldVersion(_ file: String) -> Bool {
+    let words = Snapshots.words(of: String(Path.name(of: file).prefix { $0 != "." }))
+    return words.last.map { $0.first == "v" && $0.count > 1 && $0.dropFirst().allSatisfy(\.isNumber) } ?? false
   }
 
   private func package(of folder: String) -> String {
@@ -335,13 +359,14 @@ struct ProjectFinder {
     }
   }
 
-  /// The project that a file belongs to by where it lies.
+  /// The project that a file belongs to by where it lies; nil where that doesn't say it.
   private func nearest(to path: String) -> Int? {
-    var best: Int?
-    for place in homes.indices where Path.relative(path, to: homes[place]) != nil {
-      if best.map({ homes[$0].utf8.count < homes[place].utf8.count }) ?? true { best = place }
-    }
-    return best ?? (projects.count == 1 ? 0 : nil)
+    let around = homes.indices.filter { Path.relative(path, to: homes[$0]) != nil }
+    let depth = around.map { homes[$0].utf8.count }.max()
+    let nearest = around.filter { homes[$0].utf8.count == depth }
+    // Of two databases in one place, nobody knows which a file is for.
+    if nearest.count > 1 { return nil }
+    return nearest.first ?? (projects.count == 1 ? 0 : nil)
   }
 
   /// Files of which nothing says what they are. Where two of them make the same table, each folder is a database of its own.
@@ -349,7 +374,12 @@ struct ProjectFinder {
     let hasOurs = files.contains { OtherDatabases.ofPath(Path.relative($0, to: scope) ?? $0) == .sqlite }
     var ours: [String] = []
     var others: [String] = []
+    var reversals: [String] = []
     for file in files {
+      if MigrationHistory.isReversal(file), !isNamed(file) {
+        reversals.append(file)
+        continue
+      }
       let said = OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file)
       let isOther =
         !isNamed(file)
@@ -366,6 +396,9 @@ struct ProjectFinder {
       project.add(definitions)
       if let statement { project.add(statement) }
       add(project, home: group.root)
+    }
+    for file in reversals {
+      if let place = nearest(to: file) { projects[place].skipped[file] = .reversal }
     }
     for file in others {
       if let place = nearest(to: file) {

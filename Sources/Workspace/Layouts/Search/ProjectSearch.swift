@@ -90,9 +90,9 @@ final class ProjectSearch {
   ) throws(InputError) -> [FoundProject] {
     let isInRepository = ProjectLocation.repository(of: folder) != nil
     var part: [FoundProject] = []
-    for ancestor in Path.ancestors(of: folder) where includingItself || ancestor != folder {
+    for ancestor in Path.ancestors(of: folder) {
       if !isInRepository, ProjectLocation.isHome(ancestor) { break }
-      if hasEvidence(ancestor) {
+      if includingItself || ancestor != folder, hasEvidence(ancestor, isInRepository: isInRepository) {
         let path = target.path.hasPrefix("/") ? target.path : target.directory
         let covering = try found(in: ancestor).filter { !$0.isLoose && !$0.isForOthers && $0.covers(path) }
         if covering.contains(where: { $0.history?.folder != ancestor }) { return covering }
@@ -103,13 +103,16 @@ final class ProjectSearch {
     return part
   }
 
-  /// Whether a folder's own entries show a layout, so that it is worth a search.
-  private func hasEvidence(_ folder: String) -> Bool {
+  /// Whether a folder's own entries show a layout, so that it is worth a search. Outside of a repository nothing says where the
+  /// search has to end, so there a tool's own files have to be there, or a folder called `migrations`.
+  private func hasEvidence(_ folder: String, isInRepository: Bool) -> Bool {
     guard let entries = try? texts.files.entries(of: folder) else { return false }
     return entries.contains { entry in
       switch entry.kind {
-      case .directory: Self.folders.contains { entry.name.lowercased().contains($0) } || entry.name == ".git"
-      case .file, .other: Self.files.contains(entry.name) || SQLFiles.isSQL(entry.name)
+      case .directory:
+        isInRepository
+          ? Self.folders.contains { entry.name.lowercased().contains($0) } : entry.name.lowercased() == "migrations"
+      case .file, .other: Self.files.contains(entry.name) || isInRepository && SQLFiles.isSQL(entry.name)
       }
     }
   }

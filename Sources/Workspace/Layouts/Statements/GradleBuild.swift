@@ -17,6 +17,7 @@ struct GradleBuild {
     }
     guard let found, let text = texts.text(of: found) else { return nil }
     file = found
+    isForSQLDelight = text.lowercased().contains("sqldelight")
     guard let start = text.firstRange(of: "sqldelight {") ?? text.firstRange(of: "sqldelight{") else { return nil }
     let block = text[start.lowerBound...]
     let inside = block.firstRange(of: "databases").map { block[$0.upperBound...] } ?? block
@@ -49,6 +50,9 @@ struct GradleBuild {
     return databases.first { $0.text.contains("/" + folder) } ?? (databases.count == 1 ? databases[0] : nil)
       ?? databases.first { !$0.text.contains("srcDirs") }
   }
+
+  /// The build has SQLDelight in it.
+  let isForSQLDelight: Bool
 
   func derivesSchema(_ key: String) -> Bool {
     guard let text = database(key)?.text, let place = text.firstRange(of: "deriveSchemaFromMigrations") else {

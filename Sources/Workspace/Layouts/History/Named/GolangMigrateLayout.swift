@@ -5,15 +5,28 @@ enum GolangMigrateLayout: HistoryLayout {
   static let habit = TransactionHabit.unknown
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
-    folder.firstFile { $0.lowercased().hasSuffix(".up.sql") && MigrationNumber(path: $0, below: "") != nil }
+    folder.firstFile { isStep($0) && MigrationNumber(path: $0, below: "") != nil }
   }
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in
       let name = Path.name(of: file).lowercased()
-      if MigrationHistory.isReversal(file) { return .skipped(.reversal) }
-      if name.hasSuffix(".up.sql") { return folder.number(of: file).map { .step($0) } ?? .other }
+      if MigrationHistory.isReversal(file) || isUnderscored(file, "_down", "_up", in: folder) {
+        return .skipped(.reversal)
+      }
+      if isStep(name) || isUnderscored(file, "_up", "_down", in: folder) {
+        return folder.number(of: file).map { .step($0) } ?? .other
+      }
       return Snapshots.isName(name) ? .skipped(.snapshot) : .other
     }
+  }
+
+  /// What stands behind `.up.` may be anything: `000001_init.up.db.sql`.
+  private static func isStep(_ name: String) -> Bool { name.lowercased().contains(".up.") }
+
+  /// `0021_x_up.sql` beside `0021_x_down.sql`, as some other tools have it.
+  private static func isUnderscored(_ file: String, _ end: String, _ other: String, in folder: HistoryFolder) -> Bool {
+    guard file.hasSuffix(end + ".sql") else { return false }
+    return folder.files.contains(file.dropLast(end.count + 4) + other + ".sql")
   }
 }

@@ -1,0 +1,110 @@
+import Analyzer
+import Rules
+
+/// What is made of names that stand for nothing, once all files have been looked at: each is told once, and where the history
+/// isn't all there, nobody can say that a name is wrong.
+struct UnknownNames {
+  private static let rule = "unknown-name"
+
+  private let project: Project
+  private let summary: ProjectSummary
+
+  init(_ project: Project, _ summary: ProjectSummary) {
+    self.project = project
+    self.summary = summary
+  }
+
+  // MARK: A history that isn't all there
+
+  /// The tables that migrations change and none makes, where that shows that the history starts from a schema which isn't here:
+  /// the first step changes one already, or more than one step does. A slip of the pen is in one step, and near a name.
+  func assumedTables(_ findings: [Diagnostic]) -> [Name] {
+    var files: Set<String> = []
+    var names: [Name] = []
+    for finding in findings where finding.rule == Self.rule {
+      guard case .table(let name)? = finding.missing, !finding.hasNearMiss,
+        let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
+        let tree = summary.migrations[file].tree, tree.changesTable(at: finding.location.range.start)
+      else { continue }
+      if !names.contains(name) { names.append(name) }
+      files.insert(file == 0 ? "" : finding.location.file.path)
+    }
+    return files.count > 1 || files.contains("") ? names : []
+  }
+
+  // MARK: Telling
+
+  /// - Parameter assumed: The tables that the history starts from.
+  func settle(_ findings: [Diagnostic], assumed: [Name]) -> [Diagnostic] {
+    if !project.reading.isIncomplete, !findings.contains(where: { $0.rule == Self.rule }) { return findings }
+    let strange = strangeFiles()
+    var told: Set<String> = []
+    var rest: [Diagnostic] = []
+    // Of a name that is told once, somebody who named files wants to see it there.
+    let ordered = RuleRunner.inOrder(findings)
+    let first = ordered.filter { project.isInFocus($0.location.inHost.file.path) }
+    let others = project.focus == nil ? [] : ordered.filter { !project.isInFocus($0.location.inHost.file.path) }
+    for finding in first + others {
+      if strange.contains(finding.location.file.path) { continue }
+      guard finding.rule == Self.rule else {
+        rest.append(finding)
+        continue
+      }
+      if case .table(let name)? = finding.missing, SchemaComparison.isRunnersTable(name) { continue }
+      // What programs made, or was there before, may well have this column.
+      if project.reading.isIncomplete, finding.missing != nil || finding.isAboutSchema { continue }
+      let isColumn = if case .column? = finding.missing { true } else { false }
+      if !isColumn, !finding.hasNearMiss, !told.insert(finding.message).inserted { continue }
+      rest.append(finding)
+    }
+    if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
+    return rest
+  }
+
+  private func note(assumed: [Name]) -> Diagnostic? {
+    guard let file = project.migrations.first ?? project.queries.first else { return nil }
+    let what =
+      assumed.isEmpty
+      ? "a part of this history is made by programs" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
+      : "this history starts from tables that no migration makes (\(assumed.prefix(5).map { "'\($0)'" }.joined(separator: ", "))"
+        + (assumed.count > 5 ? ", …)" : ")")
+    return Diagnostic(
+      rule: Self.rule, severity: .note, message: what + "; names that it doesn't make are not checked",
+      help: "Write them down as CREATE TABLE in a file that 'declarations' in puresql.yaml names.", at: file.beginning)
+  }
+
+  /// Files that no layout claims and that name nothing of the schema: they are for another database.
+  private func strangeFiles() -> Set<String> {
+    var strange: Set<String> = []
+    for file in summary.queries where project.reading.unclaimed.contains(file.file.path) {
+      let missesTable = file.statements.contains { statement in
+        statement.missing.contains { if case .table = $0.name { true } else { false } }
+      }
+      let knowsTable = file.statements.contains { !$0.signature.reads.isEmpty || !$0.signature.writes.isEmpty }
+      if missesTable, !knowsTable { strange.insert(file.file.path) }
+    }
+    return strange
+  }
+}
+
+extension Diagnostic {
+  fileprivate var hasNearMiss: Bool { message.contains("did you mean") }
+
+  /// Names an index, view or trigger, which no `missing` says.
+  fileprivate var isAboutSchema: Bool {
+    ["no index", "no view", "no trigger", "no table", "no column"].contains { message.hasPrefix($0) }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether the statement at a place changes a table that has to be there: rows of it, or what it is.
+  fileprivate func changesTable(at offset: UInt32) -> Bool {
+    guard let statement = statements.last(where: { self[$0.span.first].start <= offset }) else { return false }
+    switch statement.body {
+    case .alterTable, .insert, .update, .delete, .createIndex, .createTrigger: return true
+    case .drop(let drop): return !drop.ifExists
+    case .select, .createTable, .createView, .createVirtualTable, .pragma, .transaction, .utility, .invalid:
+      return false
+    }
+  }
+}
