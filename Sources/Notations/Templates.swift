@@ -80,7 +80,8 @@ package struct Templates {
   /// Openings and closings, longest first.
   private static let pairs: [(open: [UInt8], close: [UInt8], isCode: Bool)] = [
     (Array("{{".utf8), Array("}}".utf8), false), (Array("{%".utf8), Array("%}".utf8), true),
-    (Array("{#".utf8), Array("#}".utf8), true), (Array("<%".utf8), Array("%>".utf8), true),
+    (Array("{#".utf8), Array("#}".utf8), true), (Array("{#".utf8), Array("}".utf8), true),
+    (Array("{/".utf8), Array("}".utf8), true), (Array("<%".utf8), Array("%>".utf8), true),
     (Array("${".utf8), Array("}".utf8), false), (Array("$%".utf8), Array("%$".utf8), false),
     (Array("%(".utf8), Array(")s".utf8), false), (Array("{".utf8), Array("}".utf8), false),
   ]

@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// Files that marker lines divide into parts of which only some run.
 struct Sections {

@@ -1,5 +1,5 @@
-package import Analyzer
-package import Rules
+import Analyzer
+import Rules
 
 /// A snapshot beside the history: what it says otherwise, and what comments in it allow.
 struct SnapshotCheck: Sendable {

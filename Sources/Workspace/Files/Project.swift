@@ -1,5 +1,5 @@
 package import Analyzer
-package import Notations
+import Notations
 
 /// A project as it was read: its files in their roles, and its configuration.
 package struct Project: Sendable {

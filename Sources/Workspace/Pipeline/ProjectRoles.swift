@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 
 /// What each file of a project is, as far as it has to be parsed to know.
 struct ProjectRoles {

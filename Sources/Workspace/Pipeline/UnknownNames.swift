@@ -19,6 +19,7 @@ struct UnknownNames {
   /// The tables that migrations change and none makes, where that shows that the history starts from a schema which isn't here:
   /// the first step changes one already, or more than one step does. A slip of the pen is in one step, and near a name.
   func assumedTables(_ findings: [Diagnostic]) -> [Name] {
+    if let names = namesWithoutSchema(findings) { return names }
     var files: Set<String> = []
     var names: [Name] = []
     for finding in findings where finding.rule == Self.rule {
@@ -30,6 +31,18 @@ struct UnknownNames {
       files.insert(file == 0 ? "" : finding.location.file.path)
     }
     return files.count > 1 || files.contains("") ? names : []
+  }
+
+  /// The tables that statements name where nothing at all makes a table, and nothing says that something should.
+  private func namesWithoutSchema(_ findings: [Diagnostic]) -> [Name]? {
+    guard project.migrations.isEmpty, project.reading.layouts.allSatisfy({ $0 == .plain || $0 == .sqlc }),
+      !summary.catalog.tables.contains(where: { $0.definition != nil })
+    else { return nil }
+    var names: [Name] = []
+    for finding in findings {
+      if case .table(let name)? = finding.missing, !names.contains(name) { names.append(name) }
+    }
+    return names.count > 1 ? names : nil
   }
 
   // MARK: Telling
@@ -62,15 +75,20 @@ struct UnknownNames {
   }
 
   private func note(assumed: [Name]) -> Diagnostic? {
-    guard let file = project.migrations.first ?? project.queries.first else { return nil }
+    guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first else { return nil }
     let what =
-      assumed.isEmpty
-      ? "a part of this history is made by programs" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
-      : "this history starts from tables that no migration makes (\(assumed.prefix(5).map { "'\($0)'" }.joined(separator: ", "))"
-        + (assumed.count > 5 ? ", …)" : ")")
+      project.migrations.isEmpty && !assumed.isEmpty
+      ? "nothing here makes the tables that these statements name (\(list(assumed)))"
+      : assumed.isEmpty
+        ? "a part of this history is made by programs" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
+        : "this history starts from tables that no migration makes (\(list(assumed)))"
     return Diagnostic(
       rule: Self.rule, severity: .note, message: what + "; names that it doesn't make are not checked",
       help: "Write them down as CREATE TABLE in a file that 'declarations' in puresql.yaml names.", at: file.beginning)
+  }
+
+  private func list(_ names: [Name]) -> String {
+    names.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 5 ? ", …" : "")
   }
 
   /// Files that no layout claims and that name nothing of the schema: they are for another database.

@@ -1,4 +1,4 @@
-package import Analyzer
+import Analyzer
 private import Notations
 
 /// The files among which a history may be: a folder's, or those that a pattern of a configuration gives.

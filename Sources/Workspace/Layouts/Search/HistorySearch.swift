@@ -112,6 +112,15 @@ struct HistorySearch {
 
   private func isVersion(_ folder: String) -> Bool { VersionsLayout.isVersion(Path.name(of: folder)) }
 
+  /// Whether a tool shows itself in one of the folders that files lie in: then each is a history of its own.
+  private func hasTools(_ files: [String]) -> Bool {
+    let folders = Dictionary(grouping: files, by: Path.directory(of:))
+    return folders.contains { path, files in
+      let folder = HistoryFolder(path, files: files, dependencies: dependencies(of: path), texts: texts)
+      return HistoryLayouts.all.contains { $0.evidence(in: folder) != nil }
+    }
+  }
+
   /// Whether folders side by side have the same numbers: each is a history of its own.
   private func countsAnew(_ files: [String]) -> Bool {
     var folders: [String: Set<String>] = [:]
@@ -237,7 +246,7 @@ struct HistorySearch {
         let relative = Path.relative(file, to: path) ?? file
         return !relative.split(separator: "/").dropLast().contains { OtherDatabases.ofFolder(String($0)) != nil }
       }
-      if countsAnew(files) { files = [] }
+      if countsAnew(files) || hasTools(files) { files = [] }
     }
     return HistoryFolder(
       path, files: files, companions: companions, programs: programs, dependencies: dependencies(of: path),

@@ -1,4 +1,4 @@
-package import Rules
+import Rules
 
 /// What a `.gitignore` says, or `exclude` in puresql.yaml: patterns, of which the last that fits decides.
 struct IgnoreRules: Sendable {

@@ -12,10 +12,16 @@ struct PlainFiles {
   private let files: [String]
   /// The tables that each file makes, in lower case; side by side with `files`.
   private let tables: [Set<String>]
+  /// Numbered files that change the schema.
+  private let isStep: [Bool]
 
   init(_ files: [String], _ texts: TextCache) {
     self.files = files
     tables = Workers.map(files) { Self.tables(madeBy: texts.bytes(of: $0) ?? []) }
+    isStep = files.map { file in
+      guard MigrationNumber(path: Path.name(of: file), below: "") != nil else { return false }
+      return !SQLWords(texts.bytes(of: file) ?? []).verbs.isDisjoint(with: ["ALTER", "CREATE", "DROP"])
+    }
   }
 
   private static func tables(madeBy bytes: [UInt8]) -> Set<String> {
@@ -47,6 +53,7 @@ struct PlainFiles {
   /// for each file.
   func groups(in root: String) -> [Group] {
     if files.isEmpty { return [] }
+    if let group = whole(in: root) { return [group] }
     if !hasCollision { return [Group(root: root, files: files)] }
     var groups: [Group] = []
     var known: [Set<String>] = []
@@ -73,6 +80,19 @@ struct PlainFiles {
       }
     }
     return groups
+  }
+
+  /// A schema beside the steps by which older databases reach it: the steps can't run on it, and not without what was there
+  /// before them.
+  private func whole(in root: String) -> Group? {
+    let all = tables.reduce(into: Set<String>()) { $0.formUnion($1) }
+    guard isStep.count(where: \.self) > 1 else { return nil }
+    let whole = files.indices.filter { !isStep[$0] && tables[$0].count * 2 > all.count }
+    guard whole.count == 1, hasCollision || Snapshots.isName(Path.name(of: files[whole[0]])) else { return nil }
+    let rest = files.indices.filter { !isStep[$0] && (tables[$0].isEmpty || $0 == whole[0]) }
+    return Group(
+      root: root, files: rest.map { files[$0] },
+      unclaimed: files.indices.filter { !rest.contains($0) }.map { files[$0] })
   }
 
   /// How definitions and statements are laid out.
