@@ -34,6 +34,9 @@ package struct Project: Sendable {
     var unclaimed: Set<String> = []
 
     package init() {}
+
+    /// Another tool's configuration, marks or names are in it: what this house asks of its own isn't asked of it.
+    var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
   }
 
   /// Absolute.

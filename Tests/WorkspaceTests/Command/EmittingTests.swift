@@ -80,6 +80,35 @@ struct EmittingTests {
     #expect(result.output.contains("Queries/Pet.sql:1:1: note: the other"))
   }
 
+  private static let twoPackages = [
+    "src/main/sqldelight/a/Cat.sq":
+      "CREATE TABLE cats (id INT NOT NULL PRIMARY KEY, name VARCHAR(9));\nall: SELECT id, name FROM cats;\nnames: SELECT name FROM cats;",
+    "src/main/sqldelight/a/Data.sq": "all: SELECT id + 1 AS next, name FROM cats;",
+    "src/main/sqldelight/b/Data.sq": "all: SELECT id + 2 AS next, name FROM cats;",
+  ]
+
+  @Test func namesThatAreUniqueInTheirFilesGetTheFilesName() throws {
+    let folder = try TemporaryFolder(Self.twoPackages)
+    let result = try Command.run(["--emit-swift", "Generated"], in: folder)
+    #expect(result.error.contains("wrote"), "\(result.output)\(result.error)")
+    #expect(
+      names(folder, "Generated") == [
+        "ADataQueries.swift", "BDataQueries.swift", "CatQueries.swift", "DB+Tables.swift", "DB.swift",
+      ])
+    #expect(try folder.read("Generated/ADataQueries.swift").contains("typealias ADataAllQuery"))
+    let cat = try folder.read("Generated/CatQueries.swift")
+    #expect(cat.contains("typealias CatAllQuery") && cat.contains("typealias NamesQuery"))
+  }
+
+  @Test func anotherToolsCodeIsGeneratedWhateverItsTypesAreCalled() throws {
+    var files = Self.twoPackages
+    let discipline = try Command.run(["--emit-swift", "Generated"], in: try TemporaryFolder(files))
+    #expect(discipline.output.contains("[unknown-type-name]") && discipline.error.contains("wrote"))
+    files["src/main/sqldelight/a/Cat.sq"]! += "\nwrong: SELECT nothing FROM cats;"
+    let broken = try Command.run(["--emit-swift", "Generated"], in: try TemporaryFolder(files))
+    #expect(broken.status == 1 && broken.error.contains("nothing was generated: 1 error"))
+  }
+
   @Test func everythingGoesIntoTheFileThatOutputNames() throws {
     let folder = try TemporaryFolder(Self.files)
     try folder.write("puresql.yaml", "migrations: Migrations\nqueries: Queries\noutput: App/Queries.swift\n")
