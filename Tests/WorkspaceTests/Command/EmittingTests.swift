@@ -100,6 +100,19 @@ struct EmittingTests {
     #expect(cat.contains("typealias CatAllQuery") && cat.contains("typealias NamesQuery"))
   }
 
+  @Test func aModuleKnowsTheTablesOfThoseItDependsOn() throws {
+    let folder = try TemporaryFolder([
+      "app/build.gradle": "sqldelight {\n databases {\n  App {\n   dependency project(':lib')\n  }\n }\n}\n",
+      "app/src/main/sqldelight/app/Home.sq": "cats: SELECT name FROM cat;",
+      "lib/build.gradle": "sqldelight { databases { Lib { packageName = 'lib' } } }",
+      "lib/src/main/sqldelight/lib/Cat.sq": "CREATE TABLE cat (id INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL);",
+    ])
+    // The other module lies beside what is searched.
+    let result = try Command.run(["app", "--emit-swift", "Generated"], in: folder)
+    #expect(result.status == 0 && result.error.contains("wrote"), "\(result.output)\(result.error)")
+    #expect(try folder.read("Generated/HomeQueries.swift").contains("PureSQL.Query<Void, [String]>"))
+  }
+
   @Test func anotherToolsCodeIsGeneratedWhateverItsTypesAreCalled() throws {
     var files = Self.twoPackages
     let discipline = try Command.run(["--emit-swift", "Generated"], in: try TemporaryFolder(files))
