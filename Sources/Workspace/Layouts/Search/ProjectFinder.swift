@@ -160,6 +160,12 @@ struct ProjectFinder {
         groups.append((key, files))
       }
     }
+    if layout == .drift {
+      groups = groups.flatMap { group in
+        let files = group.files.sorted(by: Path.naturallyPrecedes)
+        return DriftImports(files, in: group.key, texts).databases().map { (group.key, $0) }
+      }
+    }
     for group in groups.sorted(by: { Path.naturallyPrecedes($0.key, $1.key) }) {
       let build = layout == .drift ? nil : GradleBuild(of: group.key, in: inventory, texts)
       if build?.isOtherDatabase(group.key) == true {
