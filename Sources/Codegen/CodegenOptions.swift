@@ -32,6 +32,7 @@ package struct CodegenOptions: Sendable {
 
   /// Names of queries are unique within their file only, and names of files within their folder: where two would be one name
   /// in Swift, the file's name stands before a query's, and the folder's before a file's.
+  /// Columns of one name in a result are numbered.
   package var qualifiesNames = false
 
   /// Everything becomes part of one struct that is there already.

@@ -136,6 +136,17 @@ struct ShapeTests {
     #expect(code.text("PetQueries.swift").contains("#\"\(printed)\"#"))
   }
 
+  @Test func columnsOfOneNameAreNumberedWhereNamesAreQualified() {
+    let query = "q: SELECT id, name AS id2, id FROM pet; p: SELECT a.*, a.*, 1 AS n FROM owner AS a;"
+    #expect(generate(Self.schema, query).messages.count == 2)
+    var options = CodegenOptions()
+    options.qualifiesNames = true
+    let code = generate(Self.schema, query, options: options)
+    #expect(code.messages == [])
+    let text = code.text("PetQueries.swift")
+    for property in ["id: Int", "id2: String", "id3: Int", "a: Owner", "a2: Owner"] { #expect(text.contains(property)) }
+  }
+
   @Test func whatIsNoTypeIsSaidOnce() {
     let code = generate(
       "CREATE TABLE t (a TEXT AS \"Json Foo\" NOT NULL);", "q: SELECT a FROM t; p: SELECT * FROM t WHERE a = ?;")

@@ -171,16 +171,17 @@ extension DataLayerBuilder {
     var written: [(String, String, SourceLocation?)] = []
     var place = 0
     var isComplete = true
+    var taken: Set<String> = []
     while place < columns.count {
       let location = SourceLocation(statement.file, columns[place].range)
       if let row = whole.first(where: { $0.columns.lowerBound == place }), let record = record(of: row.table) {
-        let name = SwiftName.property(row.alias.text)
+        let name = memberName(row.alias.text, &taken)
         parts.append(.record(name: name, record: record, isOptional: row.isOptional))
         written.append((name, row.alias.text, location))
         place = row.columns.upperBound
       } else {
         let column = columns[place]
-        let name = SwiftName.property(column.name)
+        let name = memberName(column.name, &taken)
         if let type = type(
           column.value.classes, column.value.swiftType, of: "column '\(column.name)'", at: location)
         {
@@ -195,5 +196,19 @@ extension DataLayerBuilder {
     // One value needs no name.
     if parts.count > 1 { reportEqual(written, "column", statement.location) }
     return isComplete ? parts : nil
+  }
+
+  /// What a column or a row is called among the properties of an output: where other tools number what has one name, so are
+  /// these (`id`, `id2`).
+  private func memberName(_ written: String, _ taken: inout Set<String>) -> String {
+    let name = SwiftName.property(written)
+    guard options.qualifiesNames else { return name }
+    var unique = name
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = name + String(number)
+      number += 1
+    }
+    return unique
   }
 }
