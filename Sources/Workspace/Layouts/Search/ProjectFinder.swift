@@ -172,11 +172,16 @@ struct ProjectFinder {
         otherFolders += group.files
         continue
       }
-      var project = FoundProject(root: module(of: group.key))
+      // Databases of one package are told apart by where their files lie.
+      let isAlone = groups.count { $0.key == group.key } == 1
+      let root = isAlone ? module(of: group.key) : Path.commonAncestor(of: group.files.map(Path.directory(of:)))
+      var project = FoundProject(root: root)
       let files = group.files.sorted(by: Path.naturallyPrecedes)
       let steps = files.filter { $0.hasSuffix(".sqm") }
       let statements = files.filter { !$0.hasSuffix(".sqm") }
-      let derives = build?.derivesSchema(group.key) == true || (makesTables(steps) && !makesTables(statements))
+      let derives =
+        build?.derivesSchema(group.key) == true
+        || (!statements.isEmpty && makesTables(steps) && !makesTables(statements))
       if derives, !steps.isEmpty {
         project.take(FoundHistory(HistoryFolder(group.key, files: steps, texts: texts), as: .sqldelight))
       } else {
@@ -199,7 +204,7 @@ struct ProjectFinder {
         }
       }
       project.add(layout, build?.evidence(group.key).map { [$0] } ?? [])
-      add(project, home: module(of: group.key))
+      add(project, home: root)
     }
   }
 
