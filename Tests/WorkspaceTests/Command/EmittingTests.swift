@@ -111,6 +111,10 @@ struct EmittingTests {
     let result = try Command.run(["app", "--emit-swift", "Generated"], in: folder)
     #expect(result.status == 0 && result.error.contains("wrote"), "\(result.output)\(result.error)")
     #expect(try folder.read("Generated/HomeQueries.swift").contains("PureSQL.Query<Void, [String]>"))
+    // A file that is lent stays its module's.
+    let lent = try Command.run(["lib/src/main/sqldelight/lib/Cat.sq", "--emit-swift", "Lent"], in: folder)
+    #expect(
+      lent.status == 0 && names(folder, "Lent") == ["DB+Tables.swift", "DB.swift"], "\(lent.output)\(lent.error)")
   }
 
   @Test func anotherToolsCodeIsGeneratedWhateverItsTypesAreCalled() throws {
