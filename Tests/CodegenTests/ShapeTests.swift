@@ -145,6 +145,7 @@ struct ShapeTests {
     #expect(code.messages == [])
     let text = code.text("PetQueries.swift")
     for property in ["id: Int", "id2: String", "id3: Int", "a: Owner", "a2: Owner"] { #expect(text.contains(property)) }
+    #expect(!text.contains("dynamicMember"))
   }
 
   @Test func whatIsNoTypeIsSaidOnce() {
