@@ -14,12 +14,20 @@ struct Describe: StatusCommand {
   var format = Format.text
 
   func status() throws -> Int32 {
-    let project = try input.loadOne(to: "describe")
     let pipeline = Pipeline()
-    let description = pipeline.describe(project)
+    let directory = try FileSystem.currentDirectory()
+    let projects = try input.load().filter { !$0.files.isEmpty }.map { project in
+      (root: project.root(from: directory), description: pipeline.describe(project))
+    }
+    guard let first = projects.first else { return 0 }
+    let isOne = projects.count == 1
     switch format {
-    case .text: return try destination.write(DescriptionText().render(description), status: 0)
-    case .json: return try destination.write(DescriptionJSON().render(description), status: 0)
+    case .text:
+      let text = DescriptionText()
+      return try destination.write(isOne ? text.render(first.description) : text.render(projects), status: 0)
+    case .json:
+      let json = DescriptionJSON()
+      return try destination.write(isOne ? json.render(first.description) : json.render(projects), status: 0)
     }
   }
 }

@@ -61,7 +61,7 @@ struct EmitOptions: ParsableArguments {
       let path = Path.absolute(stamp, from: try FileSystem.currentDirectory())
       try FileSystem.writeAtomically([], to: path)
     }
-    let errors = report.count(.error)
+    let errors = emission.blocking(in: report)
     if errors > 0 || !emission.isComplete {
       let why = errors > 0 ? Report.counted(errors, "error") : "a statement of the project can't run"
       messages.append("nothing was generated: \(why)")

@@ -15,6 +15,9 @@ struct ShapeTests {
 
   @Test(arguments: [
     ("SELECT * FROM pet;", "Query<Void, [Pet]>"),
+    ("PRAGMA user_version;", "Query<Void, [PureSQL.SQLAny?]>"),
+    ("PRAGMA user_version = 3;", "Query<Void, Int>"),
+    ("PRAGMA foreign_keys(on);", "Query<Void, Int>"),
     ("SELECT * FROM pet WHERE id = ?;", "Query<Int, Pet?>"),
     ("SELECT pet.* FROM pet WHERE id = ?;", "Query<Int, Pet?>"),
     ("SELECT p.* FROM pet AS p WHERE name = ?;", "Query<String, [Pet]>"),
@@ -133,14 +136,30 @@ struct ShapeTests {
     #expect(code.text("PetQueries.swift").contains("#\"\(printed)\"#"))
   }
 
+  @Test func columnsOfOneNameAreNumberedWhereNamesAreQualified() {
+    let query = "q: SELECT id, name AS id2, id FROM pet; p: SELECT a.*, a.*, 1 AS n FROM owner AS a;"
+    #expect(generate(Self.schema, query).messages.count == 2)
+    var options = CodegenOptions()
+    options.qualifiesNames = true
+    let code = generate(Self.schema, query, options: options)
+    #expect(code.messages == [])
+    let text = code.text("PetQueries.swift")
+    for property in ["id: Int", "id2: String", "id3: Int", "a: Owner", "a2: Owner"] { #expect(text.contains(property)) }
+    #expect(!text.contains("dynamicMember"))
+  }
+
   @Test func whatIsNoTypeIsSaidOnce() {
     let code = generate(
-      "CREATE TABLE t (a TEXT AS @Json Foo NOT NULL);", "q: SELECT a FROM t; p: SELECT * FROM t WHERE a = ?;")
-    #expect(code.messages == ["'@Json Foo' is not the name of a Swift type"])
+      "CREATE TABLE t (a TEXT AS \"Json Foo\" NOT NULL);", "q: SELECT a FROM t; p: SELECT * FROM t WHERE a = ?;")
+    #expect(code.messages == ["'Json Foo' is not the name of a Swift type"])
     #expect(!code.isComplete)
     let good = generate("CREATE TABLE t (a TEXT AS Map<String, List<Int?>> NOT NULL);", "q: SELECT a FROM t;")
     #expect(good.messages == [])
     #expect(good.alias("Q") == "Query<Void, [Map<String, List<Int?>>]>")
+    let annotated = generate(
+      "CREATE TABLE t (a TEXT AS @Json(lenient) @Redacted Foo NOT NULL);", "q: SELECT a FROM t;")
+    #expect(annotated.messages == [])
+    #expect(annotated.alias("Q") == "Query<Void, [Foo]>")
   }
 
   @Test(arguments: [

@@ -30,6 +30,21 @@ struct SqlcTests {
     #expect(file.sql == String(decoding: file.file.notated!.host.bytes, as: UTF8.self))
   }
 
+  @Test func whatDefinesTheSchemaInTheSameFileIsNoQuery() {
+    let text = """
+      -- The schema.
+      CREATE TABLE y (id INTEGER PRIMARY KEY);
+      -- name: GetY :one
+      SELECT * FROM x WHERE id = ?;
+      -- name: Made :exec
+      CREATE TABLE z (id INTEGER PRIMARY KEY);
+      """
+    #expect(Notated(text, Sqlc(), schema: Self.schema).names == [nil, "GetY", "Made"])
+    let file = Notated(text, Sqlc(isSchema: true), schema: Self.schema)
+    #expect(file.names == ["GetY", "Made"])
+    #expect(!file.sql.contains("TABLE y") && file.sql.contains("TABLE z"))
+  }
+
   @Test func everyCommandIsKnown() {
     let rows: [(String, AssertedCardinality.Rows?)] = [
       (":one", .one), (":many", .many), (":exec", AssertedCardinality.Rows.none),

@@ -4,7 +4,7 @@ extension DataLayerBuilder {
   mutating func addFile(_ file: FileSummary) {
     let named = file.statements.filter { $0.name != nil }
     if named.isEmpty { return }
-    let base = Self.baseName(file.file.path)
+    let base = qualifiedFiles[file.file.path] ?? QualifiedNames.base(of: file.file.path)
     let typeName = SwiftName.type(base) + "Queries"
     let place = SourceLocation(file.file, .empty)
     let propertyName = SwiftName.property(base + "Queries")
@@ -16,7 +16,9 @@ extension DataLayerBuilder {
         help: "Give the file another name, or the rows: 'rename: {table: [Type, rows]}' in puresql.yaml.")
     }
     layer.files.append(
-      QueryFile(file: file.file, typeName: typeName, propertyName: propertyName, queries: queries(named, place)))
+      QueryFile(
+        file: file.file, typeName: typeName, propertyName: propertyName,
+        queries: queries(named, place, qualifier: SwiftName.type(base))))
   }
 
   /// All queries as those of the database itself.
@@ -25,13 +27,15 @@ extension DataLayerBuilder {
     layer.files = [
       QueryFile(
         file: SourceFile(path: layer.name, bytes: []), typeName: layer.name, propertyName: "",
-        queries: queries(named, nil))
+        queries: queries(named, nil, qualifier: ""))
     ]
   }
 
-  private mutating func queries(_ statements: [StatementSummary], _ place: SourceLocation?) -> [Query] {
+  private mutating func queries(
+    _ statements: [StatementSummary], _ place: SourceLocation?, qualifier: String
+  ) -> [Query] {
     var queries: [Query] = []
-    for statement in statements { if let query = query(statement) { queries.append(query) } }
+    for statement in statements { if let query = query(statement, qualifier) { queries.append(query) } }
     // Where the types have one name too, that has been said.
     var aliases: Set<String> = []
     reportEqual(
@@ -43,13 +47,6 @@ extension DataLayerBuilder {
 
   /// Each query has a type: without a pool there is nothing that it could be a value of.
   private var hasAliases: Bool { options.dependencyFree == nil }
-
-  /// `Queries/User.sql` → `User`
-  private static func baseName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
-  }
 
   /// File names are compared without regard to case: so do the systems that most people have.
   mutating func checkFileNames() {
@@ -71,13 +68,15 @@ extension DataLayerBuilder {
     }
   }
 
-  private mutating func query(_ statement: StatementSummary) -> Query? {
+  /// - Parameter qualifier: what stands before the name where queries of other files have it, too.
+  private mutating func query(_ statement: StatementSummary, _ qualifier: String) -> Query? {
     guard let name = statement.name else { return nil }
     if let omission = statement.omission {
       diagnostics.append(.omitted(name.text, omission, at: statement.location))
       return nil
     }
-    let type = SwiftName.type(name.text)
+    var type = SwiftName.type(name.text)
+    if ambiguousQueries.contains(type) { type = qualifier + type }
     let alias = options.inline?.aliases[name.text] ?? type + "Query"
     if hasAliases { names.take(alias, for: "query '\(name)'", at: statement.location) }
     guard let input = input(of: statement, type), let row = row(of: statement, type) else { return nil }
@@ -172,16 +171,17 @@ extension DataLayerBuilder {
     var written: [(String, String, SourceLocation?)] = []
     var place = 0
     var isComplete = true
+    var taken: Set<String> = []
     while place < columns.count {
       let location = SourceLocation(statement.file, columns[place].range)
       if let row = whole.first(where: { $0.columns.lowerBound == place }), let record = record(of: row.table) {
-        let name = SwiftName.property(row.alias.text)
+        let name = memberName(row.alias.text, &taken)
         parts.append(.record(name: name, record: record, isOptional: row.isOptional))
         written.append((name, row.alias.text, location))
         place = row.columns.upperBound
       } else {
         let column = columns[place]
-        let name = SwiftName.property(column.name)
+        let name = memberName(column.name, &taken)
         if let type = type(
           column.value.classes, column.value.swiftType, of: "column '\(column.name)'", at: location)
         {
@@ -196,5 +196,19 @@ extension DataLayerBuilder {
     // One value needs no name.
     if parts.count > 1 { reportEqual(written, "column", statement.location) }
     return isComplete ? parts : nil
+  }
+
+  /// What a column or a row is called among the properties of an output: where other tools number what has one name, so are
+  /// these (`id`, `id2`).
+  private func memberName(_ written: String, _ taken: inout Set<String>) -> String {
+    let name = SwiftName.property(written)
+    guard options.qualifiesNames else { return name }
+    var unique = name
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = name + String(number)
+      number += 1
+    }
+    return unique
   }
 }

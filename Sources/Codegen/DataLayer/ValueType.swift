@@ -114,7 +114,7 @@ extension ValueType {
       form = .plain(storage)
       return
     }
-    let name = swiftType.name
+    let name = Self.withoutAnnotations(swiftType.name)
     if let adapter = swiftType.adapter {
       guard SwiftName.isTypeName(name) else { throw .notAType(name) }
       form = .adapted(name, adapter: SwiftName.property(adapter), storage.exact)
@@ -128,6 +128,23 @@ extension ValueType {
       guard SwiftName.isTypeName(name) else { throw .notAType(name) }
       form = .custom(name, storage.exact)
     }
+  }
+
+  /// `@Json(lenient = true) Foo` → `Foo`: annotations are for the compiler of the language that they are written in.
+  private static func withoutAnnotations(_ type: String) -> String {
+    var rest = type[...]
+    while rest.first == "@" {
+      var depth = 0
+      guard
+        let end = rest.firstIndex(where: { character in
+          if character == "(" { depth += 1 }
+          if character == ")" { depth -= 1 }
+          return character == " " && depth == 0
+        })
+      else { return type }
+      rest = rest[end...].drop { $0 == " " }
+    }
+    return String(rest)
   }
 
   private static func plain(_ name: String) -> Storage? {

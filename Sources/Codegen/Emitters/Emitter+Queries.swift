@@ -57,7 +57,12 @@ extension Emitter {
     var conformances = [names.swift("Sendable"), names.swift(isOutput ? "Hashable" : "Equatable")]
     if layer.identifiedTypes.contains(name) { conformances.append(names.swift("Identifiable")) }
     let fields = parts.map { ($0.name, type(of: $0)) }
-    let lookups = parts.compactMap { lookup($0) }
+    // Of two rows of one table nobody could tell whose column is meant.
+    let records = parts.compactMap { part in if case .record(_, let record, _) = part { record } else { nil } }
+    let lookups = parts.compactMap { part in
+      if case .record(_, let record, _) = part, records.count(where: { $0 == record }) > 1 { return Declaration?.none }
+      return lookup(part)
+    }
     var declarations = [
       structure(
         name, attribute: lookups.isEmpty ? nil : "@dynamicMemberLookup", conformances: conformances, fields: fields,

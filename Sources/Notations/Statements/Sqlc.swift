@@ -6,7 +6,10 @@ package import Analyzer
 /// A macro becomes the parameter or the `t.*` that it stands for. To sqlc a name is one parameter however it is written, to
 /// SQLite `:x` and `@x` are two: a macro takes the spelling that the statement has for the name already.
 package struct Sqlc: Notation {
-  package init() {}
+  /// A file is the schema as well: what defines something in it and has no name is no query.
+  private let isSchema: Bool
+
+  package init(isSchema: Bool = false) { self.isSchema = isSchema }
 
   /// A comment of the file has a name with one of sqlc's commands, or there is a macro, going by the bytes alone.
   package static func isUsed(in file: SourceFile) -> Bool {
@@ -22,7 +25,7 @@ package struct Sqlc: Notation {
       let end = lexed.tokens[start...].firstIndex { $0.kind == .semicolon } ?? lexed.tokens.count - 1
       let limit = lexed.tokens[end].end
       let count = comments.prefix { $0.end <= limit || end == lexed.tokens.count - 1 }.count
-      reader.read(start..<end, comments.prefix(count))
+      reader.read(start..<end, comments.prefix(count), leavesOutDefinitions: isSchema)
       comments = comments.dropFirst(count)
       start = end + 1
     }
@@ -104,7 +107,9 @@ private struct SqlcReader {
   consuming func finish() -> SourceFile { text.finish() }
 
   /// Reads the tokens of a statement, and the comments above and in it.
-  mutating func read(_ statement: Range<Int>, _ comments: ArraySlice<SourceRange>) {
+  mutating func read(
+    _ statement: Range<Int>, _ comments: ArraySlice<SourceRange>, leavesOutDefinitions: Bool = false
+  ) {
     let calls = calls(in: statement)
     let spellings = calls.isEmpty ? [:] : spellings(in: statement)
     var comments = comments
@@ -116,7 +121,17 @@ private struct SqlcReader {
       write(call, spellings)
     }
     for comment in comments { read(comment) }
+    if leavesOutDefinitions, header == nil, calls.isEmpty, isDefinition(statement) {
+      text.keep(to: max(text.position, Int(tokens[statement.lowerBound].start)))
+      text.skip(to: Int(tokens[statement.upperBound - 1].end))
+    }
     addHeader()
+  }
+
+  /// A trigger isn't whole where its first `;` is.
+  private func isDefinition(_ statement: Range<Int>) -> Bool {
+    guard let first = statement.first, [.create, .alter, .drop].contains(tokens[first].kind) else { return false }
+    return !statement.prefix(3).contains { tokens[$0].kind == .trigger }
   }
 
   private mutating func addHeader() {

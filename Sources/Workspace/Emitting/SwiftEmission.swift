@@ -1,5 +1,6 @@
 private import Analyzer
 private import Codegen
+private import Rules
 
 /// `--emit-swift`: what is generated of a project, beside what lies where it goes.
 package struct SwiftEmission: Sendable {
@@ -17,6 +18,7 @@ package struct SwiftEmission: Sendable {
 
   /// Everything can be generated. If not, nothing is.
   package let isComplete: Bool
+  private let isOfAnotherTool: Bool
   private let folder: String
   private let shownFolder: String
   private let files: [(name: String, bytes: [UInt8])]
@@ -62,6 +64,9 @@ package struct SwiftEmission: Sendable {
     folder = destination
     shownFolder = Path.relative(destination, to: directory) ?? destination
 
+    isOfAnotherTool = checked.project.reading.isOfAnotherTool
+    options.qualifiesNames = isOfAnotherTool
+
     var summary = checked.summary
     // What no layout claims is checked, and nobody's query.
     summary.queries.removeAll { checked.project.reading.unclaimed.contains($0.file.path) }
@@ -70,6 +75,12 @@ package struct SwiftEmission: Sendable {
     // Whatever a policy calls it, and wherever nobody looked: what can't run can't be generated.
     isComplete = code.isComplete && checked.summary.files.allSatisfy { $0.statements.allSatisfy(\.isSound) }
     files = code.files.map { ($0.name, Array($0.text.utf8)) }
+  }
+
+  /// How many findings keep the code from being generated: every error, but in another tool's project those of this house's
+  /// discipline, which that tool generates its own code in spite of.
+  package func blocking(in report: Report) -> Int {
+    report.diagnostics.count { $0.severity == .error && !(isOfAnotherTool && RulePolicy.canBeOff($0.rule)) }
   }
 
   /// Next to the one file may lie those of other projects.

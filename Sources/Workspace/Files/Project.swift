@@ -36,6 +36,9 @@ package struct Project: Sendable {
     var unclaimed: Set<String> = []
 
     package init() {}
+
+    /// Another tool's configuration, marks or names are in it: what this house asks of its own isn't asked of it.
+    var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
   }
 
   /// Absolute.
@@ -103,6 +106,12 @@ package struct Project: Sendable {
     var project = self
     project.reading.isIncomplete = true
     return project
+  }
+
+  /// The root as it is shown to somebody who is in a directory.
+  package func root(from directory: String) -> String {
+    guard let below = Path.relative(root, to: directory) else { return root }
+    return below.isEmpty ? "." : below
   }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }

@@ -16,6 +16,8 @@ struct FoundProject: Sendable {
   var declaredFunctions = ""
   /// Files with statements, and how they are written.
   var queries: [String] = []
+  /// Those of them that other modules lend: they say nothing of where the project is.
+  var borrowed: [String] = []
   /// Files that say what the program brings along, in the order in which they are named.
   var declarations: [String] = []
   /// Files of which their text says what they are: those that define something are the schema.

@@ -29,6 +29,16 @@ struct SQLWords {
     }
   }
 
+  /// The names of the tables that it makes, in upper case.
+  var tables: [String] {
+    (places["TABLE"] ?? []).compactMap { place in
+      guard place > 0, words[place - 1] == "CREATE" || words[place - 1] == "VIRTUAL" else { return nil }
+      let rest = words[(place + 1)...]
+      let name = rest.starts(with: ["IF", "NOT", "EXISTS"]) ? rest.dropFirst(3).first : rest.first
+      return name.map { String($0.drop { "\"`[".contains($0) }.prefix { !"\"`]".contains($0) }) }
+    }
+  }
+
   /// The first words of its statements.
   var verbs: Set<String> {
     var verbs: Set<String> = []

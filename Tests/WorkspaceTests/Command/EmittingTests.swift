@@ -80,6 +80,52 @@ struct EmittingTests {
     #expect(result.output.contains("Queries/Pet.sql:1:1: note: the other"))
   }
 
+  private static let twoPackages = [
+    "src/main/sqldelight/a/Cat.sq":
+      "CREATE TABLE cats (id INT NOT NULL PRIMARY KEY, name VARCHAR(9));\nall: SELECT id, name FROM cats;\nnames: SELECT name FROM cats;",
+    "src/main/sqldelight/a/Data.sq": "all: SELECT id + 1 AS next, name FROM cats;",
+    "src/main/sqldelight/b/Data.sq": "all: SELECT id + 2 AS next, name FROM cats;",
+  ]
+
+  @Test func namesThatAreUniqueInTheirFilesGetTheFilesName() throws {
+    let folder = try TemporaryFolder(Self.twoPackages)
+    let result = try Command.run(["--emit-swift", "Generated"], in: folder)
+    #expect(result.error.contains("wrote"), "\(result.output)\(result.error)")
+    #expect(
+      names(folder, "Generated") == [
+        "ADataQueries.swift", "BDataQueries.swift", "CatQueries.swift", "DB+Tables.swift", "DB.swift",
+      ])
+    #expect(try folder.read("Generated/ADataQueries.swift").contains("typealias ADataAllQuery"))
+    let cat = try folder.read("Generated/CatQueries.swift")
+    #expect(cat.contains("typealias CatAllQuery") && cat.contains("typealias NamesQuery"))
+  }
+
+  @Test func aModuleKnowsTheTablesOfThoseItDependsOn() throws {
+    let folder = try TemporaryFolder([
+      "app/build.gradle": "sqldelight {\n databases {\n  App {\n   dependency project(':lib')\n  }\n }\n}\n",
+      "app/src/main/sqldelight/app/Home.sq": "cats: SELECT name FROM cat;",
+      "lib/build.gradle": "sqldelight { databases { Lib { packageName = 'lib' } } }",
+      "lib/src/main/sqldelight/lib/Cat.sq": "CREATE TABLE cat (id INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL);",
+    ])
+    // The other module lies beside what is searched.
+    let result = try Command.run(["app", "--emit-swift", "Generated"], in: folder)
+    #expect(result.status == 0 && result.error.contains("wrote"), "\(result.output)\(result.error)")
+    #expect(try folder.read("Generated/HomeQueries.swift").contains("PureSQL.Query<Void, [String]>"))
+    // A file that is lent stays its module's.
+    let lent = try Command.run(["lib/src/main/sqldelight/lib/Cat.sq", "--emit-swift", "Lent"], in: folder)
+    #expect(
+      lent.status == 0 && names(folder, "Lent") == ["DB+Tables.swift", "DB.swift"], "\(lent.output)\(lent.error)")
+  }
+
+  @Test func anotherToolsCodeIsGeneratedWhateverItsTypesAreCalled() throws {
+    var files = Self.twoPackages
+    let discipline = try Command.run(["--emit-swift", "Generated"], in: try TemporaryFolder(files))
+    #expect(discipline.output.contains("[unknown-type-name]") && discipline.error.contains("wrote"))
+    files["src/main/sqldelight/a/Cat.sq"]! += "\nwrong: SELECT nothing FROM cats;"
+    let broken = try Command.run(["--emit-swift", "Generated"], in: try TemporaryFolder(files))
+    #expect(broken.status == 1 && broken.error.contains("nothing was generated: 1 error"))
+  }
+
   @Test func everythingGoesIntoTheFileThatOutputNames() throws {
     let folder = try TemporaryFolder(Self.files)
     try folder.write("puresql.yaml", "migrations: Migrations\nqueries: Queries\noutput: App/Queries.swift\n")

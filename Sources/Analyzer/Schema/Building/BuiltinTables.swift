@@ -163,6 +163,18 @@ public enum BuiltinTables {
   /// They give a row as a statement and have no function.
   private static let statementOnlyPragmas = ["mmap_size", "wal_autocheckpoint", "wal_checkpoint"]
 
+  /// They give a row when they are asked, and none when they are told.
+  static func isSilentWhenSet(_ pragma: Name) -> Bool { settings.contains(pragma) }
+
+  private static let settings = Set(
+    [
+      "application_id", "auto_vacuum", "automatic_index", "cache_size", "cache_spill", "cell_size_check",
+      "checkpoint_fullfsync", "count_changes", "defer_foreign_keys", "empty_result_callbacks", "encoding",
+      "foreign_keys", "full_column_names", "fullfsync", "ignore_check_constraints", "legacy_alter_table", "page_size",
+      "query_only", "read_uncommitted", "recursive_triggers", "reverse_unordered_selects", "schema_version",
+      "short_column_names", "synchronous", "temp_store", "trusted_schema", "user_version", "writable_schema",
+    ].map { Name($0) })
+
   private static let silentPragmas = [
     "case_sensitive_like", "incremental_vacuum", "shrink_memory", "temp_store_directory", "data_store_directory",
     "vdbe_debug", "parser_trace", "vdbe_listing", "vdbe_trace", "vdbe_addoptrace", "activate_extensions",

@@ -171,7 +171,9 @@ extension Resolver {
   }
 
   func resolvePragma(_ pragma: Pragma, _ signature: inout Signature) {
-    guard let columns = BuiltinTables.pragma(tree.name(pragma.name)), !columns.isEmpty else { return }
+    let name = tree.name(pragma.name)
+    guard let columns = BuiltinTables.pragma(name), !columns.isEmpty else { return }
+    if pragma.value.exists, BuiltinTables.isSilentWhenSet(name) { return }
     signature.cardinality = .many
     signature.columns = columns.map { column in
       Signature.ResultColumn(

@@ -163,6 +163,12 @@ struct ProjectFinder {
         groups.append((key, files))
       }
     }
+    if layout == .drift {
+      groups = groups.flatMap { group in
+        let files = group.files.sorted(by: Path.naturallyPrecedes)
+        return DriftImports(files, in: group.key, texts).databases().map { (group.key, $0) }
+      }
+    }
     for group in groups.sorted(by: { Path.naturallyPrecedes($0.key, $1.key) }) {
       let build = layout == .drift ? nil : GradleBuild(of: group.key, in: inventory, texts)
       if layout == .sqldelight, build?.isForSQLDelight != true, !isSQLDelight(group.files) { continue }
@@ -170,7 +176,10 @@ struct ProjectFinder {
         otherFolders += group.files
         continue
       }
-      var project = FoundProject(root: module(of: group.key))
+      // Databases of one package are told apart by where their files lie.
+      let isAlone = groups.count { $0.key == group.key } == 1
+      let root = isAlone ? module(of: group.key) : Path.commonAncestor(of: group.files.map(Path.directory(of:)))
+      var project = FoundProject(root: root)
       var files = group.files.sorted(by: Path.naturallyPrecedes)
       // `tables_v3.drift` beside `tables.drift` is what the schema was once.
       let old = layout == .drift ? files.filter(isOldVersion) : []
@@ -179,14 +188,18 @@ struct ProjectFinder {
         files.removeAll(where: old.contains)
       }
       let steps = files.filter { $0.hasSuffix(".sqm") }
-      if build?.derivesSchema(group.key) == true, !steps.isEmpty {
+      let statements = files.filter { !$0.hasSuffix(".sqm") }
+      let derives =
+        build?.derivesSchema(group.key) == true
+        || (!statements.isEmpty && makesTables(steps) && !makesTables(statements))
+      if derives, !steps.isEmpty {
         project.take(FoundHistory(HistoryFolder(group.key, files: steps, texts: texts), as: .sqldelight))
       } else {
         // They lead from one version to the next, and the first one isn't there: nothing can be said of them but by a
         // database of that version.
         for step in steps { project.skipped[step] = .snapshot }
       }
-      project.queries = files.filter { !$0.hasSuffix(".sqm") }
+      project.queries = statements
       if layout == .drift {
         let file = Path.join(group.key, "build.yaml")
         let build = texts.files.status(file) == nil ? nil : texts.bytes(of: file).map { DriftBuild($0, file: file) }
@@ -194,9 +207,21 @@ struct ProjectFinder {
         project.declaredFunctions = build?.declarations ?? ""
       } else {
         project.declared = .sqldelight
+        if let build {
+          let modules = GradleModules(inventory, texts)
+          project.borrowed = modules.files(of: build.dependencies(group.key), from: module(of: group.key))
+          project.queries += project.borrowed
+        }
       }
       project.add(layout, build?.evidence(group.key).map { [$0] } ?? [])
-      add(project, home: module(of: group.key))
+      add(project, home: root)
+    }
+  }
+
+  private func makesTables(_ files: [String]) -> Bool {
+    files.contains { file in
+      let words = SQLWords(texts.bytes(of: file) ?? [])
+      return words.contains(["CREATE", "TABLE"]) || words.contains(["CREATE", "VIRTUAL", "TABLE"])
     }
   }
 
@@ -423,7 +448,8 @@ struct ProjectFinder {
       break
     }
     if project.layouts.isEmpty { project.add(.plain) }
-    let files = project.files + Array(project.skipped.keys) + project.unclaimed
+    let borrowed = Set(project.borrowed)
+    let files = project.files.filter { !borrowed.contains($0) } + Array(project.skipped.keys) + project.unclaimed
     let folders = files.map(Path.directory(of:)) + project.evidence.map { Path.directory(of: $0.file) }
     let common = folders.isEmpty ? project.root : Path.commonAncestor(of: folders + [project.root])
     commonFolders[place] = common

@@ -94,7 +94,10 @@ final class ProjectSearch {
       if !isInRepository, ProjectLocation.isHome(ancestor) { break }
       if includingItself || ancestor != folder, hasEvidence(ancestor, isInRepository: isInRepository) {
         let path = target.path.hasPrefix("/") ? target.path : target.directory
-        let covering = try found(in: ancestor).filter { !$0.isLoose && !$0.isForOthers && $0.covers(path) }
+        var covering = try found(in: ancestor).filter { !$0.isLoose && !$0.isForOthers && $0.covers(path) }
+        // A file is its own project's, whatever others lie around it.
+        let owning = covering.filter { $0.owns(path) }
+        if !owning.isEmpty { covering = owning }
         if covering.contains(where: { $0.history?.folder != ancestor }) { return covering }
         if part.isEmpty { part = covering }
       }
@@ -130,6 +133,9 @@ final class ProjectSearch {
 extension FoundProject {
   /// Nothing but the text says what its files are.
   var isLoose: Bool { !isForOthers && history == nil && schema.isEmpty && queries.isEmpty && configuration == nil }
+
+  /// Whether a file is read as the project's own.
+  func owns(_ file: String) -> Bool { files.contains(file) && !borrowed.contains(file) }
 
   /// Whether a file is one of the project's, or a folder has some of its files or is where they lie.
   func covers(_ path: String) -> Bool {

@@ -67,6 +67,25 @@ struct GradleBuild {
     return ["mysql", "postgres", "hsql", "h2"].contains { dialect.contains($0) }
   }
 
+  /// `dependency(project(":common:db"))`, `dependency project(path: ':db')` → `common/db`: modules whose databases are a part
+  /// of this one.
+  func dependencies(_ key: String) -> [String] {
+    guard let text = database(key)?.text else { return [] }
+    var modules: [String] = []
+    var rest = text[...]
+    while let place = rest.firstRange(of: "dependency") {
+      rest = rest[place.upperBound...]
+      let line = rest.prefix { !$0.isNewline }
+      guard line.drop(while: { $0 == " " || $0 == "(" }).hasPrefix("project"),
+        let start = line.firstIndex(where: { $0 == "\"" || $0 == "'" })
+      else { continue }
+      let name = line[line.index(after: start)...].prefix { $0 != line[start] }
+      let path = name.split(separator: ":").joined(separator: "/")
+      if !path.isEmpty { modules.append(path) }
+    }
+    return modules
+  }
+
   func evidence(_ key: String) -> Evidence? { database(key).map { Evidence(file, line: $0.line) } }
 }
 

@@ -14,6 +14,21 @@ package struct DescriptionJSON {
     ]).rendered()
   }
 
+  /// Several projects, each with what its root is called.
+  package func render(_ projects: [(root: String, description: Description)]) -> [UInt8] {
+    JSON.object([
+      "version": .int(1),
+      "projects": .array(
+        projects.map { project in
+          .object([
+            "root": .string(project.root),
+            "tables": .array(project.description.tables.map { table($0, project.description) }),
+            "queries": .array(project.description.statements.map(query)),
+          ])
+        }),
+    ]).rendered()
+  }
+
   private func table(_ table: Table, _ description: Description) -> JSON {
     .object([
       "name": .string(table.fullName.text),

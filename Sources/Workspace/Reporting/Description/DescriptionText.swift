@@ -23,6 +23,13 @@ package struct DescriptionText {
     return Array(blocks.joined(separator: "\n").utf8)
   }
 
+  /// Several projects, each under its root.
+  package func render(_ projects: [(root: String, description: Description)]) -> [UInt8] {
+    Array(
+      projects.map { Array("project \($0.root)\n\n".utf8) + render($0.description) }.joined(separator: Array("\n".utf8))
+    )
+  }
+
   private func table(_ table: Table, _ description: Description) -> String {
     var head = "\(table.kind.word) \(table.fullName)"
     if case .virtual(let module) = table.kind { head += " using \(module)" }

@@ -1,0 +1,67 @@
+/// Which of drift's files are one database: a file sees what it imports (`import 'tables.drift';`), and nothing else.
+struct DriftImports {
+  private let files: [String]
+  private let texts: TextCache
+  /// The package that they lie in.
+  private let package: String
+
+  init(_ files: [String], in package: String, _ texts: TextCache) {
+    self.files = files
+    self.texts = texts
+    self.package = package
+  }
+
+  /// All files together where no table is made twice; else those that imports connect, in the order given.
+  func databases() -> [[String]] {
+    let groups = connected()
+    var known: Set<String> = []
+    for group in groups {
+      let tables = Set(group.flatMap { SQLWords(texts.bytes(of: $0) ?? []).tables })
+      if !known.isDisjoint(with: tables) { return groups }
+      known.formUnion(tables)
+    }
+    return [files]
+  }
+
+  private func connected() -> [[String]] {
+    let places = Dictionary(files.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    // Each file's neighbours, both ways.
+    var neighbours = Array(repeating: [Int](), count: files.count)
+    for (place, file) in files.enumerated() {
+      for other in imports(of: file).compactMap({ places[$0] }) {
+        neighbours[place].append(other)
+        neighbours[other].append(place)
+      }
+    }
+    var isTaken = Array(repeating: false, count: files.count)
+    var groups: [[String]] = []
+    for start in files.indices where !isTaken[start] {
+      var group: [Int] = []
+      var pending = [start]
+      isTaken[start] = true
+      while let place = pending.popLast() {
+        group.append(place)
+        for next in neighbours[place] where !isTaken[next] {
+          isTaken[next] = true
+          pending.append(next)
+        }
+      }
+      groups.append(group.sorted().map { files[$0] })
+    }
+    return groups
+  }
+
+  /// The paths of the files that a file imports.
+  private func imports(of file: String) -> [String] {
+    String(decoding: texts.bytes(of: file) ?? [], as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      guard line.hasPrefix("import"), let start = line.firstIndex(where: { $0 == "'" || $0 == "\"" }) else {
+        return nil
+      }
+      let path = line[line.index(after: start)...].prefix { $0 != line[start] }
+      guard path.hasPrefix("package:") else { return Path.absolute(String(path), from: Path.directory(of: file)) }
+      // `package:name/x.drift` lies in the package's `lib`.
+      return path.firstIndex(of: "/").map { Path.join(package, "lib" + path[$0...]) }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+sqldelight { databases { create("People") { packageName.set("people") } } }
