@@ -55,8 +55,7 @@ struct InputOptions: ParsableArguments {
     if !skipped.isEmpty {
       let isOther = skipped.contains(.otherDatabase)
       return
-        "nothing to check in \(places): \(isOther ? "the SQL there is for another database" : "no file has a role"); "
-        + "'puresql-lint projects' says why"
+        "nothing to check in \(places): \(isOther ? "the SQL there is for another database" : "no file has a role")"
     }
     if paths.isEmpty { return "no .sql files in this folder; 'puresql-lint init' makes a project of it" }
     return "no .sql files in \(places)"

@@ -29,14 +29,13 @@ enum OtherDatabases {
   /// What a part of a file's name says: `x.schema.mysql.sql`, `001_x.sqlite3.up.sql`, `schema_postgres.sql`, `mysql.sql`.
   static func ofFile(_ name: String) -> Database? {
     let words = Snapshots.words(of: name)
-    let ends = Array(words.suffix(2)) + Array(words.prefix(1))
-    // Between dots it can be anywhere; joined by `_` it may be what a migration is about.
+    // Between dots it says so anywhere; joined by `_`, a number in front makes it what a migration is about.
     let dotted = name.lowercased().split(separator: ".").map(String.init)
     if dotted.contains(where: ours.contains) { return .sqlite }
     if dotted.contains(where: names.contains) { return .other }
     guard MigrationNumber(path: name, below: "") == nil else { return nil }
-    if ends.contains(where: ours.contains) { return .sqlite }
-    return ends.contains(where: names.contains) ? .other : nil
+    if words.contains(where: ours.contains) { return .sqlite }
+    return words.contains(where: names.contains) ? .other : nil
   }
 
   /// What the last word of a name says, directions aside. It may as well be what a migration is about, so it counts only

@@ -8,12 +8,13 @@ package enum SchemaComparison {
   ///   - history: The schema after the last migration.
   ///   - snapshot: The schema that the snapshot makes by itself.
   ///   - file: The snapshot.
-  /// - Returns: findings in the snapshot; none where the two have hardly a table in common, and it is a copy of another schema.
+  /// - Returns: findings in the snapshot; none where the two have less than half of the tables in common: it is a copy of
+  ///   another schema, or the history starts from one that isn't here.
   package static func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> [Diagnostic] {
     let expected = history.tables.filter(isCompared)
     let found = snapshot.tables.filter(isCompared)
     let common = found.count { history.source(named: $0.name, schema: nil) != nil }
-    guard common > 0, common * 2 >= min(expected.count, found.count) else { return [] }
+    guard common > 0, common * 2 >= max(expected.count, found.count) else { return [] }
     var drift = Drift(file: file)
     for table in expected where snapshot.source(named: table.name, schema: nil) == nil {
       drift.add("\(table.kind.noun) '\(table.name)' is missing", at: nil, other: table.definition?.location)

@@ -5,7 +5,8 @@ enum VersionsLayout: HistoryLayout {
   static let habit = TransactionHabit.unknown
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
-    let versioned = folder.files.filter { isInVersion($0, folder) }
+    // A whole schema in each of them is no history.
+    let versioned = folder.files.filter { isInVersion($0, folder) && !Snapshots.isName(Path.name(of: $0)) }
     // One such folder is no history of them.
     let folders = Set(versioned.map(Path.directory(of:)))
     return folders.count > 1 || versioned.contains(where: { isDotted($0, folder) })
