@@ -168,13 +168,14 @@ public struct Catalog: Sendable {
     var found: Value?
     map.forEach(hash: name.hash) { entry in
       guard entry.value.name == name else { return true }
+      let here = entry.value.place
       if let place {
-        guard entry.value.place == place else { return true }
+        guard here == place else { return true }
         found = entry.value
         return false
       }
-      if found.map({ comesBefore(entry.value.place, $0.place) }) != false { found = entry.value }
-      return entry.value.place != .temp
+      if let known = found { if comesBefore(here, known.place) { found = entry.value } } else { found = entry.value }
+      return !here.isTemporary
     }
     return found
   }
@@ -183,11 +184,8 @@ public struct Catalog: Sendable {
   private func comesBefore(_ one: SchemaPlace, _ other: SchemaPlace) -> Bool { rank(of: one) < rank(of: other) }
 
   private func rank(of place: SchemaPlace) -> Int {
-    switch place {
-    case .temp: 0
-    case .main: 1
-    case .attached(let name): 2 + (attachedSchemas.firstIndex { $0.name == name } ?? attachedSchemas.count)
-    }
+    guard let name = place.attachedName else { return place.isTemporary ? 0 : 1 }
+    return 2 + (attachedSchemas.firstIndex { $0.name == name } ?? attachedSchemas.count)
   }
 
   /// Whatever can stand in a FROM clause under that name: a table or view, else what SQLite brings along
@@ -199,9 +197,8 @@ public struct Catalog: Sendable {
     if table.name == "sqlite_sequence" {
       let isThere =
         switch schema.map(SchemaPlace.init) {
-        case .main?: content.hasSequenceTable
         case nil: content.hasSequenceTable || !content.otherSequenceTables.isEmpty
-        case let place?: content.otherSequenceTables.contains(place)
+        case let place?: place.isMain ? content.hasSequenceTable : content.otherSequenceTables.contains(place)
         }
       return isThere ? table : nil
     }

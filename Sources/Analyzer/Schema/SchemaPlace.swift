@@ -1,26 +1,55 @@
-/// Which schema something is in.
-public enum SchemaPlace: Sendable, Hashable {
-  case main
-  case temp
-  /// What ATTACH named.
-  case attached(Name)
+/// Which schema something is in: `main`, `temp`, or what ATTACH named. Every table has one, and it is asked for whenever one
+/// is looked up, so that there is nothing to count where nothing is attached.
+public struct SchemaPlace: Sendable, Hashable {
+  private enum Kind: UInt8 { case main, temp, attached }
+
+  private final class AttachedName: Sendable {
+    let name: Name
+    init(_ name: Name) { self.name = name }
+  }
+
+  private let kind: Kind
+  private let attached: AttachedName?
+
+  private init(_ kind: Kind, _ attached: AttachedName? = nil) {
+    self.kind = kind
+    self.attached = attached
+  }
+
+  public static let main = SchemaPlace(.main)
+  public static let temp = SchemaPlace(.temp)
+  public static func attached(_ name: Name) -> SchemaPlace { SchemaPlace(.attached, AttachedName(name)) }
 
   public init(_ schema: Name) {
     self = schema == .mainSchema ? .main : schema == .tempSchema ? .temp : .attached(schema)
   }
 
+  public var isMain: Bool { kind == .main }
+  public var isTemporary: Bool { kind == .temp }
+  /// What ATTACH named; nil for `main` and `temp`.
+  public var attachedName: Name? { attached?.name }
+
   public var name: Name {
-    switch self {
+    switch kind {
     case .main: .mainSchema
     case .temp: .tempSchema
-    case .attached(let name): name
+    case .attached: attached?.name ?? .mainSchema
     }
   }
 
   /// The name of something in it, with the schema where that was attached.
   public func fullName(of name: Name) -> Name {
-    if case .attached(let schema) = self { return Name(schema.text + "." + name.text) }
-    return name
+    guard let attached else { return name }
+    return Name(attached.name.text + "." + name.text)
+  }
+
+  public static func == (left: SchemaPlace, right: SchemaPlace) -> Bool {
+    left.kind == right.kind && (left.kind != .attached || left.attachedName == right.attachedName)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind.rawValue)
+    hasher.combine(attachedName)
   }
 }
 
@@ -43,14 +72,11 @@ public protocol SchemaObject: AnyObject, Sendable {
 }
 
 extension SchemaObject {
-  public var isTemporary: Bool { place == .temp }
+  public var isTemporary: Bool { place.isTemporary }
   public var schema: Name { place.name }
   /// With its schema where that was attached.
   public var fullName: Name { place.fullName(of: name) }
-  public var isAttached: Bool {
-    if case .attached = place { return true }
-    return false
-  }
+  public var isAttached: Bool { place.attachedName != nil }
 }
 
 extension Table: SchemaObject {}

@@ -155,7 +155,7 @@ extension Reference<SourceState> {
   var schemaName: Name? {
     guard !isAtHand else { return nil }
     guard let table else { return isUnknown ? state.pointee.schema : nil }
-    return table.place == .main ? state.pointee.schema ?? Catalog.main : table.schema
+    return table.place.isMain ? state.pointee.schema ?? Catalog.main : table.schema
   }
 
   /// A name with a schema before it stands for either.
@@ -192,7 +192,7 @@ extension Reference<SourceState> {
 
   /// The column is computed by what may answer differently each time, or by a module that gives what it likes.
   func mayChange(_ column: Int) -> Bool {
-    if hasPlainTable { return withPlainTable(\.isOfDeclaredModule) ?? false }
+    if hasPlainTable { return withPlainTable { $0.isOfDeclaredModule } ?? false }
     if case .derived(let result) = state.pointee.content {
       return result.mayChange && result.columns[column].isComputed
     }
