@@ -55,7 +55,9 @@ struct CardinalityContradicted: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    guard let header = statement.statement.header, let said = tree.details(of: header) else { return }
+    guard let header = statement.statement.header, header.hasDetails, let said = tree.details(of: header) else {
+      return
+    }
     if let asserted = said.cardinality, let message = contradiction(of: asserted, in: statement, &context) {
       context.report(message, at: SourceLocation(tree.file, asserted.range))
     }

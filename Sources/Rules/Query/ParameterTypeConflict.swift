@@ -116,7 +116,8 @@ private struct DeclaredUses {
 
   init?(_ statement: ResolvedStatement) {
     tree = statement.tree
-    guard let header = statement.statement.header, let declared = tree.details(of: header)?.parameters,
+    guard let header = statement.statement.header, header.hasDetails,
+      let declared = tree.details(of: header)?.parameters,
       !declared.isEmpty
     else { return nil }
     let byName = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }

@@ -54,7 +54,8 @@ struct UnusedParameter: StatementRule {
   private func checkDeclared(
     _ parameters: [Signature.Parameter], of statement: ResolvedStatement, _ context: inout RuleContext
   ) {
-    guard let header = statement.statement.header, let declared = statement.tree.details(of: header)?.parameters,
+    guard let header = statement.statement.header, header.hasDetails,
+      let declared = statement.tree.details(of: header)?.parameters,
       !declared.isEmpty
     else { return }
     let known = Set(parameters.map(\.name))

@@ -123,7 +123,9 @@ public final class Resolver {
     let statement = tree.statements[index]
     resolver.statementIndex = index
     resolver.prepare(exprs: statement.exprs)
-    if let header = statement.header, let declared = tree.details(of: header)?.parameters, !declared.isEmpty {
+    if let header = statement.header, header.hasDetails, let declared = tree.details(of: header)?.parameters,
+      !declared.isEmpty
+    {
       resolver.declaredParameters = Dictionary(declared.map { ($0.name, $0) }) { first, _ in first }
     }
     let refused = resolver.parameters.read(tree, statement.span)

@@ -8,6 +8,9 @@ public struct QueryHeader: Sendable {
   /// Place in `SyntaxTree.headerDetails`; negative for a header that says no more than the name.
   var details: Int32 = -1
 
+  /// It says more than the name. Nearly none does, and what it says is much to copy.
+  public var hasDetails: Bool { details >= 0 }
+
   public init(name: SourceRange, range: SourceRange) {
     self.name = name
     self.range = range

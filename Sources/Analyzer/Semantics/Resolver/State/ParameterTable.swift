@@ -277,7 +277,7 @@ struct ParameterTable {
       var parameter = Signature.Parameter(
         index: entries[place].index, name: name, spelling: spelling, value: entries[place].agreement.value,
         isArray: entries[place].isArray)
-      if let said = declared[name] { said.settle(&parameter, in: tree) }
+      if !declared.isEmpty, let said = declared[name] { said.settle(&parameter, in: tree) }
       result.append(parameter)
     }
     return result
@@ -388,7 +388,8 @@ extension Resolver {
       if !expected.isEmpty { value.classes = expected.union(.null) }
     }
     // Where its place wants nothing, it is what the header says.
-    if let token = parameterToken(id), let use = parameters.use(of: token), use.expected == .any, !use.like.exists,
+    if !declaredParameters.isEmpty, let token = parameterToken(id), let use = parameters.use(of: token),
+      use.expected == .any, !use.like.exists,
       let classes = declaration(ofParameter: token)?.classes
     {
       value.classes = classes.union(.null)
