@@ -75,7 +75,8 @@ extension SchemaObject {
   public var isTemporary: Bool { place.isTemporary }
   public var schema: Name { place.name }
   /// With its schema where that was attached.
-  public var fullName: Name { place.fullName(of: name) }
+  @inline(__always)
+  public var fullName: Name { isAttached ? place.fullName(of: name) : name }
   public var isAttached: Bool { place.attachedName != nil }
 }
 

@@ -119,7 +119,7 @@ public struct StatementSummary: Sendable {
     file = resolved.tree.file
     name = resolved.name
     nameRange = header?.name
-    let details = header.flatMap { resolved.tree.details(of: $0) }
+    let details = header.flatMap { $0.hasDetails ? resolved.tree.details(of: $0) : nil }
     input = details?.input.map { TypeName($0, in: resolved.tree) }
     output = details?.output.map { TypeName($0, in: resolved.tree) }
     omission = details?.omission

@@ -274,11 +274,13 @@ struct ParameterTable {
       } else {
         spelling = entries[place].isArrayName ? "?" + name : tree.text(of: entries[place].spelling)
       }
-      var parameter = Signature.Parameter(
-        index: entries[place].index, name: name, spelling: spelling, value: entries[place].agreement.value,
-        isArray: entries[place].isArray)
-      if !declared.isEmpty, let said = declared[name] { said.settle(&parameter, in: tree) }
-      result.append(parameter)
+      result.append(
+        Signature.Parameter(
+          index: entries[place].index, name: name, spelling: spelling, value: entries[place].agreement.value,
+          isArray: entries[place].isArray))
+    }
+    if !declared.isEmpty {
+      for place in result.indices { declared[result[place].name]?.settle(&result[place], in: tree) }
     }
     return result
   }
