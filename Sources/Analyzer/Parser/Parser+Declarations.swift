@@ -8,7 +8,7 @@ extension Parser {
 
   public mutating func parse(declarations file: SourceFile) -> DeclarationFile {
     begin(file)
-    var declarations: [Declaration] = []
+    var declarations: [DeclarationNode] = []
     let statements = parseStatements { parser in
       let (body, declaration) = parser.parseDeclaration()
       declarations.append(declaration)
@@ -21,7 +21,7 @@ extension Parser {
     return DeclarationFile(tree: finish(statements), declarations: declarations)
   }
 
-  private mutating func parseDeclaration() -> (Statement.Body, Declaration) {
+  private mutating func parseDeclaration() -> (Statement.Body, DeclarationNode) {
     switch kind {
     case .attach: return (.invalid, parseDeclaredSchema())
     case .create: break
@@ -46,7 +46,7 @@ extension Parser {
 
   // MARK: Functions
 
-  private mutating func parseFunction(_ kind: CreateFunction.Kind) -> Declaration {
+  private mutating func parseFunction(_ kind: CreateFunction.Kind) -> DeclarationNode {
     skip(2)
     if kind != .scalar { expectWord("FUNCTION") }
     var function = CreateFunction(
@@ -93,12 +93,12 @@ extension Parser {
 
   // MARK: Collations, modules, schemas
 
-  private mutating func parseCollation() -> Declaration {
+  private mutating func parseCollation() -> DeclarationNode {
     skip(2)
     return .collation(expectName("a name for the collation"))
   }
 
-  private mutating func parseModule() -> Declaration {
+  private mutating func parseModule() -> DeclarationNode {
     skip(2)
     var module = CreateModule(name: expectName("the name of a module"), columns: [], isEponymous: false)
     if accept(.leftParenthesis) {
@@ -121,7 +121,7 @@ extension Parser {
     return .module(module)
   }
 
-  private mutating func parseDeclaredSchema() -> Declaration {
+  private mutating func parseDeclaredSchema() -> DeclarationNode {
     advance()
     _ = accept(.database)
     let path = current

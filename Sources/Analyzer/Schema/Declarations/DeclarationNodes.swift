@@ -2,11 +2,11 @@
 public struct DeclarationFile: Sendable {
   /// Its statements are those of the file, side by side with `declarations`. Only those of `.definition` have a body.
   public let tree: SyntaxTree
-  public let declarations: [Declaration]
+  public let declarations: [DeclarationNode]
 }
 
 /// One statement of a declarations file.
-public enum Declaration: Sendable {
+public enum DeclarationNode: Sendable {
   /// Nothing could be read of it, or what could be is not to be relied on.
   case invalid
   case function(CreateFunction)
