@@ -19,6 +19,8 @@ enum Startup {
     defer { try? FileManager.default.removeItem(atPath: path) }
     // Nothing above it is to be looked at.
     _ = FileManager.default.createFile(atPath: path + "/puresql.yaml", contents: nil)
+    // Nothing at all to check would be an error.
+    _ = FileManager.default.createFile(atPath: path + "/Migrations/1.sql", contents: nil)
     var best = Double.infinity
     for round in 0..<mostRounds where round < rounds || best > limit {
       guard let time = processorTime(program, [path, "--quiet"]) else {
