@@ -158,8 +158,7 @@ struct ProjectPlan {
       reading.runs[file.path] = MigrationRun(transaction: transaction(of: step))
     }
     if let layout = found.history?.layout, layout.refusesEqualNumbers {
-      let isOurs = layout == .puresql || configuration.migrations != nil && configuration.layout == nil
-      findings = MigrationHistory(steps, isOurs: isOurs && layout == .puresql).diagnostics + findings
+      findings = MigrationHistory(steps, isOurs: layout == .puresql).diagnostics + findings
     }
     func isRead(_ file: SourceFile) -> Bool {
       guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else {

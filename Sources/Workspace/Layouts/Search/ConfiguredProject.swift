@@ -39,12 +39,11 @@ struct ConfiguredProject {
   // MARK: What the configuration names
 
   private func takePlaces(_ project: inout FoundProject, _ inventory: Inventory) throws(InputError) {
-    let isNamed = configuration.layout
     if let places = configuration.schema {
       var schema: [String] = []
       for place in places { schema += try paths(place, "schema", allowsAnyName: true).filter { !schema.contains($0) } }
       project.schema = schema.filter { !MigrationHistory.isReversal($0) }
-      if isNamed == nil { project.add(.puresql) }
+      if configuration.layout == nil { project.add(.puresql) }
     } else if let places = configuration.migrations {
       var found: [String] = []
       for place in places { found += try paths(place, "migrations") }
