@@ -8,12 +8,7 @@ package struct Shell: Notation {
   package static func isUsed(in file: SourceFile) -> Bool { !commandLines(of: file).isEmpty }
 
   package func read(_ host: SourceFile) -> SourceFile {
-    var text = NotatedTextBuilder(host)
-    for line in Shell.commandLines(of: host) {
-      text.keep(to: line.lowerBound)
-      text.skip(to: line.upperBound)
-    }
-    return text.finish()
+    NotatedTextBuilder.text(of: host, without: Shell.commandLines(of: host))
   }
 
   /// The ranges of the shell's own lines.

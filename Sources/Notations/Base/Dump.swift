@@ -10,12 +10,7 @@ package struct Dump: Notation {
   }
 
   package func read(_ host: SourceFile) -> SourceFile {
-    var text = NotatedTextBuilder(host)
-    for range in Dump.ranges(of: host) {
-      text.keep(to: range.lowerBound)
-      text.skip(to: range.upperBound)
-    }
-    return text.finish()
+    NotatedTextBuilder.text(of: host, without: Dump.ranges(of: host))
   }
 
   /// From CREATE to the last token of each such statement.

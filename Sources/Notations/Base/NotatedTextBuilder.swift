@@ -16,6 +16,16 @@ package struct NotatedTextBuilder {
 
   package init(_ host: SourceFile) { self.host = host }
 
+  /// The host without these ranges, which are in order.
+  package static func text(of host: SourceFile, without ranges: [Range<Int>]) -> SourceFile {
+    var text = NotatedTextBuilder(host)
+    for range in ranges {
+      text.keep(to: range.lowerBound)
+      text.skip(to: range.upperBound)
+    }
+    return text.finish()
+  }
+
   /// Where the next piece begins in the SQL.
   package var count: Int { bytes.count }
 
