@@ -1,7 +1,8 @@
 /// The name that was probably meant.
 public enum NearMiss {
   /// The candidate closest to a name, if it is close enough to be a slip: letters left out, added, changed or swapped
-  /// with their neighbour, letter case and `_` aside. The first of equals wins.
+  /// with their neighbour, letter case and `_` aside. Where only some words of the names differ, those have to be close
+  /// enough by themselves: `updated_at` isn't `created_at` misspelt. The first of equals wins.
   public static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = name.utf8.prefix(64).map(FoldedHash.upper)
     // A third of the letters: `nam` may be `name`, and `ab` may not be `cd`.
@@ -18,7 +19,7 @@ public enum NearMiss {
       guard letters.mayDiffer(byEdits: limit, from: wantedLetters), !other.isEmpty, candidate != name else { continue }
       if letters.isSame(as: wantedLetters) { return candidate }
       guard abs(other.count - wanted.count) <= limit, let distance = distance(wanted, other, limit: limit),
-        distance < max(wanted.count, other.count)
+        distance < max(wanted.count, other.count), isSlip(name, candidate)
       else { continue }
       best = candidate
       guard distance > 1 else {
@@ -33,6 +34,35 @@ public enum NearMiss {
   /// `; did you mean 'name'?`, or nothing.
   public static func suffix(for name: String, among candidates: some Sequence<String>) -> String {
     closest(to: name, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// Whether the words in which two names differ are near to one another, and not just two words of as many letters.
+  private static func isSlip(_ name: String, _ candidate: String) -> Bool {
+    var (left, right) = (words(of: name)[...], words(of: candidate)[...])
+    while let first = left.first, first == right.first { (left, right) = (left.dropFirst(), right.dropFirst()) }
+    while let last = left.last, last == right.last { (left, right) = (left.dropLast(), right.dropLast()) }
+    let (own, other) = (Array(left.joined()), Array(right.joined()))
+    if own.isEmpty || other.isEmpty { return true }
+    guard distance(own, other, limit: max(1, own.count / 3)) != nil else { return false }
+    guard own.count == other.count else { return true }
+    let changed = own.indices.filter { own[$0] != other[$0] }
+    // Neighbours that are swapped are a slip wherever they are.
+    if own.sorted() == other.sorted() { return true }
+    // Another first letter, and any other letter of a short word, makes another word: `post` and `host`, `cat` and `car`.
+    if changed.first == 0 || own.count <= 3 { return false }
+    return !changed.contains { own[$0] &- 48 < 10 && other[$0] &- 48 < 10 }
+  }
+
+  /// `created_at` and `createdAt` as upper-case words.
+  private static func words(of name: String) -> [[UInt8]] {
+    var words: [[UInt8]] = [[]]
+    var wasLower = false
+    for byte in name.utf8.prefix(64) {
+      if byte == UInt8(ascii: "_") || (wasLower && byte &- 65 < 26) { words.append([]) }
+      if byte != UInt8(ascii: "_") { words[words.count - 1].append(FoldedHash.upper(byte)) }
+      wasLower = byte &- 97 < 26
+    }
+    return words.filter { !$0.isEmpty }
   }
 
   /// The optimal string alignment distance, or nil when it is above the limit.
