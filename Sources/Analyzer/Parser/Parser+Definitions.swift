@@ -162,7 +162,10 @@ extension Parser {
         return .createTrigger(trigger)
       }
       trigger.steps.append(CreateTrigger.Step(body: body, span: span(from: first)))
-      expect(.semicolon, "';'")
+      guard accept(.semicolon) else {
+        failBehindStatement("';'")
+        return .createTrigger(trigger)
+      }
     } while !isRecovering && !at(.end)
     expect(.end, "END")
     return .createTrigger(trigger)

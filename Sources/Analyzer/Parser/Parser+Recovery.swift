@@ -10,7 +10,28 @@ extension Parser {
     case .illegal:
       failIllegal()
     default:
-      report("expected \(expected), found \(describe(found))", help: keywordNearMiss())
+      if let (place, keyword) = keywordNearMiss() {
+        report(
+          "'\(excerpt(of: tokens[place]))' isn't expected here; did you mean \(keyword)?", at: tokens[place].range)
+      } else {
+        report("expected \(expected), found \(describe(found))")
+      }
+    }
+  }
+
+  /// The same behind a statement that is read to its end: where another one begins, what is missing is the semicolon,
+  /// at the end of the one before.
+  mutating func failBehindStatement(_ expected: String) {
+    guard position > 0, canBegin(kind) || kind == .end || isNameLine(at: position) else { return fail(expected) }
+    report("expected ';' after this, before \(describe(token))", at: tokens[position - 1].range)
+  }
+
+  private func canBegin(_ kind: TokenKind) -> Bool {
+    switch kind {
+    case .select, .values, .with, .insert, .replace, .update, .delete, .create, .alter, .drop, .pragma, .begin, .commit,
+      .rollback, .savepoint, .release, .attach, .detach, .vacuum, .analyze, .reindex, .explain:
+      true
+    default: false
     }
   }
 
@@ -40,7 +61,7 @@ extension Parser {
       report("'\(excerpt(of: token))' is no number")
     case UInt8(ascii: "x"), UInt8(ascii: "X"):
       report("'\(excerpt(of: token))' is no blob; it needs an even number of hexadecimal digits between quotes")
-    default: report("SQL has no use for \(describe(token))")
+    default: report("\(describe(token)) isn't part of SQL")
     }
   }
 
@@ -69,12 +90,14 @@ extension Parser {
 
   /// `SELECT a FORM t`, `FROM t WHER x`: the word here, or the one before it that was taken for an alias, may be a
   /// keyword misspelt.
-  private mutating func keywordNearMiss() -> String? {
+  private mutating func keywordNearMiss() -> (place: Int, keyword: String)? {
     for place in [position, position - 1] where rawKind(place) == .identifier {
+      // `AS form` and `t.form` are names.
+      if place < position, place > 0, [.as, .dot].contains(rawKind(place - 1)) { continue }
       let word = file.text(tokens[place].range)
       guard word.utf8.count >= 4, word.utf8.count <= 12 else { continue }
       if let keyword = Parser.clauseKeywords.first(where: { isOneEditApart(word, $0) }) {
-        return "did you mean \(keyword)?"
+        return (place, keyword)
       }
     }
     return nil
@@ -87,11 +110,12 @@ extension Parser {
     "CONSTRAINT", "FOREIGN", "GENERATED", "ALTER", "RENAME", "PRAGMA",
   ]
 
-  /// One letter added, left out or changed, or two neighbours swapped; letter case aside.
+  /// One letter added, left out or changed, or two neighbours swapped; letter case aside. A plural, like `orders`, is a
+  /// name.
   private mutating func isOneEditApart(_ word: String, _ keyword: String) -> Bool {
     let left = word.utf8.map(FoldedHash.upper)
     let right = Array(keyword.utf8)
-    guard left != right, abs(left.count - right.count) <= 1 else { return false }
+    guard left != right, abs(left.count - right.count) <= 1, left != right + [UInt8(ascii: "S")] else { return false }
     let prefix = zip(left, right).prefix { $0 == $1 }.count
     let leftRest = left[prefix...]
     let rightRest = right[prefix...]

@@ -36,7 +36,7 @@ extension Parser {
     if isRecovering { first = current }
     let body = parseBody(&self)
     if !isRecovering, kind != .semicolon, kind != .endOfFile {
-      fail(expectationAfter(body))
+      failBehindStatement(expectationAfter(body))
     }
     return Statement(
       header: header, explain: explain, body: body, span: span(from: first),

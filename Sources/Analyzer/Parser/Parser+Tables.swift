@@ -113,6 +113,7 @@ extension Parser {
           }
         }
       } else {
+        guard isAtName else { return failBehindStatement("STRICT, WITHOUT ROWID or ';'") }
         let name = expectName("STRICT, WITHOUT ROWID or ';'")
         if name.exists, !isRecovering {
           if spells(name, "STRICT") {

@@ -7,7 +7,8 @@ struct AmbiguousColumn: AnalyzerRule {
     rationale: "SQLite refuses to guess which of them is meant. Write the table, or its alias, before the name.",
     examples: [
       .bad(
-        "SELECT «name» FROM pet JOIN owner ON owner.id = pet.owner_id;", says: "'name' is in 'pet' and 'owner'",
+        "SELECT «name» FROM pet JOIN owner ON owner.id = pet.owner_id;",
+        says: "'name' may be the column of 'pet' or of 'owner'",
         schema: schema),
       .good("SELECT pet.name FROM pet JOIN owner ON owner.id = pet.owner_id;", schema: schema),
     ])

@@ -11,7 +11,7 @@ struct ColumnCountMismatch: AnalyzerRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE id IN («SELECT» id, name FROM pet);",
-        says: "the subquery has 2 columns, the left side of IN has 1", schema: pet),
+        says: "the subquery has 2 columns, but the left side of IN has 1", schema: pet),
       .good("SELECT name FROM pet WHERE id IN (SELECT id FROM pet);", schema: pet),
     ])
 

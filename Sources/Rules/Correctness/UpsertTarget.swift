@@ -11,7 +11,7 @@ struct UpsertTarget: AnalyzerRule {
     examples: [
       .bad(
         "INSERT INTO pet (name) VALUES ('Rex') ON CONFLICT («name») DO NOTHING;",
-        says: "no PRIMARY KEY or UNIQUE index of 'pet' is on 'name' alone", schema: pet),
+        says: "ON CONFLICT needs a key: 'pet' has no PRIMARY KEY or UNIQUE index on 'name' alone", schema: pet),
       .good("INSERT INTO pet (chip) VALUES ('1') ON CONFLICT (chip) DO NOTHING;", schema: pet),
     ])
 

@@ -21,20 +21,20 @@ SELECT (SELECT sum(sale.cents)) FROM sale;
 --> exactlyOne ((SELECT sum(sale.cents)) INTEGER?)
 SELECT shop FROM sale WHERE sum(cents) > 1;
 --> many (shop TEXT)
---! function-call: aggregate 'sum' can't stand here (conditions on groups go into HAVING)
+--! function-call: aggregate 'sum' can't be used here (Write a condition on groups in HAVING; WHERE is for single rows.)
 SELECT sum(sum(cents)) FROM sale;
 --> exactlyOne (sum(sum(cents)) INTEGER?)
---! function-call: aggregate 'sum' stands inside another aggregate
+--! function-call: aggregate 'sum' can't be used inside another aggregate
 SELECT shop FROM sale HAVING shop > 1;
 --> many (shop TEXT)
---! function-call: HAVING needs GROUP BY or an aggregate (a condition on rows goes into WHERE)
+--! function-call: HAVING needs GROUP BY or an aggregate (Write a condition on single rows in WHERE.)
 SELECT count(DISTINCT shop, note) FROM sale;
 --> many (count(DISTINCT shop, note) ANY?)
 --! function-call: 'count' takes 0 or 1 argument, not 2
 SELECT nosuch(shop), lenth(shop), substr(shop) FROM sale;
 --> many (nosuch(shop) ANY?, lenth(shop) ANY?, substr(shop) ANY?)
---! unknown-name: no function 'nosuch' (declare it: CREATE FUNCTION nosuch(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names)
---! unknown-name: no function 'lenth'; did you mean 'length'? (declare it: CREATE FUNCTION lenth(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no function 'nosuch' (Declare it with CREATE FUNCTION nosuch(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names.)
+--! unknown-name: no function 'lenth'; did you mean 'length'? (Declare it with CREATE FUNCTION lenth(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names.)
 --! function-call: 'substr' takes 2 or 3 arguments, not 1
 
 SELECT

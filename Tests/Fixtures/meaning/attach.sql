@@ -60,15 +60,15 @@ SELECT * FROM aux1.remark;
 -- One finding for a schema that nobody attached, and nothing follows.
 SELECT a.x, nowhere.b.z FROM nowhere.a, nowhere.b AS b JOIN nowhere.c USING (q) WHERE a.w = 1;
 --> many (a.x ANY?, nowhere.b.z ANY?)
---! unknown-name: no schema 'nowhere' (declare it: ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no schema 'nowhere' (Declare it with ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names.)
 CREATE TABLE nowhere.t (a);
---! unknown-name: no schema 'nowhere' (declare it: ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no schema 'nowhere' (Declare it with ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names.)
 INSERT INTO nowhere.t (a) SELECT a FROM nowhere.u;
 --> none
---! unknown-name: no schema 'nowhere' (declare it: ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no schema 'nowhere' (Declare it with ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names.)
 SELECT * FROM aux2.note;
 --> many
---! unknown-name: no schema 'aux2'; did you mean 'aux1'? (declare it: ATTACH 'Path/To/Its/Migrations' AS aux2; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no schema 'aux2' (Declare it with ATTACH 'Path/To/Its/Migrations' AS aux2; in a file that 'declarations' in puresql.yaml names.)
 
 -- In a file of somebody else's there may be more.
 ATTACH 'other.db' AS other;
@@ -89,7 +89,7 @@ ATTACH ':memory:' AS main;
 DETACH other;
 SELECT a FROM other.known;
 --> many (a ANY?)
---! unknown-name: no schema 'other' (declare it: ATTACH 'Path/To/Its/Migrations' AS other; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no schema 'other' (Declare it with ATTACH 'Path/To/Its/Migrations' AS other; in a file that 'declarations' in puresql.yaml names.)
 ATTACH '' AS gone;
 CREATE TABLE gone.only_there_too (x);
 DETACH DATABASE gone;

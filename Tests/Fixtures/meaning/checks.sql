@@ -28,6 +28,6 @@ SELECT item.code FROM doubtful LEFT JOIN item ON item.id = doubtful.a;
 
 -- What changes by itself is in no index and no generated column.
 CREATE TABLE kept (a INTEGER, b AS (random()));
---! sqlite-rejects: an index or a generated column can't use random(), which changes by itself
+--! sqlite-rejects: an index or a generated column can't use random(), whose value changes from call to call
 CREATE INDEX keptByDay ON item (current_date);
---! sqlite-rejects: an index or a generated column can't use current_date, which changes by itself
+--! sqlite-rejects: an index or a generated column can't use current_date, whose value changes from call to call

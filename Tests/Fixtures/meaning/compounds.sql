@@ -11,7 +11,7 @@ SELECT parent_id FROM node EXCEPT SELECT id FROM node;
 --> many (parent_id INTEGER?)
 SELECT id, name FROM node UNION SELECT id FROM node;
 --> many (id INTEGER, name TEXT)
---! column-count-mismatch: this SELECT has 1 column, the one before it 2
+--! column-count-mismatch: this SELECT has 1 column, but the one before it has 2
 SELECT id AS x FROM node UNION SELECT parent_id FROM node ORDER BY x;
 --> many (x INTEGER?)
 SELECT id AS x FROM node UNION SELECT parent_id FROM node ORDER BY y;
@@ -19,7 +19,7 @@ SELECT id AS x FROM node UNION SELECT parent_id FROM node ORDER BY y;
 --! unknown-name: ORDER BY of a compound SELECT needs a result column; there is no 'y'
 SELECT id FROM node ORDER BY 2;
 --> many (id INTEGER)
---! column-count-mismatch: ORDER BY 2 names no column; there are 1
+--! column-count-mismatch: ORDER BY 2 names no result column; there is 1
 SELECT id AS n FROM node WHERE n > 1 GROUP BY n ORDER BY n;
 --> many (n INTEGER)
 WITH RECURSIVE tree (id, depth) AS (

@@ -19,7 +19,7 @@ CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT NOT NULL COLLATE localized,
 CREATE INDEX item_fold ON item (fold(name));
 CREATE INDEX item_name ON item (name COLLATE LOCALIZED);
 CREATE INDEX item_stamp ON item (stamp());
---! sqlite-rejects: an index or a generated column can't use stamp(), which changes by itself
+--! sqlite-rejects: an index or a generated column can't use stamp(), whose value changes from call to call
 
 SELECT fold(name), fold(note), fold(NULL), fold(name, 'de'), stamp(), pick(1), pick(1, 2, 3) FROM item;
 --> many (fold(name) TEXT, fold(note) TEXT?, fold(NULL) NULL, fold(name, 'de') TEXT?, stamp() INTEGER, pick(1) ANY?, pick(1, 2, 3) ANY?)
@@ -28,7 +28,7 @@ SELECT fold(), fold(1, 2, 3), pick(), unfold(name) FROM item;
 --! function-call: 'fold' takes 1 or 2 arguments, not 0
 --! function-call: 'fold' takes 1 or 2 arguments, not 3
 --! function-call: 'pick' takes at least 1 argument, not 0
---! unknown-name: no function 'unfold'; did you mean 'fold'? (declare it: CREATE FUNCTION unfold(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no function 'unfold'; did you mean 'fold'? (Declare it with CREATE FUNCTION unfold(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names.)
 -- Beside SQLite's own, and where an exact number of arguments goes before any number.
 SELECT lower(name), lower(note), lower(note, 'de'), trim(name), trim(name, 'x', 'y') FROM item;
 --> many (lower(name) TEXT, lower(note) TEXT?, lower(note, 'de') TEXT, trim(name) TEXT, trim(name, 'x', 'y') BLOB?)
@@ -55,18 +55,18 @@ SELECT drift(id) FROM item;
 --> exactlyOne (drift(id) REAL)
 SELECT id FROM item WHERE middle(id) > 1;
 --> many (id INTEGER)
---! function-call: aggregate 'middle' can't stand here (conditions on groups go into HAVING)
+--! function-call: aggregate 'middle' can't be used here (Write a condition on groups in HAVING; WHERE is for single rows.)
 SELECT fold(name) OVER () FROM item;
 --> many (fold(name) OVER () TEXT)
 --! function-call: 'fold' is no window function, so OVER can't follow it
 SELECT drifted(id) OVER (), piled(DISTINCT id) FROM item;
 --> many (drifted(id) OVER () ANY?, piled(DISTINCT id) ANY?)
---! unknown-name: no function 'drifted'; did you mean 'drift'? (declare it: CREATE WINDOW FUNCTION drifted(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names)
---! unknown-name: no function 'piled'; did you mean 'pile'? (declare it: CREATE AGGREGATE FUNCTION piled(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no function 'drifted'; did you mean 'drift'? (Declare it with CREATE WINDOW FUNCTION drifted(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names.)
+--! unknown-name: no function 'piled'; did you mean 'pile'? (Declare it with CREATE AGGREGATE FUNCTION piled(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names.)
 
 SELECT name FROM item ORDER BY name COLLATE localized, note COLLATE localised;
 --> many (name TEXT)
---! unknown-name: no collation 'localised'; did you mean 'localized'? (declare it: CREATE COLLATION localised; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no collation 'localised'; did you mean 'localized'? (Declare it with CREATE COLLATION localised; in a file that 'declarations' in puresql.yaml names.)
 
 -- The table's own columns, and those of the module; a module gives back what it likes.
 CREATE VIRTUAL TABLE near USING vec0(item_id INTEGER PRIMARY KEY, place float[3] distance_metric=cosine, kind TEXT NOT NULL, +extra TEXT, chunk_size=16);
@@ -93,12 +93,12 @@ SELECT word FROM words('a', 'b');
 --! function-call: too many arguments for 'words': at most 1
 SELECT line FROM sentences('a', 1);
 --> many (line ANY?)
---! unknown-name: no table-valued function 'sentences' (declare it: CREATE MODULE sentences (value, argument1 HIDDEN, argument2 HIDDEN) EPONYMOUS; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no table-valued function 'sentences' (Declare it with CREATE MODULE sentences (value, argument1 HIDDEN, argument2 HIDDEN) EPONYMOUS; in a file that 'declarations' in puresql.yaml names.)
 CREATE VIRTUAL TABLE sheet USING csvfile(filename='a.csv');
 SELECT whatever FROM sheet;
 --> many (whatever ANY?)
 CREATE VIRTUAL TABLE other USING vec1(a);
---! unknown-name: no module 'vec1'; did you mean 'vec0'? (declare it: CREATE MODULE vec1; in a file that 'declarations' in puresql.yaml names)
+--! unknown-name: no module 'vec1' (Declare it with CREATE MODULE vec1; in a file that 'declarations' in puresql.yaml names.)
 SELECT a, b FROM other;
 --> many (a ANY?, b ANY?)
 

@@ -62,10 +62,10 @@ SELECT name FROM author JOIN book USING (nme);
 -- What can be named, and what can't.
 SELECT id FROM author JOIN book ON true;
 --> many (id ANY?)
---! ambiguous-column: 'id' is in 'author' and 'book' (say which: author.id)
+--! ambiguous-column: 'id' may be the column of 'author' or of 'book' (Write author.id, or which is meant.)
 SELECT author.id FROM author a;
 --> many (author.id ANY?)
---! unknown-name: 'author' is called 'a' in this statement (write a.id)
+--! unknown-name: 'author' is called 'a' in this statement (Write a.id.)
 SELECT a.nam FROM author a;
 --> many (a.nam ANY?)
 --! unknown-name: no column 'nam' in 'a'; did you mean 'name'?

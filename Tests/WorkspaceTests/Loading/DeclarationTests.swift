@@ -38,8 +38,8 @@ struct DeclarationTests {
     #expect(found.map(\.rule) == ["unknown-name", "unknown-name"])
     #expect(
       Set(found.compactMap(\.help)) == [
-        "declare it: CREATE COLLATION unicase; in a file that 'declarations' in puresql.yaml names",
-        "declare it: CREATE FUNCTION my_function(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names",
+        "Declare it with CREATE COLLATION unicase; in a file that 'declarations' in puresql.yaml names.",
+        "Declare it with CREATE FUNCTION my_function(value) RETURNS TEXT; in a file that 'declarations' in puresql.yaml names.",
       ])
   }
 
@@ -171,7 +171,7 @@ struct DeclarationTests {
       migrations, declared: "CREATE FUNCTION regexp(a, b) RETURNS BLOB;", uses: "regexp")
     #expect(
       try errors(found) == [
-        "declared.sql: declaration: function 'regexp' with 2 arguments is declared otherwise in the set 'regexp'"
+        "declared.sql: declaration: function 'regexp' with 2 arguments is declared differently in the set 'regexp'"
       ])
     withExtendedLifetime(folder) {}
   }

@@ -246,7 +246,7 @@ extension SchemaChange {
         "'\(name)' is a view; a trigger on it has to be INSTEAD OF", at: node.table.name, related: created(table))
     } else if !table.isView, node.time == .insteadOf {
       findings.reject(
-        "'\(name)' is a table; INSTEAD OF is for views", help: "use BEFORE or AFTER", at: node.table.name,
+        "'\(name)' is a table; INSTEAD OF is for views", help: "Write BEFORE or AFTER.", at: node.table.name,
         related: created(table))
     }
   }

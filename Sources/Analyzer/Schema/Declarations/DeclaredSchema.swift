@@ -153,7 +153,7 @@ private struct DeclaredSchemaBuilder {
         if isShipped { return }
         report(
           "'\(name)' is declared to be there before the first migration, and the history creates it", related: created,
-          "it is created here", help: "keep one of the two", at: tree.location(of: token.name))
+          "it is created here", help: "Keep one of the two.", at: tree.location(of: token.name))
         return
       }
     }
@@ -175,7 +175,7 @@ private struct DeclaredSchemaBuilder {
     guard let history = attached(text, tree.file) else {
       report(
         "there is no history at '\(text)'",
-        help: "name a folder of migrations or an SQL file with the schema, relative to this file",
+        help: "Name a folder of migrations or an SQL file with the schema, relative to this file.",
         at: tree.location(of: path))
       catalog.attach(AttachedSchema(name: name, isOpen: true))
       return
@@ -226,7 +226,8 @@ private struct DeclaredSchemaBuilder {
   ) {
     if let set {
       report(
-        "\(what) is declared otherwise in the set '\(set)'", help: "leave it out here, or '\(set)' out of 'uses'",
+        "\(what) is declared differently in the set '\(set)'",
+        help: "Leave it out here, or '\(set)' out of 'uses'.",
         at: location)
     } else {
       report("\(what) is declared twice", related: other, "the other declaration", at: location)

@@ -28,7 +28,7 @@ extension Wording {
   }
 
   private static func declare(_ sql: String) -> String {
-    "declare it: \(sql); in a file that 'declarations' in puresql.yaml names"
+    "Declare it with \(sql); in a file that 'declarations' in puresql.yaml names."
   }
 }
 

@@ -28,7 +28,7 @@ extension Resolver {
     }
     if call.isStar, function.name != "count", form.kind != .scalar || count == 0, !form.arity.accepts(0) {
       report(
-        "function-call", "'\(function.name)(*)' has no meaning; only count takes a star", at: tree[call.name].range)
+        "function-call", "'\(function.name)(*)' isn't allowed; only count takes '*'", at: tree[call.name].range)
     }
     checkPlacement(call, function, form, count: count, isWindow: isWindow)
 
@@ -76,7 +76,9 @@ extension Resolver {
 
   /// What gives something else another time can't be in an index or a generated column.
   func reportChanging(_ what: String, at range: SourceRange) {
-    report("sqlite-rejects", "an index or a generated column can't use \(what), which changes by itself", at: range)
+    report(
+      "sqlite-rejects", "an index or a generated column can't use \(what), whose value changes from call to call",
+      at: range)
   }
 
   func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {
@@ -152,7 +154,9 @@ extension Resolver {
     scope?.aggregation.depth -= 1
     let owner = openAggregates.removeLast().innermost ?? scope
     guard let owner else {
-      report("function-call", "aggregate '\(function.name)' has no rows to work on here", at: tree[call.name].range)
+      report(
+        "function-call", "aggregate '\(function.name)' can't be used here: there are no rows to compute it from",
+        at: tree[call.name].range)
       return .unknown
     }
     if owner != scope, owner.aggregation.allowsWindows, owner.aggregation.windowDepth == 0 {
@@ -176,9 +180,9 @@ extension Resolver {
   func report(_ misuse: AggregateMisuse) {
     let what =
       misuse.isInside
-      ? "stands inside another aggregate"
+      ? "can't be used inside another aggregate"
       : misuse.isOfQueryAround
-        ? "works on the rows of a query around it, where no aggregate can stand" : "can't stand here"
+        ? "is computed from the rows of the query around, where no aggregate can be used" : "can't be used here"
     let misplaced = Misplaced.aggregate(misuse.aggregate)
     report(
       "function-call", "\(misplaced.words) \(what)", help: misuse.isInside ? nil : misplaced.help,
@@ -245,7 +249,7 @@ extension Resolver {
     if let scope, !scope.aggregation.allowsWindows || !openWindows.isEmpty {
       let misplaced = Misplaced.window(function.name)
       report(
-        "function-call", "\(misplaced.words) can't stand here", help: misplaced.help, at: tree[call.name].range)
+        "function-call", "\(misplaced.words) can't be used here", help: misplaced.help, at: tree[call.name].range)
       if scope == aliasScope { misplacedInAlias = misplaced }
     }
     var frame: Window.Frame?
@@ -319,7 +323,7 @@ extension Resolver {
     guard let number = number(frame.start) ?? number(frame.end) else { return }
     switch (frame.start, frame.end) {
     case (.currentRow, .preceding), (.following, .preceding), (.following, .currentRow):
-      reportAlways("sqlite-rejects", "a frame can't end before it begins", at: tree.range(of: number))
+      reportAlways("sqlite-rejects", "the frame of this window ends before it begins", at: tree.range(of: number))
     default: break
     }
     guard frame.unit == .range else { return }
@@ -455,7 +459,7 @@ extension Resolver {
             for: name.text,
             among: FunctionCatalog.names.map(\.text) + (catalog.declarations?.functionNames ?? []))),
       help: isTable
-        ? "it is a table-valued function: it stands in FROM"
+        ? "It is a table-valued function, to be read in FROM."
         : Wording.declareFunction(name.text, kind: CreateFunction.Kind(call), argumentCount: call.arguments.count),
       at: tree[call.name].range)
   }

@@ -14,7 +14,7 @@ extension Resolver {
     if leftWidth != rightWidth {
       report(
         "column-count-mismatch",
-        "a row of \(leftWidth) is compared with \(rightWidth == 1 ? "a single value" : "a row of \(rightWidth)")",
+        "\(row(of: leftWidth)) is compared with \(row(of: rightWidth))",
         at: tree.range(of: right))
     }
     // Of rows in rows, SQLite takes `=` and IS in WHERE apart, and nothing else.
@@ -62,7 +62,7 @@ extension Resolver {
     guard own != width else { return }
     report(
       "column-count-mismatch",
-      "a row of \(width) is compared with \(own == 1 ? "a single value" : "a row of \(own)")", at: tree.range(of: id))
+      "\(row(of: width)) is compared with \(row(of: own))", at: tree.range(of: id))
   }
 
   /// Parameters in a row are compared with what stands at the same place in the other.
@@ -166,7 +166,7 @@ extension Resolver {
     case .like, .regexp: break
     case .glob:
       report(
-        "function-call", "GLOB can't have ESCAPE", help: "in brackets a character stands for itself: '[*]'",
+        "function-call", "GLOB can't have ESCAPE", help: "Write a wildcard in brackets to find it: '[*]'.",
         at: tree.range(of: escape))
     case .match: report("function-call", "MATCH can't have ESCAPE", at: tree.range(of: escape))
     }
@@ -193,7 +193,7 @@ extension Resolver {
       if rowWidth(of: element) != width {
         report(
           "column-count-mismatch",
-          "the left side has \(width) \(width == 1 ? "value" : "values"), this has \(rowWidth(of: element))",
+          "the left side has \(count(width, "value")), but this has \(rowWidth(of: element))",
           at: tree.range(of: element))
       } else if width > 1 {
         recordRows(.inList, id, operand, element)
@@ -226,7 +226,7 @@ extension Resolver {
     if !result.isIncomplete, result.columns.count != width {
       report(
         "column-count-mismatch",
-        "the subquery has \(count(result.columns.count, "column")), the left side of IN has \(width)",
+        "the subquery has \(count(result.columns.count, "column")), but the left side of IN has \(width)",
         at: tree[tree[select].span.first].range)
       return Value.boolean(nullIf: [.unknown])
     }
@@ -272,7 +272,7 @@ extension Resolver {
     if columns.count != width {
       report(
         "column-count-mismatch",
-        "'\(source.name?.text ?? "")' has \(count(columns.count, "column")), the left side of IN has \(width)",
+        "'\(source.name?.text ?? "")' has \(count(columns.count, "column")), but the left side of IN has \(width)",
         at: tree[node.table].range)
       return Value.boolean(nullIf: [.unknown])
     }
@@ -298,6 +298,8 @@ extension Resolver {
   }
 
   /// `1 column`, `2 columns`
+  private func row(of width: Int) -> String { width == 1 ? "a single value" : "a row of \(width) values" }
+
   func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 
   // MARK: Notes

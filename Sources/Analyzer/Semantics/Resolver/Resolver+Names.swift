@@ -471,7 +471,7 @@ extension Resolver {
     let value = quietly { resolve(target, in: scope) }
     if let misplacedInAlias {
       report(
-        "function-call", "'\(tree.text(of: id))' is the \(misplacedInAlias.words), which can't stand here",
+        "function-call", "'\(tree.text(of: id))' is the \(misplacedInAlias.words), which can't be used here",
         help: misplacedInAlias.help, at: tree.range(of: id))
     }
     (aliasScope, misplacedInAlias) = outer
@@ -484,12 +484,15 @@ extension Resolver {
 
   func reportAmbiguous(_ name: Name, _ token: TokenID, _ sources: [Int], in scope: Scope) {
     let owners = sources.prefix(3).compactMap { scope.sources[$0].name?.text }
-    let list = owners.map { "'\($0)'" }.joined(separator: " and ")
+    let list = owners.map { "'\($0)'" }.joined(separator: " or of ")
+    let isOneName = owners.count > 1 && owners.allSatisfy { $0 == owners[0] }
     report(
-      "ambiguous-column", "'\(name)' is in \(owners.isEmpty ? "several tables" : list)",
+      "ambiguous-column",
+      isOneName
+        ? "'\(name)' is ambiguous: \(owners.count) tables are called '\(owners[0])' here"
+        : "'\(name)' may be the column of \(owners.isEmpty ? "several tables" : list)",
       help: owners.first.map { first in
-        owners.count > 1 && owners.allSatisfy { $0 == first }
-          ? "give one of them another alias" : "say which: \(first).\(tree.text(of: token))"
+        isOneName ? "Give one of them another alias." : "Write \(first).\(tree.text(of: token)), or which is meant."
       }, at: tree[token].range,
       related: sources.prefix(3).compactMap { place in
         let source = scope.sources[place]
@@ -555,7 +558,7 @@ extension Resolver {
     }
     if let hidden, let alias = hidden.name {
       report(
-        "unknown-name", "'\(name)' is called '\(alias)' in this statement", help: "write \(alias).\(column)",
+        "unknown-name", "'\(name)' is called '\(alias)' in this statement", help: "Write \(alias).\(column).",
         at: tree[token].range)
       return
     }
@@ -564,6 +567,7 @@ extension Resolver {
     report(
       "unknown-name",
       "no table '\(name)' in this statement" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-      help: isElsewhere && near == nil ? "'\(name)' exists, but is not in the FROM clause" : nil, at: tree[token].range)
+      help: isElsewhere && near == nil ? "There is a table '\(name)', but it isn't in the FROM clause." : nil,
+      at: tree[token].range)
   }
 }

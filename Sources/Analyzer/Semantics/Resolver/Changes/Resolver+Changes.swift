@@ -396,7 +396,8 @@ extension Resolver {
     }
     if hasTrigger { return }
     report(
-      "sqlite-rejects", "'\(table.name)' is a view", help: "an INSTEAD OF \(name) trigger would say what to change",
+      "sqlite-rejects", "'\(table.name)' is a view, which \(name) can't change",
+      help: "Change its tables, or create an INSTEAD OF \(name) trigger on it.",
       at: tree[token].range, related: definition(of: table))
   }
 
@@ -408,7 +409,7 @@ extension Resolver {
       let name = target.name?.text ?? ""
       report(
         "sqlite-rejects", "'\(name)' is what is updated, so nothing in FROM can have that name",
-        help: "give the one in FROM an alias; a table alone in parentheses loses its own",
+        help: "Give the one in FROM an alias; that of a table alone in parentheses is lost.",
         at: facts.sources[source.id].range)
     }
   }
@@ -423,8 +424,8 @@ extension Resolver {
         !unused.contains(where: { $0.first.index <= name.index && name.index <= $0.last.index })
       else { continue }
       report(
-        "sqlite-rejects", "the condition can't call the view '\(target.name)' '\(tree.name(node.alias))'",
-        help: "say '\(tree.text(of: name))' alone", at: tree.range(of: id))
+        "sqlite-rejects", "the condition can't use the alias '\(tree.name(node.alias))' of the view '\(target.name)'",
+        help: "Write '\(tree.text(of: name))' alone.", at: tree.range(of: id))
     }
   }
 

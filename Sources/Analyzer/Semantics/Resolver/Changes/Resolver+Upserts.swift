@@ -34,7 +34,8 @@ extension Resolver {
     guard let first = tree[upsert.targets].first, let last = tree[upsert.targets].last else { return }
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     report(
-      "upsert-target", "no PRIMARY KEY or UNIQUE index of '\(table.name)' is on \(list) alone",
+      "upsert-target",
+      "ON CONFLICT needs a key: '\(table.name)' has no PRIMARY KEY or UNIQUE index on \(list) alone",
       at: tree.range(of: first.expr).union(tree.range(of: last.expr)), related: definition(of: table))
   }
 

@@ -47,7 +47,7 @@ extension Resolver {
     case .recursive(let result) where !table.recursiveUses.contains(token):
       report(
         "sqlite-rejects",
-        "'\(table.name)' can be read only in the FROM of its recursive SELECT, not in a subquery or table of that",
+        "'\(table.name)' can be read only in the FROM of its own recursive SELECT, not in a subquery or another table of it",
         at: tree[token].range)
       return result
     case .resolved(let first) where (table.use.owner != nil || table.use.hasStrings) && table.use.user != outer:

@@ -44,7 +44,7 @@ extension Resolver {
       if !result.isIncomplete {
         report(
           "column-count-mismatch",
-          "this SELECT has \(right.columns.count) \(right.columns.count == 1 ? "column" : "columns"), the one before it \(left.columns.count)",
+          "this SELECT has \(count(right.columns.count, "column")), but the one before it has \(left.columns.count)",
           at: tree[core.span.first].range)
       }
       result.isIncomplete = true
@@ -118,7 +118,7 @@ extension Resolver {
       } else if values.count != result.columns.count {
         report(
           "column-count-mismatch",
-          "this row has \(self.count(values.count, "value")), the first has \(result.columns.count)",
+          "this row has \(self.count(values.count, "value")), but the first row has \(result.columns.count)",
           at: tree.range(of: row.span))
       } else {
         for place in values.indices {

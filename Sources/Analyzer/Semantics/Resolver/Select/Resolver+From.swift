@@ -67,7 +67,7 @@ extension Resolver {
       if term.join.isNatural, term.on.exists || !term.using.isEmpty {
         report(
           "sqlite-rejects", "a NATURAL join can't have \(term.on.exists ? "ON" : "USING"), too",
-          help: "leave one of the two out", at: tree[term.join.token].range)
+          help: "Leave one of the two out.", at: tree[term.join.token].range)
       }
       let join = Join(
         term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
@@ -204,8 +204,8 @@ extension Resolver {
       return
     }
     report(
-      "column-count-mismatch", "view '\(view.name)' names \(named) columns, but its SELECT gives \(given)",
-      help: given > named ? "a '*' in it grows with its table; columns written out don't" : nil,
+      "column-count-mismatch", "view '\(view.name)' names \(count(named, "column")), but its SELECT gives \(given)",
+      help: given > named ? "Write the columns in place of '*', which grows with its table." : nil,
       at: tree[token].range, related: definition(of: view))
   }
 
@@ -238,7 +238,7 @@ extension Resolver {
       if function.kind == .table || function.kind == .view {
         report(
           "function-call", "'\(function.name)' is a \(function.kind == .view ? "view" : "table"), not a function",
-          help: "leave the parentheses out", at: tree[token].range)
+          help: "Leave the parentheses out.", at: tree[token].range)
       } else if arguments.count > hidden, !function.isIncomplete {
         report(
           "function-call", "too many arguments for '\(function.name)': at most \(hidden)", at: tree[token].range)

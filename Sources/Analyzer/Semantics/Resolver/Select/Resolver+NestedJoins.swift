@@ -32,7 +32,7 @@ extension Resolver {
       report(
         "ambiguous-column",
         "two tables are called '\(source.name?.text ?? "")' here, and SQLite can't tell their columns '\(name)' apart",
-        help: "give one of them an alias; a table alone in parentheses loses its own",
+        help: "Give one of them an alias; that of a table alone in parentheses is lost.",
         at: facts.sources[scope.sources[other].id].range)
       return true
     }

@@ -36,7 +36,8 @@ extension Resolver {
     set(expr, constant(.integer(number)))
     if !result.isIncomplete, number < 1 || number > result.columns.count {
       report(
-        "column-count-mismatch", "\(clause) \(number) names no column; there are \(result.columns.count)",
+        "column-count-mismatch",
+        "\(clause) \(number) names no result column; there \(result.columns.count == 1 ? "is 1" : "are \(result.columns.count)")",
         at: tree.range(of: expr))
     }
     return true

@@ -86,7 +86,7 @@ extension Resolver {
     }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsedByColumns {
       report(
-        "function-call", "HAVING needs GROUP BY or an aggregate", help: "a condition on rows goes into WHERE",
+        "function-call", "HAVING needs GROUP BY or an aggregate", help: "Write a condition on single rows in WHERE.",
         at: tree.range(of: core.having))
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete

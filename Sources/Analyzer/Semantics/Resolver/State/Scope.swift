@@ -259,8 +259,8 @@ enum Misplaced {
 
   var help: String {
     switch self {
-    case .aggregate: "conditions on groups go into HAVING"
-    case .window: "only result columns and ORDER BY see windows; put it in a subquery"
+    case .aggregate: "Write a condition on groups in HAVING; WHERE is for single rows."
+    case .window: "Compute it in a subquery: only result columns and ORDER BY can have window functions."
     }
   }
 }
