@@ -75,8 +75,10 @@ struct NameTests {
         "CREATE TABLE t (x INTEGER);", "q(input: Input): SELECT 1 FROM t WHERE x = ?;",
         "'Input' means something else in generated code"
       ),
-      ("CREATE TABLE t (x TEXT AS Keys);", "", "'Keys' is what every record has inside of it"),
-      ("CREATE TABLE t (x TEXT AS \"[Draft]\" USING json);", "", "'Draft' is what every record has inside of it"),
+      ("CREATE TABLE t (x TEXT AS Keys);", "", "every record has a type 'Keys' inside of it already"),
+      (
+        "CREATE TABLE t (x TEXT AS \"[Draft]\" USING json);", "", "every record has a type 'Draft' inside of it already"
+      ),
       ("CREATE TABLE t (x TEXT AS \"Keyboard.Keys\");", "", nil),
     ] as [(String, String, String?)])
   func whatCannotBothBeIsSaid(_ schema: String, _ queries: String, _ message: String?) {

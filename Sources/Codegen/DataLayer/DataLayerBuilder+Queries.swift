@@ -58,7 +58,7 @@ extension DataLayerBuilder {
           .swiftName(
             "the files '\(other.typeName).swift' and '\(file.typeName).swift' differ in case only",
             help: "Give one of the two another name.", at: SourceLocation(file.file, .empty),
-            related: [.init("the other", at: SourceLocation(other.file, .empty))]))
+            related: [.init("the other one is here", at: SourceLocation(other.file, .empty))]))
       }
       known[name] = file
     }

@@ -167,7 +167,8 @@ struct DataLayerBuilder {
       Diagnostic(
         rule: "custom-type-mismatch", severity: .error,
         message: "adapter '\(adapter)' makes '\(type)' here and '\(other.type)' elsewhere",
-        help: "Give each type an adapter of its own.", at: location, related: [.init("the other", at: other.location)]))
+        help: "Give each type an adapter of its own.", at: location,
+        related: [.init("the other one is here", at: other.location)]))
   }
 
   /// Reports names that are one name in Swift.
@@ -181,7 +182,7 @@ struct DataLayerBuilder {
         continue
       }
       guard let location = member.location ?? place else { continue }
-      let related = members[first].location.map { [Diagnostic.Related("the other", at: $0)] } ?? []
+      let related = members[first].location.map { [Diagnostic.Related("the other one is here", at: $0)] } ?? []
       let message =
         members[first].written == member.written
         ? "two \(Inflection.plural(what)) are called '\(member.written)'"
@@ -189,7 +190,8 @@ struct DataLayerBuilder {
       diagnostics.append(
         .swiftName(
           message,
-          help: what == "column" ? "Name one of them otherwise; in a query, with AS." : "Name one of them otherwise.",
+          help: what == "column"
+            ? "Give one of them another name; in a query, with AS." : "Give one of them another name.",
           at: location, related: related))
     }
   }

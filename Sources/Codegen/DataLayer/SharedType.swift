@@ -99,7 +99,7 @@ extension DataLayerBuilder {
           "'\(name)' is something else in another query",
           help:
             "Queries that share a type have the same values in it, with the same names and types, in the same order.",
-          at: given.location, related: [.init("the other", at: known.location)]))
+          at: given.location, related: [.init("the other one is here", at: known.location)]))
       return nil
     }
     shared[name]?.shape = union

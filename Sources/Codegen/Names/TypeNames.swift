@@ -36,7 +36,7 @@ struct TypeNames {
     diagnostics.append(
       .swiftName(
         "\(what) and \(other.what) are both '\(name)' in Swift", help: help, at: place,
-        related: related.map { [Diagnostic.Related("the other", at: $0)] } ?? []))
+        related: related.map { [Diagnostic.Related("the other one is here", at: $0)] } ?? []))
   }
 }
 
@@ -81,8 +81,9 @@ extension Diagnostic {
         help: "Write it like 'Date' or 'Todo.ID'.", at: location)
     case .isNested(let name):
       Diagnostic(
-        rule: "custom-type-storage", severity: .error, message: "'\(name)' is what every record has inside of it",
-        help: "Call your type otherwise, or nest it: 'Keyboard.Layout'.", at: location)
+        rule: "custom-type-storage", severity: .error,
+        message: "every record has a type '\(name)' inside of it already",
+        help: "Give your type another name, or nest it: 'Keyboard.Layout'.", at: location)
     }
   }
 }

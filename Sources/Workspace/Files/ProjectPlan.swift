@@ -226,7 +226,7 @@ extension SkipReason {
     case .template: "it is a template, and no statement of it can be read"
     case .script: "it is a script for sqlite3's shell"
     case .excluded: "'exclude' in puresql.yaml leaves it out"
-    case .unclaimed: "no layout of the project claims it, and it doesn't read as SQL for SQLite"
+    case .unclaimed: "it is not among the migrations and queries that were found, and it doesn't read as SQL for SQLite"
     }
   }
 }

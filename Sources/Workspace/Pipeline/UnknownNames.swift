@@ -78,13 +78,14 @@ struct UnknownNames {
     guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first else { return nil }
     let what =
       project.migrations.isEmpty && !assumed.isEmpty
-      ? "nothing here makes the tables that these statements name (\(list(assumed)))"
+      ? "nothing here creates the tables that these statements use (\(list(assumed)))"
       : assumed.isEmpty
-        ? "a part of this history is made by programs" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
-        : "this history starts from tables that no migration makes (\(list(assumed)))"
+        ? "a part of this history is code, not SQL" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
+        : "this history starts from tables that no migration creates (\(list(assumed)))"
     return Diagnostic(
-      rule: Self.rule, severity: .note, message: what + "; names that it doesn't make are not checked",
-      help: "Write them down as CREATE TABLE in a file that 'declarations' in puresql.yaml names.", at: file.beginning)
+      rule: Self.rule, severity: .note, message: what + "; names that no SQL here creates aren't checked",
+      help: "Write what is missing as CREATE TABLE into a file that 'declarations' in puresql.yaml names.",
+      at: file.beginning)
   }
 
   private func list(_ names: [Name]) -> String {

@@ -77,7 +77,7 @@ struct EmittingTests {
     try folder.write("Queries/Shop/Pet.sql", "others: SELECT id FROM pet ORDER BY id;")
     let result = try Command.run(["--emit-swift"], in: folder)
     #expect(result.output.contains("both 'PetQueries' in Swift [duplicate-query-name]"))
-    #expect(result.output.contains("Queries/Pet.sql:1:1: note: the other"))
+    #expect(result.output.contains("Queries/Pet.sql:1:1: note: the other one is here"))
   }
 
   private static let twoPackages = [

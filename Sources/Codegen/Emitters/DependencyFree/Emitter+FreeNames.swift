@@ -10,7 +10,7 @@ extension Emitter {
     for (function, what, location) in freeFunctions(style) {
       let place = location ?? known[function.signature]?.location
       guard let place else { continue }
-      let help = "Name it otherwise, or set 'functions: methods' in puresql.yaml."
+      let help = "Give it another name, or set 'functions: methods' in puresql.yaml."
       if SQLiteFunctions.names.contains(function.freeName) {
         findings.append(
           .swiftName("'sqlite3_\(function.freeName)' is a function of SQLite's own", help: help, at: place))
@@ -21,7 +21,7 @@ extension Emitter {
         findings.append(
           .swiftName(
             "\(what) and \(other.what) both have the function 'sqlite3_\(function.freeName)'", help: help, at: place,
-            related: other.location.map { [Diagnostic.Related("the other", at: $0)] } ?? []))
+            related: other.location.map { [Diagnostic.Related("the other one is here", at: $0)] } ?? []))
       }
       known[function.signature] = (what, location)
     }

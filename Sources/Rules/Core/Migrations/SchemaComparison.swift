@@ -17,11 +17,13 @@ package enum SchemaComparison {
     guard common > 0, common * 2 >= max(expected.count, found.count) else { return [] }
     var drift = Drift(file: file)
     for table in expected where snapshot.source(named: table.name, schema: nil) == nil {
-      drift.add("\(table.kind.noun) '\(table.name)' is missing", at: nil, other: table.definition?.location)
+      drift.add(
+        "\(table.kind.noun) '\(table.name)' of the migrations is missing in this copy of the schema", at: nil,
+        other: table.definition?.location)
     }
     for table in found {
       guard let other = history.source(named: table.name, schema: nil) else {
-        drift.add("no migration makes \(table.kind.noun) '\(table.name)'", at: table.definition?.location)
+        drift.add("no migration creates \(table.kind.noun) '\(table.name)'", at: table.definition?.location)
         continue
       }
       drift.compare(table, other)
@@ -68,7 +70,7 @@ private struct Drift {
     findings.append(
       Diagnostic(
         rule: SchemaDrift.info.id, severity: .error, message: message,
-        help: "Write the copy anew from a migrated database, or add the migration that is missing.",
+        help: "Write this copy again from a migrated database, or add the migration that is missing.",
         at: location ?? beginning,
         related: other.map { [Diagnostic.Related("the migrations have it here", at: $0)] } ?? []))
   }
@@ -77,23 +79,25 @@ private struct Drift {
     let place = table.definition?.location
     if table.kind != other.kind || table.isIncomplete || other.isIncomplete { return }
     for column in other.columns where !column.isHidden && table.column(named: column.name) == nil {
-      add("'\(table.name)' has no column '\(column.name)' here", at: place, other: column.location)
+      add(
+        "column '\(column.name)' of '\(table.name)' is missing in this copy of the schema", at: place,
+        other: column.location)
     }
     for column in table.columns where !column.isHidden {
       guard let place = other.column(named: column.name) else {
-        add("no migration gives '\(table.name)' a column '\(column.name)'", at: column.location)
+        add("no migration gives '\(table.name)' the column '\(column.name)'", at: column.location)
         continue
       }
       if table.kind == .view { continue }
       let theirs = other.columns[place]
       if Name(column.declaredType) != Name(theirs.declaredType) {
         add(
-          "'\(column.name)' is \(column.declaredType.isEmpty ? "without a type" : column.declaredType) here and "
+          "'\(column.name)' is \(column.declaredType.isEmpty ? "without a type" : column.declaredType) here, but "
             + "\(theirs.declaredType.isEmpty ? "without a type" : theirs.declaredType) after the migrations",
           at: column.location, other: theirs.location)
       } else if column.isNotNull != theirs.isNotNull {
         add(
-          "'\(column.name)' is \(column.isNotNull ? "NOT NULL here and can be NULL" : "not NOT NULL here, and is") after the migrations",
+          "'\(column.name)' is \(column.isNotNull ? "NOT NULL here, but can be NULL" : "without NOT NULL here, but has it") after the migrations",
           at: column.location, other: theirs.location)
       }
     }
@@ -102,17 +106,19 @@ private struct Drift {
   mutating func compare(_ indexes: [Index], _ others: [Index], of table: Table) {
     for index in others where !indexes.contains(where: { $0.name == index.name }) {
       add(
-        "index '\(index.name)' on '\(table.name)' is missing", at: table.definition?.location,
+        "index '\(index.name)' on '\(table.name)' is missing in this copy of the schema",
+        at: table.definition?.location,
         other: index.definition.location)
     }
     for index in indexes {
       guard let other = others.first(where: { $0.name == index.name }) else {
-        add("no migration makes index '\(index.name)'", at: index.definition.location)
+        add("no migration creates index '\(index.name)'", at: index.definition.location)
         continue
       }
       if index.isUnique != other.isUnique {
         add(
-          "index '\(index.name)' is \(index.isUnique ? "" : "not ")UNIQUE here", at: index.definition.location,
+          "index '\(index.name)' is \(index.isUnique ? "UNIQUE here, but not" : "not UNIQUE here, but is") after the migrations",
+          at: index.definition.location,
           other: other.definition.location)
       }
     }

@@ -65,8 +65,8 @@ extension Diagnostic {
   fileprivate static func duplicate(_ file: SourceFile, _ number: String, _ other: SourceFile) -> Diagnostic {
     Diagnostic(
       rule: order, severity: .error, message: "migration number \(number) is taken twice",
-      help: "Give the newer migration the next free number; which of the two runs first is not said.",
-      at: file.beginning, related: [.init("also number \(number)", at: other.beginning)])
+      help: "Give the newer migration the next free number; until then it is open which of the two runs first.",
+      at: file.beginning, related: [.init("the other migration with number \(number)", at: other.beginning)])
   }
 
   fileprivate static func gap(_ file: SourceFile, _ missing: String, _ before: SourceFile) -> Diagnostic {
@@ -75,6 +75,6 @@ extension Diagnostic {
       rule: order, severity: .error,
       message: "\(isOne ? "migration" : "migrations") \(missing) \(isOne ? "is" : "are") missing",
       help: "Bring the file back, or number the migrations without a gap.",
-      at: file.beginning, related: [.init("the migration before", at: before.beginning)])
+      at: file.beginning, related: [.init("this is the migration before", at: before.beginning)])
   }
 }
