@@ -139,19 +139,20 @@ struct SilenceTests {
     (
       "INSERT INTO strict_pet (photo, age) VALUES (5, x'00');",
       [
-        "type-mismatch-assignment: 'photo' is BLOB and can't hold INTEGER '5'; 'photo' and 'age' look swapped"
+        "type-mismatch-assignment: 'photo' is BLOB and can't hold INTEGER '5'; the values for 'photo' and 'age' look swapped"
       ]
     ),
     (
       "SELECT name FROM pet WHERE age > 3 AND age IS NOT NULL AND id NOTNULL;",
       [
-        "redundant-null-check: 'age' can't be NULL here", "redundant-null-check: 'id' can't be NULL here",
+        "redundant-null-check: this check is always true: 'age' can't be NULL here",
+        "redundant-null-check: this check is always true: 'id' can't be NULL here",
       ]
     ),
     (
       "SELECT name FROM pet WHERE NOT (id IN (SELECT parent_id FROM pet));",
       [
-        "not-in-nullable: NOT IN finds nothing when 'parent_id' is NULL"
+        "not-in-nullable: NOT IN finds no row at all when 'parent_id' is NULL"
       ]
     ),
     (
@@ -163,8 +164,8 @@ struct SilenceTests {
     (
       "SELECT name FROM pet WHERE \"Rex\" = name AND born_on = \"\";",
       [
-        "double-quoted-string: no column \"Rex\" here, so SQLite reads it as a string",
-        "double-quoted-string: no column \"\" here, so SQLite reads it as a string",
+        "double-quoted-string: no column \"Rex\" here, so SQLite takes it for a string",
+        "double-quoted-string: no column \"\" here, so SQLite takes it for a string",
       ]
     ),
   ])

@@ -14,13 +14,13 @@ struct AccidentalCorrelation: SelectRule {
     examples: [
       .bad(
         "DELETE FROM pet WHERE owner_id IN (SELECT «owner_id» FROM banned);",
-        says: "'banned' has no column 'owner_id'; this is the one of 'pet'", schema: pet),
+        says: "'banned' has no column 'owner_id', so SQLite takes the one of 'pet' from the query around", schema: pet),
       .bad(
         "UPDATE pet SET owner_id = (SELECT «owner_id» FROM banned WHERE reason = 'x' LIMIT 1) WHERE id = 1;",
-        says: "'banned' has no column 'owner_id'; this is the one of 'pet'", schema: pet),
+        says: "'banned' has no column 'owner_id', so SQLite takes the one of 'pet' from the query around", schema: pet),
       .bad(
         "SELECT name FROM pet WHERE EXISTS (SELECT 1 FROM banned WHERE banned.person_id = pet.owner_id AND «age» > 3);",
-        says: "'banned' has no column 'age'; this is the one of 'pet'", schema: pet),
+        says: "'banned' has no column 'age', so SQLite takes the one of 'pet' from the query around", schema: pet),
       .good(
         """
         DELETE FROM pet WHERE owner_id IN (SELECT person_id FROM banned);
@@ -94,9 +94,11 @@ struct AccidentalCorrelation: SelectRule {
 extension Message {
   fileprivate static func belongsOutside(_ column: String, _ tables: [String], _ outer: String?) -> Message {
     let have = tables.count == 1 ? "has" : "have"
-    let owner = outer.map { "of '\($0)'" } ?? "of the query around"
+    let owner = outer.map { "of '\($0)' from the query around" } ?? "of the query around"
     return Message(
-      "\(Message.list(tables)) \(have) no column '\(column)'; this is the one \(owner)",
-      help: "Qualify it, if it is meant.")
+      "\(Message.list(tables)) \(have) no column '\(column)', so SQLite takes the one \(owner)",
+      help: "Name a column of \(Message.enumeration(tables.map { "'\($0)'" }, "or"))"
+        + (outer.map { ", or write '\($0).\(column)' where that one is meant." }
+          ?? ", or write the table before the name where that one is meant."))
   }
 }

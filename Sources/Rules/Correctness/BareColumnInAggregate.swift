@@ -14,16 +14,18 @@ struct BareColumnInAggregate: SelectRule {
     examples: [
       .bad(
         "SELECT city, «name», COUNT(*) AS n FROM owner GROUP BY city;",
-        says: "'name' has many values in a group, and this is any of them", schema: owner),
+        says: "which row 'name' comes from is up to chance: it is neither grouped nor aggregated", schema: owner),
       .bad(
-        "SELECT «name», COUNT(*) AS n FROM owner;", says: "'name' has many values in a group, and this is any of them",
+        "SELECT «name», COUNT(*) AS n FROM owner;",
+        says: "which row 'name' comes from is up to chance: it is neither grouped nor aggregated",
         schema: owner),
       .bad(
         "SELECT owner.id, COUNT(*) AS n FROM owner JOIN pet ON pet.owner_id = owner.id GROUP BY owner.id ORDER BY «pet.name»;",
-        says: "'pet.name' has many values in a group, and this is any of them", schema: owner),
+        says: "which row 'pet.name' comes from is up to chance: it is neither grouped nor aggregated", schema: owner),
       .bad(
         "SELECT «pet.*», COUNT(*) AS n FROM pet JOIN owner ON owner.id = pet.owner_id GROUP BY owner.city;",
-        says: "'id' of 'pet.*' has many values in a group, and this is any of them", schema: owner),
+        says: "which row 'id' of 'pet.*' comes from is up to chance: it is neither grouped nor aggregated",
+        schema: owner),
       .good(
         """
         SELECT pet.*, COUNT(*) AS n FROM pet JOIN owner USING (id) GROUP BY pet.id;
@@ -156,12 +158,13 @@ struct BareColumnInAggregate: SelectRule {
 extension Message {
   fileprivate static func anyOfThem(_ star: String, column: String) -> Message {
     Message(
-      "'\(column)' of \(star) has many values in a group, and this is any of them",
-      help: "Group by a key, or aggregate the columns.")
+      "which row '\(column)' of \(star) comes from is up to chance: it is neither grouped nor aggregated",
+      help: "Group by the table's key, or name the columns and write an aggregate like MAX around each.")
   }
 
   fileprivate static func anyOfThem(_ column: String) -> Message {
     Message(
-      "\(column) has many values in a group, and this is any of them", help: "Group by it, or aggregate it.")
+      "which row \(column) comes from is up to chance: it is neither grouped nor aggregated",
+      help: "Add it to GROUP BY, or write an aggregate like MAX around it.")
   }
 }

@@ -14,16 +14,16 @@ struct ConstantCondition: ExpressionRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE age > 9 AND name <> '' AND «age < 3»;",
-        says: "this is never true where 'age > 9' is", schema: pet),
+        says: "no value meets both this and 'age > 9'", schema: pet),
       .bad(
         "SELECT name FROM pet WHERE species = 'cat' AND «species = 'dog'»;",
-        says: "this is never true where 'species = 'cat'' is", schema: pet),
+        says: "no value meets both this and species = 'cat'", schema: pet),
       .bad(
         "SELECT name FROM pet WHERE «age BETWEEN 9 AND 3» AND name <> '';",
-        says: "this is never true: nothing lies between 9 and 3", schema: pet),
+        says: "this is never true: the lower bound 9 is above the upper bound 3", schema: pet),
       .bad(
         "SELECT name FROM pet WHERE species <> 'cat' OR «species <> 'dog'»;",
-        says: "with 'species <> 'cat'' this is true of every value", schema: pet),
+        says: "every value meets this or species <> 'cat'", schema: pet),
       .bad(
         "SELECT p.name FROM pet p JOIN owner o ON «o.id = o.id» AND p.age > 3;",
         says: "'o.id' is compared with itself, which is always true", schema: pet),
@@ -190,7 +190,7 @@ struct ConstantCondition: ExpressionRule {
   }
 
   private func text(of id: ExprID, in statement: ResolvedStatement) -> String {
-    statement.tree.content(statement.tree.range(of: id)).map { "'\($0)'" } ?? "the condition before"
+    statement.tree.content(statement.tree.range(of: id)).map(SyntaxTree.quoted) ?? "the condition before"
   }
 
   private func report(_ message: Message, _ expr: ExprID, _ tree: SyntaxTree, _ context: inout RuleContext) {
@@ -208,12 +208,12 @@ struct ConstantCondition: ExpressionRule {
 }
 
 extension Message {
-  fileprivate static func never(with other: String) -> Message { "this is never true where \(other) is" }
-  fileprivate static func every(with other: String) -> Message { "with \(other) this is true of every value" }
+  fileprivate static func never(with other: String) -> Message { "no value meets both this and \(other)" }
+  fileprivate static func every(with other: String) -> Message { "every value meets this or \(other)" }
   fileprivate static func always(_ truth: Bool) -> Message { truth ? "this is always true" : "this is never true" }
 
   fileprivate static func nothingBetween(_ lower: String, _ upper: String, isAlways: Bool) -> Message {
-    "this is \(isAlways ? "always" : "never") true: nothing lies between \(lower) and \(upper)"
+    "this is \(isAlways ? "always" : "never") true: the lower bound \(lower) is above the upper bound \(upper)"
   }
 
   fileprivate static func withItself(_ text: String, _ truth: Bool) -> Message {

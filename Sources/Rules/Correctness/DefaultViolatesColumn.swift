@@ -14,19 +14,19 @@ struct DefaultViolatesColumn: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER DEFAULT «'unknown'») STRICT;",
-        says: "the default of 'age' is TEXT, and the column is INTEGER", in: .migration),
+        says: "the default of 'age' is TEXT, but the column is INTEGER", in: .migration),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, seen_at INTEGER NOT NULL DEFAULT «CURRENT_TIMESTAMP»);",
-        says: "the default of 'seen_at' is TEXT, and the column is INTEGER", in: .migration),
+        says: "the default of 'seen_at' is TEXT, but the column is INTEGER", in: .migration),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER NOT NULL DEFAULT «NULL»);",
-        says: "'age' is NOT NULL, and its default is NULL", in: .migration),
+        says: "'age' is NOT NULL, but its default is NULL", in: .migration),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, kind TEXT DEFAULT «'bird'» CHECK (kind IN ('cat', 'dog')));",
-        says: "the default of 'kind' breaks its CHECK", in: .migration),
+        says: "the default of 'kind' breaks the column's CHECK", in: .migration),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER DEFAULT «-1», CHECK (age BETWEEN 0 AND 99));",
-        says: "the default of 'age' breaks its CHECK", in: .migration),
+        says: "the default of 'age' breaks the column's CHECK", in: .migration),
       .good(
         """
         CREATE TABLE pet (
@@ -66,7 +66,7 @@ struct DefaultViolatesColumn: SchemaRule {
     if let kind = kind(of: expr, value), let type = ColumnType(place, of: table),
       refuses(type, kind, value, table.isStrict)
     {
-      return (.wrongType(table.columns[place], kind), [], table.isStrict ? .error : .warning)
+      return (.wrongType(table.columns[place], kind, isStrict: table.isStrict), [], table.isStrict ? .error : .warning)
     }
     guard let value, let check = table.check(brokenBy: value, in: place) else { return nil }
     return (
@@ -129,17 +129,27 @@ struct DefaultViolatesColumn: SchemaRule {
 }
 
 extension Message {
-  fileprivate static func isNull(_ column: String) -> Message { "'\(column)' is NOT NULL, and its default is NULL" }
+  fileprivate static func isNull(_ column: String) -> Message {
+    Message("'\(column)' is NOT NULL, but its default is NULL", help: fails(column))
+  }
 
-  fileprivate static func wrongType(_ column: Column, _ kind: ValueKind) -> Message {
+  private static func fails(_ column: String) -> String { "An INSERT that leaves '\(column)' out fails." }
+
+  fileprivate static func wrongType(_ column: Column, _ kind: ValueKind, isStrict: Bool) -> Message {
     let type =
       switch kind {
       case .number: "a number"
       case .text: "TEXT"
       case .blob: "BLOB"
       }
-    return "the default of '\(column.name)' is \(type), and the column is \(column.declaredType)"
+    return Message(
+      "the default of '\(column.name)' is \(type), but the column is \(column.declaredType)",
+      help: isStrict
+        ? fails(column.name.text)
+        : "An INSERT that leaves '\(column.name)' out stores the default as it is, of the wrong type.")
   }
 
-  fileprivate static func breaksCheck(_ column: String) -> Message { "the default of '\(column)' breaks its CHECK" }
+  fileprivate static func breaksCheck(_ column: String) -> Message {
+    Message("the default of '\(column)' breaks the column's CHECK", help: fails(column))
+  }
 }

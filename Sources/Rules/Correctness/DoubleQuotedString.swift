@@ -12,15 +12,15 @@ struct DoubleQuotedString: StatementRule {
     fix: .safe, fixSafety: "Single quotes say what SQLite makes of it anyway.",
     examples: [
       .bad(
-        "SELECT id FROM pet WHERE name = «\"Rex\"»;", says: "no column \"Rex\" here, so SQLite reads it as a string",
+        "SELECT id FROM pet WHERE name = «\"Rex\"»;", says: "no column \"Rex\" here, so SQLite takes it for a string",
         schema: pet, fixed: "SELECT id FROM pet WHERE name = 'Rex';"),
       .bad(
         "SELECT id FROM pet WHERE name = «\"it's \"\"Rex\"\"\"»;",
-        says: "no column \"it's \"\"Rex\"\"\" here, so SQLite reads it as a string", schema: pet,
+        says: "no column \"it's \"\"Rex\"\"\" here, so SQLite takes it for a string", schema: pet,
         fixed: "SELECT id FROM pet WHERE name = 'it''s \"Rex\"';"),
       .bad(
         "SELECT id FROM pet WHERE «\"nmae\"» = 'Rex';",
-        says: "no column \"nmae\" here, so SQLite reads it as a string; did you mean \"name\"?", schema: pet,
+        says: "no column \"nmae\" here, so SQLite takes it for a string; did you mean \"name\"?", schema: pet,
         fixed: "SELECT id FROM pet WHERE \"name\" = 'Rex';"),
       .good("SELECT \"order\".\"from\" FROM \"order\";", schema: "CREATE TABLE \"order\" (\"from\" TEXT);"),
       .good("SELECT \"name\", 'Rex' AS \"dog\" FROM pet ORDER BY \"dog\";", schema: pet),
@@ -60,6 +60,6 @@ struct DoubleQuotedString: StatementRule {
 extension Message {
   fileprivate static func noColumn(_ text: String, nearMiss: String?) -> Message {
     Message(
-      "no column \(text) here, so SQLite reads it as a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""))
+      "no column \(text) here, so SQLite takes it for a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""))
   }
 }

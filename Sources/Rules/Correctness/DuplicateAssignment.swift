@@ -59,7 +59,7 @@ struct DuplicateAssignment: StatementRule {
       guard let first = names.first(where: { tree.matches($0, name) }), first != token else { continue }
       context.report(
         message(name.text), at: tree.location(of: token),
-        related: [Diagnostic.Related("the other value is for this", at: tree.location(of: first))])
+        related: [Diagnostic.Related("the other value is for this one", at: tree.location(of: first))])
     }
   }
 }

@@ -13,20 +13,23 @@ struct IntegerDivision: ExpressionRule {
     precision: .high, fix: .unsafe, fixSafety: "The result becomes REAL.",
     examples: [
       .bad(
-        "SELECT «SUM(hits) / COUNT(*)» * 100 AS score FROM page;", says: "whole numbers divide to a whole number here",
+        "SELECT «SUM(hits) / COUNT(*)» * 100 AS score FROM page;",
+        says: "'SUM(hits) / COUNT(*)' cuts off the fraction: both sides are whole numbers",
         schema: page, fixed: "SELECT 1.0 * SUM(hits) / COUNT(*) * 100 AS score FROM page;"),
       .bad(
         "SELECT ROUND(«hits / 3», 2) AS third, COUNT(*) FILTER (WHERE hits > 9) AS many FROM page GROUP BY id;",
-        says: "whole numbers divide to a whole number here", schema: page,
+        says: "'hits / 3' cuts off the fraction: both sides are whole numbers", schema: page,
         fixed:
           "SELECT ROUND(1.0 * hits / 3, 2) AS third, COUNT(*) FILTER (WHERE hits > 9) AS many FROM page GROUP BY id;"),
       .bad(
         "SELECT id FROM page WHERE «hits / visits» > 0.5 OR CAST(«hits / visits» AS REAL) < 2;",
-        says: "whole numbers divide to a whole number here", "whole numbers divide to a whole number here",
+        says: "'hits / visits' cuts off the fraction: both sides are whole numbers",
+        "'hits / visits' cuts off the fraction: both sides are whole numbers",
         schema: page,
         fixed: "SELECT id FROM page WHERE 1.0 * hits / visits > 0.5 OR CAST(1.0 * hits / visits AS REAL) < 2;"),
       .bad(
-        "SELECT id, «hits / visits» AS hit_rate FROM page;", says: "whole numbers divide to a whole number here",
+        "SELECT id, «hits / visits» AS hit_rate FROM page;",
+        says: "'hits / visits' cuts off the fraction: both sides are whole numbers",
         schema: page, fixed: "SELECT id, 1.0 * hits / visits AS hit_rate FROM page;"),
       .good(
         """
@@ -53,7 +56,7 @@ struct IntegerDivision: ExpressionRule {
     let location =
       tree.isOnOneLine(tree.range(of: expr)) ? tree.location(of: expr) : tree.location(of: tree.token(after: left))
     context.report(
-      .cutOff, at: location,
+      .cutsOff(tree.quoted(tree.range(of: expr), orElse: "this division")), at: location,
       fix: Fix(
         title: "Make it REAL", safety: .unsafe, edits: [Fix.Edit(tree.start(of: left), "1.0 * ")]))
   }
@@ -175,6 +178,9 @@ struct IntegerDivision: ExpressionRule {
 }
 
 extension Message {
-  fileprivate static let cutOff = Message(
-    "whole numbers divide to a whole number here", help: "Make one side REAL first, with 1.0 * or CAST.")
+  fileprivate static func cutsOff(_ division: String) -> Message {
+    Message(
+      "\(division) cuts off the fraction: both sides are whole numbers",
+      help: "Make one side REAL before the division, with 1.0 * or CAST.")
+  }
 }

@@ -15,21 +15,21 @@ struct InvalidDateArgument: ExpressionRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE born_on > date('now', «'1 month ago'»);",
-        says: "'1 month ago' is no modifier, so 'date' gives NULL", schema: pet),
+        says: "'date' gives NULL: '1 month ago' is no modifier", schema: pet),
       .bad(
         "SELECT date(«seen_at») AS day FROM pet;",
-        says: "'seen_at' is a whole number, which 'date' takes for a Julian day; add 'unixepoch' if it is seconds",
+        says: "'date' takes the whole number 'seen_at' for a count of days, not of seconds",
         schema: pet),
       .bad(
-        "SELECT strftime(«'%y-%m'», born_on) AS month FROM pet;", says: "'strftime' has no '%y', so it gives NULL",
+        "SELECT strftime(«'%y-%m'», born_on) AS month FROM pet;", says: "'strftime' gives NULL: it knows no '%y'",
         schema: pet),
       .bad(
         "SELECT name FROM pet WHERE born_on < date(«'2024-02-31 noon'»);",
-        says: "'2024-02-31 noon' is no time, so 'date' gives NULL", schema: pet),
+        says: "'date' gives NULL: '2024-02-31 noon' is no date or time", schema: pet),
       .bad(
         "SELECT datetime('now', 'start of day', «'+ 2 hours'», «'weekday 7'») AS at FROM pet;",
-        says: "'+ 2 hours' is no modifier, so 'datetime' gives NULL",
-        "'weekday 7' is no modifier, so 'datetime' gives NULL",
+        says: "'datetime' gives NULL: '+ 2 hours' is no modifier",
+        "'datetime' gives NULL: 'weekday 7' is no modifier",
         schema: pet),
       .good(
         """
@@ -95,7 +95,7 @@ struct InvalidDateArgument: ExpressionRule {
       !tree.text(of: time).lowercased().contains("julian")
     else { return }
     context.report(
-      .isNumber(tree.quoted(tree.range(of: time), orElse: "this"), tree.text(of: call.name)),
+      .isNumber(tree.content(tree.range(of: time)), tree.text(of: call.name)),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: time), tree[call.name].range])))
   }
 
@@ -206,19 +206,24 @@ extension UInt8 {
 
 extension Message {
   fileprivate static func noModifier(_ text: String, _ function: String) -> Message {
-    "'\(text)' is no modifier, so '\(function)' gives NULL"
+    Message(
+      "'\(function)' gives NULL: '\(text)' is no modifier",
+      help: "Modifiers are '-1 month', 'start of month', 'weekday 1', 'localtime', 'unixepoch' and their like.")
   }
 
   fileprivate static func noTime(_ text: String, _ function: String) -> Message {
-    "'\(text)' is no time, so '\(function)' gives NULL"
+    Message(
+      "'\(function)' gives NULL: '\(text)' is no date or time",
+      help: "Write it like '2024-01-31', '2024-01-31 12:30:00' or '12:30'.")
   }
 
   fileprivate static func noConversion(_ conversion: String) -> Message {
-    "'strftime' has no '\(conversion)', so it gives NULL"
+    "'strftime' gives NULL: it knows no '\(conversion)'"
   }
 
-  fileprivate static func isNumber(_ text: String, _ function: String) -> Message {
+  fileprivate static func isNumber(_ text: String?, _ function: String) -> Message {
     Message(
-      "\(text) is a whole number, which '\(function)' takes for a Julian day; add 'unixepoch' if it is seconds")
+      "'\(function)' takes the whole number\(text.map { " '\($0)'" } ?? "") for a count of days, not of seconds",
+      help: "Add the modifier 'unixepoch' if it counts seconds since 1970; without one it is a Julian day.")
   }
 }

@@ -11,17 +11,20 @@ struct InvalidJsonPath: ExpressionRule, StatementRule {
     fix: .unsafe, fixSafety: "It reads a key where the statement failed before.",
     examples: [
       .bad(
-        "SELECT json_extract(extra, «'owner.name'») AS name FROM pet;", says: "a JSON path begins with '$'",
+        "SELECT json_extract(extra, «'owner.name'») AS name FROM pet;",
+        says: "'owner.name' is no JSON path: it has to begin with '$'",
         schema: pet, fixed: "SELECT json_extract(extra, '$.owner.name') AS name FROM pet;"),
       .bad(
         "SELECT json_extract(extra, '$.tags', «'$.tags[0'») AS tags, extra ->> «'$..name'» AS name FROM pet;",
-        says: "'$.tags[0' is no JSON path: ']' is missing", "'$..name' is no JSON path: a key is missing behind '.'",
+        says: "'$.tags[0' is no JSON path: ']' is missing", "'$..name' is no JSON path: a key is missing after '.'",
         schema: pet),
       .bad(
-        "UPDATE pet SET extra = json_set(extra, «'name'», 'Rex', '$.age', 3);", says: "a JSON path begins with '$'",
+        "UPDATE pet SET extra = json_set(extra, «'name'», 'Rex', '$.age', 3);",
+        says: "'name' is no JSON path: it has to begin with '$'",
         schema: pet, fixed: "UPDATE pet SET extra = json_set(extra, '$.name', 'Rex', '$.age', 3);"),
       .bad(
-        "SELECT tag.value FROM pet, json_each(pet.extra, «'.tags'») AS tag;", says: "a JSON path begins with '$'",
+        "SELECT tag.value FROM pet, json_each(pet.extra, «'.tags'») AS tag;",
+        says: "'.tags' is no JSON path: it has to begin with '$'",
         schema: pet, fixed: "SELECT tag.value FROM pet, json_each(pet.extra, '$.tags') AS tag;"),
       .good(
         """
@@ -102,19 +105,19 @@ struct InvalidJsonPath: ExpressionRule, StatementRule {
           edits: [Fix.Edit(tree.location(of: tree.bare(expr)), SyntaxTree.stringLiteral(path))])
       }
     }
-    context.report(problem == .start ? .start : .broken(text, problem.rawValue), at: tree.location(of: expr), fix: fix)
+    context.report(.broken(text, problem.rawValue), at: tree.location(of: expr), fix: fix)
   }
 }
 
 /// https://sqlite.org/json1.html#path_arguments; json.c, `jsonLookupStep`.
 private enum JSONPath {
   enum Problem: String {
-    case start
-    case key = "a key is missing behind '.'"
+    case start = "it has to begin with '$'"
+    case key = "a key is missing after '.'"
     case quote = "'\"' is missing"
     case bracket = "']' is missing"
-    case index = "'[' wants a number, or '#'"
-    case other = "a part begins with '.' or '['"
+    case index = "'[' needs a number or '#' after it"
+    case other = "each part after '$' has to begin with '.' or '['"
   }
 
   static func problem(_ path: String) -> Problem? {
@@ -154,8 +157,6 @@ private enum JSONPath {
 }
 
 extension Message {
-  fileprivate static let start = Message("a JSON path begins with '$'")
-
   fileprivate static func broken(_ path: String, _ problem: String) -> Message {
     "'\(path)' is no JSON path: \(problem)"
   }

@@ -14,7 +14,8 @@ struct LikePattern: ExpressionRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE name LIKE «'re*'» OR name GLOB «'Re%'»;",
-        says: "'*' is no wildcard of LIKE", "'%' is no wildcard of GLOB", schema: pet,
+        says: "LIKE takes '*' for an ordinary character, not for a wildcard",
+        "GLOB takes '%' for an ordinary character, not for a wildcard", schema: pet,
         fixed: "SELECT name FROM pet WHERE name LIKE 're%' OR name GLOB 'Re*';"),
       .bad(
         "SELECT name FROM pet WHERE name LIKE «'rex'»;",
@@ -22,8 +23,8 @@ struct LikePattern: ExpressionRule {
         schema: pet),
       .bad(
         "SELECT name FROM pet WHERE name LIKE '%' || «:text» || '%';",
-        says: "a '%' or '_' in ':text' counts as a wildcard", schema: pet),
-      .bad("SELECT name FROM pet WHERE «id» LIKE '1%';", says: "'id' is INTEGER, and LIKE compares text", schema: pet),
+        says: "a '%' or '_' in the value of ':text' acts as a wildcard", schema: pet),
+      .bad("SELECT name FROM pet WHERE «id» LIKE '1%';", says: "'id' is INTEGER, but LIKE compares texts", schema: pet),
       .good(
         """
         SELECT name FROM pet WHERE name LIKE 'rex%' OR name GLOB '*[Rr]ex*' OR name LIKE 'R_x' OR name LIKE '50*%';
@@ -99,21 +100,29 @@ extension MatchOperator {
 extension Message {
   fileprivate static func wrong(_ wildcard: String, _ op: String) -> Message {
     Message(
-      "'\(wildcard)' is no wildcard of \(op)",
-      help: op == "LIKE" ? "LIKE has '%' and '_'." : "GLOB has '*', '?' and '[…]'.")
+      "\(op) takes '\(wildcard)' for an ordinary character, not for a wildcard",
+      help: op == "LIKE"
+        ? "The wildcards of LIKE are '%' for any text and '_' for one character."
+        : "The wildcards of GLOB are '*' for any text, '?' for one character and '[…]' for one of several.")
   }
 
   fileprivate static func noWildcard(_ op: String) -> Message {
-    "this pattern has no wildcard, so \(op) compares the whole text"
+    Message(
+      "this pattern has no wildcard, so \(op) compares the whole text",
+      help: op == "LIKE"
+        ? "Add '%', or write = where the whole text is meant; LIKE ignores the letter case of ASCII."
+        : "Add '*', or write = where the whole text is meant.")
   }
 
   fileprivate static func unescaped(_ parameter: String) -> Message {
     Message(
-      "a '%' or '_' in '\(parameter)' counts as a wildcard",
-      help: "Escape them with replace() and ESCAPE, or use instr().")
+      "a '%' or '_' in the value of '\(parameter)' acts as a wildcard",
+      help: "Escape both with replace() and ESCAPE, or search with instr().")
   }
 
   fileprivate static func isNumber(_ text: String, _ type: String, _ op: String) -> Message {
-    "\(text) is \(type), and \(op) compares text"
+    Message(
+      "\(text) is \(type), but \(op) compares texts",
+      help: "Compare it with =, < or BETWEEN, or CAST it to TEXT where its digits are meant.")
   }
 }

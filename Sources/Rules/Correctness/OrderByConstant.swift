@@ -9,10 +9,13 @@ struct OrderByConstant: SelectRule {
       is a value, whatever name it holds: rows come in any order. Only a number that stands alone means a column.
       """,
     examples: [
-      .bad("SELECT name FROM pet ORDER BY «'name'» DESC;", says: "'name' is the same for every row", schema: pet),
       .bad(
-        "SELECT name FROM pet ORDER BY «1 + 1», «:sort»;", says: "'1 + 1' is the same for every row",
-        "':sort' is the same for every row", schema: pet),
+        "SELECT name FROM pet ORDER BY «'name'» DESC;",
+        says: "ORDER BY has no effect: 'name' is the same for every row", schema: pet),
+      .bad(
+        "SELECT name FROM pet ORDER BY «1 + 1», «:sort»;",
+        says: "ORDER BY has no effect: '1 + 1' is the same for every row",
+        "ORDER BY has no effect: ':sort' is the same for every row", schema: pet),
       .good(
         """
         SELECT name, age FROM pet ORDER BY 2 DESC, name;
@@ -56,6 +59,8 @@ struct OrderByConstant: SelectRule {
 
 extension Message {
   fileprivate static func same(_ text: String) -> Message {
-    Message("\(text) is the same for every row", help: "Name a column without quotes, or its number alone.")
+    Message(
+      "ORDER BY has no effect: \(text) is the same for every row",
+      help: "Write a column's name without single quotes, or its number alone; a parameter can't name a column.")
   }
 }

@@ -14,16 +14,17 @@ struct TextArithmetic: ExpressionRule {
     precision: .high, fix: .unsafe, fixSafety: "The result is text where it was a number.",
     examples: [
       .bad(
-        "SELECT «'Dr ' + name» AS title FROM vet;", says: "'Dr ' is text, and '+' adds numbers", schema: vet,
+        "SELECT «'Dr ' + name» AS title FROM vet;", says: "'Dr ' is text, but '+' adds numbers", schema: vet,
         fixed: "SELECT 'Dr ' || name AS title FROM vet;"),
       .bad(
-        "SELECT «name + ', '» + city AS label FROM vet;", says: "'name' is text, and '+' adds numbers", schema: vet,
+        "SELECT «name + ', '» + city AS label FROM vet;", says: "'name' is text, but '+' adds numbers", schema: vet,
         fixed: "SELECT name || ', ' || city AS label FROM vet;"),
       .bad(
         "SELECT «date('now') - born_on» AS age, «name * 2» AS twice FROM vet;",
-        says: "date('now') is text, and '-' takes numbers", "'name' is text, and '*' takes numbers", schema: vet),
+        says: "date('now') is text, but '-' takes numbers", "'name' is text, but '*' takes numbers", schema: vet),
       .bad(
-        "SELECT round(age / 3.0, «'two'») AS third FROM vet;", says: "'round' takes a number here, and 'two' is none",
+        "SELECT round(age / 3.0, «'two'») AS third FROM vet;",
+        says: "'round' takes a number here, but 'two' is not a number",
         schema: vet),
       .good(
         """
@@ -150,12 +151,14 @@ struct TextArithmetic: ExpressionRule {
 
 extension Message {
   fileprivate static func noNumber(_ function: String, _ text: String) -> Message {
-    "'\(function)' takes a number here, and '\(text)' is none"
+    "'\(function)' takes a number here, but '\(text)' is not a number"
   }
 
   fileprivate static func isText(_ text: String, _ op: String, isAddition: Bool) -> Message {
     isAddition
-      ? Message("\(text) is text, and '+' adds numbers", help: "Put text together with ||.")
-      : Message("\(text) is text, and '\(op)' takes numbers", help: "CAST it, or use julianday() for dates.")
+      ? Message("\(text) is text, but '+' adds numbers", help: "Put texts together with ||.")
+      : Message(
+        "\(text) is text, but '\(op)' takes numbers",
+        help: "CAST it to a number; for a date, write unixepoch() or julianday() around it.")
   }
 }

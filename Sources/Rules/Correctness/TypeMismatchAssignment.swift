@@ -24,9 +24,9 @@ struct TypeMismatchAssignment: StatementRule {
         schema: pet + "\nCREATE TABLE old (name TEXT, label TEXT, weight INTEGER);"),
       .bad(
         "INSERT INTO pet (name, age) SELECT age, «name» FROM pet;",
-        says: "'age' is INTEGER and can't hold TEXT 'name'; 'name' and 'age' look swapped", schema: pet),
+        says: "'age' is INTEGER and can't hold TEXT 'name'; the values for 'name' and 'age' look swapped", schema: pet),
       .bad(
-        "UPDATE note SET size = «'large'»;", says: "'size' is INTEGER and can't hold TEXT 'large'",
+        "UPDATE note SET size = «'large'»;", says: "'size' is INTEGER, but this stores TEXT 'large' in it",
         schema: "CREATE TABLE note (size INTEGER);"),
       .good(
         """
@@ -62,7 +62,7 @@ struct TypeMismatchAssignment: StatementRule {
         .cannotHold(
           column, store.value.classes.typeName, statement.tree.content(store.range),
           swappedWith: partner.flatMap { stores[$0].declaration?.name.text },
-          isBefore: partner.map { $0 < place } ?? false),
+          isBefore: partner.map { $0 < place } ?? false, isStrict: table.isStrict),
         at: SourceLocation(
           statement.tree.file, statement.tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
         related: column.location.map { [Diagnostic.Related("'\(column.name)' is declared here", at: $0)] } ?? [],
@@ -110,16 +110,36 @@ struct TypeMismatchAssignment: StatementRule {
         let kind = ValueKind(own.value), let otherKind = ValueKind(store.value)
       else { continue }
       if ColumnType(own.column, of: own.table)?.kind == otherKind,
-        ColumnType(store.column, of: own.table)?.kind == kind
+        ColumnType(store.column, of: own.table)?.kind == kind, mayBeSwapped(own, store, statement)
       {
         return other
       }
     }
     return nil
   }
+
+  /// Two columns with names of their own say what they are: one of them has to be called like the other's target.
+  private func mayBeSwapped(_ left: Facts.Store, _ right: Facts.Store, _ statement: ResolvedStatement) -> Bool {
+    guard let leftName = statement.tree.columnName(left.expr), let rightName = statement.tree.columnName(right.expr),
+      let leftTarget = left.declaration?.name, let rightTarget = right.declaration?.name
+    else { return true }
+    func isNear(_ name: Name, _ target: Name) -> Bool {
+      name == target || NearMiss.closest(to: name.text, in: CollectionOfOne(target.text)) != nil
+    }
+    return isNear(leftName, rightTarget) || isNear(rightName, leftTarget)
+  }
 }
 
 extension SyntaxTree {
+  fileprivate func columnName(_ id: ExprID) -> Name? {
+    let id = bare(id)
+    guard id.exists else { return nil }
+    switch self[id] {
+    case .name(let token), .column(_, _, let token): return name(token)
+    default: return nil
+    }
+  }
+
   fileprivate func isColumn(_ id: ExprID) -> Bool {
     let id = bare(id)
     guard id.exists else { return false }
@@ -132,12 +152,15 @@ extension SyntaxTree {
 
 extension Message {
   fileprivate static func cannotHold(
-    _ column: Column, _ type: String, _ text: String?, swappedWith other: String?, isBefore: Bool
+    _ column: Column, _ type: String, _ text: String?, swappedWith other: String?, isBefore: Bool,
+    isStrict: Bool
   ) -> Message {
     let value = text.map { "\(type) \(SyntaxTree.quoted($0))" } ?? type
     let names = other.map { isBefore ? [$0, column.name.text] : [column.name.text, $0] }
     return Message(
-      "'\(column.name)' is \(column.declaredType) and can't hold \(value)"
-        + (names.map { "; \(list($0)) look swapped" } ?? ""))
+      (isStrict
+        ? "'\(column.name)' is \(column.declaredType) and can't hold \(value)"
+        : "'\(column.name)' is \(column.declaredType), but this stores \(value) in it")
+        + (names.map { "; the values for \(list($0)) look swapped" } ?? ""))
   }
 }

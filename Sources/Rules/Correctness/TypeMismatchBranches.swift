@@ -14,15 +14,15 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
     examples: [
       .bad(
         "SELECT IIF(is_paid, cents, «'open'») AS amount FROM bill;",
-        says: "this is TEXT, and 'cents' is INTEGER: no type fits both", schema: bill),
+        says: "this is TEXT, but 'cents' is INTEGER: the result is one or the other", schema: bill),
       .bad(
         "SELECT COALESCE(cents, «note», 'none') AS amount, CASE WHEN is_paid THEN note ELSE «0» END AS label FROM bill;",
-        says: "this is TEXT, and 'cents' is INTEGER: no type fits both",
-        "this is INTEGER, and 'note' is TEXT: no type fits both", schema: bill),
+        says: "this is TEXT, but 'cents' is INTEGER: the result is one or the other",
+        "this is INTEGER, but 'note' is TEXT: the result is one or the other", schema: bill),
       .bad(
         "SELECT id, note FROM bill UNION ALL SELECT «note», «id» FROM bill;",
-        says: "this is TEXT, and 'id' is INTEGER: no type fits both",
-        "this is INTEGER, and 'note' is TEXT: no type fits both", schema: bill),
+        says: "this is TEXT, but 'id' is INTEGER: the result is one or the other",
+        "this is INTEGER, but 'note' is TEXT: the result is one or the other", schema: bill),
       .good(
         """
         SELECT IIF(is_paid, cents, NULL) AS amount, COALESCE(cents, 0.0) AS known FROM bill;
@@ -131,15 +131,17 @@ struct TypeMismatchBranches: ExpressionRule, SelectRule {
     let tree = statement.tree
     context.report(
       .noCommonType(
-        statement.value(of: odd).classes.typeName, tree.quoted(tree.range(of: first), orElse: "the one before"),
+        statement.value(of: odd).classes.typeName, tree.quoted(tree.range(of: first), orElse: "the value before"),
         statement.value(of: first).classes.typeName),
       at: tree.place(of: odd),
-      related: [Diagnostic.Related("the other", at: tree.location(of: first))])
+      related: [Diagnostic.Related("the other value", at: tree.location(of: first))])
   }
 }
 
 extension Message {
   fileprivate static func noCommonType(_ type: String, _ other: String, _ otherType: String) -> Message {
-    "this is \(type), and \(other) is \(otherType): no type fits both"
+    Message(
+      "this is \(type), but \(other) is \(otherType): the result is one or the other",
+      help: "Give NULL where there is no value, or CAST all of them to one type.")
   }
 }

@@ -118,6 +118,8 @@ private struct Side {
 
 extension Message {
   fileprivate static func compared(_ left: Side, with right: Side) -> Message {
-    "\(left.description) is compared with \(right.description)"
+    Message(
+      "\(left.description) is compared with \(right.description)",
+      help: "Write both sides in one type: the value as the column stores it, or one side in a CAST.")
   }
 }

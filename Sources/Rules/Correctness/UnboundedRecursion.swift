@@ -13,13 +13,13 @@ struct UnboundedRecursion: SelectRule {
     examples: [
       .bad(
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL «SELECT» i + 1 FROM n)\nSELECT i FROM n;",
-        says: "nothing ends the recursion of 'n'"),
+        says: "nothing ends the recursion of 'n', so the query may run forever"),
       .bad(
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL «SELECT» i + 1 FROM n WHERE :last > 0)\nSELECT MAX(i) FROM n;",
-        says: "nothing ends the recursion of 'n'"),
+        says: "nothing ends the recursion of 'n', so the query may run forever"),
       .bad(
         "WITH RECURSIVE n (i) AS (SELECT 9 UNION ALL «SELECT» i - 1 FROM n WHERE i < 10)\nSELECT i FROM n;",
-        says: "nothing ends the recursion of 'n'"),
+        says: "nothing ends the recursion of 'n', so the query may run forever"),
       .good(
         """
         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100) SELECT i FROM n;
@@ -147,6 +147,8 @@ struct UnboundedRecursion: SelectRule {
 
 extension Message {
   fileprivate static func endless(_ table: String) -> Message {
-    Message("nothing ends the recursion of '\(table)'", help: "Add a condition on what it counts, or a LIMIT.")
+    Message(
+      "nothing ends the recursion of '\(table)', so the query may run forever",
+      help: "Add a condition on what the recursive SELECT counts, or a LIMIT.")
   }
 }

@@ -13,19 +13,19 @@ struct UnreachableCaseBranch: ExpressionRule {
     examples: [
       .bad(
         "SELECT CASE WHEN age > 1 THEN 'grown' WHEN «age > 5» THEN 'old' END AS stage FROM pet;",
-        says: "never reached: 'age > 1' is true before", schema: pet),
+        says: "this branch is never taken: the one for 'age > 1' comes first", schema: pet),
       .bad(
         "SELECT CASE WHEN age < 2 OR age IS NULL THEN 1 WHEN age < 9 THEN 2 WHEN «age BETWEEN 3 AND 5» THEN 3 END AS n FROM pet;",
-        says: "never reached: 'age < 9' is true before", schema: pet),
+        says: "this branch is never taken: the one for 'age < 9' comes first", schema: pet),
       .bad(
         "SELECT CASE species WHEN 'cat' THEN 1 WHEN 'dog' THEN 2 WHEN «'cat'» THEN 3 END AS n FROM pet;",
-        says: "never reached: 'cat' has a branch before", schema: pet),
+        says: "this branch is never taken: an earlier one is for 'cat' already", schema: pet),
       .bad(
         "SELECT CASE WHEN a.age <= b.age THEN 1 WHEN «b.age > a.age» THEN 2 END AS n FROM pet a JOIN pet b ON a.id < b.id;",
-        says: "never reached: 'a.age <= b.age' is true before", schema: pet),
+        says: "this branch is never taken: the one for 'a.age <= b.age' comes first", schema: pet),
       .bad(
         "SELECT CASE WHEN lower(name) = 'rex' THEN 1 WHEN age > 3 THEN 2 WHEN «age > 3 AND chip = ''» THEN 3 END AS n FROM pet;",
-        says: "never reached: 'age > 3' is true before", schema: pet),
+        says: "this branch is never taken: the one for 'age > 3' comes first", schema: pet),
       .good(
         """
         SELECT CASE WHEN age > 5 THEN 'old' WHEN age > 1 THEN 'grown' WHEN age IS NULL THEN '?' ELSE 'young' END AS stage FROM pet;
@@ -102,7 +102,7 @@ struct UnreachableCaseBranch: ExpressionRule {
         let cause = earlier.first { covers($0, parts, in: statement) }
         context.report(
           .trueBefore(cause.flatMap { tree.content(tree.range(of: $0)) }), at: tree.place(of: branch.when),
-          related: cause.map { [Diagnostic.Related("this branch is taken", at: tree.place(of: $0))] } ?? [])
+          related: cause.map { [Diagnostic.Related("this branch is taken instead", at: tree.place(of: $0))] } ?? [])
       }
       // What it takes itself, none behind it is asked.
       if branch.when == last { break }
@@ -199,9 +199,13 @@ private struct Relation {
 }
 
 extension Message {
-  fileprivate static func hasBranch(_ value: String) -> Message { "never reached: \(value) has a branch before" }
+  fileprivate static func hasBranch(_ value: String) -> Message {
+    "this branch is never taken: an earlier one is for \(value) already"
+  }
 
   fileprivate static func trueBefore(_ condition: String?) -> Message {
-    Message("never reached: \(condition.map { "'\($0)' is" } ?? "the branches before are") true before")
+    Message(
+      "this branch is never taken: "
+        + (condition.map { "the one for \(SyntaxTree.quoted($0)) comes first" } ?? "earlier ones cover it"))
   }
 }

@@ -12,14 +12,15 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
     examples: [
       .bad(
         "SELECT id FROM pet WHERE kind = «'cta'» OR age IN (3, «-1»);",
-        says: "'kind' is never 'cta'; did you mean 'cat'?", "'age' is never '-1'", schema: pet),
+        says: "'kind' is never 'cta', which its CHECK forbids; did you mean 'cat'?",
+        "'age' is never '-1', which its CHECK forbids", schema: pet),
       .bad(
         "UPDATE pet SET kind = «'Dog'», chip = «'123'» WHERE id = 1;",
-        says: "the CHECK of 'kind' doesn't let 'Dog' in; did you mean 'dog'?",
-        "the CHECK of 'chip' doesn't let '123' in",
+        says: "the CHECK of 'kind' forbids 'Dog'; did you mean 'dog'?",
+        "the CHECK of 'chip' forbids '123'",
         schema: pet),
       .bad(
-        "INSERT INTO pet (name, age) SELECT name, «200» FROM pet;", says: "the CHECK of 'age' doesn't let '200' in",
+        "INSERT INTO pet (name, age) SELECT name, «200» FROM pet;", says: "the CHECK of 'age' forbids '200'",
         schema: pet),
       .good(
         """
@@ -121,10 +122,10 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
 
 extension Message {
   fileprivate static func never(_ column: String, _ value: String, _ nearMiss: String) -> Message {
-    "'\(column)' is never \(value)\(nearMiss)"
+    "'\(column)' is never \(value), which its CHECK forbids\(nearMiss)"
   }
 
   fileprivate static func refused(_ column: String, _ value: String, _ nearMiss: String) -> Message {
-    "the CHECK of '\(column)' doesn't let \(value) in\(nearMiss)"
+    "the CHECK of '\(column)' forbids \(value)\(nearMiss)"
   }
 }

@@ -12,10 +12,10 @@ struct WindowWithoutOrder: ExpressionRule {
     examples: [
       .bad(
         "SELECT name, «row_number»() OVER () AS place FROM pet ORDER BY name;",
-        says: "'row_number' needs ORDER BY in its window", schema: pet),
+        says: "what 'row_number' gives is up to chance: its window has no ORDER BY", schema: pet),
       .bad(
         "SELECT name, «LAG»(age) OVER w AS before FROM pet WINDOW w AS (PARTITION BY kind);",
-        says: "'LAG' needs ORDER BY in its window", schema: pet),
+        says: "what 'LAG' gives is up to chance: its window has no ORDER BY", schema: pet),
       .good(
         """
         SELECT name, row_number() OVER (ORDER BY id) AS place, COUNT(*) OVER () AS n, MAX(age) OVER (PARTITION BY kind) AS oldest FROM pet;
@@ -76,6 +76,8 @@ struct WindowWithoutOrder: ExpressionRule {
 
 extension Message {
   fileprivate static func needsOrder(_ function: String) -> Message {
-    Message("'\(function)' needs ORDER BY in its window", help: "Say in which order, inside OVER.")
+    Message(
+      "what '\(function)' gives is up to chance: its window has no ORDER BY",
+      help: "Say the order inside OVER; that of the whole query doesn't count.")
   }
 }

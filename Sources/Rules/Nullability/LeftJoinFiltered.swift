@@ -14,10 +14,10 @@ struct LeftJoinFiltered: SelectRule {
     examples: [
       .bad(
         "SELECT pet.name FROM pet LEFT JOIN visit ON visit.pet_id = pet.id WHERE «visit.paid = 1»;",
-        says: "WHERE drops the rows for which LEFT JOIN finds no 'visit'", schema: pet),
+        says: "WHERE drops the rows that have no 'visit', so LEFT JOIN does the same as JOIN", schema: pet),
       .bad(
         "SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE pet.age > 3 AND («v.paid OR lower(v.day) > '2024'»);",
-        says: "WHERE drops the rows for which LEFT JOIN finds no 'v'", schema: pet),
+        says: "WHERE drops the rows that have no 'v', so LEFT JOIN does the same as JOIN", schema: pet),
       .good(
         """
         SELECT pet.name FROM pet LEFT JOIN visit ON visit.pet_id = pet.id AND visit.paid = 1;
@@ -54,7 +54,7 @@ struct LeftJoinFiltered: SelectRule {
         context.report(
           .drops(name(of: term, in: tree)),
           at: tree.place(of: condition),
-          related: [Diagnostic.Related("the LEFT JOIN", at: tree.location(of: term.join.token))])
+          related: [Diagnostic.Related("the LEFT JOIN is here", at: tree.location(of: term.join.token))])
       }
     }
   }
@@ -166,7 +166,7 @@ struct MissingRow {
 extension Message {
   fileprivate static func drops(_ table: String?) -> Message {
     Message(
-      "WHERE drops the rows for which LEFT JOIN finds no \(table.map { "'\($0)'" } ?? "row")",
-      help: "Move the condition into ON, or write JOIN.")
+      "WHERE drops the rows that have no \(table.map { "'\($0)'" } ?? "match"), so LEFT JOIN does the same as JOIN",
+      help: "Move the condition into ON to keep such rows, or write JOIN.")
   }
 }

@@ -28,7 +28,7 @@ struct NullComparison: ExpressionRule {
         schema: pet, fixed: "SELECT name FROM pet WHERE chip IS NULL;"),
       .bad(
         "SELECT CASE chip WHEN «NULL» THEN 'none' ELSE chip END AS label FROM pet;",
-        says: "WHEN NULL is never chosen", schema: pet),
+        says: "WHEN NULL is never chosen, because nothing equals NULL", schema: pet),
       .bad(
         "CREATE TABLE vet (id INTEGER PRIMARY KEY, city TEXT CHECK («city <> NULL»));",
         says: "'<> NULL' is never true; did you mean 'IS NOT NULL'?", in: .migration,
@@ -102,9 +102,10 @@ extension Message {
   }
 
   fileprivate static let nullInNotIn = Message(
-    "NOT IN a list with NULL is never true", help: "Take NULL out of the list, and say IS NOT NULL if that is meant.")
+    "NOT IN a list with NULL is never true",
+    help: "Take NULL out of the list, and add AND … IS NOT NULL if that is meant.")
   fileprivate static let nullInList = Message(
     "NULL in the list of IN matches nothing", help: "Take NULL out of the list, and add OR … IS NULL if that is meant.")
   fileprivate static let neverChosen = Message(
-    "WHEN NULL is never chosen", help: "Write CASE WHEN … IS NULL THEN.")
+    "WHEN NULL is never chosen, because nothing equals NULL", help: "Write CASE WHEN … IS NULL THEN.")
 }

@@ -12,11 +12,11 @@ struct NullableConcat: SelectRule {
     precision: .medium, fix: .unsafe, fixSafety: "Rows show something where they showed NULL before.",
     examples: [
       .bad(
-        "SELECT id, name || ' of ' || «breed» AS label FROM pet;", says: "the whole is NULL when 'breed' is",
+        "SELECT id, name || ' of ' || «breed» AS label FROM pet;", says: "this || is NULL whenever 'breed' is NULL",
         schema: pet, fixed: "SELECT id, name || ' of ' || COALESCE(breed, '') AS label FROM pet;"),
       .bad(
         "SELECT pet.name, visit.cents * «visit.count» AS total FROM pet JOIN visit ON visit.pet_id = pet.id;",
-        says: "the whole is NULL when 'visit.count' is", schema: pet,
+        says: "this * is NULL whenever 'visit.count' is NULL", schema: pet,
         fixed:
           "SELECT pet.name, visit.cents * COALESCE(visit.count, 0) AS total FROM pet JOIN visit ON visit.pet_id = pet.id;"
       ),
@@ -43,12 +43,15 @@ struct NullableConcat: SelectRule {
     let tree = statement.tree
     for core in tree[query.select.cores] {
       for case .expr(let expr, _) in tree[core.columns] where statement.value(of: expr).isNullable {
-        guard case .binary(let op, _, _) = tree[tree.bare(expr)], op == .concat || op.isArithmetic else { continue }
+        guard case .binary(let op, let left, _) = tree[tree.bare(expr)], op == .concat || op.isArithmetic else {
+          continue
+        }
         guard let part = nullablePart(of: expr, in: statement), !isShown(part, in: core, of: statement) else {
           continue
         }
         context.report(
-          .wholeIsNull(tree.quoted(tree.range(of: part))), at: tree.location(of: part),
+          .isNull(tree.text(of: tree.token(after: left)), part: tree.quoted(tree.range(of: part))),
+          at: tree.location(of: part),
           fix: fix(part, op, in: statement))
       }
     }
@@ -96,7 +99,9 @@ struct NullableConcat: SelectRule {
 }
 
 extension Message {
-  fileprivate static func wholeIsNull(_ part: String) -> Message {
-    Message("the whole is NULL when \(part) is", help: "Put COALESCE around it, or select it, too.")
+  fileprivate static func isNull(_ op: String, part: String) -> Message {
+    Message(
+      "this \(op) is NULL whenever \(part) is NULL",
+      help: "Write COALESCE around \(part), or return it as a column of its own, too.")
   }
 }

@@ -11,12 +11,14 @@ struct NullableInequality: ExpressionRule {
     precision: .medium, fix: .unsafe, fixSafety: "The rows with NULL are found, too.",
     examples: [
       .bad(
-        "SELECT name FROM pet WHERE «chip <> '1'» AND name <> 'Rex';", says: "rows whose 'chip' is NULL are left out",
+        "SELECT name FROM pet WHERE «chip <> '1'» AND name <> 'Rex';",
+        says: "this condition leaves out the rows whose 'chip' is NULL",
         schema: pet, fixed: "SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';"),
       .bad(
         "SELECT name FROM pet WHERE «chip NOT IN ('1', '2')» OR NOT «chip LIKE 'x%'» OR NOT («chip = :chip»);",
-        says: "rows whose 'chip' is NULL are left out", "rows whose 'chip' is NULL are left out",
-        "rows whose 'chip' is NULL are left out", schema: pet),
+        says: "this condition leaves out the rows whose 'chip' is NULL",
+        "this condition leaves out the rows whose 'chip' is NULL",
+        "this condition leaves out the rows whose 'chip' is NULL", schema: pet),
       .good(
         """
         SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';
@@ -90,6 +92,8 @@ struct NullableInequality: ExpressionRule {
 
 extension Message {
   fileprivate static func leftOut(_ column: String) -> Message {
-    Message("rows whose \(column) is NULL are left out", help: "Write IS NOT, or say what is to happen with NULL.")
+    Message(
+      "this condition leaves out the rows whose \(column) is NULL",
+      help: "Write IS NOT to keep them, or add AND … IS NOT NULL to say that they are left out.")
   }
 }

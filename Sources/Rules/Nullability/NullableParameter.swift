@@ -12,7 +12,7 @@ struct NullableParameter: ExpressionRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE «parent_id = :parent»;",
-        says: "':parent' never finds the rows where 'parent_id' is NULL",
+        says: "= never finds the rows whose 'parent_id' is NULL, not even when ':parent' is NULL",
         schema: pet),
       .good(
         """
@@ -60,6 +60,8 @@ struct NullableParameter: ExpressionRule {
 
 extension Message {
   fileprivate static func neverFinds(_ parameter: String, _ column: String) -> Message {
-    Message("'\(parameter)' never finds the rows where \(column) is NULL", help: "Write IS where NULL may be passed.")
+    Message(
+      "= never finds the rows whose \(column) is NULL, not even when '\(parameter)' is NULL",
+      help: "Write IS instead of = where the parameter may be NULL.")
   }
 }

@@ -14,11 +14,12 @@ struct NullablePrimaryKey: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE country («code» TEXT PRIMARY KEY, name TEXT);",
-        says: "primary key 'code' of 'country' can be NULL", in: .migration,
+        says: "the primary key 'code' of 'country' can be NULL: PRIMARY KEY doesn't imply NOT NULL", in: .migration,
         fixed: "CREATE TABLE country (code TEXT NOT NULL PRIMARY KEY, name TEXT);"),
       .bad(
         "CREATE TABLE tagging (\n  «pet» INTEGER,\n  «tag» INTEGER AS \"Tag.ID\",\n  PRIMARY KEY (pet, tag)\n);",
-        says: "primary key column 'pet' of 'tagging' can be NULL", "primary key column 'tag' of 'tagging' can be NULL",
+        says: "the primary key column 'pet' of 'tagging' can be NULL: PRIMARY KEY doesn't imply NOT NULL",
+        "the primary key column 'tag' of 'tagging' can be NULL: PRIMARY KEY doesn't imply NOT NULL",
         in: .migration,
         fixed:
           "CREATE TABLE tagging (\n  pet INTEGER NOT NULL,\n  tag INTEGER AS \"Tag.ID\" NOT NULL,\n  PRIMARY KEY (pet, tag)\n);"
@@ -58,7 +59,8 @@ struct NullablePrimaryKey: SchemaRule {
 extension Message {
   fileprivate static func nullable(_ column: String, of table: String, isWhole: Bool) -> Message {
     Message(
-      "primary key \(isWhole ? "" : "column ")'\(column)' of '\(table)' can be NULL",
+      "the primary key \(isWhole ? "" : "column ")'\(column)' of '\(table)' can be NULL: "
+        + "PRIMARY KEY doesn't imply NOT NULL",
       help: "Add NOT NULL, or make the table STRICT or WITHOUT ROWID.")
   }
 }

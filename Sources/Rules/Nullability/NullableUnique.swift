@@ -14,10 +14,10 @@ struct NullableUnique: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, left_on TEXT, UNIQUE (name, «left_on»));",
-        says: "'left_on' can be NULL, and rows with NULL are never alike to UNIQUE", in: .migration),
+        says: "UNIQUE allows any number of equal rows whose 'left_on' is NULL", in: .migration),
       .bad(
         "CREATE UNIQUE INDEX one_name ON pet (name, «owner»);",
-        says: "'owner' can be NULL, and rows with NULL are never alike to UNIQUE", schema: pet, in: .migration),
+        says: "UNIQUE allows any number of equal rows whose 'owner' is NULL", schema: pet, in: .migration),
       .good(
         """
         CREATE UNIQUE INDEX one_name ON pet (name) WHERE left_on IS NULL;
@@ -96,7 +96,7 @@ struct NullableUnique: SchemaRule {
 extension Message {
   fileprivate static func nullable(_ column: String) -> Message {
     Message(
-      "'\(column)' can be NULL, and rows with NULL are never alike to UNIQUE",
-      help: "Make it NOT NULL, or a partial UNIQUE index on the other columns WHERE \(column) IS NULL.")
+      "UNIQUE allows any number of equal rows whose '\(column)' is NULL",
+      help: "Make '\(column)' NOT NULL, or add a UNIQUE index on the other columns WHERE \(column) IS NULL.")
   }
 }

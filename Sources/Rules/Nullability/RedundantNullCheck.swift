@@ -18,11 +18,13 @@ struct RedundantNullCheck: ExpressionRule {
         "SELECT «COALESCE»(name, '') AS name FROM pet;", says: "'name' can't be NULL here, so COALESCE does nothing",
         schema: pet, fixed: "SELECT name AS name FROM pet;"),
       .bad(
-        "SELECT name FROM pet WHERE age > 3 AND «name IS NOT NULL»;", says: "'name' can't be NULL here", schema: pet,
+        "SELECT name FROM pet WHERE age > 3 AND «name IS NOT NULL»;",
+        says: "this check is always true: 'name' can't be NULL here", schema: pet,
         fixed: "SELECT name FROM pet WHERE age > 3;"),
       .bad(
         "SELECT IFNULL(chip, 'none') AS chip, «COALESCE»(chip, name, 'none') AS label FROM pet WHERE «name ISNULL»;",
-        says: "'name' can't be NULL here, so COALESCE never gets past it", "'name' can't be NULL here", schema: pet,
+        says: "'name' can't be NULL here, so COALESCE never uses what follows",
+        "this check is always false: 'name' can't be NULL here", schema: pet,
         fixed: "SELECT IFNULL(chip, 'none') AS chip, COALESCE(chip, name) AS label FROM pet WHERE name ISNULL;"),
       .bad(
         "CREATE VIEW label AS SELECT «COALESCE»(name, '') AS name FROM pet;",
@@ -64,7 +66,7 @@ struct RedundantNullCheck: ExpressionRule {
     let tree = statement.tree
     guard !statement.value(of: operand).isNullable, !tree.isLiteral(operand), !isRow(operand, in: tree) else { return }
     context.report(
-      .neverNull(tree.quoted(tree.range(of: operand))),
+      .neverNull(tree.quoted(tree.range(of: operand)), isTrue: negated),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: operand)])),
       related: declaration(of: operand, in: statement), fix: negated ? conjunctFix(expr, in: statement) : nil)
   }
@@ -142,9 +144,11 @@ struct RedundantNullCheck: ExpressionRule {
 }
 
 extension Message {
-  fileprivate static func neverNull(_ text: String) -> Message { Message("\(text) can't be NULL here") }
+  fileprivate static func neverNull(_ text: String, isTrue: Bool) -> Message {
+    Message("this check is always \(isTrue): \(text) can't be NULL here")
+  }
 
   fileprivate static func doesNothing(_ text: String, function: String, isFirst: Bool) -> Message {
-    Message("\(text) can't be NULL here, so \(function) \(isFirst ? "does nothing" : "never gets past it")")
+    Message("\(text) can't be NULL here, so \(function) \(isFirst ? "does nothing" : "never uses what follows")")
   }
 }
