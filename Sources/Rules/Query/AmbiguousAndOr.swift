@@ -13,12 +13,12 @@ struct AmbiguousAndOr: ExpressionRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE owner_id = :owner AND age > 3 «OR» age IS NULL;",
-        says: "AND binds before OR here; parentheses would say so", schema: pet,
+        says: "AND and OR are mixed without parentheses; SQLite does the AND first", schema: pet,
         fixed: "SELECT name FROM pet WHERE (owner_id = :owner AND age > 3) OR age IS NULL;"),
       .bad(
         "SELECT name FROM pet WHERE age = 1 OR age = 2 «OR» age = 3 AND NOT (age = 4 «OR» age > 4 AND owner_id = 1);",
-        says: "AND binds before OR here; parentheses would say so",
-        "AND binds before OR here; parentheses would say so",
+        says: "AND and OR are mixed without parentheses; SQLite does the AND first",
+        "AND and OR are mixed without parentheses; SQLite does the AND first",
         schema: pet,
         fixed:
           "SELECT name FROM pet WHERE age = 1 OR age = 2 OR (age = 3 AND NOT (age = 4 OR (age > 4 AND owner_id = 1)));"),
@@ -76,5 +76,5 @@ struct AmbiguousAndOr: ExpressionRule {
 }
 
 extension Message {
-  fileprivate static let mixed = Message("AND binds before OR here; parentheses would say so")
+  fileprivate static let mixed = Message("AND and OR are mixed without parentheses; SQLite does the AND first")
 }

@@ -15,19 +15,20 @@ struct CardinalityContradicted: StatementRule {
     examples: [
       .bad(
         "-- name: PetByName «:one»\nSELECT * FROM pet WHERE name = :name;",
-        says: "':one' takes one row, and no condition binds a key of 'pet'", schema: pet),
+        says: "':one' promises one row, but there may be several: no condition fixes a key of 'pet'", schema: pet),
       .bad(
         "-- name: PetsOfCity «:one»\nSELECT city, COUNT(*) AS pets FROM pet GROUP BY city;",
-        says: "':one' takes one row, and there is one for each group", schema: pet),
+        says: "':one' promises one row, but there is one for each group", schema: pet),
       .bad(
         "-- name: AddPet «:one»\nINSERT INTO pet (name, city) VALUES (:name, :city);",
-        says: "':one' asks for rows, and the statement gives none", schema: pet),
+        says: "':one' promises rows, but the statement gives none", schema: pet),
       .bad(
-        "-- name: Pets «:exec»\nSELECT * FROM pet;", says: "':exec' only executes, and the rows of the SELECT are lost",
+        "-- name: Pets «:exec»\nSELECT * FROM pet;",
+        says: "':exec' gives no rows back, so those of the SELECT are lost",
         schema: pet),
       .bad(
         "byCity(:city TEXT):\nSELECT * FROM pet WHERE city = :city OR «:city» IS NULL;",
-        says: "':city' is declared as never NULL, and this asks whether it is NULL", schema: pet),
+        says: "':city' is declared as never NULL, but the statement asks whether it is NULL", schema: pet),
       .good(
         """
         -- name: PetById :one
@@ -183,32 +184,33 @@ private enum Reason {
 
 extension Message {
   fileprivate static func manyRows(_ word: String, _ reason: Reason) -> Message {
-    let taken = "'\(word)' takes one row, and"
+    let promise = "'\(word)' promises one row, but"
     let help = "Add LIMIT 1, or ask for many rows."
     switch reason {
-    case .groups: return Message("\(taken) there is one for each group", help: help)
-    case .compound: return Message("\(taken) each SELECT of the compound may give one", help: help)
-    case .values(let count): return Message("\(taken) VALUES has \(count)", help: help)
+    case .groups: return Message("\(promise) there is one for each group", help: help)
+    case .compound: return Message("\(promise) each SELECT here may give one", help: help)
+    case .values(let count): return Message("\(promise) VALUES has \(count)", help: help)
     case .table(let name, let keys):
       let keys = keys.prefix(3).map { key in key.map { "'\($0)'" }.joined(separator: " and ") }
-      let bound = keys.isEmpty ? "Add" : "Bind \(keys.joined(separator: ", or ")), add"
+      let bound = keys.isEmpty ? "Add" : "Compare \(keys.joined(separator: ", or ")) with a value, add"
       return Message(
-        "\(taken) no condition binds a key of '\(name)'", help: "\(bound) LIMIT 1, or ask for many rows.")
+        "\(promise) there may be several: no condition fixes a key of '\(name)'",
+        help: "\(bound) LIMIT 1, or ask for many rows.")
     }
   }
 
   fileprivate static func noRows(_ word: String) -> Message {
     Message(
-      "'\(word)' asks for rows, and the statement gives none", help: "Add RETURNING, or only execute the statement.")
+      "'\(word)' promises rows, but the statement gives none", help: "Add RETURNING, or only execute the statement.")
   }
 
   fileprivate static func lost(_ word: String) -> Message {
-    Message("'\(word)' only executes, and the rows of the SELECT are lost", help: "Ask for one row, or for many.")
+    Message("'\(word)' gives no rows back, so those of the SELECT are lost", help: "Ask for one row, or for many.")
   }
 
   fileprivate static func neverNull(_ parameter: String) -> Message {
     Message(
-      "'\(parameter)' is declared as never NULL, and this asks whether it is NULL",
-      help: "Declare that it may be NULL: '?' behind its type.")
+      "'\(parameter)' is declared as never NULL, but the statement asks whether it is NULL",
+      help: "Declare that it may be NULL, with '?' behind its type, or leave the check out.")
   }
 }

@@ -13,14 +13,15 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
     precision: .high,
     examples: [
       .bad(
-        "SELECT pet.name FROM pet, «owner» WHERE pet.age > 3;", says: "no condition joins 'owner' to 'pet'",
+        "SELECT pet.name FROM pet, «owner» WHERE pet.age > 3;",
+        says: "no condition joins 'owner' to 'pet', so each of its rows is paired with each of theirs",
         schema: pet),
       .bad(
         "SELECT p.name FROM pet p JOIN owner o ON o.id = p.owner_id JOIN «vet» v WHERE v.city = 'Bonn';",
-        says: "no condition joins 'v' to 'p' and 'o'", schema: pet),
+        says: "no condition joins 'v' to 'p' and 'o', so each of its rows is paired with each of theirs", schema: pet),
       .bad(
         "UPDATE pet SET owner_id = owner.id FROM «owner» WHERE pet.id = :id;",
-        says: "no condition joins 'owner' to 'pet'", schema: pet),
+        says: "no condition joins 'owner' to 'pet', so each of its rows is paired with each of theirs", schema: pet),
       .good(
         """
         SELECT pet.name FROM pet, owner WHERE owner.id = pet.owner_id;
@@ -76,6 +77,7 @@ extension Message {
   fileprivate static func notJoined(_ table: String, to others: [String]) -> Message {
     let list = others.count > 2 ? "\(others[0]) and the others" : others.joined(separator: " and ")
     return Message(
-      "no condition joins \(table) to \(list)", help: "Join them, or write CROSS JOIN where every pair is meant.")
+      "no condition joins \(table) to \(list), so each of its rows is paired with each of theirs",
+      help: "Join them with ON, or write CROSS JOIN where every pair is meant.")
   }
 }

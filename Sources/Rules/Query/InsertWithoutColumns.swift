@@ -55,6 +55,8 @@ struct InsertWithoutColumns: StatementRule {
 
 extension Message {
   fileprivate static func noList(_ table: String) -> Message {
-    Message("this INSERT doesn't say which columns of '\(table)' it fills", help: "List the columns.")
+    Message(
+      "this INSERT doesn't say which columns of '\(table)' it fills",
+      help: "List the columns: one that is added later breaks the INSERT or shifts its values.")
   }
 }

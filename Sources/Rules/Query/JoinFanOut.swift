@@ -57,7 +57,7 @@ struct JoinFanOut: SelectRule {
         context.report(
           .multiplied(graph.name(of: graph.nodes[one]), graph.name(of: graph.nodes[other])),
           at: tree.place(of: call),
-          related: [Diagnostic.Related("the other join", at: graph.place(of: graph.nodes[other]))])
+          related: [Diagnostic.Related("the other join is here", at: graph.place(of: graph.nodes[other]))])
         // One is enough to see to all of them.
         break
       }
@@ -109,6 +109,8 @@ struct JoinFanOut: SelectRule {
 
 extension Message {
   fileprivate static func multiplied(_ table: String, _ other: String) -> Message {
-    Message("each \(table) is counted once for each \(other)", help: "Aggregate each in a subquery before joining.")
+    Message(
+      "each \(table) is counted once for each \(other)",
+      help: "Aggregate each of the two in a subquery, and join the results.")
   }
 }

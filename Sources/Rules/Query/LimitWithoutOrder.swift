@@ -11,10 +11,12 @@ struct LimitWithoutOrder: SelectRule {
       """,
     precision: .high,
     examples: [
-      .bad("SELECT name FROM pet WHERE age > 3 LIMIT «5»;", says: "LIMIT without ORDER BY gives any rows", schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE age > 3 LIMIT «5»;",
+        says: "which rows LIMIT keeps is up to chance: there is no ORDER BY", schema: pet),
       .bad(
         "SELECT name, (SELECT day FROM visit WHERE pet_id = pet.id LIMIT «1») AS day FROM pet;",
-        says: "LIMIT without ORDER BY gives any row", schema: pet),
+        says: "which row LIMIT keeps is up to chance: there is no ORDER BY", schema: pet),
       .good(
         """
         SELECT name FROM pet ORDER BY name, id LIMIT 5;
@@ -79,6 +81,7 @@ struct LimitWithoutOrder: SelectRule {
 extension Message {
   fileprivate static func anyRows(isOne: Bool) -> Message {
     Message(
-      "LIMIT without ORDER BY gives any \(isOne ? "row" : "rows")", help: "Say in which order, by something unique.")
+      "which \(isOne ? "row" : "rows") LIMIT keeps is up to chance: there is no ORDER BY",
+      help: "Add ORDER BY, with something unique as its last term.")
   }
 }

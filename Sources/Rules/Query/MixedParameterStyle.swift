@@ -14,21 +14,22 @@ struct MixedParameterStyle: StatementRule {
       "Each keeps the number that it has. Where one gets another name the fix is unsafe: callers may bind by it.",
     examples: [
       .bad(
-        "SELECT name FROM pet WHERE age > :age AND name = «?»;", says: "'?' beside ':age': name both, or neither",
+        "SELECT name FROM pet WHERE age > :age AND name = «?»;", says: "'?' and ':age' are mixed in one statement",
         schema: pet, fixed: "SELECT name FROM pet WHERE age > :age AND name = :name;"),
       .bad(
         "SELECT name FROM pet WHERE age > ?1 AND name = «?» AND id <> ?;",
-        says: "'?' beside '?1': number both, or neither", schema: pet,
+        says: "'?' and '?1' are mixed in one statement", schema: pet,
         fixed: "SELECT name FROM pet WHERE age > ?1 AND name = ?2 AND id <> ?3;"),
       .bad(
-        "SELECT name FROM pet WHERE age > :age AND name = «@name»;", says: "'@name' beside ':age': begin both alike",
+        "SELECT name FROM pet WHERE age > :age AND name = «@name»;",
+        says: "'@name' and ':age' are mixed in one statement",
         schema: pet, fixed: "SELECT name FROM pet WHERE age > :age AND name = :name;"),
       .bad(
-        "SELECT name FROM pet WHERE age > :age AND name = «?2»;", says: "'?2' beside ':age': name both, or neither",
+        "SELECT name FROM pet WHERE age > :age AND name = «?2»;", says: "'?2' and ':age' are mixed in one statement",
         schema: pet, fixed: "SELECT name FROM pet WHERE age > :age AND name = :name;"),
       .bad(
         "SELECT name FROM pet WHERE id IN ?ids AND age IN ?ids AND name = «?» AND id <> :id;",
-        says: "'?' beside ':id': name both, or neither", schema: pet,
+        says: "'?' and ':id' are mixed in one statement", schema: pet,
         fixed: "SELECT name FROM pet WHERE id IN ?ids AND age IN ?ids AND name = :name AND id <> :id;"),
       .good(
         """
@@ -85,9 +86,9 @@ struct MixedParameterStyle: StatementRule {
 
   private func message(_ style: Style, _ text: String, _ other: Style, _ otherText: String) -> Message {
     switch (style, other) {
-    case (.named, .named): .beside(text, otherText, "begin both alike")
-    case (.plain, .numbered), (.numbered, .plain): .beside(text, otherText, "number both, or neither")
-    default: .beside(text, otherText, "name both, or neither")
+    case (.named, .named): .mixed(text, otherText, "Begin the names of all parameters with the same sign.")
+    case (.plain, .numbered), (.numbered, .plain): .mixed(text, otherText, "Number all parameters or none.")
+    default: .mixed(text, otherText, "Name all parameters or none.")
     }
   }
 
@@ -121,7 +122,7 @@ struct MixedParameterStyle: StatementRule {
 }
 
 extension Message {
-  fileprivate static func beside(_ odd: String, _ other: String, _ advice: String) -> Message {
-    "'\(odd)' beside '\(other)': \(advice)"
+  fileprivate static func mixed(_ odd: String, _ other: String, _ advice: String) -> Message {
+    Message("'\(odd)' and '\(other)' are mixed in one statement", help: advice)
   }
 }

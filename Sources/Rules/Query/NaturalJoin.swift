@@ -12,11 +12,12 @@ struct NaturalJoin: SelectRule {
     fix: .unsafe, fixSafety: "It joins by the columns of today.",
     examples: [
       .bad(
-        "SELECT visit.day, pet.name FROM visit «NATURAL» JOIN pet;", says: "NATURAL joins by all equal names: 'pet_id'",
+        "SELECT visit.day, pet.name FROM visit «NATURAL» JOIN pet;",
+        says: "NATURAL JOIN compares all columns of equal names, today 'pet_id'",
         schema: pet, fixed: "SELECT visit.day, pet.name FROM visit JOIN pet USING (pet_id);"),
       .bad(
         "SELECT pet.name FROM pet «NATURAL» LEFT JOIN vet v;",
-        says: "NATURAL joins by all equal names, and there are none", schema: pet),
+        says: "NATURAL JOIN finds no columns of equal names, so each row is paired with each", schema: pet),
       .good("SELECT visit.day, pet.name FROM visit JOIN pet USING (pet_id);", schema: pet),
     ])
 
@@ -82,10 +83,14 @@ struct NaturalJoin: SelectRule {
 }
 
 extension Message {
+  private static let usesColumns = "Write USING with the columns: one that is added later doesn't change the join then."
+
   fileprivate static func byName(_ names: [String]?) -> Message {
-    guard let names else { return Message("NATURAL joins by all equal names", help: "Write USING.") }
+    guard let names else { return Message("NATURAL JOIN compares all columns of equal names", help: usesColumns) }
     return names.isEmpty
-      ? Message("NATURAL joins by all equal names, and there are none", help: "Write ON or CROSS JOIN.")
-      : Message("NATURAL joins by all equal names: \(Message.list(names))", help: "Write USING.")
+      ? Message(
+        "NATURAL JOIN finds no columns of equal names, so each row is paired with each", help: "Write ON or CROSS JOIN."
+      )
+      : Message("NATURAL JOIN compares all columns of equal names, today \(list(names))", help: usesColumns)
   }
 }

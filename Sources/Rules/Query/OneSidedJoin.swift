@@ -13,11 +13,11 @@ struct OneSidedJoin: SelectRule {
     examples: [
       .bad(
         "SELECT pet.name FROM pet JOIN owner ON «pet.age > 3»;",
-        says: "this condition doesn't join 'owner' to anything",
+        says: "this condition doesn't join 'owner' to the tables before it",
         schema: pet),
       .bad(
         "SELECT p.name FROM pet p LEFT JOIN owner o ON «o.id = o.id AND p.age > 3»;",
-        says: "this condition doesn't join 'o' to anything", schema: pet),
+        says: "this condition doesn't join 'o' to the tables before it", schema: pet),
       .good(
         """
         SELECT pet.name FROM pet JOIN owner ON owner.id = pet.owner_id AND pet.age > 3;
@@ -46,6 +46,8 @@ struct OneSidedJoin: SelectRule {
 
 extension Message {
   fileprivate static func joinsNothing(_ table: String) -> Message {
-    Message("this condition doesn't join \(table) to anything", help: "Compare its columns with those of the other.")
+    Message(
+      "this condition doesn't join \(table) to the tables before it",
+      help: "Compare a column of \(table) with one of theirs; until then each row is paired with each.")
   }
 }

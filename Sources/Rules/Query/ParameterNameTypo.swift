@@ -13,13 +13,13 @@ struct ParameterNameTypo: StatementRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE owner_id = :ownerId OR vet_id = «:ownerID»;",
-        says: "':ownerID' and ':ownerId' are two parameters", schema: pet),
+        says: "':ownerID' and ':ownerId' are two different parameters", schema: pet),
       .bad(
         "SELECT name FROM pet WHERE owner_id = :owner_id OR vet_id = «:ownerId»;",
-        says: "':ownerId' and ':owner_id' are two parameters", schema: pet),
+        says: "':ownerId' and ':owner_id' are two different parameters", schema: pet),
       .bad(
         "SELECT name FROM pet WHERE born_on > :born_from AND owner_id = :owner OR vet_id = «:onwer»;",
-        says: "':onwer' and ':owner' are two parameters", schema: pet),
+        says: "':onwer' and ':owner' are two different parameters", schema: pet),
       .good(
         """
         SELECT name FROM pet WHERE born_on BETWEEN :start AND :end AND owner_id IN (:owner1, :owner2);
@@ -145,6 +145,6 @@ struct ParameterNameTypo: StatementRule {
 
 extension Message {
   fileprivate static func nearlyOne(_ parameter: String, _ other: String) -> Message {
-    Message("'\(parameter)' and '\(other)' are two parameters", help: "Spell them alike if one is meant.")
+    Message("'\(parameter)' and '\(other)' are two different parameters", help: "Spell them alike if one is meant.")
   }
 }

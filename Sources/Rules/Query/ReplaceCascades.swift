@@ -15,16 +15,16 @@ struct ReplaceCascades: StatementRule {
       .bad(
         "REPLACE INTO «owner» (id, name) VALUES (:id, :name);",
         says:
-          "REPLACE deletes the row of 'owner' that is in the way, and with it its rows in 'pet' (ON DELETE CASCADE)",
+          "REPLACE deletes the old row of 'owner', and with it its rows in 'pet' (ON DELETE CASCADE)",
         schema: pet),
       .bad(
         "INSERT OR REPLACE INTO «vet» (id, name) VALUES (:id, :name);",
         says:
-          "REPLACE deletes the row of 'vet' that is in the way, and cuts off its rows in 'pet' (ON DELETE SET NULL)",
+          "REPLACE deletes the old row of 'vet', and cuts off its rows in 'pet' (ON DELETE SET NULL)",
         schema: pet),
       .bad(
         "REPLACE INTO «tag» (name) VALUES (:name);",
-        says: "REPLACE deletes the row of 'tag' that is in the way, and the trigger 'tag_gone' doesn't run", schema: pet
+        says: "REPLACE deletes the old row of 'tag', but doesn't run the trigger 'tag_gone'", schema: pet
       ),
       .good(
         """
@@ -110,12 +110,12 @@ extension Message {
   fileprivate static func takesAlong(_ table: String, child: String, _ action: ForeignKeyClause.Action) -> Message {
     let what = action == .cascade ? "with it its rows in '\(child)'" : "cuts off its rows in '\(child)'"
     return Message(
-      "REPLACE deletes the row of '\(table)' that is in the way, and \(what) (ON DELETE \(action.sql))", help: upsert)
+      "REPLACE deletes the old row of '\(table)', and \(what) (ON DELETE \(action.sql))", help: upsert)
   }
 
   fileprivate static func skipsTrigger(_ table: String, _ trigger: String) -> Message {
     Message(
-      "REPLACE deletes the row of '\(table)' that is in the way, and the trigger '\(trigger)' doesn't run",
+      "REPLACE deletes the old row of '\(table)', but doesn't run the trigger '\(trigger)'",
       help: upsert)
   }
 }

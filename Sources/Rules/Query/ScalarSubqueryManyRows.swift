@@ -13,10 +13,10 @@ struct ScalarSubqueryManyRows: SelectRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE owner_id = «(SELECT id FROM owner WHERE name = :name)»;",
-        says: "this subquery may find several rows, and SQLite takes any of them", schema: pet),
+        says: "this subquery may find several rows, and which one SQLite takes is up to chance", schema: pet),
       .bad(
         "SELECT name, «(SELECT day FROM visit WHERE visit.pet_id = pet.id)» AS last_visit FROM pet;",
-        says: "this subquery may find several rows, and SQLite takes any of them", schema: pet),
+        says: "this subquery may find several rows, and which one SQLite takes is up to chance", schema: pet),
       .good(
         """
         SELECT name FROM pet WHERE owner_id = (SELECT id FROM owner WHERE email = :email);
@@ -64,6 +64,6 @@ struct ScalarSubqueryManyRows: SelectRule {
 
 extension Message {
   fileprivate static let severalRows = Message(
-    "this subquery may find several rows, and SQLite takes any of them",
-    help: "Ask by a unique key, use IN or an aggregate, or add ORDER BY and LIMIT 1.")
+    "this subquery may find several rows, and which one SQLite takes is up to chance",
+    help: "Compare a unique key, write IN instead of =, aggregate, or add ORDER BY and LIMIT 1.")
 }

@@ -14,10 +14,10 @@ struct TriggerUpdatesAllRows: StatementRule {
     examples: [
       .bad(
         "CREATE TRIGGER touch AFTER UPDATE ON pet BEGIN UPDATE «pet» SET seen = 1; END;",
-        says: "for each row, the trigger changes every row of 'pet'", schema: pet),
+        says: "this changes every row of 'pet' each time the trigger runs", schema: pet),
       .bad(
         "CREATE TRIGGER clear AFTER DELETE ON pet BEGIN DELETE FROM «visit» WHERE paid = 0; END;",
-        says: "for each row, the trigger deletes the same rows of 'visit': WHERE says nothing of NEW or OLD",
+        says: "this deletes the same rows of 'visit' each time the trigger runs: WHERE names neither NEW nor OLD",
         schema: pet),
       .good(
         """
@@ -114,7 +114,9 @@ extension Message {
   fileprivate static func sameRows(_ table: String, isDelete: Bool, hasCondition: Bool) -> Message {
     let verb = isDelete ? "deletes" : "changes"
     return hasCondition
-      ? Message("for each row, the trigger \(verb) the same rows of '\(table)': WHERE says nothing of NEW or OLD")
-      : Message("for each row, the trigger \(verb) every row of '\(table)'", help: "Add WHERE with NEW or OLD.")
+      ? Message("this \(verb) the same rows of '\(table)' each time the trigger runs: WHERE names neither NEW nor OLD")
+      : Message(
+        "this \(verb) every row of '\(table)' each time the trigger runs",
+        help: "Add WHERE with a column of NEW or OLD, the row that the trigger runs for.")
   }
 }

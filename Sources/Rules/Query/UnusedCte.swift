@@ -14,16 +14,17 @@ struct UnusedCte: StatementRule {
       .bad(
         "WITH young AS (SELECT * FROM pet WHERE age < 2), «old» AS (SELECT * FROM pet WHERE age > 9)\n"
           + "SELECT name FROM young;",
-        says: "nothing reads 'old'", schema: pet,
+        says: "nothing reads the common table expression 'old'", schema: pet,
         fixed: "WITH young AS (SELECT * FROM pet WHERE age < 2)\nSELECT name FROM young;"),
       .bad(
         "WITH «old» AS (SELECT * FROM pet WHERE age > 9), young AS (SELECT * FROM pet WHERE age < 2)\n"
           + "SELECT name FROM young;",
-        says: "nothing reads 'old'", schema: pet,
+        says: "nothing reads the common table expression 'old'", schema: pet,
         fixed: "WITH young AS (SELECT * FROM pet WHERE age < 2)\nSELECT name FROM young;"),
       .bad(
         "WITH «a» AS (SELECT 1 AS n), «b» AS (SELECT n FROM a) SELECT name FROM pet;",
-        says: "nothing reads 'a'", "nothing reads 'b'", schema: pet, fixed: "SELECT name FROM pet;"),
+        says: "nothing reads the common table expression 'a'", "nothing reads the common table expression 'b'",
+        schema: pet, fixed: "SELECT name FROM pet;"),
       .good(
         """
         WITH old AS (SELECT * FROM pet WHERE age > 9), named AS (SELECT name FROM old) SELECT name FROM named;
@@ -93,5 +94,5 @@ struct UnusedCte: StatementRule {
 }
 
 extension Message {
-  fileprivate static func unread(_ table: String) -> Message { "nothing reads '\(table)'" }
+  fileprivate static func unread(_ table: String) -> Message { "nothing reads the common table expression '\(table)'" }
 }

@@ -12,11 +12,13 @@ struct UnusedJoin: SelectRule {
     precision: .high, fix: .unsafe, fixSafety: "An inner join also drops rows whose foreign key is broken.",
     examples: [
       .bad(
-        "SELECT pet.name FROM pet LEFT JOIN «vet» ON vet.id = pet.vet_id;", says: "nothing of 'vet' is used",
+        "SELECT pet.name FROM pet LEFT JOIN «vet» ON vet.id = pet.vet_id;",
+        says: "this join does nothing: no column of 'vet' is used",
         schema: pet,
         fixed: "SELECT pet.name FROM pet;"),
       .bad(
-        "SELECT p.name FROM pet p JOIN «owner» o ON o.id = p.owner_id WHERE p.id > 3;", says: "nothing of 'o' is used",
+        "SELECT p.name FROM pet p JOIN «owner» o ON o.id = p.owner_id WHERE p.id > 3;",
+        says: "this join does nothing: no column of 'o' is used",
         schema: pet, fixed: "SELECT p.name FROM pet p WHERE p.id > 3;"),
       .good(
         """
@@ -127,5 +129,5 @@ struct UnusedJoin: SelectRule {
 }
 
 extension Message {
-  fileprivate static func unused(_ table: String) -> Message { "nothing of \(table) is used" }
+  fileprivate static func unused(_ table: String) -> Message { "this join does nothing: no column of \(table) is used" }
 }

@@ -15,17 +15,17 @@ struct UnusedParameter: StatementRule {
     examples: [
       .bad(
         "SELECT * FROM pet WHERE age > ?1 AND name = «?3»;",
-        says: "'?2' is bound but never used: '?3' comes after '?1'",
+        says: "'?2' has to be bound but is never used: '?3' comes after '?1'",
         schema: pet, fixed: "SELECT * FROM pet WHERE age > ?1 AND name = ?2;"),
       .bad(
-        "SELECT * FROM pet WHERE age > «?4» AND age < ?4;", says: "'?1' to '?3' are bound but never used",
+        "SELECT * FROM pet WHERE age > «?4» AND age < ?4;", says: "'?1' to '?3' have to be bound but are never used",
         schema: pet, fixed: "SELECT * FROM pet WHERE age > ?1 AND age < ?1;"),
       .bad(
         "WITH old AS (SELECT * FROM pet WHERE age > «:age»)\nSELECT * FROM pet WHERE name = :name;",
         says: "':age' is only used in 'old', which nothing reads", schema: pet),
       .bad(
         "named(:name TEXT, «:ago» INTEGER):\nSELECT * FROM pet WHERE name = :name AND age > :age;",
-        says: "':ago' is declared and never used", schema: pet),
+        says: "':ago' is declared but never used", schema: pet),
       .good("named(:name TEXT, :age INTEGER?):\nSELECT * FROM pet WHERE name = :name AND age IS :age;", schema: pet),
       .good("SELECT * FROM pet WHERE name = ?2 AND age > ?1 OR age < ?1;", schema: pet),
       .good(
@@ -137,13 +137,13 @@ struct UnusedParameter: StatementRule {
 
 extension Message {
   fileprivate static func gap(from first: Int, to last: Int, before next: Int) -> Message {
-    if first < last { return "'?\(first)' to '?\(last)' are bound but never used" }
+    if first < last { return "'?\(first)' to '?\(last)' have to be bound but are never used" }
     let reason = first > 1 ? ": '?\(next)' comes after '?\(first - 1)'" : ""
-    return "'?\(first)' is bound but never used\(reason)"
+    return "'?\(first)' has to be bound but is never used\(reason)"
   }
 
   fileprivate static func declared(_ parameter: String, meant: String?) -> Message {
-    Message("':\(parameter)' is declared and never used", help: meant.map { "Did you mean ':\($0)'?" })
+    Message("':\(parameter)' is declared but never used", help: meant.map { "Did you mean ':\($0)'?" })
   }
 
   fileprivate static func onlyInUnused(_ parameter: String, _ table: String) -> Message {
