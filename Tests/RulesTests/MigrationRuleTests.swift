@@ -116,7 +116,7 @@ struct MigrationRuleTests {
         """
       ).filter { $0.contains("CHECK") }
     }
-    let message = "Migrations/2.sql rows of the old 'pet' that break this new CHECK make the copy fail"
+    let message = "Migrations/2.sql copying the old 'pet' fails if a row breaks this new CHECK"
     #expect(rebuild("age BETWEEN 1 AND 5", "age >= 0 AND age < 10") == [])
     #expect(rebuild("age IN (1, 2)", "age IN (3, 2, 1)") == [])
     #expect(rebuild("age BETWEEN 1 AND 5", "age BETWEEN 2 AND 5") == [message])

@@ -14,21 +14,23 @@ struct AddColumnUnsupported: MigrationStepRule {
     examples: [
       .bad(
         "ALTER TABLE pet ADD COLUMN seen_at TEXT DEFAULT «CURRENT_TIMESTAMP»;",
-        says: "the default of 'seen_at' is not a constant; it can't be added to a table with rows", schema: pet),
+        says: "'seen_at' can't be added to a table with rows: its default is not a constant", schema: pet),
       .bad(
         "ALTER TABLE pet ADD COLUMN seen_at INTEGER DEFAULT («unixepoch()»);",
-        says: "the default of 'seen_at' is not a constant; it can't be added to a table with rows", schema: pet),
+        says: "'seen_at' can't be added to a table with rows: its default is not a constant", schema: pet),
       .bad(
-        "ALTER TABLE pet ADD COLUMN chip TEXT «UNIQUE»;", says: "'chip' is UNIQUE and can't be added", schema: pet),
+        "ALTER TABLE pet ADD COLUMN chip TEXT «UNIQUE»;",
+        says: "'chip' can't be added: ALTER TABLE adds no UNIQUE column", schema: pet),
       .bad(
-        "ALTER TABLE pet ADD COLUMN code INTEGER «PRIMARY» KEY;", says: "'code' is a PRIMARY KEY and can't be added",
+        "ALTER TABLE pet ADD COLUMN code INTEGER «PRIMARY» KEY;",
+        says: "'code' can't be added: ALTER TABLE adds no PRIMARY KEY",
         schema: "CREATE TABLE pet (name TEXT);"),
       .bad(
         "ALTER TABLE pet ADD COLUMN size INTEGER AS (length(name)) «STORED»;",
-        says: "'size' is STORED and can't be added to a table with rows", schema: pet),
+        says: "'size' can't be added to a table with rows: it is a STORED generated column", schema: pet),
       .bad(
         "ALTER TABLE pet ADD COLUMN parent_id INTEGER DEFAULT 1 «REFERENCES» pet (id);",
-        says: "'parent_id' is a foreign key with a default and can't be added to a table with rows", schema: pet),
+        says: "'parent_id' can't be added to a table with rows: it is a foreign key with a default", schema: pet),
       .good(
         """
         ALTER TABLE pet ADD COLUMN age INTEGER NOT NULL DEFAULT -1;
@@ -90,27 +92,34 @@ extension SyntaxTree {
 }
 
 extension Message {
+  private static let rebuild =
+    "Create a new table with the column, copy the rows, drop the old table, and rename the new one."
+
   fileprivate static func key(_ column: String) -> Message {
-    Message("'\(column)' is a PRIMARY KEY and can't be added", help: "Build the table anew.")
+    Message("'\(column)' can't be added: ALTER TABLE adds no PRIMARY KEY", help: rebuild)
   }
 
   fileprivate static func unique(_ column: String) -> Message {
-    Message("'\(column)' is UNIQUE and can't be added", help: "Add the column, and make a UNIQUE index on it.")
+    Message(
+      "'\(column)' can't be added: ALTER TABLE adds no UNIQUE column",
+      help: "Add it without UNIQUE, and create a UNIQUE index on it.")
   }
 
   fileprivate static func stored(_ column: String) -> Message {
-    Message("'\(column)' is STORED and can't be added to a table with rows", help: "Make it VIRTUAL.")
+    Message(
+      "'\(column)' can't be added to a table with rows: it is a STORED generated column",
+      help: "Make it VIRTUAL, which is computed when it is read.")
   }
 
   fileprivate static func reference(_ column: String) -> Message {
     Message(
-      "'\(column)' is a foreign key with a default and can't be added to a table with rows",
-      help: "SQLite refuses it while foreign keys are on; add it without the default and fill it.")
+      "'\(column)' can't be added to a table with rows: it is a foreign key with a default",
+      help: "Add it without the default, and fill it with an UPDATE; SQLite refuses it while foreign keys are on.")
   }
 
   fileprivate static func notConstant(_ column: String) -> Message {
     Message(
-      "the default of '\(column)' is not a constant; it can't be added to a table with rows",
-      help: "Add it without the default and fill it with an UPDATE, or build the table anew.")
+      "'\(column)' can't be added to a table with rows: its default is not a constant",
+      help: "Add it without the default and fill it with an UPDATE.")
   }
 }

@@ -15,15 +15,15 @@ struct AddNotNullWithoutDefault: MigrationStepRule {
     examples: [
       .bad(
         "ALTER TABLE pet ADD COLUMN «chip» TEXT NOT NULL;",
-        says: "'chip' is NOT NULL without a default and can't be added to a table with rows", schema: pet,
+        says: "'chip' can't be added to a table with rows: it is NOT NULL and has no default", schema: pet,
         fixed: "ALTER TABLE pet ADD COLUMN chip TEXT NOT NULL DEFAULT '';"),
       .bad(
         "ALTER TABLE pet ADD COLUMN «age» INTEGER NOT NULL DEFAULT NULL;",
-        says: "'age' is NOT NULL, its default is NULL, and it can't be added to a table with rows", schema: pet,
+        says: "'age' can't be added to a table with rows: it is NOT NULL, but its default is NULL", schema: pet,
         fixed: "ALTER TABLE pet ADD COLUMN age INTEGER NOT NULL DEFAULT 0;"),
       .bad(
         "ALTER TABLE pet ADD COLUMN «owner_id» INTEGER NOT NULL REFERENCES owner (id);",
-        says: "'owner_id' is NOT NULL without a default and can't be added to a table with rows",
+        says: "'owner_id' can't be added to a table with rows: it is NOT NULL and has no default",
         schema: pet + "\nCREATE TABLE owner (id INTEGER PRIMARY KEY);"),
       .good(
         """
@@ -73,8 +73,8 @@ extension Message {
   fileprivate static func cannotBeAdded(_ column: String, hasNullDefault: Bool) -> Message {
     Message(
       hasNullDefault
-        ? "'\(column)' is NOT NULL, its default is NULL, and it can't be added to a table with rows"
-        : "'\(column)' is NOT NULL without a default and can't be added to a table with rows",
-      help: "Give it a default, or add it without NOT NULL and fill it.")
+        ? "'\(column)' can't be added to a table with rows: it is NOT NULL, but its default is NULL"
+        : "'\(column)' can't be added to a table with rows: it is NOT NULL and has no default",
+      help: "Give it a DEFAULT, or add it without NOT NULL and fill it with an UPDATE.")
   }
 }

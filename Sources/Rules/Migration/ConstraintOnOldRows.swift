@@ -14,21 +14,21 @@ struct ConstraintOnOldRows: MigrationStepRule {
     examples: [
       .bad(
         "CREATE UNIQUE INDEX «pet_name» ON pet (name);",
-        says: "rows of 'pet' that are alike in 'name' make this UNIQUE index fail", schema: schema),
+        says: "this UNIQUE index fails if two rows of 'pet' are equal in 'name'", schema: schema),
       .bad(
         """
         CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER CHECK («age > 0»));
         INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
         DROP TABLE pet;
         ALTER TABLE pet_new RENAME TO pet;
-        """, says: "rows of the old 'pet' that break this new CHECK make the copy fail", schema: schema),
+        """, says: "copying the old 'pet' fails if a row breaks this new CHECK", schema: schema),
       .bad(
         """
         CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL «UNIQUE», age INTEGER);
         INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
         DROP TABLE pet;
         ALTER TABLE pet_new RENAME TO pet;
-        """, says: "rows of the old 'pet' that are alike in 'name' make the copy fail", schema: schema),
+        """, says: "copying the old 'pet' fails if two rows are equal in 'name'", schema: schema),
       .good("CREATE UNIQUE INDEX vet_name ON vet (name, id);", schema: schema),
       .good(
         """
@@ -310,27 +310,28 @@ private enum Constraint {
 }
 
 extension Message {
-  private static let help = "Remove or mend such rows before, in the same migration."
+  private static let help = "Delete or correct such rows earlier in this migration."
 
   fileprivate static func unique(_ table: String, _ columns: String) -> Message {
-    Message("rows of '\(table)' that are alike in \(columns) make this UNIQUE index fail", help: help)
+    Message("this UNIQUE index fails if two rows of '\(table)' are equal in \(columns)", help: help)
   }
 
   fileprivate static func notNull(_ table: String, _ column: String) -> Message {
-    Message("rows of '\(table)' with NULL in '\(column)' make this fail", help: help)
+    Message("this fails if a row of '\(table)' has NULL in '\(column)'", help: help)
   }
 
   fileprivate static func check(_ table: String) -> Message {
-    Message("rows of '\(table)' that break this CHECK make it fail", help: help)
+    Message("this fails if a row of '\(table)' breaks the CHECK", help: help)
   }
 
   fileprivate static func copied(_ constraint: Constraint, _ table: String) -> Message {
     let rows =
       switch constraint {
-      case .check: "that break this new CHECK"
-      case .unique(let columns): "that are alike in \(list(columns))"
-      case .foreignKey(let columns, let parent): "whose \(list(columns)) is not in '\(parent)'"
+      case .check: "a row breaks this new CHECK"
+      case .unique(let columns): "two rows are equal in \(list(columns))"
+      case .foreignKey(let columns, let parent):
+        "the \(list(columns)) of a row \(columns.count == 1 ? "isn't" : "aren't") in '\(parent)'"
       }
-    return Message("rows of the old '\(table)' \(rows) make the copy fail", help: help)
+    return Message("copying the old '\(table)' fails if \(rows)", help: help)
   }
 }

@@ -113,6 +113,6 @@ extension Message {
   fileprivate static func acts(_ children: [String], deletes: Bool) -> Message {
     Message(
       "with foreign keys on, this DROP \(deletes ? "deletes" : "changes") rows of \(list(children))",
-      help: "Have foreign keys switched off around the migration, before its transaction begins.")
+      help: "Run PRAGMA foreign_keys = OFF before the transaction of this migration begins.")
   }
 }

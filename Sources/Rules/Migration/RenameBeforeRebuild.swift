@@ -14,16 +14,16 @@ struct RenameBeforeRebuild: MigrationStepRule {
     examples: [
       .bad(
         "ALTER TABLE owner RENAME TO «owner_old»;\nCREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
-        says: "'pet' will refer to 'owner_old' and not to the 'owner' that is made next", schema: schema),
+        says: "'pet' will refer to 'owner_old' and not to the 'owner' that is created next", schema: schema),
       .bad(
         """
         CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
         ALTER TABLE owner RENAME TO «owner_old»;
         ALTER TABLE owner_new RENAME TO owner;
-        """, says: "'pet' will refer to 'owner_old' and not to the 'owner' that is made next", schema: schema),
+        """, says: "'pet' will refer to 'owner_old' and not to the 'owner' that is created next", schema: schema),
       .bad(
         "ALTER TABLE vet RENAME TO «vet_old»;\nCREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
-        says: "'vet' is renamed before the table that replaces it has its name",
+        says: "'vet' is renamed before the table that replaces it exists",
         schema: "CREATE TABLE vet (id INTEGER PRIMARY KEY);"),
       .good(
         """
@@ -117,10 +117,10 @@ extension Message {
   fileprivate static func follow(_ followers: [String], _ old: String, _ new: String) -> Message {
     let shown = followers.count > 3 ? Array(followers.prefix(2)) : followers
     let who = shown.count < followers.count ? list(shown) + " and others" : list(shown)
-    return Message("\(who) will refer to '\(new)' and not to the '\(old)' that is made next", help: help)
+    return Message("\(who) will refer to '\(new)' and not to the '\(old)' that is created next", help: help)
   }
 
   fileprivate static func renamed(_ table: String) -> Message {
-    Message("'\(table)' is renamed before the table that replaces it has its name", help: help)
+    Message("'\(table)' is renamed before the table that replaces it exists", help: help)
   }
 }

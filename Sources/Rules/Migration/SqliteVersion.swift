@@ -24,19 +24,22 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, born INTEGER DEFAULT («unixepoch»())) «STRICT»;",
-        says: "'unixepoch' needs SQLite 3.38, and 3.35 has to do", "STRICT needs SQLite 3.37, and 3.35 has to do",
+        says: "'unixepoch' needs SQLite 3.38, but the rule's minimum is 3.35",
+        "STRICT needs SQLite 3.37, but the rule's minimum is 3.35",
         options: ["minimum": "3.35"]),
       .bad(
         "SELECT a.name, b.note «->>» '$.x' AS x FROM pet AS a «RIGHT» JOIN pet AS b ON a.id = b.id;",
-        says: "the operator '->>' needs SQLite 3.38, and 3.36 has to do",
-        "RIGHT JOIN needs SQLite 3.39, and 3.36 has to do", schema: pet, in: .query, options: ["minimum": "3.36"]),
+        says: "the operator '->>' needs SQLite 3.38, but the rule's minimum is 3.36",
+        "RIGHT JOIN needs SQLite 3.39, but the rule's minimum is 3.36", schema: pet, in: .query,
+        options: ["minimum": "3.36"]),
       .bad(
         "INSERT INTO pet (name) VALUES ('Rex') «RETURNING» id;",
-        says: "RETURNING needs SQLite 3.35, and 3.31 has to do",
+        says: "RETURNING needs SQLite 3.35, but the rule's minimum is 3.31",
         schema: pet, in: .query, options: ["minimum": "3.31"]),
       .bad(
         "UPDATE owner SET note = NULL RETURNING «note IS NULL» AS is_plain;",
-        says: "in RETURNING, SQLite before 3.41 takes note for NOT NULL because 'name' is, and 3.39 has to do",
+        says:
+          "in RETURNING, SQLite before 3.41 takes 'note' for NOT NULL because 'name' is, but the rule's minimum is 3.39",
         schema: "CREATE TABLE owner (name TEXT NOT NULL PRIMARY KEY, note TEXT);", in: .query,
         options: ["minimum": "3.39"]),
       .good(
@@ -62,6 +65,11 @@ struct SqliteVersion: StatementRule, ExpressionRule {
   init(options: Options) { minimum = options.minimum?.number }
 
   private func oldest(_ context: RuleContext) -> Int { minimum ?? context.minSQLiteVersion }
+
+  /// Where the oldest version is set, and to what; `deploymentTarget` is another way to set it.
+  private func said(_ oldest: Int) -> String {
+    "\(minimum == nil ? "minSQLiteVersion" : "the rule's minimum") is \(Message.text(oldest))"
+  }
 
   // MARK: Statements
 
@@ -219,7 +227,7 @@ struct SqliteVersion: StatementRule, ExpressionRule {
     else { return }
     let column = SQLText.identifier(table.columns[reference.column].name.text)
     context.report(
-      .misreads(column, first.name, oldest), at: SourceLocation(tree.file, tree.range(of: expr)),
+      .misreads(column, first.name, said(oldest)), at: SourceLocation(tree.file, tree.range(of: expr)),
       related: first.location.map { [Diagnostic.Related("'\(first.name)' is the table's first column", at: $0)] } ?? [])
   }
 
@@ -263,22 +271,22 @@ struct SqliteVersion: StatementRule, ExpressionRule {
   ) {
     let oldest = oldest(context)
     guard version > oldest, token.exists else { return }
-    context.report(.needs(what, version, oldest), at: tree.location(of: token))
+    context.report(.needs(what, version, said(oldest)), at: tree.location(of: token))
   }
 }
 
 extension Message {
-  fileprivate static func misreads(_ column: String, _ first: Name, _ oldest: Int) -> Message {
+  fileprivate static func misreads(_ column: String, _ first: Name, _ oldest: String) -> Message {
     Message(
-      "in RETURNING, SQLite before 3.41 takes \(column) for NOT NULL because '\(first)' is, and \(text(oldest)) has to do",
-      help: "Return \(column) and look at it, or ask typeof(\(column)) = 'null'.")
+      "in RETURNING, SQLite before 3.41 takes '\(column)' for NOT NULL because '\(first)' is, but \(oldest)",
+      help: "Return \(column) itself, or ask typeof(\(column)) = 'null'.")
   }
 
-  fileprivate static func needs(_ what: String, _ version: Int, _ oldest: Int) -> Message {
-    "\(what) needs SQLite \(text(version)), and \(text(oldest)) has to do"
+  fileprivate static func needs(_ what: String, _ version: Int, _ oldest: String) -> Message {
+    "\(what) needs SQLite \(text(version)), but \(oldest)"
   }
 
-  private static func text(_ version: Int) -> String {
+  fileprivate static func text(_ version: Int) -> String {
     let patch = version % 1000
     return "\(version / 1_000_000).\(version / 1000 % 1000)" + (patch == 0 ? "" : ".\(patch)")
   }

@@ -15,11 +15,11 @@ struct Autoincrement: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY «AUTOINCREMENT», name TEXT);",
-        says: "'id' is numbered without AUTOINCREMENT, too",
+        says: "SQLite numbers 'id' without AUTOINCREMENT, too",
         fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT);"),
       .bad(
         "CREATE TABLE pet (id INTEGER, name TEXT, PRIMARY KEY (id «AUTOINCREMENT»));",
-        says: "'id' is numbered without AUTOINCREMENT, too",
+        says: "SQLite numbers 'id' without AUTOINCREMENT, too",
         fixed: "CREATE TABLE pet (id INTEGER, name TEXT, PRIMARY KEY (id));"),
       .good("CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT);"),
     ])
@@ -50,6 +50,8 @@ struct Autoincrement: SchemaRule {
 
 extension Message {
   fileprivate static func notNeeded(_ column: String) -> Message {
-    "'\(column)' is numbered without AUTOINCREMENT, too"
+    Message(
+      "SQLite numbers '\(column)' without AUTOINCREMENT, too",
+      help: "AUTOINCREMENT only keeps the numbers of deleted rows from being used again, and each INSERT costs more.")
   }
 }

@@ -13,16 +13,16 @@ struct CheckConstraint: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER CHECK («age > 0 OR age <= 0»));",
-        says: "no value of 'age' breaks this CHECK"),
+        says: "this CHECK lets every value of 'age' in"),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER, CHECK («age > 9 AND age < 3»));",
-        says: "every value of 'age' breaks this CHECK"),
+        says: "this CHECK lets no value of 'age' in"),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, kind TEXT CHECK («kind IN ('cat', 'dog', NULL)»));",
-        says: "no value of 'kind' breaks this CHECK, because of its NULL"),
+        says: "this CHECK lets every value of 'kind' in, because of the NULL in it"),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL CHECK («length(name) >= 0»));",
-        says: "no value of 'name' breaks this CHECK"),
+        says: "this CHECK lets every value of 'name' in"),
       .good(
         """
         CREATE TABLE pet (
@@ -213,8 +213,8 @@ private struct Samples {
 
 extension Message {
   fileprivate static func lets(_ column: String, isForNull: Bool) -> Message {
-    "no value of '\(column)' breaks this CHECK\(isForNull ? ", because of its NULL" : "")"
+    "this CHECK lets every value of '\(column)' in\(isForNull ? ", because of the NULL in it" : "")"
   }
 
-  fileprivate static func refuses(_ column: String) -> Message { "every value of '\(column)' breaks this CHECK" }
+  fileprivate static func refuses(_ column: String) -> Message { "this CHECK lets no value of '\(column)' in" }
 }

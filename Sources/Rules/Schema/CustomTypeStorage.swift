@@ -49,11 +49,11 @@ struct CustomTypeStorage: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, photo TEXT AS «Data», is_tame TEXT AS «Bool», chip INTEGER AS «UUID»);",
-        says: "'Data' is stored as BLOB, and 'photo' is TEXT", "'Bool' is stored as INTEGER, and 'is_tame' is TEXT",
-        "'UUID' is stored as TEXT or BLOB, and 'chip' is INTEGER"),
+        says: "'Data' is stored as BLOB, but 'photo' is TEXT", "'Bool' is stored as INTEGER, but 'is_tame' is TEXT",
+        "'UUID' is stored as TEXT or BLOB, but 'chip' is INTEGER"),
       .bad(
         "CREATE TABLE bill (id INTEGER PRIMARY KEY, cents REAL AS «Money»);",
-        says: "'Money' is stored as INTEGER, and 'cents' is REAL", options: ["types": ["Money: INTEGER"]]),
+        says: "'Money' is stored as INTEGER, but 'cents' is REAL", options: ["types": ["Money: INTEGER"]]),
       .good(
         """
         CREATE TABLE pet (
@@ -111,6 +111,6 @@ struct CustomTypeStorage: SchemaRule {
 
 extension Message {
   fileprivate static func cannot(_ type: String, _ allowed: [String], _ column: Column) -> Message {
-    "'\(type)' is stored as \(enumeration(allowed, "or")), and '\(column.name)' is \(column.declaredType)"
+    "'\(type)' is stored as \(enumeration(allowed, "or")), but '\(column.name)' is \(column.declaredType)"
   }
 }

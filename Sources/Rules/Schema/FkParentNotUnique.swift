@@ -12,16 +12,16 @@ struct FkParentNotUnique: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, owner TEXT REFERENCES owner («name»));",
-        says: "'name' of 'owner' is no PRIMARY KEY and not UNIQUE, so nothing can refer to it", schema: owner),
+        says: "'name' of 'owner' is neither PRIMARY KEY nor UNIQUE, so no foreign key can refer to it", schema: owner),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, post TEXT REFERENCES owner («email»));",
-        says: "'email' of 'owner' is no PRIMARY KEY and not UNIQUE, so nothing can refer to it", schema: owner),
+        says: "'email' of 'owner' is neither PRIMARY KEY nor UNIQUE, so no foreign key can refer to it", schema: owner),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, log INTEGER REFERENCES «log»);",
-        says: "'log' has no PRIMARY KEY that could be referred to", schema: owner),
+        says: "this foreign key refers to the PRIMARY KEY of 'log', which has none", schema: owner),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, visit INTEGER REFERENCES «visit»);",
-        says: "the PRIMARY KEY of 'visit' has 2 columns, and 1 refers to it", schema: owner),
+        says: "the PRIMARY KEY of 'visit' has 2 columns, but this foreign key has 1", schema: owner),
       .good(
         """
         CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner, chip TEXT REFERENCES owner (chip));
@@ -80,19 +80,28 @@ struct FkParentNotUnique: SchemaRule {
 extension Message {
   fileprivate static func noKey(_ columns: [String], of parent: String) -> Message {
     columns.count == 1
-      ? "'\(columns[0])' of '\(parent)' is no PRIMARY KEY and not UNIQUE, so nothing can refer to it"
-      : "\(list(columns)) of '\(parent)' are no PRIMARY KEY and not UNIQUE together, so nothing can refer to them"
+      ? Message(
+        "'\(columns[0])' of '\(parent)' is neither PRIMARY KEY nor UNIQUE, so no foreign key can refer to it",
+        help: "Make it UNIQUE, or refer to a key; until then each write to the two tables can fail.")
+      : Message(
+        "\(list(columns)) of '\(parent)' are neither PRIMARY KEY nor UNIQUE together, so no foreign key can refer to them",
+        help: "Make them UNIQUE together, or refer to a key; until then each write to the two tables can fail.")
   }
 
   fileprivate static func noKey(_ parent: String) -> Message {
-    "'\(parent)' has no PRIMARY KEY that could be referred to"
+    Message(
+      "this foreign key refers to the PRIMARY KEY of '\(parent)', which has none",
+      help: "Write the columns that it refers to, which have to be UNIQUE.")
   }
 
   fileprivate static func wrongCount(_ parent: String, _ count: Int, _ own: Int) -> Message {
     Message(
-      "the PRIMARY KEY of '\(parent)' has \(count) \(count == 1 ? "column" : "columns"), and \(own) "
-        + "\(own == 1 ? "refers" : "refer") to it")
+      "the PRIMARY KEY of '\(parent)' has \(count) \(count == 1 ? "column" : "columns"), "
+        + "but this foreign key has \(own)",
+      help: "Write the columns that it refers to.")
   }
 
-  fileprivate static func noTable(_ parent: String) -> Message { "'\(parent)' is no table, so nothing can refer to it" }
+  fileprivate static func noTable(_ parent: String) -> Message {
+    "'\(parent)' is no table, so no foreign key can refer to it"
+  }
 }

@@ -20,7 +20,7 @@ struct FkTypeMismatch: SchemaRule {
         says: "'owner' is INTEGER and refers to 'owner.email', which is TEXT", schema: owner),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, «mail» TEXT REFERENCES owner (email));",
-        says: "'mail' compares as BINARY and refers to 'owner.email', which compares as NOCASE", schema: owner),
+        says: "'mail' has the collation BINARY and refers to 'owner.email', which has NOCASE", schema: owner),
       .good(
         """
         CREATE TABLE pet (
@@ -85,7 +85,7 @@ extension Message {
 
   fileprivate static func collations(_ own: Column, _ other: Column, of parent: Table) -> Message {
     Message(
-      "'\(own.name)' compares as \(own.collation.name) and refers to '\(parent.name).\(other.name)', which compares as "
+      "'\(own.name)' has the collation \(own.collation.name) and refers to '\(parent.name).\(other.name)', which has "
         + other.collation.name)
   }
 }

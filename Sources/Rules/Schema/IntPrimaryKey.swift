@@ -15,15 +15,15 @@ struct IntPrimaryKey: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id «BIGINT» PRIMARY KEY, name TEXT);",
-        says: "'id' is BIGINT PRIMARY KEY and so not the rowid; only INTEGER is",
+        says: "SQLite doesn't number 'id': only INTEGER PRIMARY KEY is numbered, not BIGINT",
         fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT);"),
       .bad(
         "CREATE TABLE pet (id «INT» NOT NULL, name TEXT, PRIMARY KEY (id)) STRICT;",
-        says: "'id' is INT PRIMARY KEY and so not the rowid; only INTEGER is",
+        says: "SQLite doesn't number 'id': only INTEGER PRIMARY KEY is numbered, not INT",
         fixed: "CREATE TABLE pet (id INTEGER NOT NULL, name TEXT, PRIMARY KEY (id)) STRICT;"),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY «DESC», name TEXT);",
-        says: "'id' is INTEGER PRIMARY KEY DESC and so not the rowid",
+        says: "SQLite doesn't number 'id': INTEGER PRIMARY KEY isn't numbered with DESC",
         fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT);"),
       .good(
         """
@@ -61,11 +61,17 @@ struct IntPrimaryKey: SchemaRule {
 }
 
 extension Message {
+  private static func help(_ column: String) -> String {
+    "An INSERT that leaves '\(column)' out stores NULL in it, and each row is kept in an index of its own, too."
+  }
+
   fileprivate static func notInteger(_ column: String, _ type: String) -> Message {
-    "'\(column)' is \(type) PRIMARY KEY and so not the rowid; only INTEGER is"
+    Message(
+      "SQLite doesn't number '\(column)': only INTEGER PRIMARY KEY is numbered, not \(type)", help: help(column))
   }
 
   fileprivate static func descending(_ column: String) -> Message {
-    "'\(column)' is INTEGER PRIMARY KEY DESC and so not the rowid"
+    Message(
+      "SQLite doesn't number '\(column)': INTEGER PRIMARY KEY isn't numbered with DESC", help: help(column))
   }
 }

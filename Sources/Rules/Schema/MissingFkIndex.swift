@@ -15,7 +15,7 @@ struct MissingFkIndex: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, «owner_id» INTEGER REFERENCES owner (id));",
-        says: "no index begins with 'owner_id', which refers to 'owner'", schema: owner,
+        says: "foreign key 'owner_id' has no index: each DELETE on 'owner' reads all of 'pet'", schema: owner,
         fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));\n"
           + "CREATE INDEX pet_owner_id ON pet (owner_id);"),
       .bad(
@@ -23,7 +23,7 @@ struct MissingFkIndex: SchemaRule {
         CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER, FOREIGN KEY («owner_id») REFERENCES owner);
         CREATE INDEX pet_id_owner ON pet (id, owner_id);
         CREATE INDEX pet_dog ON pet (owner_id) WHERE id > 100;
-        """, says: "no index begins with 'owner_id', which refers to 'owner'", schema: owner,
+        """, says: "foreign key 'owner_id' has no index: each DELETE on 'owner' reads all of 'pet'", schema: owner,
         fixed: """
           CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER, FOREIGN KEY (owner_id) REFERENCES owner);
           CREATE INDEX pet_owner_id ON pet (owner_id);
@@ -61,7 +61,8 @@ struct MissingFkIndex: SchemaRule {
         let token = written.columns.first
       else { continue }
       context.report(
-        .noIndex(columns.map(\.text), key.table.text), at: written.tree.location(of: token),
+        .noIndex(columns.map(\.text), of: table.name.text, parent: key.table.text),
+        at: written.tree.location(of: token),
         fix: fix(columns, of: table, written, context.catalog))
     }
   }
@@ -103,7 +104,9 @@ struct MissingFkIndex: SchemaRule {
 }
 
 extension Message {
-  fileprivate static func noIndex(_ columns: [String], _ parent: String) -> Message {
-    "no index begins with \(list(columns)), which \(columns.count == 1 ? "refers" : "refer") to '\(parent)'"
+  fileprivate static func noIndex(_ columns: [String], of table: String, parent: String) -> Message {
+    Message(
+      "foreign key \(list(columns)) has no index: each DELETE on '\(parent)' reads all of '\(table)'",
+      help: "Create an index on '\(table)' that begins with \(list(columns)).")
   }
 }

@@ -14,17 +14,19 @@ struct RedundantIndex: SchemaRule {
     examples: [
       .bad(
         "CREATE INDEX pet_name_age ON pet (name, age);\nCREATE INDEX «pet_name» ON pet (name);",
-        says: "'pet_name' is the beginning of index 'pet_name_age'", schema: pet,
+        says: "index 'pet_name' isn't needed: index 'pet_name_age' begins with its columns", schema: pet,
         fixed: "CREATE INDEX pet_name_age ON pet (name, age);\n"),
       .bad(
         "CREATE INDEX pet_age ON pet (age);\nCREATE INDEX «pet_by_age» ON pet (age);",
-        says: "'pet_by_age' is the same as index 'pet_age'", schema: pet,
+        says: "index 'pet_by_age' isn't needed: index 'pet_age' has the same columns", schema: pet,
         fixed: "CREATE INDEX pet_age ON pet (age);\n"),
       .bad(
-        "CREATE UNIQUE INDEX «pet_chip» ON pet (chip);", says: "'pet_chip' is the same as UNIQUE (chip)", schema: pet,
+        "CREATE UNIQUE INDEX «pet_chip» ON pet (chip);",
+        says: "index 'pet_chip' isn't needed: UNIQUE (chip) has the same columns", schema: pet,
         fixed: ""),
       .bad(
-        "CREATE INDEX «pet_id» ON pet (id);", says: "'pet_id' is the same as the PRIMARY KEY", schema: pet, fixed: ""),
+        "CREATE INDEX «pet_id» ON pet (id);", says: "index 'pet_id' isn't needed: the PRIMARY KEY has the same columns",
+        schema: pet, fixed: ""),
       .good(
         """
         CREATE INDEX pet_name_age ON pet (name, age);
@@ -106,6 +108,6 @@ extension Message {
     let name =
       other.index.map { "index '\($0.name)'" }
       ?? (isPrimary ? "the PRIMARY KEY" : "UNIQUE (\(columns.joined(separator: ", ")))")
-    return "'\(index)' is \(isSame ? "the same as" : "the beginning of") \(name)"
+    return "index '\(index)' isn't needed: \(name) \(isSame ? "has the same" : "begins with its") columns"
   }
 }

@@ -14,16 +14,17 @@ struct RequireStrict: ProjectRule {
     examples: [
       .bad(
         "PRAGMA puresql_require_strict_tables = TRUE;\nCREATE TABLE «pet» (id INTEGER PRIMARY KEY, name TEXT);",
-        says: "table 'pet' is not STRICT",
+        says: "table 'pet' isn't STRICT, so its columns take values of any type",
         fixed: "PRAGMA puresql_require_strict_tables = TRUE;\n"
           + "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT) STRICT;"),
       .bad(
-        "CREATE TABLE «pet» (id INTEGER PRIMARY KEY) WITHOUT ROWID;", says: "table 'pet' is not STRICT",
+        "CREATE TABLE «pet» (id INTEGER PRIMARY KEY) WITHOUT ROWID;",
+        says: "table 'pet' isn't STRICT, so its columns take values of any type",
         schema: "PRAGMA puresql_require_strict_tables = 1;",
         fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY) STRICT, WITHOUT ROWID;"),
       .bad(
         "PRAGMA puresql_require_strict_tables(on);\nCREATE TABLE «pet» (name VARCHAR(20));",
-        says: "table 'pet' is not STRICT"),
+        says: "table 'pet' isn't STRICT, so its columns take values of any type"),
       .good(
         "CREATE TABLE pet (name TEXT);\nPRAGMA puresql_require_strict_tables = TRUE;\nCREATE TABLE vet (name TEXT) STRICT;"
       ),
@@ -92,7 +93,7 @@ private struct StrictPragma {
 extension Message {
   fileprivate static func notStrict(_ table: String, isSelect: Bool) -> Message {
     Message(
-      "table '\(table)' is not STRICT",
+      "table '\(table)' isn't STRICT, so its columns take values of any type",
       help: isSelect ? "Create the table with its columns and STRICT, and fill it with INSERT … SELECT." : nil)
   }
 }
