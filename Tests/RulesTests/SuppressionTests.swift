@@ -48,7 +48,7 @@ struct SuppressionTests {
     ("-- puresql-lint: allow x\nSELECT 1 AS one;", "'allow' names no rule"),
     ("-- puresql-lint: allow()\nSELECT 1 AS one;", "'allow' names no rule"),
     ("-- puresql-lint: allow(x\nSELECT 1 AS one;", "the list of rules isn't closed"),
-    ("SELECT 1 AS one; -- puresql-lint: allow-file(null-comparison)", "'allow-file' stands below a statement"),
+    ("SELECT 1 AS one; -- puresql-lint: allow-file(null-comparison)", "'allow-file' has no effect below a statement"),
   ])
   func whatCannotBeReadIsSaid(_ text: String, _ message: String) {
     #expect(findings(text) == ["unused-suppression: \(message)"])
@@ -65,7 +65,9 @@ struct SuppressionTests {
     var policy = RulePolicy()
     policy.requiresReason = true
     #expect(
-      findings("\(wrong) -- puresql-lint: allow(null-comparison)", policy) == ["unused-suppression: no reason is given"]
+      findings("\(wrong) -- puresql-lint: allow(null-comparison)", policy) == [
+        "unused-suppression: this comment gives no reason"
+      ]
     )
     #expect(findings("\(wrong) -- puresql-lint: allow(null-comparison) the demo", policy) == [])
   }

@@ -12,11 +12,11 @@ struct LeadingWildcardLike: ExpressionRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE name LIKE «'%' || :text»;",
-        says: "the index on 'name' doesn't help a pattern that begins with a wildcard",
+        says: "the index on 'name' doesn't help: for a pattern that begins with a wildcard SQLite reads all of 'pet'",
         schema: pet),
       .bad(
         "SELECT name FROM pet WHERE name GLOB «'*rex'»;",
-        says: "the index on 'name' doesn't help a pattern that begins with a wildcard",
+        says: "the index on 'name' doesn't help: for a pattern that begins with a wildcard SQLite reads all of 'pet'",
         schema: pet),
       .good(
         """
@@ -43,7 +43,7 @@ struct LeadingWildcardLike: ExpressionRule {
       reference.column >= 0, leadsIndex(reference.column, of: table, in: statement.catalog), statement.isFilter(expr)
     else { return }
     context.report(
-      .noBeginning(table.columns[reference.column].name.text),
+      .noBeginning(table.columns[reference.column].name.text, of: table.name.text),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: pattern), tree.range(of: first)])))
   }
 
@@ -54,9 +54,9 @@ struct LeadingWildcardLike: ExpressionRule {
 }
 
 extension Message {
-  fileprivate static func noBeginning(_ column: String) -> Message {
+  fileprivate static func noBeginning(_ column: String, of table: String) -> Message {
     Message(
-      "the index on '\(column)' doesn't help a pattern that begins with a wildcard",
-      help: "Use an fts5 table for words.")
+      "the index on '\(column)' doesn't help: for a pattern that begins with a wildcard SQLite reads all of '\(table)'",
+      help: "To find words within a text, search an fts5 table with MATCH.")
   }
 }

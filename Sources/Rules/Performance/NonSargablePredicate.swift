@@ -13,19 +13,20 @@ struct NonSargablePredicate: ExpressionRule {
     precision: .high, fix: .unsafe, fixSafety: "It takes the dates to be written as the function writes them.",
     examples: [
       .bad(
-        "SELECT name FROM owner WHERE «lower(email)» = :email;", says: "the index on 'email' can't be used for this",
-        schema: owner),
+        "SELECT name FROM owner WHERE «lower(email)» = :email;",
+        says: "the index on 'email' can't be used: 'lower(email)' is computed for every row", schema: owner),
       .bad(
         "SELECT name FROM owner WHERE «date(seen_at)» = :day AND name <> '';",
-        says: "the index on 'seen_at' can't be used for this", schema: owner,
+        says: "the index on 'seen_at' can't be used: 'date(seen_at)' is computed for every row", schema: owner,
         fixed: "SELECT name FROM owner WHERE seen_at >= :day AND seen_at < date(:day, '+1 day') AND name <> '';"),
       .bad(
         "SELECT name FROM owner WHERE «id / 10» = 3 OR «CAST(id AS TEXT)» IN ('1', :id) OR 'x' < «email COLLATE NOCASE»;",
-        says: "the index on 'id' can't be used for this", "the index on 'id' can't be used for this",
-        "the index on 'email' can't be used for this", schema: owner),
+        says: "the index on 'id' can't be used: 'id / 10' is computed for every row",
+        "the index on 'id' can't be used: 'CAST(id AS TEXT)' is computed for every row",
+        "the index on 'email' can't be used: 'email COLLATE NOCASE' is computed for every row", schema: owner),
       .bad(
         "SELECT name FROM owner WHERE '.' || owner.email = :suffix OR «city || 'A'» = :city;",
-        says: "the index on 'city' can't be used for this",
+        says: "the index on 'city' can't be used: city || 'A' is computed for every row",
         schema: owner
           + "CREATE INDEX owner_suffix ON owner ('.' || email);\nCREATE INDEX owner_a ON owner (city || 'a');"),
       .good(
@@ -81,7 +82,7 @@ struct NonSargablePredicate: ExpressionRule {
       statement.isFilter(expr, orJoined: true, passes: { !isNot($0, in: statement.tree) })
     else { return false }
     context.report(
-      .noIndex(table.columns[reference.column].name.text),
+      .noIndex(table.columns[reference.column].name.text, tree.quoted(tree.range(of: side), orElse: "this expression")),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: side), tree.range(of: column)])),
       fix: fix(side, column, expr, in: statement))
     return true
@@ -178,8 +179,9 @@ struct NonSargablePredicate: ExpressionRule {
 }
 
 extension Message {
-  fileprivate static func noIndex(_ column: String) -> Message {
+  fileprivate static func noIndex(_ column: String, _ expr: String) -> Message {
     Message(
-      "the index on '\(column)' can't be used for this", help: "Leave the column alone, or index the expression.")
+      "the index on '\(column)' can't be used: \(expr) is computed for every row",
+      help: "Compare '\(column)' itself, or create an index on the expression.")
   }
 }

@@ -38,7 +38,7 @@ struct DuplicateQueryName: FileRule {
       }
       context.report(
         .taken(tree.file.unquoted(first)), at: SourceLocation(tree.file, name),
-        related: [Diagnostic.Related("the other", at: SourceLocation(tree.file, first))])
+        related: [Diagnostic.Related("the other query", at: SourceLocation(tree.file, first))])
     }
   }
 
@@ -65,5 +65,7 @@ struct DuplicateQueryName: FileRule {
 }
 
 extension Message {
-  fileprivate static func taken(_ name: String) -> Message { "there is a query '\(name)' in this file already" }
+  fileprivate static func taken(_ name: String) -> Message {
+    Message("there is a query '\(name)' in this file already", help: "Give one of them another name.")
+  }
 }

@@ -23,10 +23,12 @@ struct Format: FileRule {
     fix: .safe, fixSafety: "Only white space and the case of keywords change.",
     examples: [
       .bad(
-        "«select» id,name\n  from pet\nWHERE  name='Rex'", says: "this isn't formatted", schema: pet,
+        "«select» id,name\n  from pet\nWHERE  name='Rex'", says: "the layout of this statement isn't the formatter's",
+        schema: pet,
         fixed: "SELECT id, name\nFROM pet\nWHERE name = 'Rex'"),
       .bad(
-        "SELECT id,«name» FROM pet WHERE id IN ( SELECT id FROM pet )", says: "this isn't formatted", schema: pet,
+        "SELECT id,«name» FROM pet WHERE id IN ( SELECT id FROM pet )",
+        says: "the layout of this statement isn't the formatter's", schema: pet,
         fixed: "SELECT id, name FROM pet WHERE id IN (SELECT id FROM pet)"),
       .good(
         """
@@ -67,5 +69,6 @@ struct Format: FileRule {
 }
 
 extension Message {
-  fileprivate static let unformatted = Message("this isn't formatted", help: "Run puresql-lint --fix on the file.")
+  fileprivate static let unformatted = Message(
+    "the layout of this statement isn't the formatter's", help: "Run 'puresql-lint --fix' on the file.")
 }

@@ -15,15 +15,17 @@ struct SelectStarInView: StatementRule {
     fixSafety: "The same columns are written out, as they are after the last migration.",
     examples: [
       .bad(
-        "CREATE VIEW every_pet AS SELECT «*» FROM pet;", says: "the columns of '*' change with the table", schema: pet,
-        in: .migration, fixed: "CREATE VIEW every_pet AS SELECT id, name FROM pet;"),
+        "CREATE VIEW every_pet AS SELECT «*» FROM pet;",
+        says: "'*' gives this view other columns as soon as its table changes", schema: pet, in: .migration,
+        fixed: "CREATE VIEW every_pet AS SELECT id, name FROM pet;"),
       .bad(
         "CREATE VIEW owned AS SELECT p.«*», o.name AS owner FROM pet AS p JOIN owner AS o ON o.id = p.id;",
-        says: "the columns of '*' change with the table", schema: pet, in: .migration,
+        says: "'*' gives this view other columns as soon as its table changes", schema: pet, in: .migration,
         fixed: "CREATE VIEW owned AS SELECT p.id, p.name, o.name AS owner FROM pet AS p JOIN owner AS o ON o.id = p.id;"
       ),
       .bad(
-        "INSERT INTO owner SELECT «*» FROM pet;", says: "the columns of '*' change with the table", schema: pet,
+        "INSERT INTO owner SELECT «*» FROM pet;",
+        says: "'*' gives this INSERT other values as soon as its table changes", schema: pet,
         fixed: "INSERT INTO owner SELECT id, name FROM pet;"),
       .good(
         """
@@ -46,23 +48,25 @@ struct SelectStarInView: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     switch statement.statement.body {
-    case .createView(let view): check(view.select, in: statement, &context)
+    case .createView(let view): check(view.select, isView: true, in: statement, &context)
     case .insert(let insert) where !context.isMigration:
-      if case .select(let select) = insert.source { check(select, in: statement, &context) }
+      if case .select(let select) = insert.source { check(select, isView: false, in: statement, &context) }
     default: break
     }
   }
 
-  private func check(_ select: SelectID, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  private func check(_ select: SelectID, isView: Bool, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard select.exists else { return }
     let tree = statement.tree
     for core in tree[tree[select].cores] where !core.isValues {
       for column in tree[core.columns] {
         switch column {
         case .star(let star) where isOpen(core, nil, statement):
-          context.report(.star, at: tree.location(of: star), fix: fix(star, star, nil, core, statement))
+          context.report(
+            .star(inView: isView), at: tree.location(of: star), fix: fix(star, star, nil, core, statement))
         case .tableStar(let table, let star) where isOpen(core, table, statement):
-          context.report(.star, at: tree.location(of: star), fix: fix(table, star, table, core, statement))
+          context.report(
+            .star(inView: isView), at: tree.location(of: star), fix: fix(table, star, table, core, statement))
         case .star, .tableStar, .expr: break
         }
       }
@@ -112,5 +116,11 @@ struct SelectStarInView: StatementRule {
 }
 
 extension Message {
-  fileprivate static let star = Message("the columns of '*' change with the table", help: "Write the columns.")
+  fileprivate static func star(inView: Bool) -> Message {
+    Message(
+      inView
+        ? "'*' gives this view other columns as soon as its table changes"
+        : "'*' gives this INSERT other values as soon as its table changes",
+      help: "Write the columns.")
+  }
 }

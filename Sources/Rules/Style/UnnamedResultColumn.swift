@@ -13,7 +13,8 @@ struct UnnamedResultColumn: StatementRule {
     examples: [
       .bad(
         "countByCity:\nSELECT city, «COUNT(*)», «max(born_on)» FROM owner GROUP BY city;",
-        says: "'COUNT(*)' has no name in the result", "'max(born_on)' has no name in the result", schema: owner,
+        says: "the result column 'COUNT(*)' has no name of its own",
+        "the result column 'max(born_on)' has no name of its own", schema: owner,
         fixed:
           "countByCity:\nSELECT city, COUNT(*) AS owner_count, max(born_on) AS max_born_on FROM owner GROUP BY city;"),
       .good(
@@ -79,6 +80,6 @@ struct UnnamedResultColumn: StatementRule {
 
 extension Message {
   fileprivate static func unnamed(_ text: String) -> Message {
-    Message("\(text) has no name in the result", help: "Name it with AS.")
+    Message("the result column \(text) has no name of its own", help: "Name it with AS.")
   }
 }

@@ -12,9 +12,11 @@ struct UntypedResult: StatementRule {
     examples: [
       .bad(
         "tagged:\nSELECT id, «:tag» AS tag, «extra ->> '$.color'» AS color FROM pet;",
-        says: "nothing says what type 'tag' has", "nothing says what type 'color' has", schema: pet),
+        says: "nothing says what type the result column 'tag' has",
+        "nothing says what type the result column 'color' has", schema: pet),
       .bad(
-        "note:\nSELECT «case_data ->> '$.note'» AS note FROM vet;", says: "nothing says what type 'note' has",
+        "note:\nSELECT «case_data ->> '$.note'» AS note FROM vet;",
+        says: "nothing says what type the result column 'note' has",
         schema: "CREATE TABLE vet (id INTEGER PRIMARY KEY, case_data TEXT NOT NULL);"),
       .good(
         """
@@ -57,6 +59,8 @@ struct UntypedResult: StatementRule {
 
 extension Message {
   fileprivate static func noType(_ column: String) -> Message {
-    Message("nothing says what type '\(column)' has", help: "CAST it.")
+    Message(
+      "nothing says what type the result column '\(column)' has",
+      help: "Write CAST(… AS TEXT), or another type, around it.")
   }
 }

@@ -15,7 +15,7 @@ struct UnusedSuppression: AnalyzerRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE chip IS NULL; -- puresql-lint: allow(«null-comparison») it was = NULL once",
-        says: "nothing here is 'null-comparison' any more", schema: pet,
+        says: "'null-comparison' isn't found here, so nothing needs to be allowed", schema: pet,
         fixed: "SELECT name FROM pet WHERE chip IS NULL;"),
       .bad(
         "-- puresql-lint: allow(«null-comparisom») the report wants none\nSELECT name FROM pet WHERE chip = NULL;",
@@ -24,7 +24,7 @@ struct UnusedSuppression: AnalyzerRule {
       ),
       .bad(
         "SELECT name FROM pet WHERE chip = NULL; -- puresql-lint: allow(null-comparison, «not-in-nullable») finds nothing",
-        says: "nothing here is 'not-in-nullable' any more", schema: pet,
+        says: "'not-in-nullable' isn't found here, so nothing needs to be allowed", schema: pet,
         fixed: "SELECT name FROM pet WHERE chip = NULL; -- puresql-lint: allow(null-comparison) finds nothing"),
       .good(
         """

@@ -50,7 +50,7 @@ package struct Suppression: Sendable {
     guard verbs.contains(verb.text) else {
       let meant = NearMiss.closest(to: verb.text, in: verbs)
       return .unreadable(
-        verb.text.isEmpty ? "'puresql-lint:' says nothing" : "no directive '\(verb.text)'",
+        verb.text.isEmpty ? "nothing follows 'puresql-lint:'" : "no directive '\(verb.text)'",
         replacement: meant.map { (verb.range, $0) })
     }
     guard text.skip("(") else { return .unreadable("'\(verb.text)' names no rule", replacement: nil) }

@@ -189,10 +189,11 @@ extension Message {
   }
 
   fileprivate static let notOnTop = Message(
-    "'allow-file' stands below a statement", help: "Put it above the first statement, or write allow(…).")
+    "'allow-file' has no effect below a statement", help: "Put it above the first statement, or write allow(…).")
 
   fileprivate static let noReason = Message(
-    "no reason is given", help: "Say behind the parenthesis why this is allowed; rules.yaml has require-reason.")
+    "this comment gives no reason",
+    help: "Write behind the parenthesis why this is allowed: rules.yaml asks for it with require-reason.")
 
   fileprivate static func unknown(_ rule: String, meant: String?) -> Message {
     Message("no rule '\(rule)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
@@ -203,6 +204,8 @@ extension Message {
   }
 
   fileprivate static func unused(_ rule: String) -> Message {
-    Message("nothing here is '\(rule)' any more", help: "Remove it, so that it hides nothing later.")
+    Message(
+      "'\(rule)' isn't found here, so nothing needs to be allowed",
+      help: "Remove it from the comment, so that it can't hide a later finding.")
   }
 }
