@@ -284,10 +284,10 @@ struct Excuse {
     // or window function that an alias or number stands for.
     let isOfCode =
       isOfCode(finding)
-      || ["columns, but its SELECT gives", "is the window function '", "is the aggregate '"]
+      || [", but its SELECT gives", "is the window function '", "is the aggregate '"]
         .contains { finding.message.contains($0) }
     // An aggregate in ORDER BY, where nothing else makes groups, fails only if something is sorted.
-    let isOfOrder = finding.message.hasPrefix("aggregate '") && finding.message.hasSuffix("' can't stand here")
+    let isOfOrder = finding.message.hasPrefix("aggregate '") && finding.message.hasSuffix("' can't be used here")
     guard isOfCode || isOfOrder else { return false }
     let reachesRight = finding.message.contains(toTheRight)
     if reachesRight, Quirks.replacesMergedColumns, tree.nodes.joinTerms.contains(where: mergesFully) { return true }
@@ -339,7 +339,7 @@ struct Excuse {
     let isOfRows = ["the left side of IN has", "expected one value here, found a row"]
       .contains { finding.message.contains($0) }
     return finding.rule == "column-count-mismatch" && isOfRows
-      || finding.rule == "function-call" && finding.message.contains("works on the rows of a query around it")
+      || finding.rule == "function-call" && finding.message.contains("is computed from the rows of the query around")
       || finding.rule == "sqlite-rejects"
         && [toTheRight, "the recursive SELECT of a common table can't"]
           .contains { finding.message.contains($0) }

@@ -1,4 +1,4 @@
--- refused: function-call: aggregate 'sum' can't stand here
+-- refused: function-call: aggregate 'sum' can't be used here
 -- rows: matching
 CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER NOT NULL);
 CREATE TABLE log (b INTEGER);

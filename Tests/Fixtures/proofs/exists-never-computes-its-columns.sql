@@ -1,4 +1,4 @@
--- refused: function-call: aggregate 'max' can't stand here
+-- refused: function-call: aggregate 'max' can't be used here
 -- rows: matching
 CREATE TABLE t (a INTEGER NOT NULL);
 CREATE TABLE u (x INTEGER);

@@ -1,4 +1,4 @@
--- refused: function-call: window function 'row_number' can't stand here
+-- refused: function-call: window function 'row_number' can't be used here
 -- rows: matching
 CREATE TABLE t (a INTEGER NOT NULL, b INTEGER);
 CREATE TABLE u (x INTEGER NOT NULL);

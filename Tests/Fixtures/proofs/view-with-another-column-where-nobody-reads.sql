@@ -1,4 +1,4 @@
--- refused: column-count-mismatch: view 'v' names 1 columns, but its SELECT gives 2
+-- refused: column-count-mismatch: view 'v' names 1 column, but its SELECT gives 2
 -- rows: matching
 CREATE TABLE a (x INTEGER);
 CREATE VIEW v (c) AS SELECT * FROM a;
