@@ -27,8 +27,8 @@ struct MigrationStatement: MigrationStepRule {
         "PRAGMA journal_mode can't be changed inside a transaction", schema: pet),
       .bad("PRAGMA «wal_checkpoint»(TRUNCATE);", says: "PRAGMA wal_checkpoint fails inside a transaction", schema: pet),
       .bad(
-        "CREATE TABLE «IF» NOT EXISTS vet (id INTEGER PRIMARY KEY);",
-        says: "IF NOT EXISTS hides that the table is there already, perhaps in another shape"),
+        "CREATE TABLE «IF NOT EXISTS» vet (id INTEGER PRIMARY KEY);",
+        says: "IF NOT EXISTS passes over a table of this name that is there already, whatever is in it"),
       .good(
         """
         PRAGMA user_version = 3;
@@ -92,8 +92,12 @@ struct MigrationStatement: MigrationStepRule {
   private func checkExists(
     _ what: String, _ statement: Statement, _ tree: SyntaxTree, _ context: inout RuleContext
   ) {
-    guard let token = tree.token(.if, in: statement.span) else { return }
-    context.report(.ifNotExists(what), at: tree.location(of: token), atMost: .note)
+    guard let first = tree.token(.if, in: statement.span), let last = tree.token(.exists, in: statement.span) else {
+      return
+    }
+    let range = tree[first].range.union(tree[last].range)
+    let location = tree.isOnOneLine(range) ? SourceLocation(tree.file, range) : tree.location(of: first)
+    context.report(.ifNotExists(what), at: location, atMost: .note)
   }
 }
 
@@ -113,7 +117,7 @@ extension Message {
     case .begin: "a migration runs in a transaction already; BEGIN fails"
     case .commit: "COMMIT ends the transaction of the migration"
     case .rollback: "ROLLBACK takes back the migration so far and ends its transaction"
-    case .savepoint, .release, .rollbackTo: "a migration is a transaction of its own; leave savepoints to who runs it"
+    case .savepoint, .release, .rollbackTo: "a migration is a transaction of its own; leave savepoints out"
     }
   }
 
@@ -124,6 +128,8 @@ extension Message {
   }
 
   fileprivate static func ifNotExists(_ what: String) -> Message {
-    "IF NOT EXISTS hides that the \(what) is there already, perhaps in another shape"
+    Message(
+      "IF NOT EXISTS passes over a \(what) of this name that is there already, whatever is in it",
+      help: "Leave it out: a migration runs once, and should fail where something else has the name.")
   }
 }
