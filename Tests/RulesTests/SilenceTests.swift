@@ -142,6 +142,14 @@ struct SilenceTests {
         "type-mismatch-assignment: 'photo' is BLOB and can't hold INTEGER '5'; the values for 'photo' and 'age' look swapped"
       ]
     ),
+    // Columns whose names say nothing of each other aren't swapped.
+    (
+      "INSERT INTO strict_pet (name, age, photo) SELECT name, chip, id FROM pet WHERE chip IS NOT NULL;",
+      [
+        "type-mismatch-assignment: 'age' is INTEGER and can't hold TEXT 'chip'",
+        "type-mismatch-assignment: 'photo' is BLOB and can't hold INTEGER 'id'",
+      ]
+    ),
     (
       "SELECT name FROM pet WHERE age > 3 AND age IS NOT NULL AND id NOTNULL;",
       [
@@ -152,7 +160,7 @@ struct SilenceTests {
     (
       "SELECT name FROM pet WHERE NOT (id IN (SELECT parent_id FROM pet));",
       [
-        "not-in-nullable: NOT IN finds no row at all when 'parent_id' is NULL"
+        "not-in-nullable: NOT IN finds no row at all if one 'parent_id' is NULL"
       ]
     ),
     (

@@ -13,17 +13,17 @@ struct NotInNullable: ComparisonRule {
     examples: [
       .bad(
         "SELECT name FROM pet WHERE id NOT IN (SELECT «parent_id» FROM pet);",
-        says: "NOT IN finds no row at all when 'parent_id' is NULL", schema: pet,
+        says: "NOT IN finds no row at all if one 'parent_id' is NULL", schema: pet,
         fixed: "SELECT name FROM pet WHERE id NOT IN (SELECT parent_id FROM pet WHERE parent_id IS NOT NULL);"),
       .bad(
         "SELECT name FROM pet WHERE NOT id IN (SELECT «p.parent_id» FROM pet p WHERE p.id > 3 OR p.name = 'Rex' LIMIT 5);",
-        says: "NOT IN finds no row at all when 'p.parent_id' is NULL", schema: pet,
+        says: "NOT IN finds no row at all if one 'p.parent_id' is NULL", schema: pet,
         fixed:
           "SELECT name FROM pet WHERE NOT id IN (SELECT p.parent_id FROM pet p WHERE (p.id > 3 OR p.name = 'Rex') "
           + "AND p.parent_id IS NOT NULL LIMIT 5);"),
       .bad(
         "SELECT name FROM pet WHERE 7 NOT IN (id, «parent_id»);",
-        says: "NOT IN finds no row at all when 'parent_id' is NULL",
+        says: "NOT IN finds no row at all if one 'parent_id' is NULL",
         schema: pet),
       .good(
         """
@@ -43,7 +43,7 @@ struct NotInNullable: ComparisonRule {
       !comparison.right.expr.exists || !tree.isNullLiteral(comparison.right.expr)
     else { return }
     context.report(
-      .findsNothing(tree.quoted(comparison.right.range, orElse: "one of the values")),
+      .findsNothing(tree.content(comparison.right.range)),
       at: SourceLocation(tree.file, comparison.right.range), related: declaration(comparison.right),
       fix: fix(comparison, in: tree))
   }
@@ -96,9 +96,9 @@ struct NotInNullable: ComparisonRule {
 }
 
 extension Message {
-  fileprivate static func findsNothing(_ value: String) -> Message {
+  fileprivate static func findsNothing(_ value: String?) -> Message {
     Message(
-      "NOT IN finds no row at all when \(value) is NULL",
+      "NOT IN finds no row at all if one \(value.map(SyntaxTree.quoted) ?? "value") is NULL",
       help: "Leave NULL out of the values, with WHERE … IS NOT NULL, or write NOT EXISTS.")
   }
 }
