@@ -84,11 +84,12 @@ extension Message {
   fileprivate static func cannotWork(_ clause: String, _ column: String, lacksDefault: Bool) -> Message {
     Message(
       "\(clause) can't work, because '\(column)' is NOT NULL" + (lacksDefault ? " and has no default" : ""),
-      help: "Use CASCADE or RESTRICT, or let the column be NULL.")
+      help: "Write CASCADE or RESTRICT, or leave NOT NULL out.")
   }
 
   fileprivate static func setsNull(_ clause: String, _ column: String) -> Message {
     Message(
-      "\(clause) sets '\(column)' to NULL, because it has no default", help: "Say SET NULL, or give it a default.")
+      "\(clause) sets '\(column)' to NULL, because it has no default",
+      help: "Write SET NULL, or give the column a DEFAULT.")
   }
 }

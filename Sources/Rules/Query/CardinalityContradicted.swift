@@ -159,7 +159,7 @@ private enum Reason {
         !table.holdsOneRow, table.definition != nil
       else { continue }
       var keys = table.keys.map { key in key.parts.map(\.column) }
-      if let rowid = table.rowidAlias { keys.insert([rowid], at: 0) }
+      if let rowid = table.rowidAlias, !keys.contains([rowid]) { keys.insert([rowid], at: 0) }
       for index in statement.catalog.indexes(on: table) where index.isUnique && index.condition == nil {
         keys.append(index.terms.map { $0.column ?? -1 })
       }

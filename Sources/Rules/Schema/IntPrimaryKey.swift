@@ -62,7 +62,7 @@ struct IntPrimaryKey: SchemaRule {
 
 extension Message {
   private static func help(_ column: String) -> String {
-    "An INSERT that leaves '\(column)' out stores NULL in it, and each row is kept in an index of its own, too."
+    "An INSERT that leaves '\(column)' out stores NULL or fails, and the key takes an index of its own."
   }
 
   fileprivate static func notInteger(_ column: String, _ type: String) -> Message {

@@ -62,7 +62,7 @@ SELECT name FROM author JOIN book USING (nme);
 -- What can be named, and what can't.
 SELECT id FROM author JOIN book ON true;
 --> many (id ANY?)
---! ambiguous-column: 'id' may be the column of 'author' or of 'book' (Write author.id, or which is meant.)
+--! ambiguous-column: 'id' may be the column of 'author' or of 'book' (Write the table before it, like author.id.)
 SELECT author.id FROM author a;
 --> many (author.id ANY?)
 --! unknown-name: 'author' is called 'a' in this statement (Write a.id.)

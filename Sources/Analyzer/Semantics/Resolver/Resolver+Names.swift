@@ -492,7 +492,8 @@ extension Resolver {
         ? "'\(name)' is ambiguous: \(owners.count) tables are called '\(owners[0])' here"
         : "'\(name)' may be the column of \(owners.isEmpty ? "several tables" : list)",
       help: owners.first.map { first in
-        isOneName ? "Give one of them another alias." : "Write \(first).\(tree.text(of: token)), or which is meant."
+        isOneName
+          ? "Give one of them another alias." : "Write the table before it, like \(first).\(tree.text(of: token))."
       }, at: tree[token].range,
       related: sources.prefix(3).compactMap { place in
         let source = scope.sources[place]
