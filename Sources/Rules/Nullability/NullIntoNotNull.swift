@@ -60,7 +60,8 @@ struct NullIntoNotNull: StoreRule {
     }
     context.report(
       .notNull(column.name.text, why), at: SourceLocation(tree.file, place), related: related,
-      fix: fix(store, column, in: tree))
+      fix: fix(store, column, in: tree),
+      claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil)
   }
 
   private func fix(_ store: Facts.Store, _ column: Column, in tree: SyntaxTree) -> Fix? {

@@ -49,7 +49,7 @@ struct NullableConcat: SelectRule {
         }
         context.report(
           .wholeIsNull(tree.quoted(tree.range(of: part))), at: tree.location(of: part),
-          fix: fix(part, op, in: statement))
+          fix: fix(part, op, in: statement), claim: .can(.isNull, at: tree.location(of: expr)))
       }
     }
   }

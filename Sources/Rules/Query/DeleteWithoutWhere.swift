@@ -40,7 +40,9 @@ struct DeleteWithoutWhere: StatementRule {
     let tree = statement.tree
     let table = tree.name(change.table)
     guard !context.tables(of: tree).isPassing(table) else { return }
-    context.report(.empties(table.text, byCondition: change.condition.exists), at: change.location(in: tree))
+    context.report(
+      .empties(table.text, byCondition: change.condition.exists), at: change.location(in: tree),
+      claim: change.claim(in: tree))
   }
 }
 

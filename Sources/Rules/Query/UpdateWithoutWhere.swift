@@ -44,7 +44,8 @@ struct UpdateWithoutWhere: StatementRule {
     else { return }
     let tree = statement.tree
     context.report(
-      .changesAll(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree))
+      .changesAll(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree),
+      claim: change.claim(in: tree))
   }
 
   /// Every column that is set was added by the same file, or the table made by it: no value gets lost.

@@ -145,6 +145,29 @@ extension ResolvedStatement {
 }
 
 extension ResolvedStatement {
+  /// It is the whole of a WHERE, HAVING or ON.
+  func isClause(_ id: ExprID) -> Bool {
+    switch statement.body {
+    case .update(let update) where update.condition == id: return true
+    case .delete(let delete) where delete.condition == id: return true
+    default: break
+    }
+    return selects.contains { select in tree[select.cores].contains { $0.condition == id || $0.having == id } }
+      || joinTerms.contains { $0.on == id }
+  }
+
+  /// Where it is false or NULL, a row or a branch is left out, and nothing else is made of it.
+  func isFilter(_ id: ExprID) -> Bool {
+    guard let parent = parent(of: id) else { return isClause(id) }
+    switch tree[parent] {
+    case .binary(.and, _, _), .binary(.or, _, _), .parenthesized: return isFilter(parent)
+    case .caseWhen(let node): return !tree[node].operand.exists && tree[tree[node].branches].contains { $0.when == id }
+    default: return false
+    }
+  }
+}
+
+extension ResolvedStatement {
   /// COUNT, SUM, MAX of one argument and their like, over the rows of a group.
   func isAggregate(_ call: Call) -> Bool {
     guard case .none = call.over, let function = function(of: call) else { return false }
@@ -162,7 +185,7 @@ extension SyntaxTree {
   /// TRUE or FALSE, or a number, as it is written.
   func truthLiteral(_ id: ExprID) -> Bool? {
     switch self[bare(id)] {
-    case .literal(.integer, let token): text(of: token) != "0"
+    case .literal(.integer, let token), .literal(.real, let token): !isZero(token)
     case .name(let token) where quote(of: token) == nil:
       matches(token, "true") ? true : matches(token, "false") ? false : nil
     default: nil
