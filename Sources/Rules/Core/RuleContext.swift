@@ -16,8 +16,6 @@ package struct RuleContext {
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// Of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: JoinGraph)?
-  /// Of the file that was asked about last.
-  private var lastTables: (tree: SyntaxTree, tables: TablesOfFile)?
   /// Of the table that was asked about last.
   private var lastIndexes: (table: Table, indexes: [Index])?
   /// The same.
@@ -63,14 +61,6 @@ package struct RuleContext {
     let parents = table.foreignKeys.map { catalog.parent(of: $0, in: table) }
     lastParents = (table, parents)
     return parents
-  }
-
-  /// What a file makes and drops, as all rules that ask for it see it.
-  mutating func tables(of tree: SyntaxTree) -> TablesOfFile {
-    if let lastTables, lastTables.tree === tree { return lastTables.tables }
-    let tables = TablesOfFile(tree)
-    lastTables = (tree, tables)
-    return tables
   }
 
   /// Findings of the analyzer, as bad as the policy says.
