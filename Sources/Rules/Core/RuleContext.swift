@@ -6,6 +6,8 @@ package struct RuleContext {
   package let catalog: Catalog
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
+  /// Swift is made of what is checked.
+  let generates: Bool
   let rules: RuleSet
   /// What is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package internal(set) var isMigration = false
@@ -23,8 +25,9 @@ package struct RuleContext {
   /// The same.
   private var lastParents: (table: Table, parents: [Table?])?
 
-  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {
+  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int, generates: Bool) {
     self.catalog = catalog
+    self.generates = generates
     self.minSQLiteVersion = minSQLiteVersion
     self.rules = rules
   }
@@ -75,13 +78,15 @@ package struct RuleContext {
   /// - Parameters:
   ///   - location: One token or one expression, never a whole statement.
   ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
+  ///   - inFull: It is said only in the presets in which the rule says all that it finds.
   ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
-    atMost bound: Severity = .error, turnedOn: Severity? = nil
+    atMost bound: Severity = .error, inFull: Bool = false, turnedOn: Severity? = nil
   ) {
     let info = rules.types[current].info
-    guard let severity = rules.policy.severity(of: info, at: location.file.path, turnedOn: turnedOn) else { return }
+    let path = location.file.path
+    guard let severity = rules.policy.severity(of: info, at: path, inFull: inFull, turnedOn: turnedOn) else { return }
     diagnostics.append(
       Diagnostic(
         rule: info.id, severity: min(severity, bound), message: message.text, help: message.help, at: location,
