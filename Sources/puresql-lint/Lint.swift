@@ -19,11 +19,7 @@ struct Lint: StatusCommand {
   @Option(help: "How findings are shown.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Only these rules, separated by commas.", valueName: "rule,…"))
-  var select: [String] = []
-
-  @Option(help: ArgumentHelp("All rules but these, separated by commas.", valueName: "rule,…"))
-  var ignore: [String] = []
+  @OptionGroup var rules: RuleOptions
 
   @Option(help: "The level from which a finding makes the command fail.")
   var failOn = Threshold.error
@@ -36,6 +32,10 @@ struct Lint: StatusCommand {
 
   @Flag(help: "Show findings and nothing else.")
   var quiet = false
+
+  @Flag(
+    help: "With text: how often each rule found something, and how much of it can be fixed, instead of the findings.")
+  var statistics = false
 
   @Option(help: "Whether text is in color.")
   var color = Color.auto
@@ -103,8 +103,8 @@ struct Lint: StatusCommand {
 
   private func check(_ projects: [Project]) throws -> RunCache.Outcome {
     var pipeline = Pipeline()
-    pipeline.selected = select.flatMap(Self.names)
-    pipeline.ignored = ignore.flatMap(Self.names)
+    pipeline.rules = try rules.choice()
+    try pipeline.rules.check(projects)
     pipeline.generates = emitting.isWanted
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
@@ -133,7 +133,7 @@ struct Lint: StatusCommand {
     let (bytes, warning) = fixing.diff ? (fixing.difference(outcomes), nil) : render(report)
     var messages: [String] = []
     if let warning { messages.append("warning: \(warning)") }
-    if !gone.isEmpty, pipeline.selected.isEmpty, pipeline.ignored.isEmpty {
+    if !gone.isEmpty, !pipeline.rules.isPartial {
       messages.append("warning: " + Self.gone(gone))
     }
     if format == .text, !quiet {
@@ -158,6 +158,7 @@ struct Lint: StatusCommand {
 
   private func render(_ report: Report) -> (bytes: [UInt8], warning: String?) {
     switch format {
+    case .text where statistics: return (StatisticsReporter(report).render(), nil)
     case .text: return (TextReporter(report, usesColor: usesColor).render(), nil)
     case .json: return (JSONReporter(report).render(), nil)
     case .sarif:
@@ -190,11 +191,5 @@ struct Lint: StatusCommand {
 
   private func fails(_ report: Report) -> Bool {
     threshold.map { threshold in report.diagnostics.contains { $0.severity >= threshold } } ?? false
-  }
-
-  private static func names(_ list: String) -> [String] {
-    list.split(separator: ",").map { name in
-      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
   }
 }

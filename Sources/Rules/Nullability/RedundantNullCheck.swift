@@ -2,7 +2,7 @@ import Analyzer
 
 struct RedundantNullCheck: ExpressionRule {
   static let info = RuleInfo(
-    id: "redundant-null-check", category: .nullability, severity: .warning, since: "0.1",
+    id: "redundant-null-check", category: .nullability, severity: .warning, preset: .recommended, since: "0.1",
     summary: "A check for `NULL` of what can't be `NULL`",
     rationale: """
       The column is NOT NULL, or a condition before has seen to it. `COALESCE` there hides that, keeps an index from \

@@ -37,6 +37,8 @@ package struct Project: Sendable {
 
     package init() {}
 
+    /// Its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
+    package var isOurs = false
     /// Another tool's configuration, marks or names are in it: what this house asks of its own isn't asked of it.
     var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
   }
@@ -113,6 +115,9 @@ package struct Project: Sendable {
     guard let below = Path.relative(root, to: directory) else { return root }
     return below.isEmpty ? "." : below
   }
+
+  /// Swift is made of it, whether this run makes it or another.
+  package var generates: Bool { reading.isOurs || configuration.output != nil }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
 

@@ -6,7 +6,7 @@ private import Rules
 struct ProjectPlan {
   private(set) var found: FoundProject
   private let configuration: ProjectConfiguration
-  private let rules: RulesConfiguration
+  let rules: RulesConfiguration
   private let targets: [ProjectLoader.Target]
   private let loader: ProjectLoader
   /// The schema is what an SQLite database has.
@@ -78,6 +78,13 @@ struct ProjectPlan {
     return Path.relative(path, to: history.folder) != nil
   }
 
+  /// The configuration says so, or nothing speaks for another tool where a configuration or our folders are.
+  var isOurs: Bool {
+    if let layout = configuration.layout { return layout == .puresql }
+    if found.layouts == [.puresql] { return true }
+    return found.configuration != nil && found.layouts.allSatisfy { [.puresql, .plain, .schema].contains($0) }
+  }
+
   // MARK: Reading
 
   private var snapshots: [String] {
@@ -135,6 +142,7 @@ struct ProjectPlan {
 
     var reading = Project.Reading()
     reading.layouts = found.layouts
+    reading.isOurs = isOurs
     reading.evidence = found.evidence
     reading.programs = (found.history?.programs ?? []).map(shown)
     reading.isIncomplete = !reading.programs.isEmpty

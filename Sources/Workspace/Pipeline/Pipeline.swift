@@ -3,10 +3,8 @@ private import Rules
 
 /// From what was named to what is shown: load, parse, analyze, check, ask SQLite, report.
 package struct Pipeline: Sendable {
-  /// `--select` and `--ignore`, over `rules.yaml`.
-  package var selected: [String] = []
-  package var ignored: [String] = []
-  /// Swift is made of what is checked, so more has to be known of each query.
+  package var rules = RuleChoice()
+  /// Swift is made of what is checked, in this run, so more has to be known of each query.
   package var generates = false
   /// Told of each file that is done.
   package var progress: Progress?
@@ -28,6 +26,7 @@ package struct Pipeline: Sendable {
   package func check(_ projects: [Project]) throws(InputError) -> Report { report(try checked(projects)) }
 
   package func checked(_ projects: [Project]) throws(InputError) -> [Checked] {
+    try rules.check(projects)
     var checked: [Checked] = []
     for project in projects { checked.append(try check(project)) }
     return checked
@@ -72,12 +71,12 @@ package struct Pipeline: Sendable {
 
   /// - Parameter assumed: Tables that the history starts from, as a first look showed.
   private func check(_ project: Project, assumed: [Name]) throws(InputError) -> Checked {
-    let rules = RuleSet(try policy(project.rules))
+    let rules = RuleSet(self.rules.policy(project.rules, isOurs: project.reading.isOurs))
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let runner = RuleRunner(
       analysis.catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
-      minSQLiteVersion: analysis.minSQLiteVersion)
+      minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates)
     let wantsFacts = !rules.policy.custom.isEmpty
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }
@@ -125,7 +124,11 @@ package struct Pipeline: Sendable {
       let assumed = unknown.assumedTables(found)
       if !assumed.isEmpty { return try check(project.withIncompleteHistory(), assumed: assumed) }
     }
-    found = unknown.settle(found, assumed: assumed)
+    found = unknown.settle(found, assumed: assumed).toldOnce(in: summary.files)
+    // Where this run generates, whoever does it says so, with what was asked for.
+    if project.generates, !generates {
+      found.add(generation: try project.generationFindings(summary).compactMap { rules.leveled($0) })
+    }
     if wantsFacts {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
@@ -159,13 +162,6 @@ package struct Pipeline: Sendable {
       self.facts = facts
       suppressions = Suppression.all(in: file.tree)
     }
-  }
-
-  private func policy(_ configuration: RulesConfiguration) throws(InputError) -> RulePolicy {
-    var policy = configuration.policy
-    if !selected.isEmpty, let problem = policy.select(selected).first { throw InputError("--select: \(problem)") }
-    if let problem = policy.ignore(ignored).first { throw InputError("--ignore: \(problem)") }
-    return policy
   }
 
   // MARK: Facts
