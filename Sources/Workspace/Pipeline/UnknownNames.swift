@@ -114,6 +114,8 @@ struct UnknownNames {
   }
 
   private func note(assumed: [Name]) -> Diagnostic? {
+    // Nobody is to write down what the tool that keeps the history doesn't ask for.
+    if project.reading.startsLater { return nil }
     guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first else { return nil }
     let what =
       project.migrations.isEmpty && !assumed.isEmpty
