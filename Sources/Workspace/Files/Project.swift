@@ -26,8 +26,10 @@ package struct Project: Sendable {
     var runs: [String: MigrationRun] = [:]
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
-    /// Programs do a part of the history, and what they make isn't known.
+    /// Programs do a part of the history, and what they make isn't known; or it starts from what isn't.
     var isIncomplete = false
+    /// The history begins at a version of the schema that is nowhere written down.
+    var startsLater = false
     /// The programs among the migrations.
     var programs: [String] = []
     /// Files that aren't checked, by their paths, and why.

@@ -145,7 +145,8 @@ struct ProjectPlan {
     reading.isOurs = isOurs
     reading.evidence = found.evidence
     reading.programs = (found.history?.programs ?? []).map(shown)
-    reading.isIncomplete = !reading.programs.isEmpty
+    reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
+    reading.startsLater = found.startsLater
     reading.historyNotation = found.history?.notation
     // sqlc's configuration names the files, and then each comment in them.
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }

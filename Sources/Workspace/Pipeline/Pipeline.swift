@@ -133,12 +133,10 @@ package struct Pipeline: Sendable {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
     }
-    let snapshots =
-      analysis.catalog.isIncomplete
-      ? []
-      : Workers.map(project.snapshots) { snapshot in
-        SnapshotCheck(snapshot, against: analysis.catalog)
-      }.compactMap(\.self)
+    let comparable = analysis.catalog.isIncomplete ? nil : analysis.catalog
+    let snapshots = Workers.map(project.snapshots) { snapshot in
+      SnapshotCheck(snapshot, against: comparable)
+    }.compactMap(\.self)
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
     var filter = SuppressionFilter(rules)
     let suppressions =

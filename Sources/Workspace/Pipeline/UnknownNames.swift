@@ -51,6 +51,7 @@ struct UnknownNames {
   func settle(_ findings: [Diagnostic], assumed: [Name]) -> [Diagnostic] {
     if !project.reading.isIncomplete, !findings.contains(where: { $0.rule == Self.rule }) { return findings }
     let strange = strangeFiles()
+    let known = project.reading.isIncomplete && project.reading.programs.isEmpty ? tablesOfHistory() : []
     var told: Set<String> = []
     var rest: [Diagnostic] = []
     // Of a name that is told once, somebody who named files wants to see it there.
@@ -65,7 +66,10 @@ struct UnknownNames {
       }
       if case .table(let name)? = finding.missing, SchemaComparison.isRunnersTable(name) { continue }
       // What programs made, or was there before, may well have this column.
-      if project.reading.isIncomplete, finding.missing != nil || finding.isAboutSchema { continue }
+      if project.reading.isIncomplete, finding.missing != nil || finding.isAboutSchema, !isOfKnownTable(finding, known)
+      {
+        continue
+      }
       let isColumn = if case .column? = finding.missing { true } else { false }
       if !isColumn, !finding.hasNearMiss, !told.insert(finding.message).inserted { continue }
       rest.append(finding)
@@ -74,7 +78,44 @@ struct UnknownNames {
     return rest
   }
 
+  /// A column that none of these tables has, all of which the history makes from nothing.
+  private func isOfKnownTable(_ finding: Diagnostic, _ known: Set<Name>) -> Bool {
+    guard case .column(_, let tables)? = finding.missing else { return false }
+    return !tables.isEmpty && tables.allSatisfy(known.contains)
+  }
+
+  /// The tables that were never anything else than what the history says: it makes them without IF NOT EXISTS, or gives
+  /// what it made so their name.
+  private func tablesOfHistory() -> Set<Name> {
+    var known: Set<Name> = []
+    var unsure: Set<Name> = []
+    func note(_ name: Name, isKnown: Bool) {
+      if isKnown { known.insert(name) } else { unsure.insert(name) }
+    }
+    for tree in summary.migrations.compactMap(\.tree) {
+      for statement in tree.statements where statement.explain == .no {
+        switch statement.body {
+        case .createTable(let table) where table.name.name.exists:
+          note(tree.name(table.name.name), isKnown: !table.ifNotExists && !statement.hasErrors)
+        case .createView(let view) where view.name.name.exists: note(tree.name(view.name.name), isKnown: false)
+        case .createVirtualTable(let table) where table.name.name.exists:
+          note(tree.name(table.name.name), isKnown: false)
+        case .alterTable(let alter) where alter.table.name.exists:
+          let old = tree.name(alter.table.name)
+          if statement.hasErrors { note(old, isKnown: false) }
+          if case .rename(let new) = alter.action, new.exists {
+            note(tree.name(new), isKnown: known.contains(old) && !unsure.contains(old))
+          }
+        default: break
+        }
+      }
+    }
+    return known.subtracting(unsure)
+  }
+
   private func note(assumed: [Name]) -> Diagnostic? {
+    // Nobody is to write down what the tool that keeps the history doesn't ask for.
+    if project.reading.startsLater { return nil }
     guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first else { return nil }
     let what =
       project.migrations.isEmpty && !assumed.isEmpty

@@ -79,6 +79,13 @@ enum Wording {
     "no table '\(name)'\(NearMiss.suffix(for: name, among: known))"
   }
 
+  static func absent(_ name: String, _ absence: Absence) -> String {
+    switch absence {
+    case .gone: "table '\(name)' was renamed or dropped above and isn't there any more"
+    case .coming: "table '\(name)' isn't there yet; a later RENAME gives it this name"
+    }
+  }
+
   static func noSuch(_ kind: String, _ name: String, among known: some Sequence<String>) -> String {
     "no \(kind) '\(name)'\(NearMiss.suffix(for: name, among: known))"
   }

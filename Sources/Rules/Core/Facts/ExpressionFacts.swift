@@ -57,7 +57,9 @@ extension ResolvedStatement {
   /// - Parameters:
   ///   - orJoined: ON counts, too.
   ///   - passes: Said of each AND, OR and NOT that it is in; false ends it.
-  func isFilter(_ id: ExprID, orJoined: Bool = false, passes: (_ parent: ExprID) -> Bool = { _ in true }) -> Bool {
+  func isFilter(
+    _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, passes: (_ parent: ExprID) -> Bool = { _ in true }
+  ) -> Bool {
     var outer = id
     while let parent = parent(of: outer) {
       switch tree[parent] {
@@ -67,13 +69,19 @@ extension ResolvedStatement {
       }
       outer = parent
     }
-    switch statement.body {
-    case .update(let update) where update.condition == outer: return true
-    case .delete(let delete) where delete.condition == outer: return true
-    default: break
-    }
-    return selects.contains { tree[$0.cores].contains { $0.condition == outer } }
+    return isCondition(outer, of: statement.body, orUpsert: orUpsert)
+      || selects.contains { tree[$0.cores].contains { $0.condition == outer } }
       || (orJoined && joinTerms.contains { $0.on == outer })
+  }
+
+  private func isCondition(_ id: ExprID, of body: Statement.Body, orUpsert: Bool) -> Bool {
+    switch body {
+    case .update(let update): update.condition == id
+    case .delete(let delete): delete.condition == id
+    case .insert(let insert): orUpsert && insert.upserts.contains { $0.condition == id }
+    case .createTrigger(let trigger): trigger.steps.contains { isCondition(id, of: $0.body, orUpsert: orUpsert) }
+    default: false
+    }
   }
 
   /// Every expression inside one, and itself; subqueries too.

@@ -192,13 +192,9 @@ struct ProjectFinder {
       let derives =
         build?.derivesSchema(group.key) == true
         || (!statements.isEmpty && makesTables(steps) && !makesTables(statements))
-      if derives, !steps.isEmpty {
-        project.take(FoundHistory(HistoryFolder(group.key, files: steps, texts: texts), as: .sqldelight))
-      } else {
-        // They lead from one version to the next, and the first one isn't there: nothing can be said of them but by a
-        // database of that version.
-        for step in steps { project.skipped[step] = .snapshot }
-      }
+      let history =
+        steps.isEmpty ? nil : FoundHistory(HistoryFolder(group.key, files: steps, texts: texts), as: .sqldelight)
+      if let history, derives { project.take(history) }
       project.queries = statements
       if layout == .drift {
         let file = Path.join(group.key, "build.yaml")
@@ -213,8 +209,18 @@ struct ProjectFinder {
           project.queries += project.borrowed
         }
       }
-      project.add(layout, build?.evidence(group.key).map { [$0] } ?? [])
+      let evidence = build?.evidence(group.key).map { [$0] } ?? []
+      project.add(layout, evidence)
       add(project, home: root)
+      if let history, !derives {
+        // They lead from one version to the next, and the first one isn't there: a history beside the schema.
+        var steps = FoundProject(root: root)
+        steps.startsLater = true
+        steps.declared = .sqldelight
+        steps.take(history)
+        steps.add(layout, evidence)
+        add(steps, home: history.folder)
+      }
     }
   }
 
