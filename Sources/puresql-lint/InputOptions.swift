@@ -17,6 +17,10 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What standard input is called.", valueName: "file"))
   var stdinFilename: String?
 
+  /// For PureSQLPlugin: who reads a build's log is somewhere else than the command.
+  @Flag(help: .private)
+  var absolutePaths = false
+
   func load() throws(InputError) -> [Project] { try read(plan()) }
 
   /// The projects of a plan. Nothing to look at is an error, unless what was named has a reason not to be looked at.
@@ -33,6 +37,7 @@ struct InputOptions: ParsableArguments {
     var loader = try ProjectLoader(paths: paths)
     loader.configurationFiles = configuration
     loader.standardInputName = stdinFilename
+    loader.showsAbsolutePaths = absolutePaths
     return try loader.plan()
   }
 

@@ -14,7 +14,7 @@ struct Projects: StatusCommand {
   var format = Format.text
 
   func status() throws -> Int32 {
-    let listing = ProjectListing(try input.plan().read(), from: try FileSystem.currentDirectory())
+    let listing = ProjectListing(try input.plan().read())
     return try destination.write(format == .json ? listing.json() : listing.text(), status: 0)
   }
 }

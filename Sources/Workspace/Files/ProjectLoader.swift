@@ -26,12 +26,8 @@ package struct LoadPlan {
   package var notes: [String] { plans.flatMap(\.notes) }
 
   package func read() throws(InputError) -> [Project] {
-    let base = Path.commonAncestor(of: roots)
     var projects: [Project] = []
-    for plan in plans {
-      let prefix = plans.count == 1 ? "" : Path.relative(plan.root, to: base) ?? ""
-      projects.append(try plan.read(prefix: prefix.isEmpty ? "" : prefix + "/", input: input))
-    }
+    for plan in plans { projects.append(try plan.read(input: input)) }
     return projects
   }
 }
@@ -45,6 +41,8 @@ package struct ProjectLoader {
   /// What standard input is called.
   package var standardInputName: String?
   package var currentDirectory: String
+  /// Whoever reads what is said may be in another directory.
+  package var showsAbsolutePaths = false
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 
   /// What a configuration file that was named holds: a pipe can be read only once.
@@ -108,6 +106,8 @@ package struct ProjectLoader {
     }
     return LoadPlan(plans: plans, input: input, configurations: named.read)
   }
+
+  var shownFrom: String? { showsAbsolutePaths ? nil : currentDirectory }
 
   // MARK: Loose files
 
@@ -254,8 +254,5 @@ package struct ProjectLoader {
   private static let maximumConfigurationSize: Int64 = 256 << 10
 
   /// A path as messages show it: short where it is below the current directory.
-  func shown(_ path: String) -> String {
-    guard let relative = Path.relative(path, to: currentDirectory) else { return path }
-    return relative.isEmpty ? "." : relative
-  }
+  func shown(_ path: String) -> String { Path.shown(path, from: shownFrom) }
 }

@@ -101,8 +101,7 @@ struct ProjectPlan {
     }
   }
 
-  /// - Parameter prefix: what stands before a path when several projects are shown together.
-  func read(prefix: String, input: ProjectLoader.Input?) throws(InputError) -> Project {
+  func read(input: ProjectLoader.Input?) throws(InputError) -> Project {
     var findings: [Diagnostic] = []
     var unwritable: Set<String> = []
     let named = Set(targets.lazy.filter { $0.kind == .file }.map(\.path))
@@ -183,8 +182,7 @@ struct ProjectPlan {
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
       snapshots: try sources(snapshots), reading: reading,
       declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
-      diagnostics: findings, pathPrefix: prefix,
-      unwritable: unwritable)
+      diagnostics: findings, directory: loader.shownFrom, unwritable: unwritable)
   }
 
   private func transaction(of step: FoundHistory.Step) -> MigrationRun.Transaction {

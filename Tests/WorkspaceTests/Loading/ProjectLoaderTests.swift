@@ -98,7 +98,7 @@ struct ProjectLoaderTests {
       "a/puresql.yaml": "", "a/Migrations/1.sql": "", "b/puresql.yaml": "", "b/Migrations/1.sql": "",
     ])
     let projects = try load(folder, "a/Migrations/1.sql", "b/Migrations/1.sql")
-    #expect(projects.map(\.pathPrefix) == ["a/", "b/"])
+    #expect(projects.map(\.shownRoot) == ["a", "b"])
   }
 
   @Test func anotherConfigurationCanBeNamed() throws {

@@ -13,6 +13,7 @@ package struct JSONReporter {
     JSON.object([
       "version": .int(1),
       "tool": .object(["name": .string(Report.toolName), "version": .string(Report.toolVersion)]),
+      "base": .string(report.paths.base),
       "summary": .object([
         "files": .int(report.files.count),
         "statements": .int(report.statements),
