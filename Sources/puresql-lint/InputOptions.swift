@@ -21,12 +21,20 @@ struct InputOptions: ParsableArguments {
   @Flag(help: .private)
   var absolutePaths = false
 
-  func load() throws(InputError) -> [Project] { try read(plan()) }
+  /// The projects, each of whose files could be read.
+  func load() throws(InputError) -> [Project] {
+    let projects = try read(plan())
+    if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
+    return projects
+  }
 
   /// The projects of a plan. Nothing to look at is an error, unless what was named has a reason not to be looked at.
   func read(_ plan: LoadPlan) throws(InputError) -> [Project] {
     let projects = try plan.read()
-    if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty { throw InputError(nothingToCheck(projects)) }
+    if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty {
+      if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
+      throw InputError(nothingToCheck(projects))
+    }
     return projects
   }
 

@@ -64,9 +64,14 @@ struct Lint: StatusCommand {
     if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
 
     let projects = try input.read(plan)
+    var unreadable: [String] = []
+    for problem in projects.flatMap(\.unreadable) where !unreadable.contains(problem) { unreadable.append(problem) }
+    // What is made of a project is made of all of it.
+    if let problem = unreadable.first, emitting.isWanted || writeBaseline != nil { throw InputError(problem) }
     var outcome = try check(projects)
-    outcome.messages = plan.notes + outcome.messages
-    if let cache, let inputs {
+    outcome.messages = unreadable.map { "error: \($0)" } + plan.notes + outcome.messages
+    if !unreadable.isEmpty { outcome.status = 2 }
+    if let cache, let inputs, unreadable.isEmpty {
       let contents = projects.flatMap { project in
         project.files.filter { project.isWritable($0.path) }.map {
           (path: Path.absolute($0.path, from: project.root), bytes: $0.bytes)

@@ -26,8 +26,12 @@ package struct Project: Sendable {
     var runs: [String: MigrationRun] = [:]
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
-    /// Programs do a part of the history, and what they make isn't known.
+    /// Programs do a part of the history, or a file of it can't be read, and what they make isn't known.
     var isIncomplete = false
+    /// What is said of files of the history that can't be read.
+    var unreadable: [String] = [] {
+      didSet { if !unreadable.isEmpty { isIncomplete = true } }
+    }
     /// The programs among the migrations.
     var programs: [String] = []
     /// Files that aren't checked, by their paths, and why.
@@ -62,6 +66,8 @@ package struct Project: Sendable {
   package let diagnostics: [Diagnostic]
   /// The current directory of whoever asked, absolute: what is shown is seen from there. nil where they may be anywhere.
   package let directory: String?
+  /// What is said of each file that couldn't be read.
+  package let unreadable: [String]
   /// Files whose text isn't what lies on the disk under their path: standard input, a database file.
   private let unwritable: Set<String>
 
@@ -70,7 +76,7 @@ package struct Project: Sendable {
     rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
     loose: [SourceFile] = [], snapshots: [SourceFile] = [], reading: Reading = Reading(),
     declarations: ProjectDeclarations = .none, focus: Set<String>? = nil, diagnostics: [Diagnostic] = [],
-    directory: String? = nil, unwritable: Set<String> = []
+    directory: String? = nil, unwritable: Set<String> = [], unreadable: [String] = []
   ) {
     self.root = root
     self.configuration = configuration
@@ -85,6 +91,7 @@ package struct Project: Sendable {
     self.diagnostics = diagnostics
     self.directory = directory
     self.unwritable = unwritable
+    self.unreadable = unreadable
   }
 
   package var files: [SourceFile] { migrations + queries + loose }
@@ -130,6 +137,7 @@ package struct Project: Sendable {
       root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
       queries: queries.map(now), loose: loose.map(now), snapshots: snapshots, reading: reading,
       declarations: declarations.replacing(now), focus: focus,
-      diagnostics: diagnostics, directory: directory, unwritable: unwritable)
+      diagnostics: diagnostics, directory: directory, unwritable: unwritable,
+      unreadable: unreadable)
   }
 }

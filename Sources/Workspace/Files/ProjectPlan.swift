@@ -126,10 +126,13 @@ struct ProjectPlan {
       }
       return SourceFile(path: name, bytes: bytes)
     }
-    func sources(_ paths: [String]) throws(InputError) -> [SourceFile] {
-      var sources: [SourceFile] = []
-      for path in paths { sources.append(try source(path)) }
-      return sources
+    var unreadable: [String] = []
+    // One file that can't be read is said, and the others are checked.
+    func readable(_ path: String) -> SourceFile? {
+      do { return try source(path) } catch {
+        unreadable.append(error.message)
+        return nil
+      }
     }
 
     var reading = Project.Reading()
@@ -147,17 +150,23 @@ struct ProjectPlan {
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
     reading.declared = found.declared
 
-    let schema = try sources(found.schema)
+    let schema = readsDatabase ? try found.schema.map(source) : found.schema.compactMap(readable)
     for file in schema { reading.runs[file.path] = MigrationRun(transaction: .unknown, isSchema: true) }
     var steps: [(file: SourceFile, number: MigrationNumber?)] = []
+    var places = steps
     for step in found.history?.steps ?? [] {
-      let file = try source(step.path)
+      guard let file = readable(step.path) else {
+        // It has its place in the history all the same.
+        places.append((SourceFile(path: shown(step.path), bytes: []), step.number))
+        continue
+      }
       steps.append((file, step.number))
+      places.append((file, step.number))
       reading.numbers[file.path] = step.number?.written
       reading.runs[file.path] = MigrationRun(transaction: transaction(of: step))
     }
     if let layout = found.history?.layout, layout.refusesEqualNumbers {
-      findings = MigrationHistory(steps, isOurs: layout == .puresql).diagnostics + findings
+      findings = MigrationHistory(places, isOurs: layout == .puresql).diagnostics + findings
     }
     func isRead(_ file: SourceFile) -> Bool {
       guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else {
@@ -166,23 +175,26 @@ struct ProjectPlan {
       reading.skipped[file.path] = reason
       return false
     }
-    let queries = try sources(found.queries).filter(isRead)
-    let loose = try sources(found.loose).filter(isRead)
+    let loose = found.loose.compactMap(readable).filter(isRead)
+    // What these files would have made isn't known.
+    reading.unreadable = unreadable
+    let queries = found.queries.compactMap(readable).filter(isRead)
     for file in schema + loose {
       reading.numbers[file.path] = MigrationNumber(path: Path.name(of: file.path), below: "")?.written
     }
     // What doesn't read as SQL is for another database, or no SQL at all.
-    let unclaimed = try sources(found.unclaimed).filter(isRead).filter { file in
+    let unclaimed = found.unclaimed.compactMap(readable).filter(isRead).filter { file in
       let isSQL = ProjectText.isWhole(file)
       if isSQL { reading.unclaimed.insert(file.path) } else { reading.skipped[file.path] = .unclaimed }
       return isSQL
     }
+    let snapshots = self.snapshots.compactMap(readable)
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
-      snapshots: try sources(snapshots), reading: reading,
+      snapshots: snapshots, reading: reading,
       declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
-      diagnostics: findings, directory: loader.shownFrom, unwritable: unwritable)
+      diagnostics: findings, directory: loader.shownFrom, unwritable: unwritable, unreadable: unreadable)
   }
 
   private func transaction(of step: FoundHistory.Step) -> MigrationRun.Transaction {

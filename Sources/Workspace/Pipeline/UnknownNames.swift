@@ -76,6 +76,8 @@ struct UnknownNames {
 
   private func note(assumed: [Name]) -> Diagnostic? {
     guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first else { return nil }
+    // Why is said already, of each file.
+    if !project.reading.unreadable.isEmpty { return nil }
     let what =
       project.migrations.isEmpty && !assumed.isEmpty
       ? "nothing here makes the tables that these statements name (\(list(assumed)))"
