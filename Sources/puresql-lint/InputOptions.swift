@@ -63,21 +63,28 @@ struct InputOptions: ParsableArguments {
 
   /// Where was looked, and what of it is for somebody else.
   private func nothingToCheck(_ projects: [Project]) -> String {
-    let places = paths.isEmpty ? "this folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
+    let here = (try? FileSystem.currentDirectory()) ?? "."
+    // Where was looked is said in full: many a run starts in another folder than somebody thinks.
+    let places = (paths.isEmpty ? ["."] : paths).map { "'\(Path.absolute($0, from: here))'" }.joined(separator: ", ")
     let skipped = projects.flatMap { $0.reading.skipped.values }
     if !skipped.isEmpty {
       let isOther = skipped.contains(.otherDatabase)
       return
-        "nothing to check in \(places): \(isOther ? "the SQL there is for another database" : "no file has a role")"
+        "nothing to check in \(places): "
+        + (isOther ? "the SQL there is for another database than SQLite" : "each file there is passed over")
+        + "; 'puresql-lint projects' shows why"
     }
-    if paths.isEmpty { return "no .sql files in this folder; 'puresql-lint init' makes a project of it" }
-    return "no .sql files in \(places)"
+    return "no .sql files in \(places) or below; "
+      + (paths.isEmpty
+        ? "name the project's folder, or make a project of this one with 'puresql-lint init'"
+        : "'puresql-lint projects FOLDER' shows what is found in another folder")
   }
 }
 
 /// Where the result goes.
 struct OutputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
   /// The status, or 2 when nothing could be written.

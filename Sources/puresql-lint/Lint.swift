@@ -34,7 +34,7 @@ struct Lint: StatusCommand {
   @Option(help: ArgumentHelp("List the findings there are now in a file, for --baseline.", valueName: "file"))
   var writeBaseline: String?
 
-  @Flag(help: "Show findings and nothing else.")
+  @Flag(name: .shortAndLong, help: "Show findings and nothing else.")
   var quiet = false
 
   @Option(help: "Whether text is in color.")

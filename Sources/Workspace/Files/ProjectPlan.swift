@@ -53,6 +53,12 @@ struct ProjectPlan {
     }
     for path in paths {
       if known.contains(path) || found.skipped[path] != nil { continue }
+      if FileSystem.status(path)?.kind == .file, (try? DatabaseSchema.isDatabase(path, shownAs: path)) == true {
+        let name = loader.shown(path)
+        throw InputError(
+          "'\(name)' is an SQLite database and no SQL; 'puresql-lint diff \(name)' compares it with the migrations, and "
+            + "'puresql-lint import \(name)' writes its schema as the first one")
+      }
       if found.isLoose {
         found.loose.append(path)
       } else if isMigration(path) {

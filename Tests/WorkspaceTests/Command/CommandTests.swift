@@ -84,8 +84,13 @@ struct CommandTests {
   }
 
   @Test func nothingToCheckIsSaid() throws {
-    let result = try Command.run([], in: TemporaryFolder())
-    let message = "error: no .sql files in this folder; 'puresql-lint init' makes a project of it\n"
+    let folder = try TemporaryFolder()
+    let result = try Command.run([], in: folder)
+    let message = """
+      error: no .sql files in '\(folder.path)' or below; name the project's folder, or make a project of this one with \
+      'puresql-lint init'
+
+      """
     #expect(result.status == 2 && result.error == message)
   }
 }
