@@ -95,7 +95,7 @@ struct Lint: StatusCommand {
     let repository = ProjectLocation.repository(of: Path.commonAncestor(of: plan.roots)) ?? ""
     return [
       Report.toolVersion, FileSystem.executableIdentity, Oracle.libraryIdentity,
-      (try? FileSystem.currentDirectory()) ?? "", "\(usesColor)",
+      (try? FileSystem.currentDirectory()) ?? "", "\(terminal)",
       repository,
     ] + plan.roles + CommandLine.arguments.dropFirst()
   }
@@ -143,7 +143,7 @@ struct Lint: StatusCommand {
     }
     if format == .text, !quiet {
       if fixing.fix { messages.append(fixing.summary(outcomes.map(\.new))) }
-      messages.append(TextReporter.summary(report))
+      messages.append(TextReporter.summary(report, offersFixes: !fixing.fix))
     }
     var status: Int32 = fails(report) ? 1 : 0
     if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
@@ -163,7 +163,7 @@ struct Lint: StatusCommand {
 
   private func render(_ report: Report) -> (bytes: [UInt8], warning: String?) {
     switch format {
-    case .text: return (TextReporter(report, usesColor: usesColor).render(), nil)
+    case .text: return (TextReporter(report, on: terminal).render(), nil)
     case .json: return (JSONReporter(report).render(), nil)
     case .sarif:
       let reporter = SARIFReporter(report, rules: RuleDescription.all)
@@ -175,12 +175,15 @@ struct Lint: StatusCommand {
     }
   }
 
-  private var usesColor: Bool {
+  /// What the text is written for.
+  private var terminal: Terminal {
+    var terminal = destination.output == nil ? Console.terminal : Terminal()
     switch color {
-    case .always: true
-    case .never: false
-    case .auto: destination.output == nil && Console.showsColor
+    case .always: terminal.usesColor = true
+    case .never: terminal = Terminal(width: terminal.width)
+    case .auto: break
     }
+    return terminal
   }
 
   /// nil for never.

@@ -41,6 +41,9 @@ package struct Report: Sendable {
 
   package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 
+  /// How many findings a fix of this kind would do away with.
+  package func fixable(_ safety: Fix.Safety) -> Int { diagnostics.count { $0.fix?.safety == safety } }
+
   /// `1 file`, `2 files`
   package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"

@@ -21,6 +21,7 @@ package struct JSONReporter {
         "warnings": .int(report.count(.warning)),
         "notes": .int(report.count(.note)),
         "suppressed": .int(report.suppressed + report.inBaseline),
+        "fixable": .object(["safe": .int(report.fixable(.safe)), "unsafe": .int(report.fixable(.unsafe))]),
       ]),
       "diagnostics": .array(report.diagnostics.map(diagnostic)),
     ]).rendered()
