@@ -188,7 +188,7 @@ package struct ProjectLoader {
         throw InputError("cannot read '\(path)': no such file or directory")
       }
       let name = Path.name(of: absolute)
-      let isConfiguration = name == ProjectLocation.configurationName || name == ProjectLocation.rulesName
+      let isConfiguration = (ProjectLocation.configurationNames + ProjectLocation.rulesNames).contains(name)
       switch status.kind {
       case .directory: targets.append(Target(kind: .directory, path: absolute, directory: absolute))
       case .file, .other:
@@ -212,7 +212,7 @@ package struct ProjectLoader {
       let keys = try yaml(path).members(of: "the configuration").map(\.key)
       let isRules =
         keys.contains(where: RulesConfiguration.keys.contains)
-        || (keys.isEmpty && Path.name(of: path) == ProjectLocation.rulesName)
+        || (keys.isEmpty && ProjectLocation.rulesNames.contains(Path.name(of: path)))
       if isRules {
         if rulesFile != nil { throw InputError("--config: two files with rules; name one") }
         rulesFile = path

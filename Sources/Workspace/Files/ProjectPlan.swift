@@ -24,7 +24,8 @@ struct ProjectPlan {
     configuration =
       try found.configuration.map { file throws(InputError) in try loader.configuration(file) }
       ?? ProjectConfiguration()
-    rules = try loader.rulesConfiguration(givenRules ?? ProjectLocation.rules(for: found.root))
+    let rulesFile = if let givenRules { Optional(givenRules) } else { try ProjectLocation.rules(for: found.root) }
+    rules = try loader.rulesConfiguration(rulesFile)
     declared = try DeclarationPlan(found.declarations, uses: configuration.uses, root: found.root, shown: loader.shown)
     // What is attached is read for its schema.
     let attached = Set(declared.paths)
