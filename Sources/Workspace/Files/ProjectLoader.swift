@@ -19,6 +19,9 @@ package struct LoadPlan {
 
   package var roots: [String] { plans.map(\.root) }
 
+  /// Where the first of the projects that has queries has them.
+  var queryFolder: String? { plans.lazy.compactMap { $0.found.queries.first }.first.map(Path.directory(of:)) }
+
   /// What decides what is made of the files, besides their texts.
   package var roles: [String] { plans.flatMap(\.roles) }
 
