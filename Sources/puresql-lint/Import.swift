@@ -10,7 +10,7 @@ struct Import: StatusCommand {
       allows it. A migration that is there is never written over.
       """)
 
-  @Argument(help: ArgumentHelp("The database file.", valueName: "database"))
+  @Argument(help: ArgumentHelp("The database file.", valueName: "database"), completion: .file())
   var database: String
 
   @Flag(

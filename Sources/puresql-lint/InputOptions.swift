@@ -6,12 +6,13 @@ struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Files or folders of the project, or - for standard input. The whole project is read for its schema.",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @Option(
     name: .customLong("config"),
-    help: ArgumentHelp("A puresql.yaml or rules.yaml to use instead of the one that is found.", valueName: "file"))
+    help: ArgumentHelp("A puresql.yaml or rules.yaml to use instead of the one that is found.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var configuration: [String] = []
 
   @Option(help: ArgumentHelp("What standard input is called.", valueName: "file"))
@@ -84,7 +85,8 @@ struct InputOptions: ParsableArguments {
 /// Where the result goes.
 struct OutputOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+    name: .shortAndLong, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   /// The status, or 2 when nothing could be written.

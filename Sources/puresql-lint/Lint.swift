@@ -28,10 +28,12 @@ struct Lint: StatusCommand {
   @Option(help: "The level from which a finding makes the command fail.")
   var failOn = Threshold.error
 
-  @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"))
+  @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"), completion: .file())
   var baseline: String?
 
-  @Option(help: ArgumentHelp("List the findings there are now in a file, for --baseline.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("List the findings there are now in a file, for --baseline.", valueName: "file"),
+    completion: .file())
   var writeBaseline: String?
 
   @Flag(name: .shortAndLong, help: "Show findings and nothing else.")

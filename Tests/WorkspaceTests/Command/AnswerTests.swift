@@ -199,4 +199,21 @@ struct AnswerTests {
     }
     #expect(!result.output.contains("absolute-paths"))
   }
+
+  /// What bash offers behind what somebody has typed so far.
+  @Test(arguments: [
+    ("des", "describe"), ("lint --form", "--format"), ("lint --format sa", "sarif"), ("lint Migr", "Migrations"),
+    ("describe --output no", "note.txt"), ("diff ap", "app.db"), ("migrations a", "add"),
+  ])
+  func bashCompletes(_ typed: String, _ offered: String) throws {
+    let script = """
+      source <("$0" --generate-completion-script bash)
+      COMP_LINE="puresql-lint $1"; COMP_POINT=${#COMP_LINE}
+      COMP_WORDS=($COMP_LINE); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _puresql-lint puresql-lint "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let result = try Command.run(["-c", script, Command.path, typed], in: folder(), executable: "/bin/bash")
+    #expect(result.output.split(separator: "\n").contains { $0 == offered }, "\(result)")
+  }
 }
