@@ -188,7 +188,8 @@ package struct ProjectLoader {
       if path.isEmpty { throw InputError("a path is empty; name a file or a folder") }
       let absolute = Path.absolute(path, from: currentDirectory)
       guard let status = FileSystem.status(absolute) else {
-        throw InputError("cannot read '\(path)': no such file or directory")
+        throw InputError(
+          "cannot read '\(path)': no such file or directory" + NearPath.suffix(for: absolute, shown: shown))
       }
       let name = Path.name(of: absolute)
       let isConfiguration = (ProjectLocation.configurationNames + ProjectLocation.rulesNames).contains(name)

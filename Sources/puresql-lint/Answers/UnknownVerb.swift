@@ -23,6 +23,10 @@ struct UnknownVerb {
   }
 
   private var advice: String {
+    // Verbs have no capitals, and folders often do.
+    if word.contains(where: \.isUppercase), let path = NearPath.near(word, in: ".") {
+      return "did you mean '\(Path.name(of: path))'?"
+    }
     let word = word.lowercased()
     if let advice = Self.otherWords.first(where: { $0.words.contains(word) })?.advice { return advice }
     if let near = NearMiss.closest(to: word, in: Self.verbs) { return "did you mean '\(near)'?" }

@@ -61,7 +61,11 @@ struct AnswerTests {
     ("--ignore syntax-error", "'syntax-error' says that a statement can't run, and can't be ignored"),
     ("--fail-on wrning", "unknown value 'wrning' for '--fail-on'; did you mean 'warning'?"),
     // Paths.
-    ("Querys/a.sql", "cannot read 'Querys/a.sql': no such file or directory"),
+    ("Querys/a.sql", "cannot read 'Querys/a.sql': no such file or directory; did you mean 'Queries/a.sql'?"),
+    ("Querys/b.sql", "cannot read 'Querys/b.sql': no such file or directory; did you mean 'Queries'?"),
+    ("Queries/ab.sql", "cannot read 'Queries/ab.sql': no such file or directory; did you mean 'Queries/a.sql'?"),
+    ("x/y/z.sql", "cannot read 'x/y/z.sql': no such file or directory in '/"),
+    ("Migration", "'Migration' is no verb, and there is no file or folder of that name; did you mean 'Migrations'?"),
     ("app.db", "'app.db' is an SQLite database and no SQL; 'puresql-lint diff app.db' compares it"),
     ("describe app.db", "'puresql-lint import app.db' writes its schema as the first one"),
     ("diff note.txt", "'note.txt' is no SQLite database; 'diff' takes one, and behind it the paths of the project"),

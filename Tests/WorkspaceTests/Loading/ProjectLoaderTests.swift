@@ -170,7 +170,9 @@ struct ProjectLoaderTests {
 
   @Test func aPathThatIsNotThereIsSaid() throws {
     let folder = try TemporaryFolder(Self.conventional)
-    #expect(message { _ = try load(folder, "no.sql") } == "cannot read 'no.sql': no such file or directory")
+    #expect(
+      message { _ = try load(folder, "no.sql") }
+        == "cannot read 'no.sql': no such file or directory in '\(folder.path)'")
     #expect(message { _ = try load(folder, "") } == "a path is empty; name a file or a folder")
   }
 
