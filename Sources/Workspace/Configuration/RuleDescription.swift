@@ -39,7 +39,12 @@ package struct RuleDescription: Sendable {
       id: info.id, category: info.category.rawValue, summary: info.summary, rationale: info.rationale,
       markdown: RulePage.markdown(of: rule), severity: info.severity, isEnabled: info.severity(in: .recommended) != nil,
       precision: info.precision,
-      helpURI: "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(info.id).md")
+      helpURI: Self.address(of: info.id))
+  }
+
+  /// Where the page of a rule is; nil for one that isn't ours.
+  static func address(of id: String) -> String? {
+    RuleRegistry.rule(id).map { _ in "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(id).md" }
   }
 
   /// A rule of the project's own.

@@ -37,12 +37,13 @@ package struct Pipeline: Sendable {
     var files: [String] = []
     var statements = 0
     var suppressed = 0
-    var prefixes: [ObjectIdentifier: String] = [:]
+    var paths = ShownPaths(from: checked.first?.project.directory ?? "/")
     for checked in checked {
       let project = checked.project
+      paths.add(project)
       diagnostics += checked.findings.filter { project.isInFocus($0.location.file.path) }
       suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
-      for file in project.files where project.isInFocus(file.path) { files.append(project.pathPrefix + file.path) }
+      for file in project.files where project.isInFocus(file.path) { files.append(paths.path(of: file)) }
       for file in checked.summary.files {
         if project.focus == nil {
           statements += file.statements.count
@@ -50,17 +51,14 @@ package struct Pipeline: Sendable {
           statements += file.statements.count { project.isInFocus($0.location.inHost.file.path) }
         }
       }
-      prefixes.merge(project.pathPrefixes) { first, _ in first }
     }
-    let base = Path.commonAncestor(of: checked.map(\.project.base))
     var ids: Set<String> = []
     let custom = checked.flatMap(\.project.rules.policy.custom).filter { ids.insert($0.id).inserted }
       .map { RuleDescription($0) }
     return Report(
       diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed,
-      isWhole: checked.allSatisfy { $0.project.focus == nil }, base: base, roots: checked.map(\.project.root),
-      pathInRepository: ProjectLocation.repository(of: base).flatMap { Path.relative(base, to: $0) } ?? "",
-      customRules: custom, pathPrefixes: prefixes)
+      isWhole: checked.allSatisfy { $0.project.focus == nil }, paths: paths, roots: checked.map(\.project.root),
+      customRules: custom)
   }
 
   /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows
@@ -193,7 +191,7 @@ package struct Pipeline: Sendable {
     }
     let statements = files.flatMap(\.statements).filter { project.isInFocus($0.location.inHost.file.path) }
     return Description(
-      catalog: analysis.catalog,
+      project: project, catalog: analysis.catalog,
       statements: project.loose.isEmpty ? statements : statements.filter { !$0.isDefinition })
   }
 }

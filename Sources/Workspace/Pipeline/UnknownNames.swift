@@ -117,6 +117,8 @@ struct UnknownNames {
     // Nobody is to write down what the tool that keeps the history doesn't ask for.
     if project.reading.startsLater { return nil }
     guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first else { return nil }
+    // Why is said already, of each file.
+    if !project.reading.unreadable.isEmpty { return nil }
     let what =
       project.migrations.isEmpty && !assumed.isEmpty
       ? "nothing here makes the tables that these statements name (\(list(assumed)))"

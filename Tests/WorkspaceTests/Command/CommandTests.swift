@@ -42,7 +42,7 @@ struct CommandTests {
     let result = try Command.run([], in: TemporaryFolder(Self.files))
     #expect(result.output.hasPrefix("Queries/a.sql:1:26: error: "))
     #expect(!result.output.contains("\u{1B}"))
-    #expect(result.error == "1 error in 2 files (2 statements)\n")
+    #expect(result.error == "1 error in 2 files (2 statements); --fix would fix 1\n")
     #expect(try Command.run(["--quiet"], in: TemporaryFolder(Self.files)).error == "")
   }
 
@@ -103,8 +103,13 @@ struct CommandTests {
   }
 
   @Test func nothingToCheckIsSaid() throws {
-    let result = try Command.run([], in: TemporaryFolder())
-    let message = "error: no .sql files in this folder; 'puresql-lint init' makes a project of it\n"
+    let folder = try TemporaryFolder()
+    let result = try Command.run([], in: folder)
+    let message = """
+      error: no .sql files in '\(folder.path)' or below; name the project's folder, or make a project of this one with \
+      'puresql-lint init'
+
+      """
     #expect(result.status == 2 && result.error == message)
   }
 }

@@ -34,7 +34,7 @@ struct LayoutFixtureTests {
     let projects = try ProjectLoader(paths: [], currentDirectory: root).load()
     var lines: [String] = []
     for project in projects {
-      for entry in ProjectListing([project], from: root).entries {
+      for entry in ProjectListing([project]).entries {
         lines.append("root \(entry.root)")
         lines.append("layout \(entry.layouts.map(\.rawValue).joined(separator: " "))")
         for schema in entry.schema {
