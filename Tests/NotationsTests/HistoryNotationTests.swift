@@ -30,6 +30,30 @@ struct HistoryNotationTests {
     #expect(sql(text, Goose()).contains("SELECT '${REGION:-eu}'"))
   }
 
+  @Test func linesForAnotherDatabaseAreLeftOut() {
+    #expect(
+      sql("-- v1: a\nA;\n  -- only: postgres\nB;\nC;\n-- only: sqlite for next 2 lines\nD;\nE;\n", Dbutil())
+        == "-- v1: a\nA;\n  -- only: postgres\nC;\n-- only: sqlite for next 2 lines\nD;\nE;\n")
+    #expect(
+      sql("-- only: postgres until \"end only\"\nA;\nB;\n-- end only postgres\nC;\n", Dbutil())
+        == "-- only: postgres until \"end only\"\n-- end only postgres\nC;\n")
+    #expect(
+      sql("-- only: sqlite (line commented)\n--A;\n-- B;\n", Dbutil())
+        == "-- only: sqlite (line commented)\nA;\n-- B;\n")
+  }
+
+  @Test func firstLinesSayVersions() throws {
+    func step(_ text: String) -> [Int]? {
+      Dbutil.step(of: SourceFile(path: "1.sql", text: text)).map { [$0.from, $0.to] }
+    }
+    #expect(step("-- v0 -> v29 (compatible with v9+): Latest revision\nA;") == [0, 29])
+    #expect(step("-- v4 (compatible with v1+): More\nA;") == [3, 4])
+    #expect(step("-- v4\nA;") == nil && step("-- v4 -> v3: back\nA;") == nil && step("-- version 4: a\nA;") == nil)
+    #expect(
+      Dbutil.isForAnother(SourceFile(path: "1.sql", text: "-- v4: a\n-- transaction: off\n-- only: postgres\nA;")))
+    #expect(!Dbutil.isForAnother(SourceFile(path: "1.sql", text: "-- v4: a\nA;\n-- only: postgres\nB;")))
+  }
+
   @Test func gooseSwitchesTheTransactionOff() {
     let file = Goose().read(SourceFile(path: "1.sql", text: "-- +goose Up\n-- +goose NO TRANSACTION\nVACUUM;\n"))
     #expect(file.notated?.runsInTransaction == false)

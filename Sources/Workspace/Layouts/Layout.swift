@@ -55,10 +55,15 @@ protocol HistoryLayout: Sendable {
 
   /// How SQL is written into its files; nil for plain SQL.
   static func notation(for folder: HistoryFolder) -> (any Notation)?
+
+  /// Programs of the folder that are steps of the history.
+  static func programs(in folder: HistoryFolder) -> [String]
 }
 
 extension HistoryLayout {
   static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }
 
 /// What a file is in its history.
@@ -73,10 +78,13 @@ enum HistoryLayouts {
   /// In the order in which they are asked: what a tool writes itself says more than how files are called.
   static let all: [any HistoryLayout.Type] = [
     PrismaLayout.self, DrizzleLayout.self, AtlasLayout.self,
-    GooseLayout.self, DbmateLayout.self, SQLMigrateLayout.self, TernLayout.self,
+    GooseLayout.self, DbmateLayout.self, SQLMigrateLayout.self, TernLayout.self, DbutilLayout.self,
     DieselLayout.self, FlywayLayout.self, RefineryLayout.self, SqlxLayout.self, GolangMigrateLayout.self,
     VersionsLayout.self,
   ]
 
-  static func layout(_ name: LayoutName) -> (any HistoryLayout.Type)? { all.first { $0.name == name } }
+  /// The tool of that name; nil for `plain`, by which no tool is meant.
+  static func layout(_ name: LayoutName) -> (any HistoryLayout.Type)? {
+    name == .plain ? nil : all.first { $0.name == name }
+  }
 }
