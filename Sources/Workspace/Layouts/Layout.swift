@@ -77,8 +77,10 @@ enum HistoryRole: Sendable {
 enum HistoryLayouts {
   /// In the order in which they are asked: what a tool writes itself says more than how files are called.
   static let all: [any HistoryLayout.Type] = [
-    PrismaLayout.self, DrizzleLayout.self, AtlasLayout.self,
+    PrismaLayout.self, DrizzleLayout.self,
     GooseLayout.self, DbmateLayout.self, SQLMigrateLayout.self, TernLayout.self, DbutilLayout.self,
+    // Atlas keeps its sum of other tools' files, too, and leaves them as those want them.
+    AtlasLayout.self,
     DieselLayout.self, FlywayLayout.self, RefineryLayout.self, SqlxLayout.self, GolangMigrateLayout.self,
     VersionsLayout.self,
   ]
