@@ -221,7 +221,7 @@ struct HistorySearch {
         let file = Path.join(folder.path, name)
         if SQLFiles.isSQL(name) {
           files.append(file)
-        } else if ["atlas.sum", "migration_lock.toml", "_journal.json"].contains(name) {
+        } else if ["atlas.sum", "migration_lock.toml", "_journal.json", "snapshot.json"].contains(name) {
           companions.insert(file)
         } else if Relevance.isNumbered(name), !name.lowercased().contains("test"), !name.hasSuffix(".db") {
           programs.append(file)
