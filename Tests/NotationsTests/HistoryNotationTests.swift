@@ -54,6 +54,14 @@ struct HistoryNotationTests {
     #expect(!Dbutil.isForAnother(SourceFile(path: "1.sql", text: "-- v4: a\nA;\n-- only: postgres\nB;")))
   }
 
+  @Test func flywayRunsAPragmaOfForeignKeysWithoutTransaction() {
+    func runs(_ text: String) -> Bool? {
+      Flyway(values: [:]).read(SourceFile(path: "1.sql", text: text)).notated?.runsInTransaction
+    }
+    #expect(runs("DROP TABLE a; pragma /* x */ Foreign_Keys = 0;") == false)
+    #expect(runs("SELECT 'PRAGMA foreign_keys'; PRAGMA user_version = 2; -- PRAGMA foreign_keys") == nil)
+  }
+
   @Test func gooseSwitchesTheTransactionOff() {
     let file = Goose().read(SourceFile(path: "1.sql", text: "-- +goose Up\n-- +goose NO TRANSACTION\nVACUUM;\n"))
     #expect(file.notated?.runsInTransaction == false)
