@@ -95,6 +95,15 @@ struct PlainNotationTests {
     #expect(Templates(SourceFile(path: "q.sql", text: "SELECT a % s FROM t WHERE b LIKE '{c}%';")) == nil)
   }
 
+  @Test func piecesOfNamesAndParametersOfAKindAreHoles() throws {
+    let text =
+      "CREATE TABLE device_%id_song (a);\nSELECT a FROM b WHERE c IN (:v*:cs);\nSELECT a FROM :i:table;\nSELECT c_%a FROM b;\n"
+    let template = try #require(Templates(SourceFile(path: "q.sql", text: text)))
+    #expect(template.omitted == 2 && template.kept == 2)
+    #expect(Parser.parse(template.file).diagnostics.isEmpty)
+    #expect(Templates(SourceFile(path: "q.sql", text: "SELECT a_%b, :v FROM t WHERE c = ':v:c';")) == nil)
+  }
+
   @Test(arguments: [
     ("-- migrate:up\nA;\n-- migrate:down\nB;\n-- migrate:up\nC;\n", "dbmate", "A;|C;"),
     ("-- +migrate Down\nB;\n-- +migrate Up\nA;\n", "sql-migrate", "A;"),
