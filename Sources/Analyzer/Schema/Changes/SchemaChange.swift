@@ -145,8 +145,8 @@ struct SchemaChange {
 
   mutating func reportMissing(table token: TokenID, schema: Name?) {
     guard !catalog.mayHoldMore(in: schema) else { return }
-    let name = tree.name(token).text
-    findings.unknown(Wording.noTable(name, among: tableNames), at: token)
+    let name = tree.name(token)
+    findings.unknown(Wording.noTable(name.text, among: tableNames), at: token, missing: .table(name))
   }
 
   var tableNames: [String] { catalog.tables.filter { $0.shadowOf == nil }.map(\.name.text) }
