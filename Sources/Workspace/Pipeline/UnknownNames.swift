@@ -24,6 +24,12 @@ struct UnknownNames {
     var names: [Name] = []
     let inSnapshots = findings.contains { $0.rule == Self.rule } ? tablesOfSnapshots() : []
     for finding in findings where finding.rule == Self.rule {
+      // In a schema's own order, what is made further down is only out of place.
+      if project.migrations.isEmpty, case .table(let name)? = finding.missing,
+        summary.catalog.table(named: name)?.definition != nil
+      {
+        continue
+      }
       guard case .table(let name)? = finding.missing, !finding.hasNearMiss,
         let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
         let tree = summary.migrations[file].tree, tree.changesTable(at: finding.location.range.start)

@@ -396,9 +396,15 @@ struct ProjectFinder {
     }
   }
 
-  /// A schema alone in its folder is a database.
+  /// A schema alone in its folder is a database, unless it is there for tests.
   private mutating func addSchemas(_ files: [String]) {
     for (folder, files) in Dictionary(grouping: files, by: Path.directory(of:)) where files.count == 1 {
+      let words = (Path.relative(folder, to: scope) ?? "").split(separator: "/").flatMap {
+        Snapshots.words(of: String($0))
+      }
+      if words.contains(where: { $0.hasPrefix("test") || $0.hasPrefix("fixture") }) { continue }
+      // What keeps the number of a schema is no schema.
+      if Snapshots.words(of: Path.name(of: files[0])).contains("version") { continue }
       var project = FoundProject(root: folder)
       project.schema = files
       project.add(.schema)
