@@ -17,20 +17,41 @@ struct UnknownNames {
   // MARK: A history that isn't all there
 
   /// The tables that migrations change and none makes, where that shows that the history starts from a schema which isn't here:
-  /// the first step changes one already, or more than one step does. A slip of the pen is in one step, and near a name.
+  /// the first step changes one already, more than one step does, or a copy of the schema has it. A slip of the pen is in one step, and near a name.
   func assumedTables(_ findings: [Diagnostic]) -> [Name] {
     if let names = namesWithoutSchema(findings) { return names }
     var files: Set<String> = []
     var names: [Name] = []
+    let inSnapshots = findings.contains { $0.rule == Self.rule } ? tablesOfSnapshots() : []
     for finding in findings where finding.rule == Self.rule {
+      // In a schema's own order, what is made further down is only out of place.
+      if project.migrations.isEmpty, case .table(let name)? = finding.missing,
+        summary.catalog.table(named: name)?.definition != nil
+      {
+        continue
+      }
       guard case .table(let name)? = finding.missing, !finding.hasNearMiss,
         let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
         let tree = summary.migrations[file].tree, tree.changesTable(at: finding.location.range.start)
       else { continue }
       if !names.contains(name) { names.append(name) }
-      files.insert(file == 0 ? "" : finding.location.file.path)
+      files.insert(file == 0 || inSnapshots.contains(name) ? "" : finding.location.file.path)
     }
     return files.count > 1 || files.contains("") ? names : []
+  }
+
+  /// The tables that copies of the schema make.
+  private func tablesOfSnapshots() -> [Name] {
+    project.snapshots.flatMap { snapshot in
+      let tree = Parser.parse(ProjectText.plain(snapshot))
+      return tree.statements.compactMap { statement in
+        if case .createTable(let table) = statement.body, table.name.name.exists {
+          tree.name(table.name.name)
+        } else {
+          nil
+        }
+      }
+    }
   }
 
   /// The tables that statements name where nothing at all makes a table, and nothing says that something should.

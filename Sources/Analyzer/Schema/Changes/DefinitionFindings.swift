@@ -25,10 +25,12 @@ struct DefinitionFindings {
 
   /// A name that stands for nothing.
   mutating func unknown(
-    _ message: String, help: String? = nil, at token: TokenID, related: [Diagnostic.Related] = []
+    _ message: String, help: String? = nil, at token: TokenID, related: [Diagnostic.Related] = [],
+    missing: MissingName? = nil
   ) {
     guard token.exists else { return }
     add("unknown-name", message, help: help, at: tree.location(of: token), related: related)
+    diagnostics[diagnostics.count - 1].missing = missing
   }
 
   mutating func countMismatch(_ message: String, at location: SourceLocation) {

@@ -159,7 +159,7 @@ struct SchemaChange {
       return
     }
     guard !catalog.mayHoldMore(in: schema) else { return }
-    findings.unknown(Wording.noTable(name.text, among: tableNames), at: token)
+    findings.unknown(Wording.noTable(name.text, among: tableNames), at: token, missing: .table(name))
   }
 
   private mutating func note(_ name: QualifiedName, isGone: Bool) {
