@@ -76,7 +76,7 @@ let package = Package(
         "Analyzer", "Rules", "Codegen", "Prover", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
-    .target(name: "Prover", dependencies: ["Analyzer", "CSQLite"], swiftSettings: settings),
+    .target(name: "Prover", dependencies: ["Analyzer", "Rules", "CSQLite"], swiftSettings: settings),
     // `make bench`: what an analysis costs next to SQLite's own sqlite3_prepare_v2.
     .target(name: "CMeasure", path: "Benchmarks/CMeasure"),
     .executableTarget(

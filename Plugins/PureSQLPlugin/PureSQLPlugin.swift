@@ -25,7 +25,11 @@ import PackagePlugin
       .buildCommand(
         displayName: "Generating the data layer of \(target.name)",
         executable: try context.tool(named: "puresql-lint").url,
-        arguments: [project.path, "--emit-swift", output.path, "--stamp", stamp.path, "--quiet", "--color", "never"],
+        // A path in a build's log is clicked by somebody who isn't where the command was.
+        arguments: [
+          project.path, "--emit-swift", output.path, "--stamp", stamp.path, "--quiet", "--color", "never",
+          "--absolute-paths",
+        ],
         inputFiles: [stamp],
         outputFiles: [output])
     ]
@@ -35,7 +39,9 @@ import PackagePlugin
     var folder = folder.standardizedFileURL
     let root = root.standardizedFileURL
     while folder.path.hasPrefix(root.path) {
-      if ["puresql.yaml", "Migrations"].contains(where: { exists(folder.appending(path: $0)) }) { return folder }
+      if ["puresql.yaml", "puresql.yml", "Migrations"].contains(where: { exists(folder.appending(path: $0)) }) {
+        return folder
+      }
       // What is above "/" is called "/..", and so on.
       if folder.path == root.path { return nil }
       folder.deleteLastPathComponent()

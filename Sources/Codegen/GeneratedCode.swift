@@ -26,6 +26,13 @@ package struct GeneratedCode: Sendable {
     files = diagnostics.allSatisfy { $0.severity == .note } ? GeneratedCode.files(emitter) : []
   }
 
+  /// What can't be had in Swift, without generating anything.
+  package static func findings(_ project: ProjectSummary, _ options: CodegenOptions) -> [Diagnostic] {
+    var builder = DataLayerBuilder(project, options)
+    builder.build()
+    return builder.diagnostics + Emitter(builder.layer, project.catalog, options).freeNameFindings()
+  }
+
   private static func files(_ emitter: Emitter) -> [File] {
     var files = emitter.files()
     if let name = emitter.options.singleFile {

@@ -1,6 +1,7 @@
 package import Analyzer
 
-/// SQL with holes that a program fills in before SQLite sees it: `{{ x }}`, `${x}`, `%s`, `{x}`, `$%X%$`.
+/// SQL with holes that a program fills in before SQLite sees it: `{{ x }}`, `${x}`, `%s`, `{x}`, `$%X%$`, `device_%id_songs`,
+/// and HugSQL's parameters of a kind, `:v*:ids`, `:i:column`, `:tuple*:rows`.
 ///
 /// A hole is taken for a value that nobody knows, as a parameter is. A statement that doesn't read so, or that a template
 /// puts together of pieces (`{% if … %}`), is left out.
@@ -27,8 +28,8 @@ package struct Templates {
     let written = Parser.parse(sql)
     if written.diagnostics.isEmpty { return nil }
 
-    // Holes in strings, names and comments hurt nobody.
-    let quoted = Templates.quotedRanges(written)
+    // Holes in strings, names and comments hurt nobody, nor does what is SQL as it stands.
+    let quoted = Templates.quotedRanges(written) + Templates.soundRanges(written)
     let open = holes.filter { hole in
       !quoted.contains { $0.lowerBound <= hole.range.lowerBound && hole.range.upperBound <= $0.upperBound }
     }
@@ -48,7 +49,8 @@ package struct Templates {
       // From the statement before, so that nothing of what couldn't be read is left over.
       let start = max(end, Int(range.start))
       end = max(end, Int(range.end))
-      let inside = open.filter { $0.range.lowerBound >= start && $0.range.lowerBound <= end }
+      let last = Templates.lastByte(of: end, in: bytes)
+      let inside = open.filter { $0.range.lowerBound >= start && $0.range.lowerBound <= last }
       guard let hole = inside.first, statement.hasErrors || inside.contains(where: \.isCode) else {
         kept += 1
         continue
@@ -66,6 +68,17 @@ package struct Templates {
     self.omitted = omitted
     self.kept = kept
     firstOmitted = first
+  }
+
+  private static func soundRanges(_ tree: SyntaxTree) -> [Range<Int>] {
+    tree.statements.filter { !$0.hasErrors }.map { tree.range(of: $0).bytes }
+  }
+
+  /// Where a statement ends with the holes behind its last token: at its semicolon.
+  private static func lastByte(of end: Int, in bytes: [UInt8]) -> Int {
+    guard end < bytes.count else { return end }
+    let next = bytes[end...].firstIndex { $0 > 0x20 } ?? bytes.count
+    return next == bytes.count || bytes[next] == UInt8(ascii: ";") ? next : end
   }
 
   private static func quotedRanges(_ tree: SyntaxTree) -> [Range<Int>] {
@@ -87,7 +100,7 @@ package struct Templates {
   ]
 
   private static func holes(in bytes: [UInt8]) -> [Hole] {
-    guard bytes.contains(where: { "{%<".utf8.contains($0) }) else { return [] }
+    guard bytes.contains(where: { "{%<:".utf8.contains($0) }) else { return [] }
     var holes: [Hole] = []
     var place = 0
     scan: while place < bytes.count {
@@ -110,10 +123,38 @@ package struct Templates {
           place += 2
           continue
         }
+        // `device_%id_songs`: a part of a name.
+        if bytes[place] == UInt8(ascii: "%"), place > 0, bytes[place - 1] == UInt8(ascii: "_"),
+          let end = endOfWord(from: place + 1, in: bytes)
+        {
+          holes.append(Hole(range: place..<end, isCode: false))
+          place = end
+          continue
+        }
+      } else if bytes[place] == UInt8(ascii: ":"), let end = endOfKind(at: place, in: bytes) {
+        // What isn't a value may be a name or any piece of SQL.
+        let isValue = [":v:", ":v*:", ":value:", ":value*:"].contains { bytes[place...].starts(with: $0.utf8) }
+        holes.append(Hole(range: place..<end, isCode: !isValue))
+        place = end
+        continue
       }
       place += 1
     }
     return holes
+  }
+
+  /// `:v*:ids`: which in SQLite are two parameters side by side, and no SQL.
+  private static func endOfKind(at place: Int, in bytes: [UInt8]) -> Int? {
+    guard var end = endOfWord(from: place + 1, in: bytes) else { return nil }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "*") { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ":") else { return nil }
+    return endOfWord(from: end + 1, in: bytes)
+  }
+
+  /// nil where no word begins.
+  private static func endOfWord(from start: Int, in bytes: [UInt8]) -> Int? {
+    guard start < bytes.count, (bytes[start] | 0x20) &- 97 < 26 else { return nil }
+    return bytes[start...].firstIndex { !isWord($0) } ?? bytes.count
   }
 
   private static func end(of close: [UInt8], from start: Int, in bytes: [UInt8]) -> Int? {

@@ -18,12 +18,30 @@ package struct Report: Sendable {
   package var broken: [BrokenPromise.Kind: Int] = [:]
 
   package var precision = PrecisionReport()
+  package var claims: [String: ClaimCount] = [:]
 
   package init() {}
+
+  /// How the claims of one rule fared.
+  package struct ClaimCount: Sendable {
+    package var confirmed = 0
+    package var contradicted = 0
+    package var unseen = 0
+    package var untold = 0
+  }
 
   package mutating func add(_ outcome: Checker.Outcome, _ statement: QueryGenerator.Statement) {
     if statement.mutation == nil { statements += 1 }
     for kind in Set(outcome.broken.map(\.kind)) { broken[kind, default: 0] += 1 }
+    for (claim, rule, verdict) in outcome.claims {
+      let name = rule + (claim.isPossibility ? " (can happen)" : "")
+      switch verdict {
+      case .confirmed: claims[name, default: ClaimCount()].confirmed += 1
+      case .contradicted: claims[name, default: ClaimCount()].contradicted += 1
+      case .unseen: claims[name, default: ClaimCount()].unseen += 1
+      case .untold: claims[name, default: ClaimCount()].untold += 1
+      }
+    }
     if statement.mutation != nil {
       mutants += 1
       if outcome.refusal != nil { return }
@@ -73,6 +91,12 @@ package struct Report: Sendable {
     lines.append("\(mutants) mutants, \(acceptedMutants) accepted")
     let gapCount = gaps.values.reduce(0, +)
     lines.append("refused by both: \(refusedByBoth); by SQLite only: \(gapCount); by us only: \(broken[.refused] ?? 0)")
+    let claims = claims.values
+    lines.append(
+      "claims of findings: \(claims.reduce(0) { $0 + $1.confirmed }) confirmed, "
+        + "\(claims.reduce(0) { $0 + $1.contradicted }) contradicted, \(claims.reduce(0) { $0 + $1.unseen }) never seen, "
+        + "\(claims.reduce(0) { $0 + $1.untold }) that rows don't tell")
+    let broken = broken.filter { $0.key != .finding }
     lines.append(
       "broken promises: "
         + (broken.isEmpty
@@ -86,6 +110,10 @@ package struct Report: Sendable {
     for (message, count) in gaps.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       lines.append("  \(count)  \(message)")
       if let example = gapExamples[message] { lines.append("      \(example)") }
+    }
+    lines += ["", "Claims of findings: confirmed, contradicted, never seen, not to be told"]
+    for (name, count) in claims.sorted(by: { $0.key < $1.key }) {
+      lines.append("  \(count.confirmed)  \(count.contradicted)  \(count.unseen)  \(count.untold)  \(name)")
     }
     return lines.joined(separator: "\n")
   }

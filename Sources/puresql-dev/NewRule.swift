@@ -10,12 +10,12 @@ struct NewRule: ParsableCommand {
   @Option(help: "Its id, which names the pattern that is found: update-without-where.")
   var name: String
 
-  @Option(help: "One of \(RuleCategory.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "One of \(RuleCategory.shipped.map(\.rawValue).joined(separator: ", ")).")
   var category: String
 
   func run() throws {
-    guard let category = RuleCategory(rawValue: category) else {
-      let names = RuleCategory.allCases.map(\.rawValue)
+    guard let category = RuleCategory.shipped.first(where: { $0.rawValue == category }) else {
+      let names = RuleCategory.shipped.map(\.rawValue)
       throw Failure("no category '\(category)'\(NearMiss.suffix(for: self.category, among: names))")
     }
     guard name.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*/) != nil else {

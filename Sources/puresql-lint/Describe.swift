@@ -15,9 +15,8 @@ struct Describe: StatusCommand {
 
   func status() throws -> Int32 {
     let pipeline = Pipeline()
-    let directory = try FileSystem.currentDirectory()
     let projects = try input.load().filter { !$0.files.isEmpty }.map { project in
-      (root: project.root(from: directory), description: pipeline.describe(project))
+      (root: project.shownRoot, description: pipeline.describe(project))
     }
     guard let first = projects.first else { return 0 }
     let isOne = projects.count == 1

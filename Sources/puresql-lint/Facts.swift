@@ -7,7 +7,7 @@ struct Facts: StatusCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The database to write.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The database to write.", valueName: "file"), completion: .file())
   var output: String
 
   func status() throws -> Int32 {

@@ -40,7 +40,9 @@ struct FixOptions: ParsableArguments {
   func difference(_ outcomes: [(old: Project, new: Fixer.Outcome)]) -> [UInt8] {
     outcomes.flatMap { old, new in
       Fixer.changes(from: old, to: new.checked.project).flatMap { change in
-        UnifiedDiff.text(from: change.old.bytes, to: change.new.bytes, path: old.pathPrefix + change.new.path)
+        // An absolute path behind `a/` is one that `patch -d /` finds.
+        let path = old.shownPath(of: change.new.path).drop { $0 == "/" }
+        return UnifiedDiff.text(from: change.old.bytes, to: change.new.bytes, path: String(path))
       }
     }
   }

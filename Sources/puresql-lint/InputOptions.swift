@@ -6,23 +6,36 @@ struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Files or folders of the project, or - for standard input. The whole project is read for its schema.",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @Option(
     name: .customLong("config"),
-    help: ArgumentHelp("A puresql.yaml or rules.yaml to use instead of the one that is found.", valueName: "file"))
+    help: ArgumentHelp("A puresql.yaml or rules.yaml to use instead of the one that is found.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var configuration: [String] = []
 
   @Option(help: ArgumentHelp("What standard input is called.", valueName: "file"))
   var stdinFilename: String?
 
-  func load() throws(InputError) -> [Project] { try read(plan()) }
+  /// For PureSQLPlugin: who reads a build's log is somewhere else than the command.
+  @Flag(help: .private)
+  var absolutePaths = false
+
+  /// The projects, each of whose files could be read.
+  func load() throws(InputError) -> [Project] {
+    let projects = try read(plan())
+    if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
+    return projects
+  }
 
   /// The projects of a plan. Nothing to look at is an error, unless what was named has a reason not to be looked at.
   func read(_ plan: LoadPlan) throws(InputError) -> [Project] {
     let projects = try plan.read()
-    if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty { throw InputError(nothingToCheck(projects)) }
+    if projects.allSatisfy(\.files.isEmpty), plan.notes.isEmpty {
+      if let problem = projects.lazy.flatMap(\.unreadable).first { throw InputError(problem) }
+      throw InputError(nothingToCheck(projects))
+    }
     return projects
   }
 
@@ -33,6 +46,7 @@ struct InputOptions: ParsableArguments {
     var loader = try ProjectLoader(paths: paths)
     loader.configurationFiles = configuration
     loader.standardInputName = stdinFilename
+    loader.showsAbsolutePaths = absolutePaths
     return try loader.plan()
   }
 
@@ -50,21 +64,29 @@ struct InputOptions: ParsableArguments {
 
   /// Where was looked, and what of it is for somebody else.
   private func nothingToCheck(_ projects: [Project]) -> String {
-    let places = paths.isEmpty ? "this folder" : paths.map { "'\($0)'" }.joined(separator: ", ")
+    let here = (try? FileSystem.currentDirectory()) ?? "."
+    // Where was looked is said in full: many a run starts in another folder than somebody thinks.
+    let places = (paths.isEmpty ? ["."] : paths).map { "'\(Path.absolute($0, from: here))'" }.joined(separator: ", ")
     let skipped = projects.flatMap { $0.reading.skipped.values }
     if !skipped.isEmpty {
       let isOther = skipped.contains(.otherDatabase)
       return
-        "nothing to check in \(places): \(isOther ? "the SQL there is for another database" : "no file has a role")"
+        "nothing to check in \(places): "
+        + (isOther ? "the SQL there is for another database than SQLite" : "each file there is passed over")
+        + "; 'puresql-lint projects' shows why"
     }
-    if paths.isEmpty { return "no .sql files in this folder; 'puresql-lint init' makes a project of it" }
-    return "no .sql files in \(places)"
+    return "no .sql files in \(places) or below; "
+      + (paths.isEmpty
+        ? "name the project's folder, or make a project of this one with 'puresql-lint init'"
+        : "'puresql-lint projects FOLDER' shows what is found in another folder")
   }
 }
 
 /// Where the result goes.
 struct OutputOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   /// The status, or 2 when nothing could be written.

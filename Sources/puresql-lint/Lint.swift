@@ -19,23 +19,25 @@ struct Lint: StatusCommand {
   @Option(help: "How findings are shown.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Only these rules, separated by commas.", valueName: "rule,…"))
-  var select: [String] = []
-
-  @Option(help: ArgumentHelp("All rules but these, separated by commas.", valueName: "rule,…"))
-  var ignore: [String] = []
+  @OptionGroup var rules: RuleOptions
 
   @Option(help: "The level from which a finding makes the command fail.")
   var failOn = Threshold.error
 
-  @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"))
+  @Option(help: ArgumentHelp("Leave out the findings that this file lists.", valueName: "file"), completion: .file())
   var baseline: String?
 
-  @Option(help: ArgumentHelp("List the findings there are now in a file, for --baseline.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("List the findings there are now in a file, for --baseline.", valueName: "file"),
+    completion: .file())
   var writeBaseline: String?
 
-  @Flag(help: "Show findings and nothing else.")
+  @Flag(name: .shortAndLong, help: "Show findings and nothing else.")
   var quiet = false
+
+  @Flag(
+    help: "With text: how often each rule found something, and how much of it can be fixed, instead of the findings.")
+  var statistics = false
 
   @Option(help: "Whether text is in color.")
   var color = Color.auto
@@ -64,9 +66,14 @@ struct Lint: StatusCommand {
     if let cache, let inputs, let outcome = cache.outcome(for: inputs) { return try finish(outcome) }
 
     let projects = try input.read(plan)
+    var unreadable: [String] = []
+    for problem in projects.flatMap(\.unreadable) where !unreadable.contains(problem) { unreadable.append(problem) }
+    // What is made of a project is made of all of it.
+    if let problem = unreadable.first, emitting.isWanted || writeBaseline != nil { throw InputError(problem) }
     var outcome = try check(projects)
-    outcome.messages = plan.notes + outcome.messages
-    if let cache, let inputs {
+    outcome.messages = unreadable.map { "error: \($0)" } + plan.notes + outcome.messages
+    if !unreadable.isEmpty { outcome.status = 2 }
+    if let cache, let inputs, unreadable.isEmpty {
       let contents = projects.flatMap { project in
         project.files.filter { project.isWritable($0.path) }.map {
           (path: Path.absolute($0.path, from: project.root), bytes: $0.bytes)
@@ -90,7 +97,7 @@ struct Lint: StatusCommand {
     let repository = ProjectLocation.repository(of: Path.commonAncestor(of: plan.roots)) ?? ""
     return [
       Report.toolVersion, FileSystem.executableIdentity, Oracle.libraryIdentity,
-      (try? FileSystem.currentDirectory()) ?? "", "\(usesColor)",
+      (try? FileSystem.currentDirectory()) ?? "", "\(terminal)",
       repository,
     ] + plan.roles + CommandLine.arguments.dropFirst()
   }
@@ -103,8 +110,8 @@ struct Lint: StatusCommand {
 
   private func check(_ projects: [Project]) throws -> RunCache.Outcome {
     var pipeline = Pipeline()
-    pipeline.selected = select.flatMap(Self.names)
-    pipeline.ignored = ignore.flatMap(Self.names)
+    pipeline.rules = try rules.choice()
+    try pipeline.rules.check(projects)
     pipeline.generates = emitting.isWanted
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
@@ -133,12 +140,12 @@ struct Lint: StatusCommand {
     let (bytes, warning) = fixing.diff ? (fixing.difference(outcomes), nil) : render(report)
     var messages: [String] = []
     if let warning { messages.append("warning: \(warning)") }
-    if !gone.isEmpty, pipeline.selected.isEmpty, pipeline.ignored.isEmpty {
+    if !gone.isEmpty, !pipeline.rules.isPartial {
       messages.append("warning: " + Self.gone(gone))
     }
     if format == .text, !quiet {
       if fixing.fix { messages.append(fixing.summary(outcomes.map(\.new))) }
-      messages.append(TextReporter.summary(report))
+      messages.append(TextReporter.summary(report, offersFixes: !fixing.fix))
     }
     var status: Int32 = fails(report) ? 1 : 0
     if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
@@ -158,7 +165,8 @@ struct Lint: StatusCommand {
 
   private func render(_ report: Report) -> (bytes: [UInt8], warning: String?) {
     switch format {
-    case .text: return (TextReporter(report, usesColor: usesColor).render(), nil)
+    case .text where statistics: return (StatisticsReporter(report).render(), nil)
+    case .text: return (TextReporter(report, on: terminal).render(), nil)
     case .json: return (JSONReporter(report).render(), nil)
     case .sarif:
       let reporter = SARIFReporter(report, rules: RuleDescription.all)
@@ -170,12 +178,15 @@ struct Lint: StatusCommand {
     }
   }
 
-  private var usesColor: Bool {
+  /// What the text is written for.
+  private var terminal: Terminal {
+    var terminal = destination.output == nil ? Console.terminal : Terminal()
     switch color {
-    case .always: true
-    case .never: false
-    case .auto: destination.output == nil && Console.showsColor
+    case .always: terminal.usesColor = true
+    case .never: terminal = Terminal(width: terminal.width)
+    case .auto: break
     }
+    return terminal
   }
 
   /// nil for never.
@@ -190,11 +201,5 @@ struct Lint: StatusCommand {
 
   private func fails(_ report: Report) -> Bool {
     threshold.map { threshold in report.diagnostics.contains { $0.severity >= threshold } } ?? false
-  }
-
-  private static func names(_ list: String) -> [String] {
-    list.split(separator: ",").map { name in
-      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
   }
 }

@@ -7,8 +7,7 @@ struct Init: StatusCommand {
     abstract: "Make a project in this folder: puresql.yaml, a first migration, a place for queries.")
 
   func status() throws -> Int32 {
-    let made = try ProjectFolder(FileSystem.currentDirectory()).makeProject()
-    return Console.writeOutput(Array(made.map { $0 + "\n" }.joined().utf8)) ? 0 : 2
+    try ProjectFolder(FileSystem.currentDirectory()).makeProject().tell()
   }
 }
 
@@ -25,8 +24,7 @@ struct AddMigration: StatusCommand {
   var name: String?
 
   func status() throws -> Int32 {
-    let made = try ProjectFolder(FileSystem.currentDirectory()).addMigration(named: name)
-    return Console.writeOutput(Array((made + "\n").utf8)) ? 0 : 2
+    try ProjectFolder(FileSystem.currentDirectory()).addMigration(named: name).tell()
   }
 }
 
@@ -43,7 +41,15 @@ struct AddQueries: StatusCommand {
   var name: String
 
   func status() throws -> Int32 {
-    let made = try ProjectFolder(FileSystem.currentDirectory()).addQueries(named: name)
-    return Console.writeOutput(Array((made + "\n").utf8)) ? 0 : 2
+    try ProjectFolder(FileSystem.currentDirectory()).addQueries(named: name).tell()
+  }
+}
+
+extension ProjectFolder.Made {
+  /// The files go out, for a script to open; what comes next is for whoever looks on.
+  fileprivate func tell() -> Int32 {
+    guard Console.writeOutput(Array(files.map { $0 + "\n" }.joined().utf8)) else { return 2 }
+    Console.writeError("next: " + next)
+    return 0
   }
 }

@@ -14,7 +14,10 @@ struct Projects: StatusCommand {
   var format = Format.text
 
   func status() throws -> Int32 {
-    let listing = ProjectListing(try input.plan().read(), from: try FileSystem.currentDirectory())
-    return try destination.write(format == .json ? listing.json() : listing.text(), status: 0)
+    let projects = try input.plan().read()
+    let listing = ProjectListing(projects)
+    for problem in projects.flatMap(\.unreadable) { Console.writeError("error: \(problem)") }
+    return try destination.write(
+      format == .json ? listing.json() : listing.text(), status: projects.allSatisfy(\.unreadable.isEmpty) ? 0 : 2)
   }
 }

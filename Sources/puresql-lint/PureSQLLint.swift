@@ -28,7 +28,13 @@ struct PureSQLLint: ParsableCommand {
 
   private static func status(of arguments: [String]) -> Int32 {
     do {
+      if arguments == ["-V"] { return status(of: ["--version"]) }
+      if let error = arguments.first.flatMap(UnknownVerb.init)?.error { throw error }
       var command = try parseAsRoot(arguments)
+      if let lint = command as? Lint, !UnknownVerb.verbs.contains(arguments.first ?? "") {
+        // Options may stand before it.
+        if let error = lint.input.paths.first.flatMap(UnknownVerb.init)?.error { throw error }
+      }
       if let command = command as? any StatusCommand { return try command.status() }
       // `help`
       try command.run()
@@ -41,7 +47,7 @@ struct PureSQLLint: ParsableCommand {
       if exitCode(for: error).isSuccess {
         return Console.writeOutput(Array((fullMessage(for: error) + "\n").utf8)) ? 0 : 2
       }
-      Console.writeError("error: \(message(for: error))")
+      Console.writeError("error: \(ParsingProblem(message(for: error), arguments).line)")
       return 2
     }
   }

@@ -3,7 +3,8 @@ import Workspace
 
 struct RulesCommand: StatusCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "List every rule, its severity and whether it can fix what it finds.")
+    commandName: "rules",
+    abstract: "List every rule, its severity here, its preset and whether it can fix what it finds.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -13,7 +14,8 @@ struct RulesCommand: StatusCommand {
   var format = Format.text
 
   func status() throws -> Int32 {
-    try destination.write(format == .json ? RuleList().json() : RuleList().text(), status: 0)
+    let list = try RuleList(at: FileSystem.currentDirectory())
+    return try destination.write(format == .json ? list.json() : list.text(), status: 0)
   }
 }
 
@@ -26,6 +28,40 @@ struct Explain: StatusCommand {
   var rule: String
 
   func status() throws -> Int32 {
-    try destination.write(Array(try RuleDescription.page(of: rule).utf8), status: 0)
+    let page = try RuleDescription.page(of: rule, at: FileSystem.currentDirectory())
+    return try destination.write(Array(page.utf8), status: 0)
+  }
+}
+
+/// Which rules hold, over `rules.yaml`.
+struct RuleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Which rules hold unless rules.yaml says otherwise: essential, recommended, strict or pedantic.",
+      valueName: "name"))
+  var preset: String?
+
+  @Option(help: ArgumentHelp("Only these rules and categories, separated by commas.", valueName: "rule,…"))
+  var select: [String] = []
+
+  @Option(help: ArgumentHelp("These rules and categories as well, separated by commas.", valueName: "rule,…"))
+  var extendSelect: [String] = []
+
+  @Option(help: ArgumentHelp("All rules but these, and those of these categories.", valueName: "rule,…"))
+  var ignore: [String] = []
+
+  func choice() throws(InputError) -> RuleChoice {
+    var choice = RuleChoice()
+    if let preset { try choice.setPreset(preset) }
+    choice.selected = select.flatMap(Self.names)
+    choice.added = extendSelect.flatMap(Self.names)
+    choice.ignored = ignore.flatMap(Self.names)
+    return choice
+  }
+
+  private static func names(_ list: String) -> [String] {
+    list.split(separator: ",").map { name in
+      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
   }
 }

@@ -30,6 +30,38 @@ struct HistoryNotationTests {
     #expect(sql(text, Goose()).contains("SELECT '${REGION:-eu}'"))
   }
 
+  @Test func linesForAnotherDatabaseAreLeftOut() {
+    #expect(
+      sql("-- v1: a\nA;\n  -- only: postgres\nB;\nC;\n-- only: sqlite for next 2 lines\nD;\nE;\n", Dbutil())
+        == "-- v1: a\nA;\n  -- only: postgres\nC;\n-- only: sqlite for next 2 lines\nD;\nE;\n")
+    #expect(
+      sql("-- only: postgres until \"end only\"\nA;\nB;\n-- end only postgres\nC;\n", Dbutil())
+        == "-- only: postgres until \"end only\"\n-- end only postgres\nC;\n")
+    #expect(
+      sql("-- only: sqlite (line commented)\n--A;\n-- B;\n", Dbutil())
+        == "-- only: sqlite (line commented)\nA;\n-- B;\n")
+  }
+
+  @Test func firstLinesSayVersions() throws {
+    func step(_ text: String) -> [Int]? {
+      Dbutil.step(of: SourceFile(path: "1.sql", text: text)).map { [$0.from, $0.to] }
+    }
+    #expect(step("-- v0 -> v29 (compatible with v9+): Latest revision\nA;") == [0, 29])
+    #expect(step("-- v4 (compatible with v1+): More\nA;") == [3, 4])
+    #expect(step("-- v4\nA;") == nil && step("-- v4 -> v3: back\nA;") == nil && step("-- version 4: a\nA;") == nil)
+    #expect(
+      Dbutil.isForAnother(SourceFile(path: "1.sql", text: "-- v4: a\n-- transaction: off\n-- only: postgres\nA;")))
+    #expect(!Dbutil.isForAnother(SourceFile(path: "1.sql", text: "-- v4: a\nA;\n-- only: postgres\nB;")))
+  }
+
+  @Test func flywayRunsAPragmaOfForeignKeysWithoutTransaction() {
+    func runs(_ text: String) -> Bool? {
+      Flyway(values: [:]).read(SourceFile(path: "1.sql", text: text)).notated?.runsInTransaction
+    }
+    #expect(runs("DROP TABLE a; pragma /* x */ Foreign_Keys = 0;") == false)
+    #expect(runs("SELECT 'PRAGMA foreign_keys'; PRAGMA user_version = 2; -- PRAGMA foreign_keys") == nil)
+  }
+
   @Test func gooseSwitchesTheTransactionOff() {
     let file = Goose().read(SourceFile(path: "1.sql", text: "-- +goose Up\n-- +goose NO TRANSACTION\nVACUUM;\n"))
     #expect(file.notated?.runsInTransaction == false)
@@ -61,6 +93,15 @@ struct PlainNotationTests {
     #expect(template.file.bytes.count == text.utf8.count)
     #expect(Parser.parse(template.file).diagnostics.isEmpty)
     #expect(Templates(SourceFile(path: "q.sql", text: "SELECT a % s FROM t WHERE b LIKE '{c}%';")) == nil)
+  }
+
+  @Test func piecesOfNamesAndParametersOfAKindAreHoles() throws {
+    let text =
+      "CREATE TABLE device_%id_song (a);\nSELECT a FROM b WHERE c IN (:v*:cs);\nSELECT a FROM :i:table;\nSELECT c_%a FROM b;\n"
+    let template = try #require(Templates(SourceFile(path: "q.sql", text: text)))
+    #expect(template.omitted == 2 && template.kept == 2)
+    #expect(Parser.parse(template.file).diagnostics.isEmpty)
+    #expect(Templates(SourceFile(path: "q.sql", text: "SELECT a_%b, :v FROM t WHERE c = ':v:c';")) == nil)
   }
 
   @Test(arguments: [

@@ -40,7 +40,7 @@ def run(binary, project, known):
                 if not (m := re.match(r"\s+([a-z-]+):", line)) or m[1] not in absent
             ]
             policy.write_text("\n".join(keep) + "\n")
-        result = subprocess.run([binary, str(copy), "--format", "json", "--fail-on", "never"], capture_output=True, text=True)
+        result = subprocess.run([binary, "--format", "json", "--fail-on", "never"], cwd=copy, capture_output=True, text=True)
         if result.returncode not in (0, 1):
             sys.exit(f"{project.name}: exit {result.returncode}: {result.stderr.strip()}")
         return json.loads(result.stdout)["diagnostics"]

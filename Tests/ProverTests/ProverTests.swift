@@ -13,14 +13,17 @@ struct ProverTests {
     options.queries = 300
     options.schemas = 10
     let result = Prover.run(options) { print($0) }
-    #expect(result.report.broken.isEmpty, "\(result.summary)")
+    #expect(options.kinds.isDisjoint(with: result.report.broken.keys), "\(result.summary)")
     #expect(result.report.statements > 0)
+    #expect(result.report.claims.values.reduce(0) { $0 + $1.confirmed } > 100)
   }
 
   /// Everything that ever broke a promise, as small as it got: `puresql-dev prove --write-tests` writes them.
   @Test(arguments: proofs)
   func whatWasMendedStaysMended(_ file: URL) throws {
-    let broken = Proof(text: try String(contentsOf: file, encoding: .utf8)).brokenPromises()
+    // Where SQLite has a fault of its own, a finding is about what should be.
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let broken = Proof(text: text).brokenPromises().filter { $0.kind != .finding || text.hasPrefix("-- finding") }
     #expect(broken.isEmpty, "\(file.lastPathComponent): \(broken.map { "\($0.kind): \($0.detail)" })")
   }
 
@@ -44,8 +47,9 @@ struct ProverTests {
     let all = Array(Set(entries.map(\.file))).sorted()
     let files = stride(from: 0, to: all.count, by: all.count / 6).map { all[$0] }
     let chosen = entries.filter { files.contains($0.file) }.map { ($0.file, $0.sql) }
-    let result = Prover.runCorpus(chosen, Options()) { print($0) }
-    #expect(result.report.broken.isEmpty, "\(files): \(result.summary)")
+    let options = Options()
+    let result = Prover.runCorpus(chosen, options) { print($0) }
+    #expect(options.kinds.isDisjoint(with: result.report.broken.keys), "\(files): \(result.summary)")
   }
 
   @Test func aSeedIsARun() {

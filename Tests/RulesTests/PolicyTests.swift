@@ -36,6 +36,65 @@ struct PolicyTests {
     #expect(RulePolicy().severity(of: RequireStrict.info, at: "", turnedOn: .warning) == .warning)
   }
 
+  @Test func disciplineIsNotEssential() {
+    let essential = RulePolicy(preset: .essential)
+    #expect(essential.severity(of: NullComparison.info, at: "") == .error)
+    #expect(essential.severity(of: SingularTableName.info, at: "") == nil)
+    #expect(RulePolicy(preset: .recommended).severity(of: SingularTableName.info, at: "") == .warning)
+  }
+
+  @Test func aPartOfARuleIsFoundInAMilderPreset() {
+    let info = UnknownTypeName.info
+    var policy = RulePolicy(preset: .essential)
+    #expect(policy.severity(of: info, at: "") == .error)
+    #expect(policy.severity(of: info, at: "", inFull: true) == nil)
+    #expect(RulePolicy(preset: .recommended).severity(of: info, at: "", inFull: true) == .error)
+    var problems: [OptionProblem] = []
+    policy.merge(["rules": ["unknown-type-name": "warning"]], problems: &problems)
+    #expect(policy.severity(of: info, at: "", inFull: true) == .warning)
+  }
+
+  @Test func whatAPresetLeavesOutIsAllowedInVain() {
+    let project = TestProject.analyze(
+      migrations: [
+        SourceFile(
+          path: "Migrations/1.sql",
+          text: """
+            CREATE TABLE pet (
+              name VARCHAR(20), -- puresql-lint: allow(unknown-type-name) as in the other database
+              age INTERGER,
+              code STRING
+            );
+            """)
+      ], queries: [])
+    let found = RuleRunner.run(project, rules: RuleSet(RulePolicy(preset: .essential)), generates: false)
+    #expect(
+      found.map { "\($0.rule) \($0.location.text)" } == ["unknown-type-name INTERGER", "unknown-type-name STRING"])
+  }
+
+  @Test func categoriesStandForTheirRules() {
+    var policy = RulePolicy(preset: .essential)
+    #expect(policy.select(["NULLABILITY", "Migrations"]) == [])
+    #expect(policy.severity(of: nullComparison, at: "") == .error)
+    #expect(policy.severity(of: RedundantNullCheck.info, at: "") == .warning)
+    #expect(policy.severity(of: DestructiveChange.info, at: "") == .warning)
+    #expect(policy.severity(of: DeleteWithoutWhere.info, at: "") == nil)
+    #expect(policy.select(["nulability"]) == ["no rule or category 'nulability'; did you mean 'nullability'?"])
+    var ignoring = RulePolicy(preset: .essential)
+    #expect(ignoring.ignore(["correctness"]) == [])
+    #expect(ignoring.severity(of: IntegerDivision.info, at: "") == nil)
+    #expect(ignoring.severity(of: UnknownName.info, at: "") == .error)
+  }
+
+  @Test func moreCanBeSelectedThanThePresetHas() {
+    var (policy, _) = policy(["rules": ["require-strict": "off", "autoincrement": "off"]])
+    #expect(policy.extendSelection(["require-strict", "Schema", "nope"]) == ["no rule or category 'nope'"])
+    #expect(policy.severity(of: RequireStrict.info, at: "") == .warning)
+    // By its category alone, what somebody switched off stays off.
+    #expect(policy.severity(of: Autoincrement.info, at: "") == nil)
+    #expect(policy.severity(of: nullComparison, at: "") == .error)
+  }
+
   @Test func whatCannotRunIsOnlyLowered() {
     #expect(
       policy(["rules": ["syntax-error": "off"]]).1 == [
@@ -100,7 +159,7 @@ struct PolicyTests {
 
   @Test func selectLeavesTheRestOff() {
     var policy = RulePolicy()
-    #expect(policy.select(["require-strict", "nope"]) == ["no rule 'nope'"])
+    #expect(policy.select(["require-strict", "nope"]) == ["no rule or category 'nope'"])
     #expect(policy.severity(of: RequireStrict.info, at: "") == .warning)
     #expect(policy.severity(of: nullComparison, at: "") == nil)
     #expect(policy.severity(of: UnknownName.info, at: "") == .error)
@@ -108,7 +167,7 @@ struct PolicyTests {
 
   @Test func shippedPolicyChangesNothing() {
     let rules = RuleRegistry.all.map { rule in
-      OptionValue.Entry(rule.info.id, .string(rule.info.defaultSeverity?.name ?? "off"))
+      OptionValue.Entry(rule.info.id, .string(rule.info.severity(in: .recommended)?.name ?? "off"))
     }
     let (policy, problems) = policy(["extends": "recommended", "rules": .map(rules)])
     #expect(problems == [])

@@ -30,6 +30,8 @@ public struct Diagnostic: Sendable {
   public var fix: Fix?
   /// What stands for nothing, of a finding that says so.
   public var missing: MissingName?
+  /// What rows would show, of a finding that says such a thing.
+  public var claim: Claim?
 
   public struct Related: Sendable {
     public var message: String
@@ -43,7 +45,7 @@ public struct Diagnostic: Sendable {
 
   public init(
     rule: String, severity: Severity, message: String, help: String? = nil, at location: SourceLocation,
-    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil
+    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil, claim: Claim? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -53,6 +55,7 @@ public struct Diagnostic: Sendable {
     self.related = related
     self.fix = fix
     self.missing = missing
+    self.claim = claim
   }
 }
 

@@ -25,6 +25,12 @@ public struct Catalog: Sendable {
     set { change { $0.unsureNames = newValue } }
   }
 
+  /// Tables and views that aren't there, though nobody knows all that is.
+  var absentNames: [Name: Absence] {
+    get { content.absentNames }
+    set { if newValue != content.absentNames { change { $0.absentNames = newValue } } }
+  }
+
   /// ANALYZE ran, and made `sqlite_stat1`.
   public var hasStatistics: Bool {
     get { content.hasStatistics }
@@ -53,6 +59,7 @@ public struct Catalog: Sendable {
     var attachedSchemas: [AttachedSchema] = []
     var declarations: Declarations?
     var unsureNames: Set<Name> = []
+    var absentNames: [Name: Absence] = [:]
 
     mutating func takeNumber() -> UInt32 {
       nextNumber += 1

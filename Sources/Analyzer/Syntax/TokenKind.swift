@@ -79,4 +79,12 @@ public enum TokenKind: UInt8, Sendable {
     default: false
     }
   }
+
+  /// Words that are keywords only where what stands beside them says so.
+  public var isNameByPlace: Bool {
+    switch self {
+    case .window, .over, .filter, .indexed: true
+    default: false
+    }
+  }
 }

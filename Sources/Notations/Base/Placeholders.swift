@@ -1,16 +1,28 @@
 package import Analyzer
 
-/// Flyway: `${name}` is replaced by what a configuration says of it; a text may stand for what nothing is said of.
+/// Flyway: `${name}` is replaced by what a configuration says of it; a text may stand for what nothing is said of. A file with
+/// a `PRAGMA foreign_keys` runs outside of a transaction.
 package struct Flyway: Notation {
   private let values: [String: String]
 
   package init(values: [String: String]) { self.values = values }
 
   package func read(_ host: SourceFile) -> SourceFile {
-    if values.isEmpty { return host }
     var text = NotatedTextBuilder(host)
+    if Flyway.switchesKeys(host) { text.runsInTransaction = false }
     Placeholders.substitute(in: &text, to: host.bytes.count) { values[$0] }
     return text.finish()
+  }
+
+  private static func switchesKeys(_ host: SourceFile) -> Bool {
+    let tokens = Lexer.lex(host).tokens
+    func isWord(_ place: Int, _ word: String) -> Bool {
+      tokens[place].end - tokens[place].start == word.utf8.count && host.text(tokens[place].range).lowercased() == word
+    }
+    return tokens.indices.dropLast().contains { place in
+      isWord(place, "pragma") && isWord(place + 1, "foreign_keys")
+        && (place == 0 || tokens[place - 1].kind == .semicolon)
+    }
   }
 }
 

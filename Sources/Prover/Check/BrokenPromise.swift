@@ -13,11 +13,13 @@ package struct BrokenPromise: Sendable {
     case parameter
     /// `Value.possible`: what even the wildest database allows.
     case possible
+    /// What a rule's finding claims, rows contradict.
+    case finding
   }
 
   package var kind: Kind
   package var detail: String
-  /// Of the finding, and how its message begins, where we refuse.
+  /// Of the finding; and how its message begins, where we refuse.
   package var rule: String?
   /// Which of the fillings showed it, and the values bound.
   package var filling: Int?

@@ -44,6 +44,8 @@ package struct Checker {
     package var rows = 0
     package var runs = 0
     package var errors = 0
+    /// What became of each claim of a rule's.
+    var claims: [(claim: Claim, rule: String, verdict: ClaimCheck.Verdict)] = []
   }
 
   /// - Parameter bindings: what is bound instead of random values.
@@ -98,7 +100,32 @@ package struct Checker {
         if !outcome.broken.isEmpty { return outcome }
       }
     }
+    checkClaims(sql, kind, answer, signature, seed, &outcome)
     return outcome
+  }
+
+  /// Executes what the rules' findings claim.
+  private func checkClaims(
+    _ sql: String, _ kind: StatementKind, _ answer: Subject.Answer, _ signature: Signature, _ seed: UInt64,
+    _ outcome: inout Outcome
+  ) {
+    let check = ClaimCheck(
+      sql: sql, tree: answer.tree, signature: signature, isSelect: kind == .select, databases: databases)
+    for finding in subject.findings(of: answer) {
+      var claims: [(Claim, isSafeFix: Bool)] = []
+      if let claim = finding.claim { claims.append((claim, false)) }
+      if let fix = finding.fix, fix.safety == .safe { claims.append((.same(with: fix.edits), true)) }
+      for (claim, isSafeFix) in claims {
+        let verdict = check.verdict(on: claim, isSafeFix: isSafeFix, seed: seed)
+        outcome.claims.append((claim, finding.rule, verdict))
+        if case .contradicted(let detail, let filling, let bindings) = verdict {
+          outcome.broken.append(
+            BrokenPromise(
+              kind: .finding, detail: "\(finding.rule): \(finding.message): \(detail)", rule: finding.rule,
+              filling: filling, bindings: bindings))
+        }
+      }
+    }
   }
 
   /// It isn't the statement's fault, or what is at fault was found where it is defined.

@@ -1,4 +1,5 @@
 package import Analyzer
+import Rules
 
 /// The analyzer, asked about one schema.
 package struct Subject {
@@ -6,6 +7,7 @@ package struct Subject {
   /// What it says of the schema itself.
   package let diagnostics: [Diagnostic]
   private let context: SchemaContext
+  private let rules: RuleRunner
 
   package init(schema: String) {
     self.init(history: [Parser.parse(SourceFile(path: "1.sql", text: schema))])
@@ -20,6 +22,7 @@ package struct Subject {
       return history[place].diagnostics + step.diagnostics + step.file.statements.flatMap(\.diagnostics)
     }
     context = SchemaContext(analyzer.catalog)
+    rules = Subject.rules(analyzer.catalog)
   }
 
   /// A schema whose own findings are somebody else's.
@@ -27,7 +30,15 @@ package struct Subject {
     self.catalog = catalog
     diagnostics = []
     context = SchemaContext(catalog)
+    rules = Subject.rules(catalog)
   }
+
+  /// Every rule there is: what is off in most projects has to be right as well.
+  private static func rules(_ catalog: Catalog) -> RuleRunner {
+    RuleRunner(catalog, paths: [path], rules: RuleSet(RulePolicy(preset: .pedantic)))
+  }
+
+  private static let path = "query.sql"
 
   package struct Answer {
     /// Nil when the text isn't one statement.
@@ -40,12 +51,18 @@ package struct Subject {
   }
 
   package func ask(_ statement: String) -> Answer {
-    let tree = Parser.parse(SourceFile(path: "query.sql", text: statement))
+    let tree = Parser.parse(SourceFile(path: Subject.path, text: statement))
     guard tree.statements.count == 1 else { return Answer(signature: nil, diagnostics: tree.diagnostics, tree: tree) }
     let resolved = Resolver.resolve(tree, 0, in: context)
     return Answer(
       signature: resolved.signature, diagnostics: tree.diagnostics + resolved.diagnostics, tree: tree,
       statement: resolved)
+  }
+
+  /// What the rules say of a statement.
+  func findings(of answer: Answer) -> [Diagnostic] {
+    guard let statement = answer.statement else { return [] }
+    return rules.findings(in: ResolvedFile(tree: answer.tree, statements: [statement]))
   }
 
   /// What the values of a column are if they match its declared type.

@@ -198,7 +198,7 @@ extension Counterexample {
   /// What two examples of one cause are likely to share: the promise, and the words of the statement in capitals,
   /// its functions and operators.
   package var shape: String {
-    if let rule = promise.rule { return "refused " + rule }
+    if let rule = promise.rule { return "\(promise.kind.rawValue) \(rule)" }
     var words: Set<String> = []
     let parts = statement.piece.sql.split(separator: " ").map(String.init)
     for (place, part) in parts.enumerated() {

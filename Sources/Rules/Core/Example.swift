@@ -34,7 +34,7 @@ package struct Example: Sendable {
     if let file { return file }
     switch category {
     case .schema, .migration: return .migration
-    case .correctness, .nullability, .query, .performance, .style: return .query
+    case .correctness, .nullability, .query, .performance, .style, .custom: return .query
     }
   }
 }

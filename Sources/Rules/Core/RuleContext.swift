@@ -6,6 +6,8 @@ package struct RuleContext {
   package let catalog: Catalog
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
+  /// Swift is made of what is checked.
+  let generates: Bool
   let rules: RuleSet
   /// What is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package internal(set) var isMigration = false
@@ -16,8 +18,6 @@ package struct RuleContext {
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// Of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: JoinGraph)?
-  /// Of the file that was asked about last.
-  private var lastTables: (tree: SyntaxTree, tables: TablesOfFile)?
   /// Of the table that was asked about last.
   private var lastIndexes: (table: Table, indexes: [Index])?
   /// The same.
@@ -25,8 +25,9 @@ package struct RuleContext {
   /// The same.
   private var lastParents: (table: Table, parents: [Table?])?
 
-  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int) {
+  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int, generates: Bool) {
     self.catalog = catalog
+    self.generates = generates
     self.minSQLiteVersion = minSQLiteVersion
     self.rules = rules
   }
@@ -65,14 +66,6 @@ package struct RuleContext {
     return parents
   }
 
-  /// What a file makes and drops, as all rules that ask for it see it.
-  mutating func tables(of tree: SyntaxTree) -> TablesOfFile {
-    if let lastTables, lastTables.tree === tree { return lastTables.tables }
-    let tables = TablesOfFile(tree)
-    lastTables = (tree, tables)
-    return tables
-  }
-
   /// Findings of the analyzer, as bad as the policy says.
   mutating func add(_ findings: [Diagnostic]) {
     for finding in findings {
@@ -84,18 +77,21 @@ package struct RuleContext {
   ///
   /// - Parameters:
   ///   - location: One token or one expression, never a whole statement.
+  ///   - claim: What rows would show.
   ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
+  ///   - inFull: It is said only in the presets in which the rule says all that it finds.
   ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
-    atMost bound: Severity = .error, turnedOn: Severity? = nil
+    claim: Claim? = nil, atMost bound: Severity = .error, inFull: Bool = false, turnedOn: Severity? = nil
   ) {
     let info = rules.types[current].info
-    guard let severity = rules.policy.severity(of: info, at: location.file.path, turnedOn: turnedOn) else { return }
+    let path = location.file.path
+    guard let severity = rules.policy.severity(of: info, at: path, inFull: inFull, turnedOn: turnedOn) else { return }
     diagnostics.append(
       Diagnostic(
         rule: info.id, severity: min(severity, bound), message: message.text, help: message.help, at: location,
-        related: related, fix: fix))
+        related: related, fix: fix, claim: claim))
   }
 }
 

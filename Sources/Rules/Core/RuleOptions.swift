@@ -19,6 +19,8 @@ package struct OptionField<Options>: Sendable {
   package let summary: String
   /// What a value has to be: `a list of strings`.
   package let expectation: String
+  /// Where it is one of a few words, those.
+  package let choices: [String]
   package let get: @Sendable (Options) -> OptionValue
   /// Sets the option, or says what is wrong with the value.
   let set: @Sendable (inout Options, OptionValue) -> String?
@@ -29,6 +31,7 @@ package struct OptionField<Options>: Sendable {
     self.name = name
     self.summary = summary
     expectation = Value.expectation
+    choices = Value.choices
     get = { $0[keyPath: property].optionValue }
     set = { options, value in
       guard let read = Value(optionValue: value) else {
@@ -43,6 +46,8 @@ package struct OptionField<Options>: Sendable {
 /// A type that an option can have.
 package protocol OptionConvertible: Sendable {
   static var expectation: String { get }
+  /// Where it is one of a few words, those.
+  static var choices: [String] { get }
   init?(optionValue: OptionValue)
   var optionValue: OptionValue { get }
   /// What is wrong, as a message shows it.
@@ -52,6 +57,7 @@ package protocol OptionConvertible: Sendable {
 }
 
 extension OptionConvertible {
+  package static var choices: [String] { [] }
   package static func shown(_ value: OptionValue) -> String { value.kind }
   package static func nearMiss(to value: OptionValue) -> String { "" }
 }
@@ -131,6 +137,7 @@ extension Array: OptionConvertible where Element: OptionElement {
 package protocol OptionChoice: OptionConvertible, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension OptionChoice {
+  package static var choices: [String] { allCases.map(\.rawValue) }
   package static var expectation: String {
     allCases.map { "'\($0.rawValue)'" }.joined(separator: allCases.count == 2 ? " or " : ", ")
   }
@@ -167,7 +174,9 @@ extension Rule {
   }
 
   /// Every option with its default, for pages and `rules.yaml`.
-  package static var optionDefaults: [(name: String, summary: String, expectation: String, value: OptionValue)] {
-    Options.fields.map { ($0.name, $0.summary, $0.expectation, $0.get(Options())) }
+  package static var optionDefaults:
+    [(name: String, summary: String, expectation: String, choices: [String], value: OptionValue)]
+  {
+    Options.fields.map { ($0.name, $0.summary, $0.expectation, $0.choices, $0.get(Options())) }
   }
 }

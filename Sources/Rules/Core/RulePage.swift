@@ -3,9 +3,12 @@ import Analyzer
 /// The pages that a rule's description becomes.
 package enum RulePage {
   /// The page of one rule, in Markdown: `explain`, SARIF's `help` and `Documentation/Rules/<id>.md`.
-  package static func markdown(of rule: any Rule.Type) -> String {
+  ///
+  /// - Parameter policy: Of the project in which somebody asks.
+  package static func markdown(of rule: any Rule.Type, in policy: RulePolicy? = nil) -> String {
     let info = rule.info
-    var lines = ["# \(info.id)", "", info.summary + ".", "", facts(of: rule), "", info.rationale, ""]
+    var lines = ["# \(info.id)", "", info.summary + ".", "", facts(of: info), ""]
+    lines += here(info, policy) + [info.rationale, ""]
     lines += examples("Found", info.examples.filter(\.isBad), in: info)
     lines += examples("Fine", info.examples.filter { !$0.isBad }, in: info)
     let options = rule.optionDefaults
@@ -21,18 +24,35 @@ package enum RulePage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func facts(of rule: any Rule.Type) -> String {
+  /// The page of a rule that a project wrote itself.
+  package static func markdown(of rule: CustomRule, in policy: RulePolicy? = nil) -> String {
     let info = rule.info
-    var facts = [info.category.title, level(of: rule), fixLabel(info), "since \(info.since)"]
+    var lines = ["# \(info.id)", "", info.summary + ".", "", facts(of: info) + " · \(rule.file):\(rule.line)", ""]
+    lines += here(info, policy)
+    if let help = rule.help { lines += [help, ""] }
+    lines += ["## Found", "", "```sql"] + split(rule.select).reversed().drop(while: \.isEmpty).reversed() + ["```"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What holds where somebody asks.
+  private static func here(_ info: RuleInfo, _ policy: RulePolicy?) -> [String] {
+    guard let policy else { return [] }
+    let level = policy.severity(of: info, at: "")?.name ?? "off"
+    let full = policy.severity(of: info, at: "", inFull: true) == nil && level != "off" ? " in part" : ""
+    return ["In this project: **\(level)**\(full) (preset `\(policy.preset.rawValue)`).", ""]
+  }
+
+  private static func facts(of info: RuleInfo) -> String {
+    let since = info.since.isEmpty ? "" : "since \(info.since)"
+    var facts = [info.category.title, level(of: info), fixLabel(info), since]
     facts.removeAll(where: \.isEmpty)
     return facts.joined(separator: " · ")
   }
 
-  private static func level(of rule: any Rule.Type) -> String {
-    let info = rule.info
-    if !RulePolicy.canBeOff(info.id) { return "**\(info.severity.name)**, can be lowered but not switched off" }
-    return info.preset == .recommended
-      ? "**\(info.severity.name)**" : "**off**, \(info.severity.name) in the preset `\(info.preset.rawValue)`"
+  private static func level(of info: RuleInfo) -> String {
+    let level = "**\(info.severity.name)**"
+    if !RulePolicy.canBeOff(info.id) { return level + " in every preset, can be lowered but not switched off" }
+    return "\(level) \(info.presets)"
   }
 
   private static func fixLabel(_ info: RuleInfo) -> String {
@@ -93,24 +113,25 @@ package enum RulePage {
     for category in RuleCategory.allCases {
       let members = rules.filter { $0.info.category == category }
       guard !members.isEmpty else { continue }
-      lines += ["## \(category.title)", "", "| Rule | Level | Fix | What is found |", "|---|---|---|---|"]
+      lines += ["## \(category.title)", "", "| Rule | Level | Preset | Fix | What is found |", "|---|---|---|---|---|"]
       for rule in members {
         let info = rule.info
-        let level =
-          info.preset == .recommended ? info.severity.name : "off (\(info.preset.rawValue): \(info.severity.name))"
-        lines.append(
-          "| [\(info.id)](\(info.id).md) | \(level) | \(info.fix?.rawValue ?? "") | \(info.summary.replacing("|", with: "\\|")) |"
-        )
+        let summary = info.summary.replacing("|", with: "\\|")
+        let cells = [
+          "[\(info.id)](\(info.id).md)", info.severity.name, info.shortPresets, info.fix?.rawValue ?? "", summary,
+        ]
+        lines.append("| " + cells.joined(separator: " | ") + " |")
       }
       lines.append("")
     }
     return lines.joined(separator: "\n")
   }
 
-  /// `rules.yaml` as it is shipped: every rule at what holds without it.
+  /// `rules.yaml` as it is shipped: every rule at what holds in a project of ours without it.
   package static func policy(_ rules: [any Rule.Type]) -> String {
     var lines = [
-      "# Which rules hold, and how strictly. These are the defaults: a rules.yaml of your own says only what differs.",
+      "# Which rules hold, and how strictly: the preset 'recommended', which is the default where a project has our layout.",
+      "# Elsewhere it is 'essential', without the rules that say so. A rules.yaml of your own says only what differs.",
       "# A severity is off, note, warning or error; a rule with options is a mapping with `severity` and the options.",
       "extends: recommended", "rules:",
     ]
@@ -125,9 +146,12 @@ package enum RulePage {
 
   private static func policyEntry(of rule: any Rule.Type) -> [String] {
     let info = rule.info
-    let level = info.defaultSeverity?.name ?? "off"
+    let severity = info.severity(in: .recommended)
+    let level = severity?.name ?? "off"
     var lines = ["  # \(info.summary)"]
-    if info.defaultSeverity == nil { lines[0] += " (\(info.preset.rawValue): \(info.severity.name))" }
+    if severity == nil { lines[0] += " (\(info.preset.rawValue): \(info.severity.name))" }
+    if info.preset == .recommended { lines[0] += " (essential: off)" }
+    if info.preset != info.fullPreset { lines[0] += " (essential: in part)" }
     let options = rule.optionDefaults
     if options.isEmpty {
       lines.append("  \(info.id): \(level)")

@@ -61,17 +61,21 @@ struct ConstantCondition: ExpressionRule {
         negated ? outcome.whenFalse.isEmpty : outcome.whenTrue.isEmpty,
         !tree.isNullLiteral(lower), !tree.isNullLiteral(upper)
       {
-        report(.nothingBetween(tree.text(of: lower), tree.text(of: upper), isAlways: negated), expr, tree, &context)
+        report(
+          .nothingBetween(tree.text(of: lower), tree.text(of: upper), isAlways: negated), expr, is: negated, tree,
+          &context)
       }
     case .binary(let op, let left, let right) where op == .and || op == .or:
       if let parent = statement.parent(of: expr), isLink(expr, of: parent, op, in: statement) { return }
       checkChain(expr, op, left, right, in: statement, &context)
     case .binary(let op, let left, let right) where op.isComparison:
       if let truth = statement.truthOfSelfComparison(op, left, right) {
+        // `a = a` finds the rows in which a isn't NULL.
+        if truth, !statement.isNeverNull(op, left) { return }
         let text = tree.quoted(tree.range(of: left), orElse: "a value")
-        report(.withItself(text, truth), expr, tree, &context)
+        report(.withItself(text, truth), expr, is: truth, tree, &context)
       } else if let truth = statement.literalTruth(expr), isCondition(expr, in: statement) {
-        report(.always(truth), expr, tree, &context)
+        report(.always(truth), expr, is: truth, tree, &context)
       }
     default: break
     }
@@ -90,22 +94,14 @@ struct ConstantCondition: ExpressionRule {
 
   /// Where a truth is asked for: not a flag that is selected.
   private func isCondition(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
     if let parent = statement.parent(of: id) {
-      switch tree[parent] {
+      switch statement.tree[parent] {
       case .binary(.and, _, _), .binary(.or, _, _): return true
       case .unary(.not, _), .parenthesized: return isCondition(parent, in: statement)
       default: return false
       }
     }
-    switch statement.statement.body {
-    case .update(let update) where update.condition == id: return true
-    case .delete(let delete) where delete.condition == id: return true
-    default: break
-    }
-    return statement.selects.contains { select in
-      tree[select.cores].contains { $0.condition == id || $0.having == id }
-    } || statement.joinTerms.contains { $0.on == id }
+    return statement.isClause(id)
   }
 
   // MARK: AND, OR
@@ -114,6 +110,7 @@ struct ConstantCondition: ExpressionRule {
     _ expr: ExprID, _ op: BinaryOperator, _ left: ExprID, _ right: ExprID, in statement: ResolvedStatement,
     _ context: inout RuleContext
   ) {
+    let tree = statement.tree
     let operands = statement.operands(of: expr, joinedBy: op)
     if operands.count > Condition.most { return }
     // Most are about several things, or none: of those there is nothing to say.
@@ -139,16 +136,21 @@ struct ConstantCondition: ExpressionRule {
         entry.matching = entry.matching.intersection(outcome.whenTrue)
         if entry.matching.isEmpty {
           let earlier = blamed(operand, outcome, entry.all, condition) ?? entry.first
-          reportLater(.never(with: text(of: earlier, in: statement)), operand, earlier, in: statement, &context)
+          reportLater(
+            .never(with: text(of: earlier, in: statement)), operand, earlier, in: statement,
+            claim: .never(.isTrue, at: tree.location(of: expr)), &context)
           entry.isReported = true
         }
       } else {
         let before = entry.matching
         entry.matching = before.union(outcome.whenTrue)
         // `IS NULL OR IS NOT NULL` and the like; a single condition may be true of all by itself.
-        if entry.matching.hasEveryValue, !before.hasEveryValue, !outcome.whenTrue.hasEveryValue {
+        if statement.holdsEverything(entry.matching, about: subject), !before.hasEveryValue,
+          !outcome.whenTrue.hasEveryValue
+        {
           reportLater(
-            .every(with: text(of: entry.first, in: statement)), operand, entry.first, in: statement, &context)
+            .every(with: text(of: entry.first, in: statement)), operand, entry.first, in: statement,
+            claim: .never(.isFalse, at: tree.location(of: expr)), &context)
           entry.isReported = true
         }
       }
@@ -193,17 +195,20 @@ struct ConstantCondition: ExpressionRule {
     statement.tree.content(statement.tree.range(of: id)).map(SyntaxTree.quoted) ?? "the condition before"
   }
 
-  private func report(_ message: Message, _ expr: ExprID, _ tree: SyntaxTree, _ context: inout RuleContext) {
-    context.report(message, at: tree.place(of: expr))
+  private func report(
+    _ message: Message, _ expr: ExprID, is truth: Bool, _ tree: SyntaxTree, _ context: inout RuleContext
+  ) {
+    context.report(
+      message, at: tree.place(of: expr), claim: .never(truth ? .isFalse : .isTrue, at: tree.location(of: expr)))
   }
 
   private func reportLater(
-    _ message: Message, _ expr: ExprID, _ earlier: ExprID, in statement: ResolvedStatement,
+    _ message: Message, _ expr: ExprID, _ earlier: ExprID, in statement: ResolvedStatement, claim: Claim,
     _ context: inout RuleContext
   ) {
     context.report(
       message, at: statement.tree.place(of: expr),
-      related: [Diagnostic.Related("the other condition", at: statement.tree.place(of: earlier))])
+      related: [Diagnostic.Related("the other condition", at: statement.tree.place(of: earlier))], claim: claim)
   }
 }
 

@@ -61,31 +61,36 @@ struct InvalidDateArgument: ExpressionRule {
     if tree.matches(call.name, InvalidDateArgument.strftime) {
       guard let format = arguments.popFirst() else { return }
       if let text = text(format, in: tree), let wrong = DateText.unknownConversion(in: text) {
-        context.report(.noConversion(wrong), at: tree.location(of: format))
+        context.report(
+          .noConversion(wrong), at: tree.location(of: format), claim: .never(.isNotNull, at: tree.location(of: expr)))
       }
     } else if tree.matches(call.name, InvalidDateArgument.timediff) {
-      for argument in arguments { checkTime(argument, .empty, call, in: statement, &context) }
+      for argument in arguments { checkTime(argument, .empty, call, expr, in: statement, &context) }
       return
     } else if !InvalidDateArgument.functions.contains(where: { tree.matches(call.name, $0) }) {
       return
     }
     guard let time = arguments.popFirst() else { return }
-    checkTime(time, arguments, call, in: statement, &context)
+    checkTime(time, arguments, call, expr, in: statement, &context)
     for modifier in arguments {
       if let text = text(modifier, in: tree), !DateText.isModifier(text) {
-        context.report(.noModifier(text, tree.text(of: call.name)), at: tree.location(of: modifier))
+        context.report(
+          .noModifier(text, tree.text(of: call.name)), at: tree.location(of: modifier),
+          claim: .never(.isNotNull, at: tree.location(of: expr)))
       }
     }
   }
 
   private func checkTime(
-    _ time: ExprID, _ modifiers: PackedArray<ExprID>, _ call: Call, in statement: ResolvedStatement,
+    _ time: ExprID, _ modifiers: PackedArray<ExprID>, _ call: Call, _ expr: ExprID, in statement: ResolvedStatement,
     _ context: inout RuleContext
   ) {
     let tree = statement.tree
     if let text = text(time, in: tree) {
       if !DateText.isTime(text) {
-        context.report(.noTime(text, tree.text(of: call.name)), at: tree.location(of: time))
+        context.report(
+          .noTime(text, tree.text(of: call.name)), at: tree.location(of: time),
+          claim: .never(.isNotNull, at: tree.location(of: expr)))
       }
       return
     }

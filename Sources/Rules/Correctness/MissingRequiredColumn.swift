@@ -32,16 +32,19 @@ struct MissingRequiredColumn: StatementRule {
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     switch statement.statement.body {
     case .insert(let insert):
-      check(insert, in: statement, &context)
+      check(insert, isStep: false, in: statement, &context)
     case .createTrigger(let trigger):
       for step in trigger.steps {
-        if case .insert(let insert) = step.body { check(insert, in: statement, &context) }
+        if case .insert(let insert) = step.body { check(insert, isStep: true, in: statement, &context) }
       }
     default: break
     }
   }
 
-  private func check(_ insert: Insert, in statement: ResolvedStatement, _ context: inout RuleContext) {
+  /// - Parameter isStep: It is part of a trigger.
+  private func check(
+    _ insert: Insert, isStep: Bool, in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
     let tree = statement.tree
     guard insert.table.name.exists, names(insert) else { return }
     guard let table = statement.catalog.table(insert.table, in: tree),
@@ -59,7 +62,7 @@ struct MissingRequiredColumn: StatementRule {
       .leavesOut(missing.map(\.name.text)), at: tree.location(of: insert.table.name),
       related: missing.compactMap { column in
         column.location.map { Diagnostic.Related("'\(column.name.text)' is declared here", at: $0) }
-      })
+      }, claim: isStep ? nil : .fails)
   }
 
   /// Whether the INSERT says which columns it fills. `INSERT INTO pet VALUES (…)` fills all.

@@ -2,7 +2,7 @@ import Analyzer
 
 struct TypeMismatchBranches: ExpressionRule, SelectRule {
   static let info = RuleInfo(
-    id: "type-mismatch-branches", category: .correctness, severity: .warning, since: "0.1",
+    id: "type-mismatch-branches", category: .correctness, severity: .warning, preset: .recommended, since: "0.1",
     summary: "One value that is text here and a number there",
     rationale: """
       The arms of a `CASE`, the arguments of `COALESCE`, `IFNULL` and `IIF`, and the rows of a `UNION` come out as one \

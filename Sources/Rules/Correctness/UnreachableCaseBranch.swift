@@ -65,15 +65,22 @@ struct UnreachableCaseBranch: ExpressionRule {
       if tree.isNullLiteral(branch.when) { continue }
       let matching = statement.isConstant(branch.when) ? condition?.compared(.equal, branch.when)?.whenTrue : nil
       if let matching, !matching.isEmpty, matching.isSubset(of: taken) {
-        context.report(.hasBranch(tree.quoted(tree.range(of: branch.when))), at: location)
+        context.report(
+          .hasBranch(tree.quoted(tree.range(of: branch.when))), at: location, claim: neverChosen(branch, in: tree))
       } else if matching == nil, isSteady(branch.when, in: statement),
         earlier.contains(where: { statement.isSame($0, branch.when) })
       {
-        context.report(.hasBranch(tree.quoted(tree.range(of: branch.when))), at: location)
+        context.report(
+          .hasBranch(tree.quoted(tree.range(of: branch.when))), at: location, claim: neverChosen(branch, in: tree))
       }
       if let matching { taken = taken.union(matching) }
       earlier.append(branch.when)
     }
+  }
+
+  /// NULL is equal to nothing.
+  private func neverChosen(_ branch: CaseBranch, in tree: SyntaxTree) -> Claim {
+    .same(with: [Fix.Edit(tree.location(of: branch.when), "NULL")])
   }
 
   // MARK: CASE WHEN
@@ -102,7 +109,8 @@ struct UnreachableCaseBranch: ExpressionRule {
         let cause = earlier.first { covers($0, parts, in: statement) }
         context.report(
           .trueBefore(cause.flatMap { tree.content(tree.range(of: $0)) }), at: tree.place(of: branch.when),
-          related: cause.map { [Diagnostic.Related("this branch is taken instead", at: tree.place(of: $0))] } ?? [])
+          related: cause.map { [Diagnostic.Related("this branch is taken instead", at: tree.place(of: $0))] } ?? [],
+          claim: .never(.isTrue, at: tree.location(of: branch.when)))
       }
       // What it takes itself, none behind it is asked.
       if branch.when == last { break }

@@ -3,7 +3,7 @@ import Analyzer
 struct DestructiveChange: MigrationStepRule {
   static let info = RuleInfo(
     id: "destructive-change", category: .migration, severity: .warning, since: "0.1",
-    summary: "A table or column that is dropped with what is in it",
+    summary: "A table or column that is dropped with what is in it, or a table that is emptied",
     rationale: """
       On a user's device no backup brings the rows back, and the version of the app that still reads them may not be \
       gone. Where it is meant, say why in a comment above the statement: \
@@ -17,6 +17,15 @@ struct DestructiveChange: MigrationStepRule {
       .bad(
         "ALTER TABLE pet DROP COLUMN «age»;", says: "DROP COLUMN deletes what 'pet' holds in 'age' for good",
         schema: pet),
+      .bad("DELETE FROM «pet»;", says: "DELETE without WHERE deletes the rows of 'pet' for good", schema: pet),
+      .good(
+        """
+        CREATE TEMP TABLE kept AS SELECT * FROM pet;
+        DELETE FROM pet;
+        INSERT INTO pet (id, name, age) SELECT id, name, age FROM kept;
+        DROP TABLE kept;
+        DELETE FROM pet WHERE age > 99;
+        """, schema: pet),
       .good(
         """
         DROP VIEW old_pet;
@@ -62,13 +71,20 @@ struct DestructiveChange: MigrationStepRule {
           !isStoredElsewhere(column, of: table, before: place, step)
         else { continue }
         context.report(.column(table.columns[column].name.text, of: table.name.text), at: tree.location(of: token))
+      case .delete(let delete):
+        guard let change = WholeTableChange(resolved.statement.body, in: resolved), !change.isHarmless(in: resolved),
+          let table = step.catalogs[place].table(delete.table, in: tree), holdsRows(table)
+        else { continue }
+        let facts = context.facts(of: step)
+        guard facts.mayHaveRows(before: place), !facts.areRowsKept(before: place) else { continue }
+        context.report(.rows(of: table.name.text), at: change.location(in: tree))
       default: break
       }
     }
   }
 
   private func holdsRows(_ table: Table) -> Bool {
-    guard !table.isTemporary else { return false }
+    guard !table.isTemporary, !table.name.folded.hasPrefix("sqlite_") else { return false }
     switch table.kind {
     case .table: return true
     case .view, .tableValuedFunction: return false
@@ -108,6 +124,10 @@ extension Message {
 
   fileprivate static func table(_ name: String) -> Message {
     Message("DROP TABLE deletes the rows of '\(name)' for good", help: help)
+  }
+
+  fileprivate static func rows(of table: String) -> Message {
+    Message("DELETE without WHERE deletes the rows of '\(table)' for good", help: help)
   }
 
   fileprivate static func column(_ name: String, of table: String) -> Message {

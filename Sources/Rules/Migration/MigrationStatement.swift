@@ -4,12 +4,12 @@ struct MigrationStatement: MigrationStepRule {
   typealias Options = TransactionOptions
 
   static let info = RuleInfo(
-    id: "migration-statement", category: .migration, severity: .warning, since: "0.1",
+    id: "migration-statement", category: .migration, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A statement that does nothing in a migration, or does harm",
     rationale: """
       A migration runs inside a transaction, so that it is done as a whole or not at all. There `PRAGMA foreign_keys` \
       does nothing, `PRAGMA journal_mode` and its like do nothing or fail, VACUUM and ATTACH fail, and a COMMIT ends \
-      the transaction halfway. Settings belong to whoever opens the database. `IF NOT EXISTS` (a note) lets a migration \
+      the transaction halfway. Settings belong to whoever opens the database. `IF NOT EXISTS` (a note, and none in the preset `essential`) lets a migration \
       pass over a table of the same name and another shape, so that what comes next works with something nobody \
       described. Where migrations run without a transaction, set `in-transaction: false`.
       """,
@@ -97,7 +97,7 @@ struct MigrationStatement: MigrationStepRule {
     }
     let range = tree[first].range.union(tree[last].range)
     let location = tree.isOnOneLine(range) ? SourceLocation(tree.file, range) : tree.location(of: first)
-    context.report(.ifNotExists(what), at: location, atMost: .note)
+    context.report(.ifNotExists(what), at: location, atMost: .note, inFull: true)
   }
 }
 

@@ -9,8 +9,8 @@ struct RebuildLosesObject: MigrationStepRule {
       the old one, rename. Indexes and triggers go with the old table and have to be created again; columns, CHECK, \
       UNIQUE, foreign keys, defaults and STRICT are in the new table only if somebody wrote them again. Nothing fails \
       when one is forgotten: the query is slow, the trigger is silent, the wrong value is let in. An index that another \
-      one makes up for isn't missed, nor what is dropped by name, nor a constraint whose removal is all that the \
-      rebuild is for.
+      one makes up for isn't missed, nor what is dropped by name, nor a column that is left out of both lists of the \
+      copy, nor a constraint whose removal is all that the rebuild is for.
       """,
     precision: .high, fix: .unsafe,
     fixSafety: "Perhaps the index or trigger was to go.",
@@ -32,11 +32,19 @@ struct RebuildLosesObject: MigrationStepRule {
       .bad(
         """
         CREATE TABLE «pet_new» (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
-        INSERT INTO pet_new (id, name) SELECT id, name FROM pet;
+        INSERT INTO pet_new SELECT id, name FROM pet;
         DROP TABLE pet;
         ALTER TABLE pet_new RENAME TO pet;
         CREATE INDEX pet_name ON pet (name);
         """, says: "the new 'pet' is without column 'age'", schema: schema),
+      .good(
+        """
+        CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+        INSERT INTO pet_new (id, name) SELECT id, name FROM pet;
+        DROP TABLE pet;
+        ALTER TABLE pet_new RENAME TO pet;
+        CREATE INDEX pet_name ON pet (name);
+        """, schema: schema),
       .bad(
         """
         ALTER TABLE pet RENAME TO old_pet;
@@ -145,7 +153,7 @@ struct RebuildLosesObject: MigrationStepRule {
         {
           parts.append(Part(kind: .defaultValue, text: "the default of '\(column.name)'"))
         }
-      } else if !isCarried(column.name, rebuild, step) {
+      } else if !isCarried(column.name, rebuild, step), !writesBothLists(rebuild, step) {
         parts.append(Part(kind: .column, text: "column '\(column.name)'"))
       }
     }
@@ -212,6 +220,21 @@ struct RebuildLosesObject: MigrationStepRule {
         }
       }
     }
+  }
+
+  /// Whoever says twice which columns are copied means those that aren't, too.
+  private func writesBothLists(_ rebuild: TableRebuild, _ step: MigrationStep) -> Bool {
+    !rebuild.copies.isEmpty
+      && rebuild.copies.allSatisfy { place in
+        guard case .insert(let insert) = step.file.statements[place].statement.body,
+          case .select(let select) = insert.source
+        else { return false }
+        let tree = step.file.tree
+        return !insert.columns.isEmpty
+          && tree[tree[select].cores].allSatisfy { core in
+            tree[core.columns].allSatisfy { if case .expr = $0 { true } else { false } }
+          }
+      }
   }
 
   /// One kind of constraint is gone and nothing else is different: that is what the table was built anew for.

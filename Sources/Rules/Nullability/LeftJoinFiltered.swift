@@ -54,9 +54,19 @@ struct LeftJoinFiltered: SelectRule {
         context.report(
           .drops(name(of: term, in: tree)),
           at: tree.place(of: condition),
-          related: [Diagnostic.Related("the LEFT JOIN is here", at: tree.location(of: term.join.token))])
+          related: [Diagnostic.Related("the LEFT JOIN is here", at: tree.location(of: term.join.token))],
+          claim: .same(with: [Fix.Edit(outerWords(of: term, in: tree), "")]))
       }
     }
+  }
+
+  /// `LEFT`, or `LEFT OUTER`.
+  private func outerWords(of term: JoinTerm, in tree: SyntaxTree) -> SourceLocation {
+    var first = Int(term.join.token.index)
+    // `NATURAL LEFT JOIN`
+    while tree.tokens[first].kind != .left { first += 1 }
+    let last = tree.tokens[first + 1].kind == .outer ? first + 1 : first
+    return SourceLocation(tree.file, SourceRange(start: tree.tokens[first].start, end: tree.tokens[last].end))
   }
 
   private func name(of term: JoinTerm, in tree: SyntaxTree) -> String? {

@@ -45,7 +45,16 @@ struct NotInNullable: ComparisonRule {
     context.report(
       .findsNothing(tree.content(comparison.right.range)),
       at: SourceLocation(tree.file, comparison.right.range), related: declaration(comparison.right),
-      fix: fix(comparison, in: tree))
+      fix: fix(comparison, in: tree), claim: claim(comparison, in: tree))
+  }
+
+  /// One of the values can be NULL: a member of the list, or what the subquery selects.
+  private func claim(_ comparison: Facts.Comparison, in tree: SyntaxTree) -> Claim? {
+    if comparison.right.expr.exists { return .can(.isNull, at: tree.location(of: comparison.right.expr)) }
+    guard case .inSelect(_, let id, _) = tree[comparison.expr], tree[id].cores.count == 1,
+      let core = tree[tree[id].cores].first, case .expr(let expr, _)? = tree[core.columns].first
+    else { return nil }
+    return .can(.isNull, at: tree.location(of: expr))
   }
 
   private func mayBeNull(_ operand: Facts.Comparison.Side) -> Bool {

@@ -9,9 +9,11 @@ struct NullComparison: ExpressionRule {
       `CASE x WHEN NULL`. A `WHERE` with such a condition finds nothing, a `CHECK` with one lets everything pass, and \
       `x NOT IN (1, NULL)` is true of no `x` at all. `IS NULL` and `IS NOT NULL` are what asks for NULL.
       """,
-    fix: .safe,
-    fixSafety:
-      "A condition that is never true is a slip of the pen; `IS` and `IS NOT` say what it says when read aloud.",
+    fix: .unsafe,
+    fixSafety: """
+      `IS` and `IS NOT` say what the comparison says when read aloud, and find rows where it found none: only you know \
+      whether those are meant.
+      """,
     examples: [
       .bad(
         "SELECT name FROM pet WHERE «chip <> NULL»;", says: "'<> NULL' is never true; did you mean 'IS NOT NULL'?",
@@ -73,9 +75,13 @@ struct NullComparison: ExpressionRule {
     let symbol = tree.token(after: left)
     let text = tree.isNullLiteral(right) ? "\(tree.text(of: symbol)) NULL" : "NULL \(tree.text(of: symbol))"
     let fix = cure.map { cure in
-      Fix(title: "Replace with \(cure)", safety: .safe, edits: [Fix.Edit(tree.location(of: symbol), cure)])
+      Fix(
+        title: "Replace with \(cure), which finds rows", safety: .unsafe,
+        edits: [Fix.Edit(tree.location(of: symbol), cure)])
     }
-    context.report(.neverTrue(text, cure: cure.map { "\($0) NULL" }), at: tree.location(of: expr), fix: fix)
+    context.report(
+      .neverTrue(text, cure: cure.map { "\($0) NULL" }), at: tree.location(of: expr), fix: fix,
+      claim: .never(.isTrue, at: tree.location(of: expr)))
   }
 
   private func checkList(
@@ -92,7 +98,9 @@ struct NullComparison: ExpressionRule {
     let range = tree.range(of: TokenSpan(first, last))
     context.report(
       .neverTrue(negated ? "NOT IN (NULL)" : "IN (NULL)", cure: cure), at: tree.location(of: first),
-      fix: Fix(title: "Replace with \(cure)", safety: .safe, edits: [Fix.Edit(SourceLocation(tree.file, range), cure)]))
+      fix: Fix(
+        title: "Replace with \(cure), which finds rows", safety: .unsafe,
+        edits: [Fix.Edit(SourceLocation(tree.file, range), cure)]))
   }
 }
 

@@ -33,6 +33,17 @@ struct NullIntoNotNull: StoreRule {
         fixed: "UPDATE pet SET name = COALESCE(CASE WHEN age > 3 THEN 'old' END, '');"),
       .good(
         """
+        CREATE TEMP TABLE kept AS SELECT * FROM pet;
+        INSERT INTO pet (id, name, age) SELECT id, name, age FROM kept;
+        """, schema: schema, in: .migration),
+      .good(
+        """
+        CREATE TRIGGER copy BEFORE INSERT ON pet BEGIN
+          INSERT INTO pet (name, age) VALUES (NEW.name, NEW.age);
+        END;
+        """, schema: schema, in: .migration),
+      .good(
+        """
         INSERT INTO pet (name, age) SELECT nick, years FROM litter WHERE nick IS NOT NULL;
         INSERT INTO pet (id, name, age) VALUES (NULL, ?, ?);
         INSERT OR IGNORE INTO pet (name, age) SELECT nick, 1 FROM litter;
@@ -50,7 +61,7 @@ struct NullIntoNotNull: StoreRule {
     guard store.value.isNullable, !store.toleratesNull, store.table.kind == .table,
       store.column >= 0, store.column != store.table.rowidAlias, store.table.columns[store.column].isNotNull,
       let reason = store.value.nullReason, let why = Why(reason, statement.tree, store.range),
-      let column = store.declaration
+      let column = store.declaration, !readsCopy(statement, because: reason)
     else { return }
     let tree = statement.tree
     let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])
@@ -60,7 +71,20 @@ struct NullIntoNotNull: StoreRule {
     }
     context.report(
       .notNull(column.name.text, why), at: SourceLocation(tree.file, place), related: related,
-      fix: fix(store, column, in: tree))
+      fix: fix(store, column, in: tree),
+      claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil)
+  }
+
+  /// It is read from a table that the same file made by CREATE TABLE … AS: such a column has no NOT NULL, whatever it is a
+  /// copy of.
+  private func readsCopy(_ statement: ResolvedStatement, because reason: NullReason) -> Bool {
+    guard reason.kind == .column else { return false }
+    let tree = statement.tree
+    return tree.statements[..<statement.index].contains { other in
+      guard case .createTable(let node) = other.body, node.select.exists, node.name.name.exists else { return false }
+      let name = tree.name(node.name.name)
+      return statement.facts.sources.contains { $0.table?.name == name }
+    }
   }
 
   private func fix(_ store: Facts.Store, _ column: Column, in tree: SyntaxTree) -> Fix? {

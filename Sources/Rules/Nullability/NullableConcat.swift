@@ -2,7 +2,7 @@ import Analyzer
 
 struct NullableConcat: SelectRule {
   static let info = RuleInfo(
-    id: "nullable-concat", category: .nullability, severity: .warning, since: "0.1",
+    id: "nullable-concat", category: .nullability, severity: .warning, preset: .recommended, since: "0.1",
     summary: "A result put together of several values, of which one can be `NULL`",
     rationale: """
       `||` and arithmetic with NULL are NULL: where the middle name is missing, the whole name is, and the row shows \
@@ -52,7 +52,7 @@ struct NullableConcat: SelectRule {
         context.report(
           .isNull(tree.text(of: tree.token(after: left)), part: tree.quoted(tree.range(of: part))),
           at: tree.location(of: part),
-          fix: fix(part, op, in: statement))
+          fix: fix(part, op, in: statement), claim: .can(.isNull, at: tree.location(of: expr)))
       }
     }
   }

@@ -16,9 +16,26 @@ struct NullableInequality: ExpressionRule {
         schema: pet, fixed: "SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';"),
       .bad(
         "SELECT name FROM pet WHERE «chip NOT IN ('1', '2')» OR NOT «chip LIKE 'x%'» OR NOT («chip = :chip»);",
-        says: "this condition leaves out the rows whose 'chip' is NULL",
-        "this condition leaves out the rows whose 'chip' is NULL",
+        says: "this condition leaves out the rows whose 'chip' is NULL", "this condition leaves out the rows whose 'chip' is NULL",
         "this condition leaves out the rows whose 'chip' is NULL", schema: pet),
+      .bad(
+        """
+        CREATE TRIGGER renamed AFTER UPDATE OF name ON pet BEGIN
+          UPDATE pet SET name = NEW.name WHERE name = OLD.name AND «chip NOT IN ('1', '2')»;
+        END;
+        """, says: "this condition leaves out the rows whose 'chip' is NULL", schema: pet),
+      .bad(
+        """
+        INSERT INTO visit (id, day) VALUES (:id, :day)
+        ON CONFLICT (id) DO UPDATE SET day = excluded.day WHERE «excluded.day > visit.day»;
+        """, says: "a row whose 'visit.day' is NULL is never updated",
+        schema: "CREATE TABLE visit (id INTEGER PRIMARY KEY, day TEXT);"),
+      .good(
+        """
+        INSERT INTO visit (id, day) VALUES (:id, :day)
+        ON CONFLICT (id) DO UPDATE SET day = excluded.day WHERE visit.day IS NULL OR excluded.day > visit.day;
+        SELECT id FROM visit WHERE day > :day;
+        """, schema: "CREATE TABLE visit (id INTEGER PRIMARY KEY, day TEXT);"),
       .good(
         """
         SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';
@@ -32,7 +49,7 @@ struct NullableInequality: ExpressionRule {
   private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, chip TEXT);"
 
   static let kinds: ExprKinds = [.binary, .match, .inList, .inSelect]
-  static let statements: StatementKinds = [.select, .insert, .update, .delete, .createView]
+  static let statements: StatementKinds = [.select, .insert, .update, .delete, .createView, .createTrigger]
 
   func check(_ expr: ExprID, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
@@ -40,6 +57,9 @@ struct NullableInequality: ExpressionRule {
     switch tree[expr] {
     case .binary(let op, let left, let right) where isNegated ? op == .equal : op == .notEqual:
       report(expr, [left, right], op, in: statement, &context)
+    case .binary(.less, let left, let right), .binary(.lessOrEqual, let left, let right),
+      .binary(.greater, let left, let right), .binary(.greaterOrEqual, let left, let right):
+      reportUpsert(expr, [left, right], in: statement, &context)
     case .match(_, let operand, _, _, let negated) where negated != isNegated:
       report(expr, [operand], nil, in: statement, &context)
     case .inList(_, let list, _) where tree[list].contains(where: tree.isNullLiteral): break
@@ -70,13 +90,33 @@ struct NullableInequality: ExpressionRule {
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])), fix: fix)
   }
 
+  /// `DO UPDATE … WHERE excluded.at > t.at` is there to keep what is newer, and keeps a row without a time for ever.
+  private func reportUpsert(
+    _ expr: ExprID, _ sides: [ExprID], in statement: ResolvedStatement, _ context: inout RuleContext
+  ) {
+    let tree = statement.tree
+    guard sides.contains(where: { isOfNewRow($0, in: tree) }),
+      let column = sides.first(where: { !isOfNewRow($0, in: tree) && statement.isNullableColumn($0) }),
+      isFilter(expr, column, in: statement)
+    else { return }
+    context.report(
+      .neverUpdated(tree.quoted(tree.range(of: column))),
+      at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: column)])))
+  }
+
+  /// `excluded.x`
+  private func isOfNewRow(_ id: ExprID, in tree: SyntaxTree) -> Bool {
+    guard case .column(_, let table, _) = tree[tree.bare(id)] else { return false }
+    return tree.matches(table, "excluded")
+  }
+
   private func isRow(_ id: ExprID, in tree: SyntaxTree) -> Bool {
     if case .row = tree[tree.bare(id)] { true } else { false }
   }
 
   /// Nothing beside it lets NULL through.
   private func isFilter(_ expr: ExprID, _ column: ExprID, in statement: ResolvedStatement) -> Bool {
-    statement.isFilter(expr) { parent in
+    statement.isFilter(expr, orUpsert: true) { parent in
       guard case .binary(.or, _, _) = statement.tree[parent] else { return true }
       return !statement.operands(of: parent, joinedBy: .or).contains { isNull($0, column, in: statement) }
     }
@@ -91,6 +131,10 @@ struct NullableInequality: ExpressionRule {
 }
 
 extension Message {
+  fileprivate static func neverUpdated(_ column: String) -> Message {
+    Message("a row whose \(column) is NULL is never updated", help: "Add OR \(column) IS NULL.")
+  }
+
   fileprivate static func leftOut(_ column: String) -> Message {
     Message(
       "this condition leaves out the rows whose \(column) is NULL",

@@ -2,7 +2,7 @@ import Analyzer
 
 struct RedundantNullCheck: ExpressionRule {
   static let info = RuleInfo(
-    id: "redundant-null-check", category: .nullability, severity: .warning, since: "0.1",
+    id: "redundant-null-check", category: .nullability, severity: .warning, preset: .recommended, since: "0.1",
     summary: "A check for `NULL` of what can't be `NULL`",
     rationale: """
       The column is NOT NULL, or a condition before has seen to it. `COALESCE` there hides that, keeps an index from \
@@ -65,10 +65,21 @@ struct RedundantNullCheck: ExpressionRule {
   ) {
     let tree = statement.tree
     guard !statement.value(of: operand).isNullable, !tree.isLiteral(operand), !isRow(operand, in: tree) else { return }
+    // `a = 'x' AND a IS NOT NULL`: what the condition beside it proves makes the check idle only where a NULL and a
+    // false lead to the same.
+    guard statement.isFilter(expr) || !hasNullableColumn(operand, in: statement) else { return }
     context.report(
       .neverNull(tree.quoted(tree.range(of: operand)), isTrue: negated),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: operand)])),
-      related: declaration(of: operand, in: statement), fix: negated ? conjunctFix(expr, in: statement) : nil)
+      related: declaration(of: operand, in: statement), fix: negated ? conjunctFix(expr, in: statement) : nil,
+      claim: .same(with: [Fix.Edit(tree.location(of: expr), negated ? "1" : "0")]))
+  }
+
+  private func hasNullableColumn(_ operand: ExprID, in statement: ResolvedStatement) -> Bool {
+    statement.contains(operand) { part in
+      guard let reference = statement.column(of: part) else { return false }
+      return reference.declaration.map { !$0.isNotNull } ?? true
+    }
   }
 
   private func isRow(_ id: ExprID, in tree: SyntaxTree) -> Bool {

@@ -7,8 +7,8 @@ struct DeleteWithoutWhere: StatementRule {
     rationale: """
       Without a `WHERE`, or with one that is true of every row, `DELETE` empties the table. Mostly the condition was \
       forgotten, or lost when another was taken out. Where that is meant, say so: \
-      `-- puresql-lint: allow(delete-without-where)` and why. A temporary table, one that the same migration makes \
-      or drops, and one that a CHECK holds to a single row isn't reported.
+      `-- puresql-lint: allow(delete-without-where)` and why. A temporary table, and one that a CHECK holds to a single \
+      row, isn't reported. In a migration `destructive-change` speaks of it.
       """,
     examples: [
       .bad("DELETE FROM «pet»;", says: "DELETE without WHERE empties 'pet'", schema: pet),
@@ -25,6 +25,7 @@ struct DeleteWithoutWhere: StatementRule {
         DELETE FROM pet WHERE chip = chip || '';
         DELETE FROM state;
         """, schema: pet),
+      .good("DELETE FROM pet;", schema: pet, in: .migration),
     ])
 
   private static let pet = """
@@ -35,12 +36,13 @@ struct DeleteWithoutWhere: StatementRule {
   static let statements: StatementKinds = .delete
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard let change = WholeTableChange(statement.statement.body, in: statement), !change.isHarmless(in: statement)
+    guard !context.isMigration, let change = WholeTableChange(statement.statement.body, in: statement),
+      !change.isHarmless(in: statement)
     else { return }
     let tree = statement.tree
-    let table = tree.name(change.table)
-    guard !context.tables(of: tree).isPassing(table) else { return }
-    context.report(.empties(table.text, byCondition: change.condition.exists), at: change.location(in: tree))
+    context.report(
+      .empties(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree),
+      claim: change.claim(in: tree))
   }
 }
 

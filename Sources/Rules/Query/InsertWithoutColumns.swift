@@ -2,7 +2,7 @@ import Analyzer
 
 struct InsertWithoutColumns: StatementRule {
   static let info = RuleInfo(
-    id: "insert-without-columns", category: .query, severity: .warning, since: "0.1",
+    id: "insert-without-columns", category: .query, severity: .warning, preset: .recommended, since: "0.1",
     summary: "`INSERT` that leaves to the table which value goes where",
     rationale: """
       Without a list of columns the values go into the table's columns as they happen to stand there. When a migration \

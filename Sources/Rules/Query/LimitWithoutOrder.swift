@@ -2,7 +2,7 @@ import Analyzer
 
 struct LimitWithoutOrder: SelectRule {
   static let info = RuleInfo(
-    id: "limit-without-order", category: .query, severity: .warning, since: "0.1",
+    id: "limit-without-order", category: .query, severity: .warning, preset: .recommended, since: "0.1",
     summary: "`LIMIT` on rows without an order",
     rationale: """
       Without `ORDER BY` the order of rows is whatever the query plan makes it: a new index, `ANALYZE` or another \
@@ -69,9 +69,11 @@ struct LimitWithoutOrder: SelectRule {
       switch term.source {
       case .function: return true
       case .table(let schema, let name):
-        if statement.catalog.table(named: tree.name(name))?.holdsOneRow == true { return true }
-        guard !schema.exists, let id = statement.commonTable(named: tree.name(name)) else { return false }
-        return tree.refers(tree[id], to: name)
+        if !schema.exists, let id = statement.commonTable(named: tree.name(name)) {
+          return tree.refers(tree[id], to: name)
+        }
+        // Of a table that nobody knows, one row may be all there is.
+        return statement.catalog.table(named: tree.name(name))?.holdsOneRow ?? !schema.exists
       case .missing, .subquery, .join: return false
       }
     }

@@ -2,7 +2,7 @@ import Analyzer
 
 struct MixedParameterStyle: StatementRule {
   static let info = RuleInfo(
-    id: "mixed-parameter-style", category: .query, severity: .warning, since: "0.1",
+    id: "mixed-parameter-style", category: .query, severity: .warning, preset: .recommended, since: "0.1",
     summary: "Parameters of one statement written in several ways",
     rationale: """
       SQLite numbers all parameters of a statement in one row: a `?` gets the number behind the highest so far, a \

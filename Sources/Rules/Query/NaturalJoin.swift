@@ -2,7 +2,7 @@ import Analyzer
 
 struct NaturalJoin: SelectRule {
   static let info = RuleInfo(
-    id: "natural-join", category: .query, severity: .warning, since: "0.1",
+    id: "natural-join", category: .query, severity: .warning, preset: .recommended, since: "0.1",
     summary: "`NATURAL JOIN`, which joins by whatever names are equal",
     rationale: """
       Which columns join the tables is decided by their names. A migration that adds `created_at` or `name` to both \

@@ -44,7 +44,9 @@ struct ScalarSubqueryManyRows: SelectRule {
     if let core = tree[query.select.cores].first, case .expr(let column, _)? = tree[core.columns].first {
       ranges.append(tree.range(of: column))
     }
-    context.report(.severalRows, at: SourceLocation(tree.file, tree.firstOnOneLine(ranges)))
+    context.report(
+      .severalRows, at: SourceLocation(tree.file, tree.firstOnOneLine(ranges)),
+      claim: .can(.hasSeveralRows, at: tree.location(of: expr)))
   }
 
   /// Its tables are such that one row may be all there is: one that a CHECK holds to a single row, a function.

@@ -2,7 +2,7 @@ import Analyzer
 
 struct UnusedCte: StatementRule {
   static let info = RuleInfo(
-    id: "unused-cte", category: .query, severity: .warning, since: "0.1",
+    id: "unused-cte", category: .query, severity: .warning, preset: .recommended, since: "0.1",
     summary: "A common table expression that nothing reads",
     rationale: """
       SQLite doesn't even look into it, so that a mistake in it stays unseen. Mostly the join that read it was taken \

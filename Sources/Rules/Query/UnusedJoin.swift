@@ -56,7 +56,10 @@ struct UnusedJoin: SelectRule {
           term.join.kind == .left || isAlwaysThere(place, term, known, in: statement)
         else { continue }
         let node = known.graph.nodes[place]
-        context.report(.unused(known.graph.name(of: node)), at: known.graph.place(of: node), fix: fix(term, in: tree))
+        let fix = fix(term, in: tree)
+        context.report(
+          .unused(known.graph.name(of: node)), at: known.graph.place(of: node), fix: fix,
+          claim: fix.map { .same(with: $0.edits, ifKeysHold: term.join.kind == .inner) })
       }
     }
   }

@@ -7,9 +7,8 @@ struct UpdateWithoutWhere: StatementRule {
     rationale: """
       Without a `WHERE`, or with one that is true of every row, `UPDATE` changes the whole table. Mostly the condition \
       was forgotten, or lost when another was taken out, and nothing tells before the data is gone. Where every row is \
-      meant, say so: `-- puresql-lint: allow(update-without-where)` and why. A migration that fills a column it has \
-      just added means every row, and isn't reported; neither is a temporary table, nor one that a CHECK holds to a \
-      single row.
+      meant, say so: `-- puresql-lint: allow(update-without-where)` and why. A migration runs once and means every \
+      row, and isn't reported; neither is a temporary table, nor one that a CHECK holds to a single row.
       """,
     examples: [
       .bad(
@@ -27,7 +26,7 @@ struct UpdateWithoutWhere: StatementRule {
         UPDATE pet SET is_tame = 1 WHERE :id IS NULL OR id = :id;
         UPDATE state SET version = version + 1;
         """, schema: pet),
-      .good("ALTER TABLE pet ADD COLUMN slug TEXT;\nUPDATE pet SET slug = lower(name);", schema: pet, in: .migration),
+      .good("UPDATE pet SET name = lower(name);", schema: pet, in: .migration),
     ])
 
   private static let pet = """
@@ -39,23 +38,12 @@ struct UpdateWithoutWhere: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let body = statement.statement.body
-    guard case .update(let update) = body, let change = WholeTableChange(body, in: statement),
-      !change.isHarmless(in: statement), !isBackfill(update, in: statement, &context)
+    guard !context.isMigration, let change = WholeTableChange(body, in: statement), !change.isHarmless(in: statement)
     else { return }
     let tree = statement.tree
     context.report(
-      .changesAll(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree))
-  }
-
-  /// Every column that is set was added by the same file, or the table made by it: no value gets lost.
-  private func isBackfill(_ update: Update, in statement: ResolvedStatement, _ context: inout RuleContext) -> Bool {
-    let tree = statement.tree
-    let table = tree.name(update.table.name)
-    let tables = context.tables(of: tree)
-    return tables.makes(table, before: statement.index)
-      || tree[update.assignments].allSatisfy { assignment in
-        tree[assignment.columns].allSatisfy { tables.adds(tree.name($0), to: table, before: statement.index) }
-      }
+      .changesAll(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree),
+      claim: change.claim(in: tree))
   }
 }
 

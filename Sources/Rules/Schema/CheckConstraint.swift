@@ -65,8 +65,10 @@ struct CheckConstraint: SchemaRule {
     let isSettled = samples.forEach { value in
       let evaluator = CheckEvaluator(check.expr.tree, table: table, column: place, value: value)
       guard let result = evaluator.value(check.expr.expr) else { return false }
+      // A NULL passes.
+      guard let isTrue = result == .null ? true : evaluator.truth(result) else { return false }
       if result == .null { hasNull = true }
-      if result == .integer(0) {
+      if !isTrue {
         lets = false
       } else if value != .null {
         refuses = false

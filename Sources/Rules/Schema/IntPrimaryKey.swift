@@ -2,7 +2,7 @@ import Analyzer
 
 struct IntPrimaryKey: SchemaRule {
   static let info = RuleInfo(
-    id: "int-primary-key", category: .schema, severity: .warning, since: "0.1",
+    id: "int-primary-key", category: .schema, severity: .warning, preset: .recommended, since: "0.1",
     summary: "An integer primary key that isn't the rowid",
     rationale: """
       A column that is exactly `INTEGER PRIMARY KEY` is the rowid itself: no second index, the fastest look-up there \

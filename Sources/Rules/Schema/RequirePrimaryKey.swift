@@ -2,19 +2,29 @@ import Analyzer
 
 struct RequirePrimaryKey: SchemaRule {
   static let info = RuleInfo(
-    id: "require-primary-key", category: .schema, severity: .warning, since: "0.1",
-    summary: "A table without a `PRIMARY KEY`",
+    id: "require-primary-key", category: .schema, severity: .warning, preset: .recommended, since: "0.1",
+    summary: "A table without a key",
     rationale: """
       Without a key nothing names a row: two rows can be alike in everything, an UPDATE or DELETE can't be told which \
       of them is meant, and no other table can refer to one. The rowid that SQLite keeps all the same may change with \
-      VACUUM. `id INTEGER PRIMARY KEY` costs nothing, since it is the rowid; what is UNIQUE and NOT NULL anyway can be \
-      the PRIMARY KEY instead. `CREATE TABLE … AS` makes a table without keys.
+      VACUUM. `id INTEGER PRIMARY KEY` costs nothing, since it is the rowid. What is UNIQUE and NOT NULL is a key as \
+      good. `CREATE TABLE … AS` makes a table without keys.
       """,
     examples: [
       .bad("CREATE TABLE «visit» (pet TEXT, day TEXT);", says: "table 'visit' has no PRIMARY KEY"),
       .bad(
         "CREATE TABLE «old_pet» AS SELECT id FROM pet;", says: "table 'old_pet' has no PRIMARY KEY",
         schema: "CREATE TABLE pet (id INTEGER PRIMARY KEY);"),
+      .bad(
+        "CREATE TABLE «visit» (pet TEXT UNIQUE, day TEXT NOT NULL);\nCREATE UNIQUE INDEX d ON visit (day) WHERE pet > '';",
+        says: "table 'visit' has no PRIMARY KEY"),
+      .good(
+        """
+        CREATE TABLE tag (name TEXT NOT NULL UNIQUE);
+        CREATE TABLE visit (pet INTEGER NOT NULL, day TEXT NOT NULL, note TEXT, UNIQUE (pet, day));
+        CREATE TABLE vet (name TEXT NOT NULL);
+        CREATE UNIQUE INDEX vet_name ON vet (name);
+        """),
       .good(
         """
         CREATE TABLE pet (id INTEGER PRIMARY KEY);
@@ -27,9 +37,18 @@ struct RequirePrimaryKey: SchemaRule {
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table, table.primaryKey.isEmpty, !table.isIncomplete, !table.isTemporary,
       !table.isWithoutRowid,
-      let location = table.definition?.location
+      let location = table.definition?.location,
+      !context.indexTerms(of: table).contains(where: { isKey($0, of: table) })
     else { return }
     context.report(.noKey(table.name.text), at: location)
+  }
+
+  /// No two rows have the same, and none has nothing.
+  private func isKey(_ terms: IndexTerms, of table: Table) -> Bool {
+    terms.isUnique && terms.condition == nil
+      && terms.parts.allSatisfy { part in
+        part.column.flatMap { table.column(named: $0) }.map { table.columns[$0].isNotNull } ?? false
+      }
   }
 }
 

@@ -14,7 +14,7 @@ struct SingularTableName: SchemaRule {
   }
 
   static let info = RuleInfo(
-    id: "singular-table-name", category: .schema, severity: .warning, since: "0.1",
+    id: "singular-table-name", category: .schema, severity: .warning, preset: .recommended, since: "0.1",
     summary: "A table named in the plural",
     rationale: """
       A table's name is also the name of what one row is: of a struct in generated code, of a foreign key \

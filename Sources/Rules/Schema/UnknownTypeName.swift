@@ -10,14 +10,15 @@ struct UnknownTypeName: SchemaRule {
   }
 
   static let info = RuleInfo(
-    id: "unknown-type-name", category: .schema, severity: .error, since: "0.1",
+    id: "unknown-type-name", category: .schema, severity: .error, fullPreset: .recommended, since: "0.1",
     summary: "A column type that SQLite doesn't know and guesses the meaning of",
     rationale: """
       SQLite has the types `INTEGER`, `REAL`, `TEXT`, `BLOB` and `ANY`. It takes any other word too and looks for \
       syllables in it: `INT` anywhere makes an INTEGER column (`POINT`, `FLOATING POINT`), `CHAR`, `CLOB` or `TEXT` a \
       TEXT column, `BLOB` a BLOB column, `REAL`, `FLOA` or `DOUB` a REAL column, and whatever is left is NUMERIC: in a \
       `STRING` column the text `'007'` becomes the number 7. Lengths as in `VARCHAR(20)` are ignored. A STRICT table \
-      refuses such names. For dates, truth values and the like say how they are stored, and with `AS` what they are in \
+      refuses such names. What looks like a slip of the pen (`INTERGER`) and `STRING` are found in every preset; names \
+      that other databases have, like `VARCHAR(20)` and `DATETIME`, are harmless to most. For dates, truth values and the like say how they are stored, and with `AS` what they are in \
       Swift: `INTEGER AS Bool`, `TEXT AS Date`.
       """,
     fix: .safe,
@@ -50,6 +51,7 @@ struct UnknownTypeName: SchemaRule {
       .good(
         "CREATE TABLE old_pet AS SELECT id, id > 3 AS is_new FROM pet;",
         schema: "CREATE TABLE pet (id INTEGER PRIMARY KEY);"),
+      .good("CREATE TABLE pet (id INTEGER PRIMARY KEY, age INT) STRICT;"),
       .good("CREATE TABLE pet (age INT, code VARCHAR(20));", options: ["allow": ["int", "VARCHAR"]]),
     ])
 
@@ -64,13 +66,16 @@ struct UnknownTypeName: SchemaRule {
       let type = TypeSpelling(column.declaredType)
       // CREATE TABLE … AS writes types of its own.
       guard TypeSpelling(location.text).base == type.base else { continue }
+      // A STRICT table has INT, too.
+      if table.isStrict, type.base == "INT" { continue }
       guard !type.words.isEmpty, !ColumnType.isWritten(type.text),
         !options.allow.contains(where: { Name($0) == Name(type.base) })
       else { continue }
       let nearMiss = nearMiss(to: type)
       context.report(
-        .unknown(type, column.affinity, nearMiss: nearMiss), at: location,
-        fix: fix(type, column, nearMiss: nearMiss, isKey: table.primaryKey == [place], at: location))
+        .unknown(type, column.affinity, nearMiss: nearMiss, inSwift: context.generates), at: location,
+        fix: fix(type, column, nearMiss: nearMiss, isKey: table.primaryKey == [place], at: location),
+        inFull: nearMiss == nil && !type.losesText)
     }
   }
 
@@ -136,6 +141,9 @@ struct TypeSpelling {
     }
   }
 
+  /// It means a text, and SQLite makes numbers of those that look like one.
+  var losesText: Bool { base == "STRING" || base == "STR" }
+
   var saysInteger: Bool { replacement == "INTEGER" || words.contains("INT") || words.contains("INTEGER") }
 
   /// A name that other databases have, or that everybody understands, so that it is no slip of the pen.
@@ -144,14 +152,18 @@ struct TypeSpelling {
   private static let common: Set<String> = [
     "DATE", "DATETIME", "TIMESTAMP", "TIME", "NUMERIC", "DECIMAL", "DEC", "MONEY", "POINT", "DOUBLE", "FLOAT", "CHAR",
     "VARCHAR", "CLOB", "NCHAR", "NVARCHAR", "VARCHAR2", "NUMBER", "YEAR", "LONGTEXT", "MEDIUMTEXT", "TINYTEXT", "NTEXT",
-    "LONGBLOB", "MEDIUMBLOB", "TINYBLOB", "INTERVAL",
+    "LONGBLOB", "MEDIUMBLOB", "TINYBLOB", "INTERVAL", "CITEXT",
   ]
 }
 
 extension Message {
-  fileprivate static func unknown(_ type: TypeSpelling, _ affinity: Affinity, nearMiss: String?) -> Message {
+  fileprivate static func unknown(
+    _ type: TypeSpelling, _ affinity: Affinity, nearMiss: String?, inSwift: Bool
+  ) -> Message {
     if let nearMiss { return "no type '\(type.text)'; did you mean '\(nearMiss)'?" }
-    if type.base == "NUMERIC" { return Message("no type 'NUMERIC', only an affinity", help: help(type, affinity)) }
+    if type.base == "NUMERIC" {
+      return Message("no type 'NUMERIC', only an affinity", help: help(type, affinity, inSwift))
+    }
     let taken =
       switch affinity {
       case .integer: type.saysInteger ? "INTEGER" : "INTEGER, because of the INT in it"
@@ -160,17 +172,21 @@ extension Message {
       case .numeric: "NUMERIC"
       case .none, .blob: "BLOB"
       }
-    return Message("no type '\(type.text)'; SQLite takes it for \(taken)", help: help(type, affinity))
+    return Message("no type '\(type.text)'; SQLite takes it for \(taken)", help: help(type, affinity, inSwift))
   }
 
-  private static func help(_ type: TypeSpelling, _ affinity: Affinity) -> String? {
-    switch type.base {
+  /// - Parameter inSwift: Swift is made of the project, so it matters what the values are there.
+  private static func help(_ type: TypeSpelling, _ affinity: Affinity, _ inSwift: Bool) -> String? {
+    func help(_ text: String, _ swift: String) -> String {
+      inSwift ? "\(text), and AS \(swift) for a \(swift) in Swift." : text + "."
+    }
+    return switch type.base {
     case "DATE", "DATETIME", "TIMESTAMP", "TIME":
-      "Write TEXT for '2024-01-31', INTEGER for seconds since 1970 or REAL for a Julian day, and AS Date for a Date in Swift."
-    case "BOOL", "BOOLEAN": "Write INTEGER, and AS Bool for a Bool in Swift."
+      help("Write TEXT for '2024-01-31', INTEGER for seconds since 1970 or REAL for a Julian day", "Date")
+    case "BOOL", "BOOLEAN": help("Write INTEGER", "Bool")
     case "NUMERIC", "DECIMAL", "DEC", "MONEY", "NUMBER":
       "Write INTEGER, in the smallest unit where fractions have to be exact, or REAL."
-    case "UUID", "GUID": "Write TEXT or BLOB, and AS UUID for a UUID in Swift."
+    case "UUID", "GUID": help("Write TEXT or BLOB", "UUID")
     case "STRING": "Write TEXT; a number in a NUMERIC column loses its leading zeros."
     default: affinity == .numeric ? "Write INTEGER, REAL, TEXT, BLOB or ANY." : nil
     }

@@ -2,12 +2,13 @@ import Analyzer
 
 struct DuplicateResultColumn: StatementRule {
   static let info = RuleInfo(
-    id: "duplicate-result-column", category: .style, severity: .error, since: "0.1",
+    id: "duplicate-result-column", category: .style, severity: .error, fullPreset: .recommended, since: "0.1",
     summary: "Two result columns of one name",
     rationale: """
       A row is read by the names of its columns: as the fields of a struct, the keys of a dictionary. Of two columns \
       called `id` one is lost, or the code doesn't compile. Name them apart with `AS`. In a named query `t.*` is one value, \
-      the row of `t`, whose columns keep to themselves.
+      the row of `t`, whose columns keep to themselves. Where no Swift is made, it is a warning, and none in the preset \
+      `essential`: what reads the row by place loses nothing.
       """,
     fix: .unsafe, fixSafety: "The column has another name than before.",
     examples: [
@@ -58,7 +59,8 @@ struct DuplicateResultColumn: StatementRule {
       context.report(
         .twice(column.name), at: tree.place(of: column.range),
         related: [Diagnostic.Related("the other", at: SourceLocation(tree.file, first))],
-        fix: fix(column, columns, in: statement))
+        fix: fix(column, columns, in: statement), atMost: context.generates ? .error : .warning,
+        inFull: !context.generates)
     }
   }
 

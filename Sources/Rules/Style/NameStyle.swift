@@ -25,7 +25,7 @@ struct NameStyle: ProjectRule {
   }
 
   static let info = RuleInfo(
-    id: "name-style", category: .style, severity: .warning, since: "0.1",
+    id: "name-style", category: .style, severity: .warning, preset: .recommended, since: "0.1",
     summary: "A name in another style than the others, or one that is a keyword",
     rationale: """
       One `nickName` among two hundred names in `snake_case` has to be looked up each time. What most of the tables, \
@@ -47,6 +47,7 @@ struct NameStyle: ProjectRule {
       .good(
         """
         CREATE TABLE pet_owner (id INTEGER PRIMARY KEY, first_name TEXT, last_name TEXT, home_town TEXT, nick TEXT);
+        CREATE TABLE setting ("key" TEXT NOT NULL PRIMARY KEY, "groups" TEXT, "release" TEXT, "left" TEXT, "window" TEXT);
         CREATE TABLE vet (id INTEGER PRIMARY KEY, no INTEGER, "e-mail" TEXT, x2 REAL);
         """, in: .migration),
       .good("CREATE TABLE pet (id INTEGER PRIMARY KEY, nickName TEXT, born_on TEXT, lastSeen TEXT);", in: .migration),
@@ -145,9 +146,9 @@ struct NameStyle: ProjectRule {
 
     private static func isQuoted(_ text: String) -> Bool { text.utf8.first.map(isQuote) ?? false }
 
-    /// It can't stand anywhere without quotes, or has them.
+    /// SQLite refuses it without quotes.
     var isKeyword: Bool {
-      Named.isQuoted(location.text) || !(name.keyword.isNameFallback || name.keyword.isJoinWord)
+      !(name.keyword.isNameFallback || name.keyword.isJoinWord || name.keyword.isNameByPlace)
     }
   }
 }

@@ -2,7 +2,7 @@ import Analyzer
 
 struct SelectStarInView: StatementRule {
   static let info = RuleInfo(
-    id: "select-star-in-view", category: .style, severity: .warning, since: "0.1",
+    id: "select-star-in-view", category: .style, severity: .warning, preset: .recommended, since: "0.1",
     summary: "`*` in a view, or in an `INSERT … SELECT`",
     rationale: """
       What the columns of such a view are is decided by the next migration that adds, drops or reorders a column of \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct UnnamedResultColumn: StatementRule {
   static let info = RuleInfo(
-    id: "unnamed-result-column", category: .style, severity: .warning, since: "0.1",
+    id: "unnamed-result-column", category: .style, severity: .warning, preset: .recommended, since: "0.1",
     summary: "An expression without a name in the result of a named query",
     rationale: """
       SQLite calls such a column by its text, `COUNT(*)`, and promises not even that: it may change with a version. \

@@ -8,7 +8,9 @@ package struct DatabaseDifference {
   package init(_ database: String, _ project: Project, allowingDataLoss names: [String]) throws(InputError) {
     self.database = database
     guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
-      throw InputError("'\(database)' is no SQLite database")
+      throw InputError(
+        "'\(database)' is no SQLite database; 'diff' takes one, and behind it the paths of the project: "
+          + "'puresql-lint diff DATABASE [PATH…]'")
     }
     let file = try SchemaDatabase(DatabaseSchema.entries(path: database, shownAs: database), shownAs: database)
     difference = try file.difference(to: SchemaDatabase(project), allowingDataLoss: names)
@@ -29,20 +31,34 @@ package struct DatabaseDifference {
   package func text() -> [UInt8] {
     var lines: [String] = []
     for table in difference.tables where table.outcome != "alreadyInSync" {
-      lines.append("table \(table.name): \(table.outcome)")
+      lines.append("table '\(table.name)' \(Self.words[table.outcome] ?? table.outcome)")
       lines += table.reasons.map { "  " + $0 }
     }
-    lines += difference.objects.map { "\($0.kind) \($0.name): \($0.change)" }
+    lines += difference.objects.map { "\($0.kind) '\($0.name)' \(Self.words[$0.change] ?? $0.change)" }
     lines += difference.unknown.map { "kept, though the schema doesn't have it: \($0)" }
     lines += difference.leftOut.map { "not compared, because its module isn't in this SQLite: \($0)" }
     if !difference.script.isEmpty {
       lines.append(
         "Run it with `sqlite3 -bail`, on a copy first: where rows don't fit, it ends, and nothing is changed.")
     } else if !difference.isInSync {
-      lines.append("A refused table holds up everything. --allow-data-loss names tables whose rows and columns may go.")
+      lines.append(
+        "Nothing is done while something would be lost. --allow-data-loss NAME says of a table that its rows and columns may go."
+      )
     }
     return Array((lines.map { "-- \(Display.line($0))\n" }.joined() + difference.script).utf8)
   }
+
+  /// What is wrong, and what is done about it, for each outcome.
+  private static let words = [
+    "newTableCreated": "is missing: it is made", "newColumnsAdded": "lacks columns: they are added",
+    "oldColumnsRemoved": "has columns that the schema doesn't have: they are removed",
+    "newColumnsAddedAndOldColumnsRemoved":
+      "has other columns: those that it lacks are added, those that the schema doesn't have removed",
+    "droppedAndRecreated": "is declared otherwise: it is dropped and made anew, without its rows",
+    "rebuilt": "is declared otherwise: it is made anew, and its rows are copied",
+    "refused": "can't be brought to the schema without a loss:", "created": "is missing: it is made",
+    "replaced": "is declared otherwise: it is made anew", "removed": "isn't in the schema: it is removed",
+  ]
 
   package func json() -> [UInt8] {
     JSON.object([

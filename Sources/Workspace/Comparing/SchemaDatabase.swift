@@ -20,7 +20,7 @@ struct SchemaDatabase {
     for step in steps {
       for (place, statement) in step.file.statements.enumerated() where statement.statement.body.isDefinition {
         _ = oracle.attach(step.catalogs[place].attachedSchemas.map(\.name))
-        try define(statement.statement, in: statement.tree, of: Path.join(project.pathPrefix, step.file.tree.file.path))
+        try define(statement.statement, in: statement.tree, of: project.shownPath(of: step.file.tree.file.path))
       }
     }
   }

@@ -9,10 +9,13 @@ package struct SchemaImport {
   /// What the text can't have, because SQLite here can't make it.
   package let notTried: [String]
   private let statementCount: Int
+  private let addsSwiftTypes: Bool
 
-  package init(_ database: String) throws(InputError) {
+  /// - Parameter addsSwiftTypes: Whether what columns probably are in Swift is written behind their types.
+  package init(_ database: String, addsSwiftTypes: Bool) throws(InputError) {
     guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
-      throw InputError("'\(database)' is no SQLite database")
+      throw InputError(
+        "'\(database)' is no SQLite database; 'import' takes one, and reads no SQL: put that into a migration as it is")
     }
     let entries = try DatabaseSchema.entries(path: database, shownAs: database).filter {
       $0.table.lowercased() != "puresql_migration"
@@ -27,10 +30,11 @@ package struct SchemaImport {
       let found = entry.type == "table" && !entry.isVirtual ? SwiftTypeGuess.all(in: entry.sql) : []
       guesses += found
       // A line comment at the end would take the semicolon with it.
-      let text = SwiftTypeGuess.annotated(entry.sql, found)
+      let text = addsSwiftTypes ? SwiftTypeGuess.annotated(entry.sql, found) : entry.sql
       statements.append(Self.endsInComment(entry.sql) ? text + "\n;" : text + ";")
     }
     self.guesses = guesses
+    self.addsSwiftTypes = addsSwiftTypes
     let body = statements.joined(separator: "\n\n") + (statements.isEmpty ? "" : "\n")
     text = try Self.head(of: body, Path.name(of: database)) + body
     try Self.check(text, makes: original, of: database)
@@ -105,12 +109,16 @@ package struct SchemaImport {
   /// `4 statements, 2 types guessed`
   package var summary: String {
     "\(Report.counted(statementCount, "statement"))"
-      + (guesses.isEmpty ? "" : ", \(Report.counted(guesses.count, "type")) guessed")
+      + (guesses.isEmpty
+        ? ""
+        : addsSwiftTypes
+          ? ", \(Report.counted(guesses.count, "type")) guessed"
+          : "; --swift-types would say of \(Report.counted(guesses.count, "column")) what it is in Swift")
   }
 
   /// `person.born: DATETIME AS Date`
   package var notes: [String] {
-    guesses.map { "guessed: \($0.table).\($0.column): \($0.type) AS \($0.swiftType)" }
+    (addsSwiftTypes ? guesses : []).map { "guessed: \($0.table).\($0.column): \($0.type) AS \($0.swiftType)" }
       + notTried.map { "its module isn't in this SQLite, so it wasn't tried: \($0)" }
   }
 }

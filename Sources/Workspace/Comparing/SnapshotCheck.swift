@@ -8,13 +8,26 @@ struct SnapshotCheck: Sendable {
   let suppressions: [Suppression]
 
   /// nil for a file that isn't SQLite's SQL: it is a copy of another database's schema.
-  init?(_ snapshot: SourceFile, against history: Catalog) {
+  ///
+  /// - Parameter history: What it is compared with; nil where nobody knows all of that.
+  init?(_ snapshot: SourceFile, against history: Catalog?) {
     let tree = Parser.parse(ProjectText.plain(snapshot))
-    guard tree.diagnostics.isEmpty, !OtherDatabases.isText(snapshot.bytes) else { return nil }
-    let schema = ProjectAnalyzer(migrations: [tree]).catalog
-    if schema.isIncomplete { return nil }
+    if OtherDatabases.isText(snapshot.bytes) { return nil }
+    if tree.diagnostics.isEmpty {
+      let schema = ProjectAnalyzer(migrations: [tree]).catalog
+      guard let history, !schema.isIncomplete else { return nil }
+      findings = SchemaComparison.differences(history: history, snapshot: schema, in: tree.file)
+    } else {
+      guard Self.isSlip(in: tree) else { return nil }
+      findings = tree.diagnostics
+    }
     file = tree.file
-    findings = SchemaComparison.differences(history: history, snapshot: schema, in: tree.file)
     suppressions = Suppression.all(in: tree)
+  }
+
+  /// One statement can't be read and all of many others can: that is no other database's SQL, and no template.
+  private static func isSlip(in tree: SyntaxTree) -> Bool {
+    let wrong = tree.statements.count(where: \.hasErrors)
+    return wrong == 1 && tree.statements.count > 4
   }
 }

@@ -53,7 +53,7 @@ package struct ProjectConfiguration: Sendable {
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
       "declarations", "uses",
     ] + dependencyFreeKeys
-  private static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
+  static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
   package init(_ yaml: YAML) throws(InputError) {
     file = yaml.file

@@ -12,7 +12,7 @@ package struct RuleDescription: Sendable {
   /// The whole page.
   package var markdown: String
   package var severity: Severity
-  /// It holds without any configuration.
+  /// It holds without any configuration, in a project of ours at least.
   package var isEnabled: Bool
   package var precision: RuleInfo.Precision
   /// Where the page is; nil for a rule that has none.
@@ -37,9 +37,14 @@ package struct RuleDescription: Sendable {
     let info = rule.info
     self.init(
       id: info.id, category: info.category.rawValue, summary: info.summary, rationale: info.rationale,
-      markdown: RulePage.markdown(of: rule), severity: info.severity, isEnabled: info.defaultSeverity != nil,
+      markdown: RulePage.markdown(of: rule), severity: info.severity, isEnabled: info.severity(in: .recommended) != nil,
       precision: info.precision,
-      helpURI: "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(info.id).md")
+      helpURI: Self.address(of: info.id))
+  }
+
+  /// Where the page of a rule is; nil for one that isn't ours.
+  static func address(of id: String) -> String? {
+    RuleRegistry.rule(id).map { _ in "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(id).md" }
   }
 
   /// A rule of the project's own.
@@ -47,15 +52,22 @@ package struct RuleDescription: Sendable {
     let info = rule.info
     self.init(
       id: info.id, category: info.category.rawValue, summary: info.summary, rationale: info.rationale,
-      severity: info.severity, precision: info.precision)
+      markdown: RulePage.markdown(of: rule), severity: info.severity, precision: info.precision)
   }
 
   /// Every rule there is.
   package static var all: [RuleDescription] { RuleRegistry.all.map { RuleDescription($0) } }
 
   /// The page of a rule that somebody named.
-  package static func page(of id: String) throws(InputError) -> String {
-    guard let rule = RuleRegistry.rule(id) else { throw InputError(RuleRegistry.unknown(id)) }
-    return RulePage.markdown(of: rule)
+  ///
+  /// - Parameter directory: Where somebody asks: what holds there is said, too.
+  package static func page(of id: String, at directory: String) throws(InputError) -> String {
+    // The page of a shipped rule can be shown whatever is wrong with the project.
+    if let rule = RuleRegistry.rule(id) {
+      return RulePage.markdown(of: rule, in: try? RuleChoice.policy(at: directory))
+    }
+    let policy = try RuleChoice.policy(at: directory)
+    if let rule = policy?.custom.first(where: { $0.id == id }) { return RulePage.markdown(of: rule, in: policy) }
+    throw InputError((policy ?? RulePolicy()).unknown(id))
   }
 }

@@ -4,6 +4,8 @@ package import Rules
 /// What `rules.yaml` says, with the files that it extends.
 package struct RulesConfiguration: Sendable {
   package var policy = RulePolicy()
+  /// What `extends` names; nil where nothing does, so that it is up to the project.
+  package var preset: RulePreset?
 
   package init() {}
 
@@ -49,7 +51,7 @@ package struct RulesConfiguration: Sendable {
   private mutating func extend(_ value: YAML, _ load: Loader, _ visited: [String]) throws(InputError) {
     for name in try value.strings("extends") {
       if let preset = RulePreset(rawValue: name) {
-        policy.preset = preset
+        self.preset = preset
       } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || name.contains("/") {
         let base: YAML
         do { base = try load(name, value.file) } catch {
@@ -63,10 +65,7 @@ package struct RulesConfiguration: Sendable {
         if visited.contains(base.file) { throw value.error("'\(name)' extends itself; leave it out") }
         try merge(base, load, visited: visited + [base.file])
       } else {
-        let presets = RulePreset.allCases.map(\.rawValue)
-        let near = NearMiss.suffix(for: name, among: presets)
-        let known = "; there are \(presets.joined(separator: ", ")), or name a .yaml file"
-        throw value.error("unknown preset '\(name)'\(near.isEmpty ? known : near)")
+        throw value.error(RulePreset.unknown(name, orElse: ", or name a .yaml file"))
       }
     }
   }

@@ -34,18 +34,9 @@ package struct SwiftEmission: Sendable {
     } else {
       throw InputError("--emit-swift: say where to, or name a folder as 'output' in puresql.yaml")
     }
-    var options = CodegenOptions()
-    options.databaseName = configuration.databaseName
-    options.tableNamePattern = configuration.tableNamePattern
-    options.hasTables = configuration.tables
-    options.renamed = try configuration.renaming(in: checked.summary.catalog)
-    options.isCodable = configuration.codable
-    options.additionalImports = configuration.additionalImports
-    if configuration.style == .dependencyFree {
-      if request.embedsRuntime {
-        throw InputError("--runtime: the dependency-free style has what it needs beside it; leave --runtime out")
-      }
-      options.dependencyFree = configuration.dependencyFree
+    var options = try checked.project.codegenOptions(checked.summary.catalog)
+    if options.dependencyFree != nil, request.embedsRuntime {
+      throw InputError("--runtime: the dependency-free style has what it needs beside it; leave --runtime out")
     }
     if request.makesPackage {
       options.runtime = .package(module: SwiftName.type(Path.name(of: destination)))
@@ -65,13 +56,8 @@ package struct SwiftEmission: Sendable {
     shownFolder = Path.relative(destination, to: directory) ?? destination
 
     isOfAnotherTool = checked.project.reading.isOfAnotherTool
-    options.qualifiesNames = isOfAnotherTool
-
-    var summary = checked.summary
-    // What no layout claims is checked, and nobody's query.
-    summary.queries.removeAll { checked.project.reading.unclaimed.contains($0.file.path) }
-    let code = GeneratedCode(summary, options)
-    checked.findings += code.diagnostics
+    let code = GeneratedCode(checked.project.generated(of: checked.summary), options)
+    checked.findings.add(generation: code.diagnostics)
     // Whatever a policy calls it, and wherever nobody looked: what can't run can't be generated.
     isComplete = code.isComplete && checked.summary.files.allSatisfy { $0.statements.allSatisfy(\.isSound) }
     files = code.files.map { ($0.name, Array($0.text.utf8)) }

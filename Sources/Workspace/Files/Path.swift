@@ -34,6 +34,15 @@ package enum Path {
     return String(path.utf8.dropFirst(prefix.utf8.count))
   }
 
+  /// An absolute path as it is shown to somebody who is in a directory: short where it is below, `.` for the directory
+  /// itself.
+  ///
+  /// - Parameter directory: Absolute; nil for somebody who may be anywhere.
+  package static func shown(_ path: String, from directory: String?) -> String {
+    guard let directory, let relative = relative(path, to: directory) else { return path }
+    return relative.isEmpty ? "." : relative
+  }
+
   /// The way from a directory to a path, both absolute: `a/b.sql`, `../c.sql`.
   package static func way(to path: String, from directory: String) -> String {
     var ups = ""

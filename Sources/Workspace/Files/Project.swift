@@ -26,8 +26,15 @@ package struct Project: Sendable {
     var runs: [String: MigrationRun] = [:]
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
-    /// Programs do a part of the history, and what they make isn't known.
+    /// Programs do a part of the history, or a file of it can't be read, and what they make isn't known; or it starts from
+    /// what isn't.
     var isIncomplete = false
+    /// The history begins at a version of the schema that is nowhere written down.
+    var startsLater = false
+    /// What is said of files of the history that can't be read.
+    var unreadable: [String] = [] {
+      didSet { if !unreadable.isEmpty { isIncomplete = true } }
+    }
     /// The programs among the migrations.
     var programs: [String] = []
     /// Files that aren't checked, by their paths, and why.
@@ -37,6 +44,8 @@ package struct Project: Sendable {
 
     package init() {}
 
+    /// Its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
+    package var isOurs = false
     /// Another tool's configuration, marks or names are in it: what this house asks of its own isn't asked of it.
     var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
   }
@@ -60,9 +69,10 @@ package struct Project: Sendable {
   package let focus: Set<String>?
   /// What reading found: the rules `migration-order` and `syntax-error`.
   package let diagnostics: [Diagnostic]
-  /// What stands before the paths of its files, which are relative to its root, when several projects are shown
-  /// together; otherwise empty.
-  package let pathPrefix: String
+  /// The current directory of whoever asked, absolute: what is shown is seen from there. nil where they may be anywhere.
+  package let directory: String?
+  /// What is said of each file that couldn't be read.
+  package let unreadable: [String]
   /// Files whose text isn't what lies on the disk under their path: standard input, a database file.
   private let unwritable: Set<String>
 
@@ -71,7 +81,7 @@ package struct Project: Sendable {
     rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
     loose: [SourceFile] = [], snapshots: [SourceFile] = [], reading: Reading = Reading(),
     declarations: ProjectDeclarations = .none, focus: Set<String>? = nil, diagnostics: [Diagnostic] = [],
-    pathPrefix: String = "", unwritable: Set<String> = []
+    directory: String? = nil, unwritable: Set<String> = [], unreadable: [String] = []
   ) {
     self.root = root
     self.configuration = configuration
@@ -84,21 +94,20 @@ package struct Project: Sendable {
     self.declarations = declarations
     self.focus = focus
     self.diagnostics = diagnostics
-    self.pathPrefix = pathPrefix
+    self.directory = directory
     self.unwritable = unwritable
+    self.unreadable = unreadable
   }
-
-  /// The folder that shown paths are relative to: the root, or where several projects are shown together, what they are in.
-  var base: String { Path.absolute(String((root + "/").dropLast(pathPrefix.count)), from: "/") }
 
   package var files: [SourceFile] { migrations + queries + loose }
 
-  /// For each file what stands before its path; empty where nothing does.
-  var pathPrefixes: [ObjectIdentifier: String] {
-    if pathPrefix.isEmpty { return [:] }
-    return Dictionary((files + snapshots + declarations.allFiles).map { (ObjectIdentifier($0), pathPrefix) }) {
-      first, _ in first
-    }
+  /// All that was read and can be shown.
+  var allFiles: [SourceFile] { files + snapshots + declarations.allFiles }
+
+  /// The path of a file, which is relative to the root, as it is shown.
+  package func shownPath(of path: String) -> String {
+    if path == ProjectLoader.unnamedInput { return path }
+    return Path.shown(Path.absolute(path, from: root), from: directory)
   }
 
   /// The same project, of whose history not everything is there.
@@ -108,11 +117,10 @@ package struct Project: Sendable {
     return project
   }
 
-  /// The root as it is shown to somebody who is in a directory.
-  package func root(from directory: String) -> String {
-    guard let below = Path.relative(root, to: directory) else { return root }
-    return below.isEmpty ? "." : below
-  }
+  package var shownRoot: String { Path.shown(root, from: directory) }
+
+  /// Swift is made of it, whether this run makes it or another.
+  package var generates: Bool { reading.isOurs || configuration.output != nil }
 
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
 
@@ -137,6 +145,7 @@ package struct Project: Sendable {
       root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
       queries: queries.map(now), loose: loose.map(now), snapshots: snapshots, reading: reading,
       declarations: declarations.replacing(now), focus: focus,
-      diagnostics: diagnostics, pathPrefix: pathPrefix, unwritable: unwritable)
+      diagnostics: diagnostics, directory: directory, unwritable: unwritable,
+      unreadable: unreadable)
   }
 }

@@ -19,6 +19,9 @@ package struct LoadPlan {
 
   package var roots: [String] { plans.map(\.root) }
 
+  /// Where the first of the projects that has queries has them.
+  var queryFolder: String? { plans.lazy.compactMap { $0.found.queries.first }.first.map(Path.directory(of:)) }
+
   /// What decides what is made of the files, besides their texts.
   package var roles: [String] { plans.flatMap(\.roles) }
 
@@ -26,12 +29,8 @@ package struct LoadPlan {
   package var notes: [String] { plans.flatMap(\.notes) }
 
   package func read() throws(InputError) -> [Project] {
-    let base = Path.commonAncestor(of: roots)
     var projects: [Project] = []
-    for plan in plans {
-      let prefix = plans.count == 1 ? "" : Path.relative(plan.root, to: base) ?? ""
-      projects.append(try plan.read(prefix: prefix.isEmpty ? "" : prefix + "/", input: input))
-    }
+    for plan in plans { projects.append(try plan.read(input: input)) }
     return projects
   }
 }
@@ -45,6 +44,8 @@ package struct ProjectLoader {
   /// What standard input is called.
   package var standardInputName: String?
   package var currentDirectory: String
+  /// Whoever reads what is said may be in another directory.
+  package var showsAbsolutePaths = false
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 
   /// What a configuration file that was named holds: a pipe can be read only once.
@@ -108,6 +109,8 @@ package struct ProjectLoader {
     }
     return LoadPlan(plans: plans, input: input, configurations: named.read)
   }
+
+  var shownFrom: String? { showsAbsolutePaths ? nil : currentDirectory }
 
   // MARK: Loose files
 
@@ -185,10 +188,11 @@ package struct ProjectLoader {
       if path.isEmpty { throw InputError("a path is empty; name a file or a folder") }
       let absolute = Path.absolute(path, from: currentDirectory)
       guard let status = FileSystem.status(absolute) else {
-        throw InputError("cannot read '\(path)': no such file or directory")
+        throw InputError(
+          "cannot read '\(path)': no such file or directory" + NearPath.suffix(for: absolute, shown: shown))
       }
       let name = Path.name(of: absolute)
-      let isConfiguration = name == ProjectLocation.configurationName || name == ProjectLocation.rulesName
+      let isConfiguration = (ProjectLocation.configurationNames + ProjectLocation.rulesNames).contains(name)
       switch status.kind {
       case .directory: targets.append(Target(kind: .directory, path: absolute, directory: absolute))
       case .file, .other:
@@ -212,7 +216,7 @@ package struct ProjectLoader {
       let keys = try yaml(path).members(of: "the configuration").map(\.key)
       let isRules =
         keys.contains(where: RulesConfiguration.keys.contains)
-        || (keys.isEmpty && Path.name(of: path) == ProjectLocation.rulesName)
+        || (keys.isEmpty && ProjectLocation.rulesNames.contains(Path.name(of: path)))
       if isRules {
         if rulesFile != nil { throw InputError("--config: two files with rules; name one") }
         rulesFile = path
@@ -254,8 +258,5 @@ package struct ProjectLoader {
   private static let maximumConfigurationSize: Int64 = 256 << 10
 
   /// A path as messages show it: short where it is below the current directory.
-  func shown(_ path: String) -> String {
-    guard let relative = Path.relative(path, to: currentDirectory) else { return path }
-    return relative.isEmpty ? "." : relative
-  }
+  func shown(_ path: String) -> String { Path.shown(path, from: shownFrom) }
 }

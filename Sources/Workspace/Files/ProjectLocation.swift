@@ -2,13 +2,27 @@
 package enum ProjectLocation {
   package static let configurationName = "puresql.yaml"
   package static let rulesName = "rules.yaml"
-  static let configurationNames = [configurationName]
+  /// Either spelling is read, as of any YAML file.
+  static let configurationNames = [configurationName, "puresql.yml"]
+  static let rulesNames = [rulesName, "rules.yml"]
 
   /// The `puresql.yaml` in a folder.
   static func configuration(in folder: String, _ files: any Files = Disk()) -> String? {
-    let file = Path.join(folder, configurationName)
-    guard let status = files.status(file), status.kind != .directory else { return nil }
-    return file
+    all(configurationNames, in: folder, files).first
+  }
+
+  /// Of two files that say the same, one would say nothing, and nobody would know which.
+  static func refuseTwo(of names: [String], in folder: String, _ files: any Files = Disk()) throws(InputError) {
+    let found = all(names, in: folder, files)
+    if found.count > 1 {
+      throw InputError("'\(names[0])' and '\(names[1])' are both in '\(folder)'; put what they say into one of them")
+    }
+  }
+
+  private static func all(_ names: [String], in folder: String, _ files: any Files) -> [String] {
+    names.map { Path.join(folder, $0) }.filter { file in
+      files.status(file).map { $0.kind != .directory } ?? false
+    }
   }
 
   /// The root of the repository that a directory is in.
@@ -17,10 +31,10 @@ package enum ProjectLocation {
   }
 
   /// The nearest `rules.yaml`: beside `puresql.yaml`, or above it in the same repository.
-  package static func rules(for root: String) -> String? {
+  package static func rules(for root: String) throws(InputError) -> String? {
     for ancestor in Path.ancestors(of: root) {
-      let file = Path.join(ancestor, rulesName)
-      if let status = FileSystem.status(file), status.kind != .directory { return file }
+      try refuseTwo(of: rulesNames, in: ancestor)
+      if let file = all(rulesNames, in: ancestor, Disk()).first { return file }
       if isRepository(ancestor) || repository(of: ancestor) == nil { break }
     }
     return nil

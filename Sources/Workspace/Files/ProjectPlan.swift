@@ -6,7 +6,7 @@ private import Rules
 struct ProjectPlan {
   private(set) var found: FoundProject
   private let configuration: ProjectConfiguration
-  private let rules: RulesConfiguration
+  let rules: RulesConfiguration
   private let targets: [ProjectLoader.Target]
   private let loader: ProjectLoader
   /// The schema is what an SQLite database has.
@@ -24,7 +24,8 @@ struct ProjectPlan {
     configuration =
       try found.configuration.map { file throws(InputError) in try loader.configuration(file) }
       ?? ProjectConfiguration()
-    rules = try loader.rulesConfiguration(givenRules ?? ProjectLocation.rules(for: found.root))
+    let rulesFile = if let givenRules { Optional(givenRules) } else { try ProjectLocation.rules(for: found.root) }
+    rules = try loader.rulesConfiguration(rulesFile)
     declared = try DeclarationPlan(found.declarations, uses: configuration.uses, root: found.root, shown: loader.shown)
     // What is attached is read for its schema.
     let attached = Set(declared.paths)
@@ -53,6 +54,12 @@ struct ProjectPlan {
     }
     for path in paths {
       if known.contains(path) || found.skipped[path] != nil { continue }
+      if FileSystem.status(path)?.kind == .file, (try? DatabaseSchema.isDatabase(path, shownAs: path)) == true {
+        let name = loader.shown(path)
+        throw InputError(
+          "'\(name)' is an SQLite database and no SQL; 'puresql-lint diff \(name)' compares it with the migrations, and "
+            + "'puresql-lint import \(name)' writes its schema as the first one")
+      }
       if found.isLoose {
         found.loose.append(path)
       } else if isMigration(path) {
@@ -78,6 +85,13 @@ struct ProjectPlan {
     return Path.relative(path, to: history.folder) != nil
   }
 
+  /// The configuration says so, or nothing speaks for another tool where a configuration or our folders are.
+  var isOurs: Bool {
+    if let layout = configuration.layout { return layout == .puresql }
+    if found.layouts == [.puresql] { return true }
+    return found.configuration != nil && found.layouts.allSatisfy { [.puresql, .plain, .schema].contains($0) }
+  }
+
   // MARK: Reading
 
   private var snapshots: [String] {
@@ -101,8 +115,7 @@ struct ProjectPlan {
     }
   }
 
-  /// - Parameter prefix: what stands before a path when several projects are shown together.
-  func read(prefix: String, input: ProjectLoader.Input?) throws(InputError) -> Project {
+  func read(input: ProjectLoader.Input?) throws(InputError) -> Project {
     var findings: [Diagnostic] = []
     var unwritable: Set<String> = []
     let named = Set(targets.lazy.filter { $0.kind == .file }.map(\.path))
@@ -127,17 +140,22 @@ struct ProjectPlan {
       }
       return SourceFile(path: name, bytes: bytes)
     }
-    func sources(_ paths: [String]) throws(InputError) -> [SourceFile] {
-      var sources: [SourceFile] = []
-      for path in paths { sources.append(try source(path)) }
-      return sources
+    var unreadable: [String] = []
+    // One file that can't be read is said, and the others are checked.
+    func readable(_ path: String) -> SourceFile? {
+      do { return try source(path) } catch {
+        unreadable.append(error.message)
+        return nil
+      }
     }
 
     var reading = Project.Reading()
     reading.layouts = found.layouts
+    reading.isOurs = isOurs
     reading.evidence = found.evidence
     reading.programs = (found.history?.programs ?? []).map(shown)
-    reading.isIncomplete = !reading.programs.isEmpty
+    reading.isIncomplete = !reading.programs.isEmpty || found.startsLater
+    reading.startsLater = found.startsLater
     reading.historyNotation = found.history?.notation
     // sqlc's configuration names the files, and then each comment in them.
     let isSqlc = found.evidence.contains { SqlcConfiguration.names.contains(Path.name(of: $0.file)) }
@@ -148,17 +166,23 @@ struct ProjectPlan {
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
     reading.declared = found.declared
 
-    let schema = try sources(found.schema)
+    let schema = readsDatabase ? try found.schema.map(source) : found.schema.compactMap(readable)
     for file in schema { reading.runs[file.path] = MigrationRun(transaction: .unknown, isSchema: true) }
     var steps: [(file: SourceFile, number: MigrationNumber?)] = []
+    var places = steps
     for step in found.history?.steps ?? [] {
-      let file = try source(step.path)
+      guard let file = readable(step.path) else {
+        // It has its place in the history all the same.
+        places.append((SourceFile(path: shown(step.path), bytes: []), step.number))
+        continue
+      }
       steps.append((file, step.number))
+      places.append((file, step.number))
       reading.numbers[file.path] = step.number?.written
       reading.runs[file.path] = MigrationRun(transaction: transaction(of: step))
     }
     if let layout = found.history?.layout, layout.refusesEqualNumbers {
-      findings = MigrationHistory(steps, isOurs: layout == .puresql).diagnostics + findings
+      findings = MigrationHistory(places, isOurs: layout == .puresql).diagnostics + findings
     }
     func isRead(_ file: SourceFile) -> Bool {
       guard found.declared == nil, let reason = ProjectText.reasonToSkip(file, reading.queryNotation) else {
@@ -167,24 +191,26 @@ struct ProjectPlan {
       reading.skipped[file.path] = reason
       return false
     }
-    let queries = try sources(found.queries).filter(isRead)
-    let loose = try sources(found.loose).filter(isRead)
+    let loose = found.loose.compactMap(readable).filter(isRead)
+    // What these files would have made isn't known.
+    reading.unreadable = unreadable
+    let queries = found.queries.compactMap(readable).filter(isRead)
     for file in schema + loose {
       reading.numbers[file.path] = MigrationNumber(path: Path.name(of: file.path), below: "")?.written
     }
     // What doesn't read as SQL is for another database, or no SQL at all.
-    let unclaimed = try sources(found.unclaimed).filter(isRead).filter { file in
+    let unclaimed = found.unclaimed.compactMap(readable).filter(isRead).filter { file in
       let isSQL = ProjectText.isWhole(file)
       if isSQL { reading.unclaimed.insert(file.path) } else { reading.skipped[file.path] = .unclaimed }
       return isSQL
     }
+    let snapshots = self.snapshots.compactMap(readable)
     return Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
-      snapshots: try sources(snapshots), reading: reading,
+      snapshots: snapshots, reading: reading,
       declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
-      diagnostics: findings, pathPrefix: prefix,
-      unwritable: unwritable)
+      diagnostics: findings, directory: loader.shownFrom, unwritable: unwritable, unreadable: unreadable)
   }
 
   private func transaction(of step: FoundHistory.Step) -> MigrationRun.Transaction {

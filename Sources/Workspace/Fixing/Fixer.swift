@@ -86,9 +86,10 @@ package struct Fixer {
   package static func write(_ changes: [Change], of project: Project) throws(InputError) {
     for change in changes {
       let path = Path.absolute(change.old.path, from: project.root)
-      guard try FileSystem.read(path, shownAs: change.old.path) == change.old.bytes else {
+      guard try FileSystem.read(path, shownAs: project.shownPath(of: change.old.path)) == change.old.bytes else {
         throw InputError(
-          "'\(change.old.path)' was changed while its fixes were made; nothing was written to it, run again")
+          "'\(project.shownPath(of: change.old.path))' was changed while its fixes were made; nothing was written to it, run again"
+        )
       }
       try FileSystem.writeAtomically(change.new.bytes, to: path)
     }

@@ -8,6 +8,8 @@ struct FoundProject: Sendable {
   /// puresql.yaml, where there is one.
   var configuration: String?
   var history: FoundHistory?
+  /// The history begins at a version of the schema that is nowhere written down.
+  var startsLater = false
   /// Schema files that are no history: one file, or a list in its order.
   var schema: [String] = []
   /// Schema and queries stand in the same files: those of `queries`.

@@ -55,10 +55,15 @@ protocol HistoryLayout: Sendable {
 
   /// How SQL is written into its files; nil for plain SQL.
   static func notation(for folder: HistoryFolder) -> (any Notation)?
+
+  /// Programs of the folder that are steps of the history.
+  static func programs(in folder: HistoryFolder) -> [String]
 }
 
 extension HistoryLayout {
   static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
+
+  static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }
 
 /// What a file is in its history.
@@ -72,11 +77,16 @@ enum HistoryRole: Sendable {
 enum HistoryLayouts {
   /// In the order in which they are asked: what a tool writes itself says more than how files are called.
   static let all: [any HistoryLayout.Type] = [
-    PrismaLayout.self, DrizzleLayout.self, AtlasLayout.self,
-    GooseLayout.self, DbmateLayout.self, SQLMigrateLayout.self, TernLayout.self,
+    PrismaLayout.self, DrizzleLayout.self,
+    GooseLayout.self, DbmateLayout.self, SQLMigrateLayout.self, TernLayout.self, DbutilLayout.self,
+    // Atlas keeps its sum of other tools' files, too, and leaves them as those want them.
+    AtlasLayout.self,
     DieselLayout.self, FlywayLayout.self, RefineryLayout.self, SqlxLayout.self, GolangMigrateLayout.self,
     VersionsLayout.self,
   ]
 
-  static func layout(_ name: LayoutName) -> (any HistoryLayout.Type)? { all.first { $0.name == name } }
+  /// The tool of that name; nil for `plain`, by which no tool is meant.
+  static func layout(_ name: LayoutName) -> (any HistoryLayout.Type)? {
+    name == .plain ? nil : all.first { $0.name == name }
+  }
 }

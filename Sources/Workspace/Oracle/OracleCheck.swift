@@ -78,6 +78,8 @@ package struct OracleCheck {
         }
         define(statement, isSound: statement.isSound && !isRefused)
       } else {
+        // What can't be read may have made anything.
+        if case .invalid = statement.statement.body { isIncomplete = true }
         query(statement)
       }
     }

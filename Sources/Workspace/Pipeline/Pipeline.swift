@@ -3,10 +3,8 @@ private import Rules
 
 /// From what was named to what is shown: load, parse, analyze, check, ask SQLite, report.
 package struct Pipeline: Sendable {
-  /// `--select` and `--ignore`, over `rules.yaml`.
-  package var selected: [String] = []
-  package var ignored: [String] = []
-  /// Swift is made of what is checked, so more has to be known of each query.
+  package var rules = RuleChoice()
+  /// Swift is made of what is checked, in this run, so more has to be known of each query.
   package var generates = false
   /// Told of each file that is done.
   package var progress: Progress?
@@ -28,6 +26,7 @@ package struct Pipeline: Sendable {
   package func check(_ projects: [Project]) throws(InputError) -> Report { report(try checked(projects)) }
 
   package func checked(_ projects: [Project]) throws(InputError) -> [Checked] {
+    try rules.check(projects)
     var checked: [Checked] = []
     for project in projects { checked.append(try check(project)) }
     return checked
@@ -38,12 +37,13 @@ package struct Pipeline: Sendable {
     var files: [String] = []
     var statements = 0
     var suppressed = 0
-    var prefixes: [ObjectIdentifier: String] = [:]
+    var paths = ShownPaths(from: checked.first?.project.directory ?? "/")
     for checked in checked {
       let project = checked.project
+      paths.add(project)
       diagnostics += checked.findings.filter { project.isInFocus($0.location.file.path) }
       suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
-      for file in project.files where project.isInFocus(file.path) { files.append(project.pathPrefix + file.path) }
+      for file in project.files where project.isInFocus(file.path) { files.append(paths.path(of: file)) }
       for file in checked.summary.files {
         if project.focus == nil {
           statements += file.statements.count
@@ -51,17 +51,14 @@ package struct Pipeline: Sendable {
           statements += file.statements.count { project.isInFocus($0.location.inHost.file.path) }
         }
       }
-      prefixes.merge(project.pathPrefixes) { first, _ in first }
     }
-    let base = Path.commonAncestor(of: checked.map(\.project.base))
     var ids: Set<String> = []
     let custom = checked.flatMap(\.project.rules.policy.custom).filter { ids.insert($0.id).inserted }
       .map { RuleDescription($0) }
     return Report(
       diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed,
-      isWhole: checked.allSatisfy { $0.project.focus == nil }, base: base, roots: checked.map(\.project.root),
-      pathInRepository: ProjectLocation.repository(of: base).flatMap { Path.relative(base, to: $0) } ?? "",
-      customRules: custom, pathPrefixes: prefixes)
+      isWhole: checked.allSatisfy { $0.project.focus == nil }, paths: paths, roots: checked.map(\.project.root),
+      customRules: custom)
   }
 
   /// A file is checked when it has been resolved, and then only its summary stays: what a project takes in memory grows
@@ -72,12 +69,12 @@ package struct Pipeline: Sendable {
 
   /// - Parameter assumed: Tables that the history starts from, as a first look showed.
   private func check(_ project: Project, assumed: [Name]) throws(InputError) -> Checked {
-    let rules = RuleSet(try policy(project.rules))
+    let rules = RuleSet(self.rules.policy(project.rules, isOurs: project.reading.isOurs))
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
     let runner = RuleRunner(
       analysis.catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
-      minSQLiteVersion: analysis.minSQLiteVersion)
+      minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates)
     let wantsFacts = !rules.policy.custom.isEmpty
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }
@@ -125,17 +122,19 @@ package struct Pipeline: Sendable {
       let assumed = unknown.assumedTables(found)
       if !assumed.isEmpty { return try check(project.withIncompleteHistory(), assumed: assumed) }
     }
-    found = unknown.settle(found, assumed: assumed)
+    found = unknown.settle(found, assumed: assumed).toldOnce(in: summary.files)
+    // Where this run generates, whoever does it says so, with what was asked for.
+    if project.generates, !generates {
+      found.add(generation: try project.generationFindings(summary).compactMap { rules.leveled($0) })
+    }
     if wantsFacts {
       let facts = try FactDatabase(summary, rows: files.map(\.facts))
       found += try CustomRules.run(rules.policy.custom, on: facts, files: project.files, rules: rules)
     }
-    let snapshots =
-      analysis.catalog.isIncomplete
-      ? []
-      : Workers.map(project.snapshots) { snapshot in
-        SnapshotCheck(snapshot, against: analysis.catalog)
-      }.compactMap(\.self)
+    let comparable = analysis.catalog.isIncomplete ? nil : analysis.catalog
+    let snapshots = Workers.map(project.snapshots) { snapshot in
+      SnapshotCheck(snapshot, against: comparable)
+    }.compactMap(\.self)
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
     var filter = SuppressionFilter(rules)
     let suppressions =
@@ -159,13 +158,6 @@ package struct Pipeline: Sendable {
       self.facts = facts
       suppressions = Suppression.all(in: file.tree)
     }
-  }
-
-  private func policy(_ configuration: RulesConfiguration) throws(InputError) -> RulePolicy {
-    var policy = configuration.policy
-    if !selected.isEmpty, let problem = policy.select(selected).first { throw InputError("--select: \(problem)") }
-    if let problem = policy.ignore(ignored).first { throw InputError("--ignore: \(problem)") }
-    return policy
   }
 
   // MARK: Facts
@@ -199,7 +191,7 @@ package struct Pipeline: Sendable {
     }
     let statements = files.flatMap(\.statements).filter { project.isInFocus($0.location.inHost.file.path) }
     return Description(
-      catalog: analysis.catalog,
+      project: project, catalog: analysis.catalog,
       statements: project.loose.isEmpty ? statements : statements.filter { !$0.isDefinition })
   }
 }

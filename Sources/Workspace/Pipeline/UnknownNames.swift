@@ -17,20 +17,41 @@ struct UnknownNames {
   // MARK: A history that isn't all there
 
   /// The tables that migrations change and none makes, where that shows that the history starts from a schema which isn't here:
-  /// the first step changes one already, or more than one step does. A slip of the pen is in one step, and near a name.
+  /// the first step changes one already, more than one step does, or a copy of the schema has it. A slip of the pen is in one step, and near a name.
   func assumedTables(_ findings: [Diagnostic]) -> [Name] {
     if let names = namesWithoutSchema(findings) { return names }
     var files: Set<String> = []
     var names: [Name] = []
+    let inSnapshots = findings.contains { $0.rule == Self.rule } ? tablesOfSnapshots() : []
     for finding in findings where finding.rule == Self.rule {
+      // In a schema's own order, what is made further down is only out of place.
+      if project.migrations.isEmpty, case .table(let name)? = finding.missing,
+        summary.catalog.table(named: name)?.definition != nil
+      {
+        continue
+      }
       guard case .table(let name)? = finding.missing, !finding.hasNearMiss,
         let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
         let tree = summary.migrations[file].tree, tree.changesTable(at: finding.location.range.start)
       else { continue }
       if !names.contains(name) { names.append(name) }
-      files.insert(file == 0 ? "" : finding.location.file.path)
+      files.insert(file == 0 || inSnapshots.contains(name) ? "" : finding.location.file.path)
     }
     return files.count > 1 || files.contains("") ? names : []
+  }
+
+  /// The tables that copies of the schema make.
+  private func tablesOfSnapshots() -> [Name] {
+    project.snapshots.flatMap { snapshot in
+      let tree = Parser.parse(ProjectText.plain(snapshot))
+      return tree.statements.compactMap { statement in
+        if case .createTable(let table) = statement.body, table.name.name.exists {
+          tree.name(table.name.name)
+        } else {
+          nil
+        }
+      }
+    }
   }
 
   /// The tables that statements name where nothing at all makes a table, and nothing says that something should.
@@ -51,6 +72,7 @@ struct UnknownNames {
   func settle(_ findings: [Diagnostic], assumed: [Name]) -> [Diagnostic] {
     if !project.reading.isIncomplete, !findings.contains(where: { $0.rule == Self.rule }) { return findings }
     let strange = strangeFiles()
+    let known = project.reading.isIncomplete && project.reading.programs.isEmpty ? tablesOfHistory() : []
     var told: Set<String> = []
     var rest: [Diagnostic] = []
     // Of a name that is told once, somebody who named files wants to see it there.
@@ -65,7 +87,10 @@ struct UnknownNames {
       }
       if case .table(let name)? = finding.missing, SchemaComparison.isRunnersTable(name) { continue }
       // What programs made, or was there before, may well have this column.
-      if project.reading.isIncomplete, finding.missing != nil || finding.isAboutSchema { continue }
+      if project.reading.isIncomplete, finding.missing != nil || finding.isAboutSchema, !isOfKnownTable(finding, known)
+      {
+        continue
+      }
       let isColumn = if case .column? = finding.missing { true } else { false }
       if !isColumn, !finding.hasNearMiss, !told.insert(finding.message).inserted { continue }
       rest.append(finding)
@@ -74,8 +99,47 @@ struct UnknownNames {
     return rest
   }
 
+  /// A column that none of these tables has, all of which the history makes from nothing.
+  private func isOfKnownTable(_ finding: Diagnostic, _ known: Set<Name>) -> Bool {
+    guard case .column(_, let tables)? = finding.missing else { return false }
+    return !tables.isEmpty && tables.allSatisfy(known.contains)
+  }
+
+  /// The tables that were never anything else than what the history says: it makes them without IF NOT EXISTS, or gives
+  /// what it made so their name.
+  private func tablesOfHistory() -> Set<Name> {
+    var known: Set<Name> = []
+    var unsure: Set<Name> = []
+    func note(_ name: Name, isKnown: Bool) {
+      if isKnown { known.insert(name) } else { unsure.insert(name) }
+    }
+    for tree in summary.migrations.compactMap(\.tree) {
+      for statement in tree.statements where statement.explain == .no {
+        switch statement.body {
+        case .createTable(let table) where table.name.name.exists:
+          note(tree.name(table.name.name), isKnown: !table.ifNotExists && !statement.hasErrors)
+        case .createView(let view) where view.name.name.exists: note(tree.name(view.name.name), isKnown: false)
+        case .createVirtualTable(let table) where table.name.name.exists:
+          note(tree.name(table.name.name), isKnown: false)
+        case .alterTable(let alter) where alter.table.name.exists:
+          let old = tree.name(alter.table.name)
+          if statement.hasErrors { note(old, isKnown: false) }
+          if case .rename(let new) = alter.action, new.exists {
+            note(tree.name(new), isKnown: known.contains(old) && !unsure.contains(old))
+          }
+        default: break
+        }
+      }
+    }
+    return known.subtracting(unsure)
+  }
+
   private func note(assumed: [Name]) -> Diagnostic? {
+    // Nobody is to write down what the tool that keeps the history doesn't ask for.
+    if project.reading.startsLater { return nil }
     guard let file = project.migrations.first ?? project.queries.first ?? project.loose.first else { return nil }
+    // Why is said already, of each file.
+    if !project.reading.unreadable.isEmpty { return nil }
     let what =
       project.migrations.isEmpty && !assumed.isEmpty
       ? "nothing here creates the tables that these statements use (\(list(assumed)))"

@@ -87,12 +87,12 @@ package struct Baseline: Sendable {
     init(_ report: Report, from folder: String) {
       self.report = report
       self.folder = folder
-      files = Set(report.files.map { Path.way(to: Path.absolute($0, from: report.base), from: folder) })
+      files = Set(report.files.map { Path.way(to: Path.absolute($0, from: report.paths.base), from: folder) })
       roots = report.isWhole ? report.roots : []
     }
 
     func path(of file: SourceFile) -> String {
-      Path.way(to: Path.absolute(report.path(of: file), from: report.base), from: folder)
+      Path.way(to: Path.absolute(report.path(of: file), from: report.paths.base), from: folder)
     }
 
     /// Whether what is in a file, or was in it when it was there, would have been found.

@@ -14,32 +14,25 @@ package struct Report: Sendable {
   package var inBaseline = 0
   /// Findings that a comment in the source allows.
   package var suppressed: Int
-  /// The folder that paths are relative to.
-  let base: String
+  /// What files are called.
+  package var paths: ShownPaths
   /// The folders of the projects that were looked at.
   let roots: [String]
-  /// The way from the repository's root to the one that paths are relative to: `App/Database`, or empty.
-  package var pathInRepository: String
   /// Rules that the projects have of their own, each id once.
   let customRules: [RuleDescription]
-  /// What stands before the paths of files, where several projects are shown together.
-  private let pathPrefixes: [ObjectIdentifier: String]
 
   package init(
     diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, isWhole: Bool = true,
-    base: String = "/", roots: [String] = ["/"], pathInRepository: String = "",
-    customRules: [RuleDescription] = [], pathPrefixes: [ObjectIdentifier: String] = [:]
+    paths: ShownPaths = ShownPaths(from: "/"), roots: [String] = ["/"], customRules: [RuleDescription] = []
   ) {
     self.customRules = customRules
-    self.pathPrefixes = pathPrefixes
     self.diagnostics = []
     self.files = files
     self.statements = statements
     self.suppressed = suppressed
     self.isWhole = isWhole
-    self.base = base
+    self.paths = paths
     self.roots = roots
-    self.pathInRepository = pathInRepository
     self.diagnostics = sorted(diagnostics)
   }
 
@@ -48,17 +41,18 @@ package struct Report: Sendable {
 
   package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 
+  /// How many findings a fix of this kind would do away with.
+  package func fixable(_ safety: Fix.Safety) -> Int { diagnostics.count { $0.fix?.safety == safety } }
+
   /// `1 file`, `2 files`
   package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 
-  package func path(of file: SourceFile) -> String {
-    pathPrefixes.isEmpty ? file.path : (pathPrefixes[ObjectIdentifier(file)] ?? "") + file.path
-  }
+  package func path(of file: SourceFile) -> String { paths.path(of: file) }
 
   /// Relative to the root of the repository, for those who show findings there.
-  package func pathInRepository(of file: SourceFile) -> String { Path.join(pathInRepository, path(of: file)) }
+  package func pathInRepository(of file: SourceFile) -> String { paths.pathInRepository(of: file) }
 
   /// The findings of each file that has some, in the order in which they are shown.
   package var byFile: [(path: String, diagnostics: [Diagnostic])] {

@@ -1,26 +1,42 @@
 private import Analyzer
 package import Rules
 
-/// What `puresql-lint rules` shows: every rule there is.
+/// What `puresql-lint rules` shows: every rule there is, and the project's own.
 package struct RuleList {
-  private let rules: [any Rule.Type]
+  private struct Entry {
+    let info: RuleInfo
+    /// nil for a rule of the project's own.
+    let rule: (any Rule.Type)?
+  }
 
-  package init(_ rules: [any Rule.Type] = RuleRegistry.all) {
-    self.rules = rules
+  private let entries: [Entry]
+  private let policy: RulePolicy
+
+  /// - Parameter directory: Where somebody asks.
+  package init(at directory: String) throws(InputError) {
+    self.init(try RuleChoice.policy(at: directory))
+  }
+
+  /// - Parameter policy: What holds where somebody asks; nil outside of a project.
+  package init(_ policy: RulePolicy? = nil, rules: [any Rule.Type] = RuleRegistry.all) {
+    self.policy = policy ?? RulePolicy(preset: .essential)
+    entries =
+      rules.map { Entry(info: $0.info, rule: $0) } + self.policy.custom.map { Entry(info: $0.info, rule: nil) }
   }
 
   /// A table for each category.
   package func text() -> [UInt8] {
-    var text = ""
-    let width = rules.map { $0.info.id.count }.max() ?? 0
+    var text = "Levels are those of the preset '\(policy.preset.rawValue)', and of rules.yaml where there is one.\n"
+    let width = entries.map { $0.info.id.count }.max() ?? 0
+    let presetWidth = RulePreset.allCases.map(\.rawValue.count).max() ?? 0
     for category in RuleCategory.allCases {
-      let members = rules.filter { $0.info.category == category }
+      let members = entries.filter { $0.info.category == category }
       if members.isEmpty { continue }
-      text += (text.isEmpty ? "" : "\n") + category.title + "\n"
-      for rule in members {
-        let info = rule.info
-        let level = info.defaultSeverity?.name ?? "off"
-        text += "  " + padded(info.id, width) + "  " + padded(level, 7) + "  " + padded(info.fix?.rawValue ?? "", 6)
+      text += "\n" + category.title + "\n"
+      for entry in members {
+        let info = entry.info
+        text += "  " + padded(info.id, width) + "  " + padded(level(of: info), 7) + "  "
+        text += padded(info.preset.rawValue, presetWidth) + "  " + padded(info.fix?.rawValue ?? "", 6)
         text += "  " + info.summary.filter { $0 != "`" } + "\n"
       }
     }
@@ -31,15 +47,16 @@ package struct RuleList {
     JSON.object([
       "version": .int(1),
       "rules": .array(
-        rules.map { rule in
-          let info = rule.info
+        entries.map { entry in
+          let info = entry.info
           return .object([
             "id": .string(info.id), "category": .string(info.category.rawValue),
-            "severity": .string(info.severity.name), "default": .string(info.defaultSeverity?.name ?? "off"),
+            "severity": .string(info.severity.name),
+            "default": .string(info.severity(in: .essential)?.name ?? "off"), "level": .string(level(of: info)),
             "preset": .string(info.preset.rawValue), "fix": .optional(info.fix?.rawValue),
-            "since": .string(info.since), "summary": .string(info.summary),
+            "since": .optional(info.since.isEmpty ? nil : info.since), "summary": .string(info.summary),
             "options": .array(
-              rule.optionDefaults.map { option in
+              (entry.rule?.optionDefaults ?? []).map { option in
                 .object([
                   "name": .string(option.name), "default": .string(option.value.text),
                   "expects": .string(option.expectation), "summary": .string(option.summary),
@@ -49,6 +66,9 @@ package struct RuleList {
         }),
     ]).rendered()
   }
+
+  /// What holds where somebody asks.
+  private func level(of info: RuleInfo) -> String { policy.severity(of: info, at: "")?.name ?? "off" }
 
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

@@ -19,11 +19,30 @@ struct CommandTests {
     #expect(try Command.run(["--fail-on=note"], in: folder).status == 1)
   }
 
+  @Test func statisticsCountTheFindingsOfEachRule() throws {
+    let files = [
+      "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;",
+      "Queries/b.sql": "DELETE FROM pet;\nDELETE FROM pet;\nSELECT id FROM pet WHERE COALESCE(name, '') <> '';",
+    ]
+    let result = try Command.run(["--statistics"], in: TemporaryFolder(files))
+    #expect(
+      result.output == """
+        rule                  findings  fixed by --fix  by --fix --unsafe
+        delete-without-where         2               0                  0
+        redundant-null-check         1               0                  1
+        all rules                    3               0                  1
+
+        """, "\(result.output)")
+    #expect(result.status == 1)
+    #expect(
+      try Command.run(["--preset", "stricct"], in: TemporaryFolder(files)).error.contains("did you mean 'strict'?"))
+  }
+
   @Test func findingsGoOutAndTheRestGoesToStandardError() throws {
     let result = try Command.run([], in: TemporaryFolder(Self.files))
     #expect(result.output.hasPrefix("Queries/a.sql:1:26: error: "))
     #expect(!result.output.contains("\u{1B}"))
-    #expect(result.error == "1 error in 2 files (2 statements)\n")
+    #expect(result.error == "1 error in 2 files (2 statements); --fix would fix 1\n")
     #expect(try Command.run(["--quiet"], in: TemporaryFolder(Self.files)).error == "")
   }
 
@@ -31,7 +50,7 @@ struct CommandTests {
     ["--nonsense"], ["--format", "xml"], ["no-such-file"], ["--select", "x"], ["--ignore", "syntax-error"], ["a", "b"],
     ["--config", "none.yaml"], ["--stdin-filename", "x.sql"], ["--output", "/no/where"],
     ["describe", "--format", "sarif"], ["--write-baseline", "b", "--output", "o"], ["--write-baseline", "b", "--diff"],
-    ["--write-baseline", "b", "--emit-swift", "--check"],
+    ["--write-baseline", "b", "--emit-swift", "--check"], ["--preset", "essentail"], ["--extend-select", "x"],
   ])
   func whatCannotBeDoneIsOneLine(_ arguments: [String]) throws {
     let result = try Command.run(arguments, in: TemporaryFolder(Self.files))
@@ -84,8 +103,13 @@ struct CommandTests {
   }
 
   @Test func nothingToCheckIsSaid() throws {
-    let result = try Command.run([], in: TemporaryFolder())
-    let message = "error: no .sql files in this folder; 'puresql-lint init' makes a project of it\n"
+    let folder = try TemporaryFolder()
+    let result = try Command.run([], in: folder)
+    let message = """
+      error: no .sql files in '\(folder.path)' or below; name the project's folder, or make a project of this one with \
+      'puresql-lint init'
+
+      """
     #expect(result.status == 2 && result.error == message)
   }
 }

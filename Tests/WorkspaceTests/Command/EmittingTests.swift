@@ -119,7 +119,8 @@ struct EmittingTests {
 
   @Test func anotherToolsCodeIsGeneratedWhateverItsTypesAreCalled() throws {
     var files = Self.twoPackages
-    let discipline = try Command.run(["--emit-swift", "Generated"], in: try TemporaryFolder(files))
+    let discipline = try Command.run(
+      ["--emit-swift", "Generated", "--preset", "recommended"], in: try TemporaryFolder(files))
     #expect(discipline.output.contains("[unknown-type-name]") && discipline.error.contains("wrote"))
     files["src/main/sqldelight/a/Cat.sq"]! += "\nwrong: SELECT nothing FROM cats;"
     let broken = try Command.run(["--emit-swift", "Generated"], in: try TemporaryFolder(files))

@@ -24,10 +24,10 @@ struct NewFilesTests {
     let folder = try TemporaryFolder()
     let project = ProjectFolder(folder.path)
     #expect(throws: InputError.self) { try project.addMigration(named: nil) }
-    #expect(try project.makeProject() == ["puresql.yaml", "Migrations/1.sql"])
+    #expect(try project.makeProject().files == ["puresql.yaml", "Migrations/1.sql"])
     #expect(throws: InputError.self) { try project.makeProject() }
-    #expect(try project.addMigration(named: "x") == "Migrations/2_x.sql")
-    #expect(try project.addQueries(named: "Shop/Cart") == "Queries/Shop/Cart.sql")
+    #expect(try project.addMigration(named: "x").files == ["Migrations/2_x.sql"])
+    #expect(try project.addQueries(named: "Shop/Cart").files == ["Queries/Shop/Cart.sql"])
     try folder.write("Queries/Shop/Cart.sql", "SELECT 1;")
     #expect(throws: InputError.self) { try project.addQueries(named: "Shop/Cart.sql") }
     #expect(try folder.read("Queries/Shop/Cart.sql") == "SELECT 1;")
@@ -42,10 +42,76 @@ struct NewFilesTests {
       "a*b/puresql.yaml": "migrations: M\nqueries: 'Q?/*.sql'\n", "a*b/M/1.sql": "", "a*b/Q1/a.sql": "",
     ])
     let project = ProjectFolder(folder.path + "/a*b")
-    #expect(try project.addMigration(named: nil) == "M/2.sql")
+    #expect(try project.addMigration(named: nil).files == ["M/2.sql"])
     #expect(throws: InputError("'queries' in puresql.yaml names no single folder; add the file by hand")) {
       try project.addQueries(named: "x")
     }
+  }
+
+  /// What `init`, `migrations add` and `queries add` leave is a project without a finding, and says what comes next.
+  @Test func newFilesTeachAndAreFine() throws {
+    let folder = try TemporaryFolder()
+    var next: [String] = []
+    for arguments in [["init"], ["migrations", "add", "tags"], ["queries", "add", "Pets"]] {
+      let result = try Command.run(arguments, in: folder)
+      #expect(result.status == 0 && result.error.hasPrefix("next: ") && result.error.contains("'puresql-lint'"))
+      next.append(result.output)
+    }
+    #expect(next == ["puresql.yaml\nMigrations/1.sql\n", "Migrations/2_tags.sql\n", "Queries/Pets.sql\n"])
+    let empty = try Command.run(["--fail-on", "note"], in: folder)
+    #expect(empty.status == 0 && empty.error == "no problems in 3 files (0 statements)\n", "\(empty)")
+    #expect(try ConfigurationSchemaTests.schemaTakes("puresql", folder.read("puresql.yaml")))
+
+    // What the comments show is right.
+    for file in ["Migrations/1.sql", "Migrations/2_tags.sql", "Queries/Pets.sql"] {
+      let sample = try folder.read(file).split(separator: "\n").filter { $0.hasPrefix("--     ") }
+        .map { $0.dropFirst(3) }.joined(separator: "\n")
+      #expect(sample.contains(";"))
+      let other = file == "Migrations/2_tags.sql" ? "" : sample
+      try folder.write(file, other)
+    }
+    #expect(try Command.run([], in: folder).error.hasPrefix("no problems in 3 files (3 statements)"))
+    #expect(try Command.run(["describe"], in: folder).output.contains("petsNamed: select, many rows"))
+  }
+
+  @Test func aMigrationIsWrittenAsTheProjectsToolReadsIt() throws {
+    let table = "CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT);"
+    let cases = [
+      ("db/migrations/00001_a.sql", "-- +goose Up\n\(table)\n-- +goose Down\nDROP TABLE t;\n", "00002_b.sql"),
+      ("db/migrations/20240101120000_a.sql", "-- migrate:up\n\(table)\n-- migrate:down\nDROP TABLE t;\n", "_b.sql"),
+    ]
+    for (file, text, made) in cases {
+      let folder = try TemporaryFolder([file: text])
+      let result = try Command.run(["migrations", "add", "b"], in: folder)
+      #expect(result.status == 0 && result.output.hasPrefix("db/migrations/") && result.output.hasSuffix("\(made)\n"))
+      let path = String(result.output.dropLast())
+      let new = try folder.read(path)
+      for mark in text.split(separator: "\n").filter({ $0.hasPrefix("--") }) { #expect(new.contains("\(mark)\n")) }
+      #expect(try Command.run([], in: folder).error == "no problems in 2 files (1 statement)\n", "\(new)")
+      // What is written behind the first mark runs.
+      let lines = new.replacing("\n\n\n", with: "\nCREATE TABLE u (id INTEGER PRIMARY KEY);\n")
+      try folder.write(path, lines)
+      #expect(try Command.run(["describe"], in: folder).output.contains("table u"), "\(lines)")
+    }
+    let drizzle = try TemporaryFolder([
+      "drizzle/0000_a.sql": table, "drizzle/meta/_journal.json": #"{"entries": [{"idx": 0, "tag": "0000_a"}]}"#,
+    ])
+    let refused = try Command.run(["migrations", "add", "b"], in: drizzle)
+    #expect(refused.status == 2 && refused.error.contains("'drizzle-kit generate --custom --name NAME' makes one"))
+    let initialized = try Command.run(["init"], in: drizzle)
+    #expect(initialized.status == 2 && initialized.error.contains("a project of drizzle here already"))
+  }
+
+  @Test func queriesAreNamedAsTheProjectsToolNamesThem() throws {
+    let folder = try TemporaryFolder([
+      "sqlc.yaml": "version: '2'\nsql:\n  - {engine: sqlite, schema: schema.sql, queries: db/queries}\n",
+      "schema.sql": "CREATE TABLE t (id INTEGER PRIMARY KEY);\n",
+      "db/queries/t.sql": "-- name: All :many\nSELECT id FROM t;\n",
+    ])
+    let result = try Command.run(["queries", "add", "pets"], in: folder)
+    #expect(result.status == 0 && result.output == "db/queries/pets.sql\n", "\(result)")
+    #expect(try folder.read("db/queries/pets.sql").contains("-- name: PetsNamed :many"))
+    #expect(try Command.run(["--fail-on", "note"], in: folder).status == 0)
   }
 
   @Test func aMigrationThatNothingReadsIsNotMade() throws {

@@ -45,7 +45,13 @@ struct DiffTests {
     #expect(try folder.bytes("app.db") == before)
     #expect(
       result.output.hasPrefix(
-        "-- table person: newColumnsAdded\n-- index age: created\n-- view adult: created\n-- trigger r: created\n-- Run it"
+        """
+        -- table 'person' lacks columns: they are added
+        -- index 'age' is missing: it is made
+        -- view 'adult' is missing: it is made
+        -- trigger 'r' is missing: it is made
+        -- Run it
+        """
       ))
     try folder.database("app.db", result.output)
     #expect(try Command.run(["diff", "app.db", "."], in: folder).status == 0)
@@ -59,7 +65,8 @@ struct DiffTests {
     #expect(result.status == 1)
     #expect(
       result.output.hasPrefix(
-        "-- table person: refused\n--   values in column 'nick' would be lost: the schema doesn't have it\n"))
+        "-- table 'person' can't be brought to the schema without a loss:\n--   values in column 'nick' would be lost: the schema doesn't have it\n"
+      ))
     #expect(!result.output.contains("BEGIN"))
     let allowed = try Command.run(["diff", "app.db", "--allow-data-loss", "person"], in: folder)
     #expect(allowed.status == 1 && allowed.output.contains("DROP TABLE main.\"person\";\n"))
@@ -87,7 +94,7 @@ struct DiffTests {
     let (file, log) = (try folder.bytes("app.db"), try folder.bytes("app.db-wal"))
     #expect(log.count > 0)
     let result = try Command.run(["diff", "app.db"], in: folder)
-    #expect(result.output.hasPrefix("-- table person: newColumnsAdded\n"))
+    #expect(result.output.hasPrefix("-- table 'person' lacks columns: they are added\n"))
     #expect(try folder.bytes("app.db") == file && folder.bytes("app.db-wal") == log)
     #expect(try folder.names().filter { $0.hasPrefix("app") } == ["app.db", "app.db-wal"])
   }

@@ -25,7 +25,7 @@ struct ImportTests {
     let folder = try TemporaryFolder()
     try folder.database("app.db", Self.schema)
     let before = try folder.bytes("app.db")
-    let result = try Command.run(["import", "app.db"], in: folder)
+    let result = try Command.run(["import", "app.db", "--swift-types"], in: folder)
     #expect(result.status == 0 && result.output == "Migrations/1.sql\n")
     #expect(
       result.error == """
@@ -34,6 +34,7 @@ struct ImportTests {
         guessed: Person.key: UUID AS UUID
         guessed: Person.page: URL AS URL
         8 statements, 4 types guessed
+        next: run 'puresql-lint'; 'puresql-lint diff app.db' compares the two from now on
 
         """)
     #expect(try folder.bytes("app.db") == before)
@@ -51,6 +52,18 @@ struct ImportTests {
     let generated = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Generated")
       .map { try folder.read("Generated/\($0)") }.joined()
     #expect(generated.contains("var born: Date?") && generated.contains("var done: Bool\n"))
+  }
+
+  /// Any SQLite reads what is written unless somebody asks for more.
+  @Test func theMigrationIsPlainSQL() throws {
+    let folder = try TemporaryFolder()
+    try folder.database("app.db", Self.schema)
+    let result = try Command.run(["import", "app.db"], in: folder)
+    #expect(result.error.hasPrefix("8 statements; --swift-types would say of 4 columns what it is in Swift\nnext: "))
+    let migration = try folder.read("Migrations/1.sql")
+    #expect(migration.contains("born DATETIME, key UUID, page URL DEFAULT 'x'"))
+    try folder.database("new.db", migration)
+    #expect(try Command.run(["diff", "new.db"], in: folder).status == 0)
   }
 
   @Test func nothingIsEverWrittenOver() throws {

@@ -20,6 +20,32 @@ struct CustomRuleTests {
 
     """
 
+  @Test func itIsListedAndExplainedWhereItHolds() throws {
+    let folder = try folder("extends: strict\n" + Self.rule + "rules: {no-pet: note, null-comparison: warning}\n")
+    let list = try Command.run(["rules"], in: folder).output
+    #expect(list.contains("Custom rules\n  no-pet") && list.contains("'strict'"))
+    let json = try Command.run(["rules", "--format", "json"], in: folder).output
+    #expect(json.contains("\"id\": \"no-pet\"") && json.contains("\"level\": \"note\""))
+    let page = try Command.run(["explain", "no-pet"], in: folder).output
+    #expect(
+      page.contains("In this project: **note** (preset `strict`).") && page.contains("FROM schema_table"), "\(page)")
+    #expect(
+      try Command.run(["explain", "null-comparison"], in: folder).output.contains("In this project: **warning**"))
+    let typo = try Command.run(["explain", "no-pat"], in: folder)
+    #expect(typo.status == 2 && typo.error == "error: no rule 'no-pat'; did you mean 'no-pet'?\n")
+    // A page of ours is shown whatever is wrong with the project.
+    try folder.write("rules.yaml", "rulez: {}")
+    #expect(try Command.run(["explain", "null-comparison"], in: folder).status == 0)
+  }
+
+  @Test func itHoldsInEveryPreset() throws {
+    let folder = try folder(Self.rule)
+    for preset in ["essential", "pedantic"] {
+      #expect(try Command.run(["--preset", preset], in: folder).output.contains("[no-pet]"))
+    }
+    #expect(try Command.run(["--ignore", "Custom"], in: folder).output == "")
+  }
+
   @Test func itIsLikeAnyOtherRule() throws {
     let folder = try folder(Self.rule)
     let text = try Command.run([], in: folder)

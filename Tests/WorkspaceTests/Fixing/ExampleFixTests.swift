@@ -25,14 +25,14 @@ struct ExampleFixTests {
     let schema = SourceFile(path: "Migrations/1.sql", text: test.example.schema)
     let file = SourceFile(path: isMigration ? "Migrations/2.sql" : "Queries/a.sql", text: sql)
     var rules = RulesConfiguration()
-    rules.policy = RulePolicy(preset: test.rule.isTurnedOnByMigrations ? .recommended : .pedantic)
+    rules.preset = test.rule.isTurnedOnByMigrations ? .recommended : .pedantic
     var problems: [OptionProblem] = []
     rules.policy.merge(["rules": [id: test.example.options]], problems: &problems)
     let project = Project(
       root: "/", rules: rules, migrations: isMigration ? [schema, file] : [schema], queries: isMigration ? [] : [file])
     var pipeline = Pipeline()
     // Whether a comment allows something depends on all rules.
-    if id != "unused-suppression" { pipeline.selected = [id] }
+    if id != "unused-suppression" { pipeline.rules.selected = [id] }
     let outcome = try Fixer(pipeline, allowsUnsafe: true).fix(project)
     let fixed = try #require(outcome.checked.project.files.first { $0.path == file.path })
     #expect(outcome.dropped == 0, "\(String(decoding: fixed.bytes, as: UTF8.self))")

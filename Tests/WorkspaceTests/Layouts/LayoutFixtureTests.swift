@@ -29,17 +29,12 @@ struct LayoutFixtureTests {
     #expect(found == expected, "\(name)\n--- expected\n\(expected)--- found\n\(found)")
   }
 
-  /// The discipline of this house, which is nobody else's business.
-  private static let houseRules: Set<String> = [
-    "singular-table-name", "unknown-type-name", "require-primary-key", "int-primary-key", "name-style",
-  ]
-
   /// What `projects` says, and what is wrong in each project.
   private static func rendered(_ root: String) throws -> String {
     let projects = try ProjectLoader(paths: [], currentDirectory: root).load()
     var lines: [String] = []
     for project in projects {
-      for entry in ProjectListing([project], from: root).entries {
+      for entry in ProjectListing([project]).entries {
         lines.append("root \(entry.root)")
         lines.append("layout \(entry.layouts.map(\.rawValue).joined(separator: " "))")
         for schema in entry.schema {
@@ -51,9 +46,7 @@ struct LayoutFixtureTests {
       }
       let report = try Pipeline().check([project])
       let positions = PositionTable()
-      let isOurs = project.reading.layouts == [.puresql]
       for finding in report.diagnostics where finding.severity > .note {
-        if !isOurs, Self.houseRules.contains(finding.rule) { continue }
         let start = positions.start(of: finding.location)
         let path = Path.way(to: Path.absolute(finding.location.file.path, from: project.root), from: root)
         lines.append("finding \(path):\(start.line):\(start.column) \(finding.rule)")

@@ -21,7 +21,9 @@ struct RulesConfigurationTests {
   }
 
   private func severity(_ rule: String, _ configuration: RulesConfiguration, at path: String = "a.sql") -> String {
-    RuleRegistry.rule(rule).flatMap { configuration.policy.severity(of: $0.info, at: path)?.name } ?? "off"
+    var policy = configuration.policy
+    if let preset = configuration.preset { policy.preset = preset }
+    return RuleRegistry.rule(rule).flatMap { policy.severity(of: $0.info, at: path)?.name } ?? "off"
   }
 
   @Test func levelsAreRead() throws {

@@ -23,7 +23,7 @@ struct ExampleProjectsTests {
 
   /// What is said of the broken project, to the byte; `UPDATE_SNAPSHOTS=1` rewrites it.
   @Test func everyMistakeIsFound() throws {
-    let text = String(decoding: TextReporter(try report("Broken"), usesColor: false).render(), as: UTF8.self)
+    let text = String(decoding: TextReporter(try report("Broken")).render(), as: UTF8.self)
     let file = Self.root.appendingPathComponent("Broken/expected.txt")
     if ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1" {
       try text.write(to: file, atomically: true, encoding: .utf8)

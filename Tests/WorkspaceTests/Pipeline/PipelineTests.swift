@@ -1,5 +1,6 @@
 import Analyzer
 import CSQLite
+import Rules
 import Testing
 import Workspace
 
@@ -41,13 +42,63 @@ struct PipelineTests {
   }
 
   @Test func rulesAreSelectedAndIgnored() throws {
-    #expect(findings(try report(Self.broken) { $0.ignored = ["null-comparison"] }).count == 1)
+    #expect(findings(try report(Self.broken) { $0.rules.ignored = ["null-comparison"] }).count == 1)
     // A statement that can't run is always said.
-    #expect(findings(try report(Self.broken) { $0.selected = ["require-strict"] }).count == 1)
-    #expect(throws: InputError("--select: no rule 'null-comparson'; did you mean 'null-comparison'?")) {
-      try report(Self.broken) { $0.selected = ["null-comparson"] }
+    #expect(findings(try report(Self.broken) { $0.rules.selected = ["require-strict"] }).count == 1)
+    #expect(throws: InputError("--select: no rule or category 'null-comparson'; did you mean 'null-comparison'?")) {
+      try report(Self.broken) { $0.rules.selected = ["null-comparson"] }
     }
-    #expect(throws: InputError.self) { try report(Self.broken) { $0.ignored = ["unknown-name"] } }
+    #expect(throws: InputError.self) { try report(Self.broken) { $0.rules.ignored = ["unknown-name"] } }
+  }
+
+  /// A table in the plural, and two columns of one name.
+  private static let undisciplined = [
+    "Migrations/1.sql": "CREATE TABLE pets (id INTEGER PRIMARY KEY, name TEXT NOT NULL, other INTEGER);",
+    "Queries/a.sql": "twice:\nSELECT name, other AS name FROM pets WHERE id = ?;",
+  ]
+
+  @Test func aProjectOfOursIsHeldToThisHousesDiscipline() throws {
+    let ours = ["singular-table-name", "duplicate-result-column"]
+    func rules(_ files: [String: String], preset: RulePreset? = nil) throws -> [String] {
+      try report(files) { $0.rules.preset = preset }.diagnostics.map(\.rule)
+    }
+    #expect(try rules(Self.undisciplined) == ours)
+    #expect(try rules(Self.undisciplined, preset: .essential) == ["duplicate-result-column"])
+    var files = Self.undisciplined
+    files["rules.yaml"] = "extends: essential"
+    #expect(try rules(files) == ["duplicate-result-column"])
+    #expect(try rules(files, preset: .recommended) == ours)
+    // Files of which nothing says whose they are.
+    let plain = [
+      "schema.sql": "CREATE TABLE pets (id INTEGER PRIMARY KEY, name TEXT NOT NULL, other INTEGER);",
+      "report.sql": "SELECT name, other AS name FROM pets WHERE id = ?;",
+    ]
+    #expect(try rules(plain) == [])
+    #expect(try report(plain) { $0.rules.preset = .recommended }.diagnostics.map(\.severity) == [.warning, .warning])
+    // Where Swift is made of it, it is an error whoever's the project is.
+    #expect(try report(plain) { $0.generates = true }.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test func aPuresqlYamlBesideAnotherToolsFilesMakesNoProjectOfOurs() throws {
+    let files = [
+      "puresql.yaml": "exclude: old",
+      "db/migrations/00001_a.sql":
+        "-- +goose Up\nCREATE TABLE pets (id INTEGER PRIMARY KEY);\n-- +goose Down\nDROP TABLE pets;",
+    ]
+    #expect(try report(files).diagnostics.isEmpty)
+  }
+
+  @Test func whatKeepsSwiftFromBeingMadeIsAnError() throws {
+    let files = [
+      "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
+      "Queries/a.sql": "byName(output: Pet):\nSELECT id, name AS called FROM pet WHERE name = ?;",
+    ]
+    #expect(findings(try report(files)) == ["Queries/a.sql error duplicate-query-name 'Pet'"])
+    var goose = files
+    goose["Migrations/1.sql"] = "-- +goose Up\n\(files["Migrations/1.sql"] ?? "")\n-- +goose Down\nDROP TABLE pet;\n"
+    #expect(findings(try report(goose)) == [])
+    goose["puresql.yaml"] = "output: Generated"
+    #expect(findings(try report(goose)) == ["Queries/a.sql error duplicate-query-name 'Pet'"])
   }
 
   @Test func rulesYAMLDecides() throws {
@@ -90,8 +141,11 @@ struct PipelineTests {
   @Test func twoRunsAreTheSameToTheByte() throws {
     var files: [String: String] = Self.broken
     for i in 0..<40 { files["Queries/\(i).sql"] = "SELECT x\(i), nam FROM pet JOIN pt; SELECT ( FROM pet;" }
-    let first = JSONReporter(try report(files)).render()
-    #expect(first == JSONReporter(try report(files)).render())
+    let folder = try TemporaryFolder(files)
+    func run() throws -> [UInt8] {
+      JSONReporter(try Pipeline().check(ProjectLoader(paths: [], currentDirectory: folder.path).load())).render()
+    }
+    #expect(try run() == run())
   }
 
   @Test func deepNestingIsNoCrash() throws {

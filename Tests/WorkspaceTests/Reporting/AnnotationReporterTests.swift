@@ -15,7 +15,8 @@ struct AnnotationReporterTests {
 
   @Test func githubEscapesWhatWorkflowCommandsNeed() {
     let report = Report(
-      diagnostics: [Self.odd, Self.plain], files: ["a"], statements: 1, pathInRepository: "App")
+      diagnostics: [Self.odd, Self.plain], files: ["a"], statements: 1,
+      paths: ShownPaths(from: "/r/App", repository: "/r"))
     let lines = String(decoding: GitHubReporter(report).render(), as: UTF8.self).split(separator: "\n")
     #expect(
       lines == [

@@ -18,7 +18,9 @@ struct SARIFReporterTests {
     var finding = Findings.mark("a\n «b»", "it is off", path: "Q r/ü.sql", rule: "null-comparison", help: "Do this.")
     finding.related = [.init("see [x](1)", at: Findings.mark("«z»", path: "M/1.sql").location)]
     finding.fix = Fix(title: "Do", safety: .safe, edits: [.init(finding.location, "c")])
-    let report = Report(diagnostics: [finding], files: ["a.sql"], statements: 1, pathInRepository: "App")
+    let report = Report(
+      diagnostics: [finding], files: ["a.sql"], statements: 1, paths: ShownPaths(from: "/r/App", repository: "/r"),
+      roots: ["/r/App"])
     let result = try #require(try results(report).first)
     #expect(result["ruleId"] as? String == "null-comparison")
     #expect(result["level"] as? String == "error")

@@ -34,7 +34,7 @@ struct HostileProject {
         result.diagnostics = RuleRunner.run(project, rules: RuleSet())
         result.statements = project.queries[0].statements
         let report = Report(diagnostics: result.diagnostics, files: ["a.sql", "b.sql"], statements: 0)
-        _ = TextReporter(report, usesColor: false).render()
+        _ = TextReporter(report).render()
         _ = JSONReporter(report).render()
       }
       result.seconds = seconds

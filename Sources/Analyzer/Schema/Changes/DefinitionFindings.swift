@@ -25,10 +25,12 @@ struct DefinitionFindings {
 
   /// A name that stands for nothing.
   mutating func unknown(
-    _ message: String, help: String? = nil, at token: TokenID, related: [Diagnostic.Related] = []
+    _ message: String, help: String? = nil, at token: TokenID, related: [Diagnostic.Related] = [],
+    missing: MissingName? = nil
   ) {
     guard token.exists else { return }
     add("unknown-name", message, help: help, at: tree.location(of: token), related: related)
+    diagnostics[diagnostics.count - 1].missing = missing
   }
 
   mutating func countMismatch(_ message: String, at location: SourceLocation) {
@@ -77,6 +79,13 @@ enum Wording {
 
   static func noTable(_ name: String, among known: some Sequence<String>) -> String {
     "no table '\(name)'\(NearMiss.suffix(for: name, among: known))"
+  }
+
+  static func absent(_ name: String, _ absence: Absence) -> String {
+    switch absence {
+    case .gone: "table '\(name)' was renamed or dropped above and isn't there any more"
+    case .coming: "table '\(name)' isn't there yet; a later RENAME gives it this name"
+    }
   }
 
   static func noSuch(_ kind: String, _ name: String, among known: some Sequence<String>) -> String {

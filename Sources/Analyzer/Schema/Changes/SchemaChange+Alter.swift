@@ -11,7 +11,10 @@ extension SchemaChange {
       findings.reject("'\(builtin.name.text)' is SQLite's own and can't be altered", at: node.table.name)
       return
     }
-    guard var table = table(node.table) else { return }
+    guard var table = table(node.table) else {
+      if case .rename(let new) = node.action, !node.table.schema.exists { renameUnknown(name, to: new) }
+      return
+    }
     if tree.statements[statement].hasErrors {
       catalog.replace(table, with: table.with(isIncomplete: true))
       // It may have got another name.

@@ -3,6 +3,19 @@
 extension SchemaChange {
   // MARK: Tables
 
+  /// A table that was there before all that is known.
+  mutating func renameUnknown(_ old: Name, to new: TokenID) {
+    guard catalog.isIncomplete, new.exists, catalog.absentNames[old] == nil else { return }
+    let name = tree.name(new)
+    if let existing = catalog.table(named: name) {
+      findings.reject(
+        Wording.exists(existing.isView ? "a view" : "a table", existing.name.text), at: new, related: created(existing))
+      return
+    }
+    note(old, isGone: true)
+    note(name, isGone: false)
+  }
+
   mutating func rename(_ table: Table, to new: TokenID) {
     guard new.exists else { return }
     let name = tree.name(new)
@@ -20,6 +33,10 @@ extension SchemaChange {
       findings.reject(Wording.exists("an index", existing.name.text), at: new, related: created(existing))
     }
     checkReserved(new)
+    if !table.isTemporary {
+      note(table.name, isGone: true)
+      note(name, isGone: false)
+    }
 
     let text = SQLText.quoted(name.text)
     let place = tree.location(of: new)

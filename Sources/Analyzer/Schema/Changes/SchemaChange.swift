@@ -35,13 +35,22 @@ struct SchemaChange {
     // EXPLAIN shows what a statement would do.
     guard node.explain == .no else { return }
     switch node.body {
-    case .createTable(let table): create(table)
-    case .createVirtualTable(let table): create(table)
+    case .createTable(let table):
+      create(table)
+      note(table.name, isGone: false)
+    case .createVirtualTable(let table):
+      create(table)
+      note(table.name, isGone: false)
     case .createIndex(let index): create(index)
-    case .createView(let view): create(view)
+    case .createView(let view):
+      create(view)
+      note(view.name, isGone: false)
     case .createTrigger(let trigger): create(trigger)
     case .alterTable(let alter): self.alter(alter)
-    case .drop(let drop): self.drop(drop)
+    case .drop(let drop):
+      let isTemporary = drop.name.name.exists && catalog.table(named: tree.name(drop.name.name))?.isTemporary == true
+      self.drop(drop)
+      if drop.kind == .table || drop.kind == .view, !isTemporary { note(drop.name, isGone: true) }
     case .utility(let utility): run(utility)
     case .invalid:
       // A SELECT that can't be read changes nothing; anything else may have.
@@ -144,9 +153,23 @@ struct SchemaChange {
   }
 
   mutating func reportMissing(table token: TokenID, schema: Name?) {
+    let name = tree.name(token)
+    if schema == nil, let absence = catalog.absentNames[name] {
+      findings.unknown(Wording.absent(name.text, absence), at: token)
+      return
+    }
     guard !catalog.mayHoldMore(in: schema) else { return }
-    let name = tree.name(token).text
-    findings.unknown(Wording.noTable(name, among: tableNames), at: token)
+    findings.unknown(Wording.noTable(name.text, among: tableNames), at: token, missing: .table(name))
+  }
+
+  private mutating func note(_ name: QualifiedName, isGone: Bool) {
+    if name.name.exists, !name.schema.exists { note(tree.name(name.name), isGone: isGone) }
+  }
+
+  /// What isn't all known is known to lack this name, or to have it.
+  mutating func note(_ name: Name, isGone: Bool) {
+    guard catalog.isIncomplete else { return }
+    catalog.absentNames[name] = isGone ? .gone : nil
   }
 
   var tableNames: [String] { catalog.tables.filter { $0.shadowOf == nil }.map(\.name.text) }

@@ -31,7 +31,11 @@ extension Resolver {
     if table.columns[column].generated != .no, !source.isUnchecked {
       value = narrowed(value, toGenerated: column, of: table)
     }
-    if value.isNullable { value.nullReason = NullReason(value.nullReason?.kind ?? .column, at: .none) }
+    if value.isNullable {
+      // Where NULL comes into a NOT NULL column, the statement fails once the trigger is through.
+      let isRefused = source.isUnchecked && table.columns[column].isNotNull
+      value.nullReason = NullReason(isRefused ? .unknown : value.nullReason?.kind ?? .column, at: .none)
+    }
     return value
   }
 

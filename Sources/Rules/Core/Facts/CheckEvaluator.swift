@@ -141,7 +141,7 @@ package struct CheckEvaluator {
   }
 
   /// nil for NULL, and for what isn't known.
-  private func truth(_ value: Constant) -> Bool? {
+  func truth(_ value: Constant) -> Bool? {
     switch value {
     case .integer(let number): number != 0
     case .real(let number): number != 0

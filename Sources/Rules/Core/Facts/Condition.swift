@@ -211,7 +211,7 @@ extension ResolvedStatement {
 
   private static let unsteady: [Name] = ["random", "randomblob", "changes", "total_changes", "last_insert_rowid"]
 
-  /// True of every row, but perhaps where something in it is NULL; the truth of literals counts as written.
+  /// True of every row; the truth of literals counts as written.
   func isAlwaysTrue(_ id: ExprID) -> Bool {
     let id = tree.bare(id)
     if let truth = tree.truthLiteral(id) { return truth }
@@ -222,7 +222,7 @@ extension ResolvedStatement {
     case .binary(.and, _, _):
       if operands(of: id, joinedBy: .and).allSatisfy(isAlwaysTrue) { return true }
     case .binary(let op, let left, let right):
-      if let truth = truthOfSelfComparison(op, left, right) { return truth }
+      if let truth = truthOfSelfComparison(op, left, right) { return truth && isNeverNull(op, left) }
     case .isNull(let operand, negated: true):
       if !value(of: operand).isNullable, isSubject(operand) { return true }
     default: break
@@ -231,7 +231,17 @@ extension ResolvedStatement {
     guard let subject = Condition.subject(of: id, in: self),
       let outcome = Condition(about: subject, in: self)?.outcome(of: id)
     else { return false }
-    return outcome.whenTrue.hasEveryValue
+    return holdsEverything(outcome.whenTrue, about: subject)
+  }
+
+  /// Every value that an expression can have is one of a set: NULL, too, where it can be that.
+  func holdsEverything(_ set: ValueSet, about subject: ExprID) -> Bool {
+    set.hasEveryValue && (set.hasNull || !value(of: subject).isNullable)
+  }
+
+  /// A comparison of an expression with itself isn't NULL.
+  func isNeverNull(_ op: BinaryOperator, _ operand: ExprID) -> Bool {
+    op == .is || op == .isNot || !value(of: operand).isNullable
   }
 
   /// `x = x`, `x < x`: the same for every value but NULL.

@@ -57,7 +57,9 @@ extension ResolvedStatement {
   /// - Parameters:
   ///   - orJoined: ON counts, too.
   ///   - passes: Said of each AND, OR and NOT that it is in; false ends it.
-  func isFilter(_ id: ExprID, orJoined: Bool = false, passes: (_ parent: ExprID) -> Bool = { _ in true }) -> Bool {
+  func isFilter(
+    _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, passes: (_ parent: ExprID) -> Bool = { _ in true }
+  ) -> Bool {
     var outer = id
     while let parent = parent(of: outer) {
       switch tree[parent] {
@@ -67,13 +69,19 @@ extension ResolvedStatement {
       }
       outer = parent
     }
-    switch statement.body {
-    case .update(let update) where update.condition == outer: return true
-    case .delete(let delete) where delete.condition == outer: return true
-    default: break
-    }
-    return selects.contains { tree[$0.cores].contains { $0.condition == outer } }
+    return isCondition(outer, of: statement.body, orUpsert: orUpsert)
+      || selects.contains { tree[$0.cores].contains { $0.condition == outer } }
       || (orJoined && joinTerms.contains { $0.on == outer })
+  }
+
+  private func isCondition(_ id: ExprID, of body: Statement.Body, orUpsert: Bool) -> Bool {
+    switch body {
+    case .update(let update): update.condition == id
+    case .delete(let delete): delete.condition == id
+    case .insert(let insert): orUpsert && insert.upserts.contains { $0.condition == id }
+    case .createTrigger(let trigger): trigger.steps.contains { isCondition(id, of: $0.body, orUpsert: orUpsert) }
+    default: false
+    }
   }
 
   /// Every expression inside one, and itself; subqueries too.
@@ -145,6 +153,29 @@ extension ResolvedStatement {
 }
 
 extension ResolvedStatement {
+  /// It is the whole of a WHERE, HAVING or ON.
+  func isClause(_ id: ExprID) -> Bool {
+    switch statement.body {
+    case .update(let update) where update.condition == id: return true
+    case .delete(let delete) where delete.condition == id: return true
+    default: break
+    }
+    return selects.contains { select in tree[select.cores].contains { $0.condition == id || $0.having == id } }
+      || joinTerms.contains { $0.on == id }
+  }
+
+  /// Where it is false or NULL, a row or a branch is left out, and nothing else is made of it.
+  func isFilter(_ id: ExprID) -> Bool {
+    guard let parent = parent(of: id) else { return isClause(id) }
+    switch tree[parent] {
+    case .binary(.and, _, _), .binary(.or, _, _), .parenthesized: return isFilter(parent)
+    case .caseWhen(let node): return !tree[node].operand.exists && tree[tree[node].branches].contains { $0.when == id }
+    default: return false
+    }
+  }
+}
+
+extension ResolvedStatement {
   /// COUNT, SUM, MAX of one argument and their like, over the rows of a group.
   func isAggregate(_ call: Call) -> Bool {
     guard case .none = call.over, let function = function(of: call) else { return false }
@@ -162,7 +193,7 @@ extension SyntaxTree {
   /// TRUE or FALSE, or a number, as it is written.
   func truthLiteral(_ id: ExprID) -> Bool? {
     switch self[bare(id)] {
-    case .literal(.integer, let token): text(of: token) != "0"
+    case .literal(.integer, let token), .literal(.real, let token): !isZero(token)
     case .name(let token) where quote(of: token) == nil:
       matches(token, "true") ? true : matches(token, "false") ? false : nil
     default: nil

@@ -27,6 +27,11 @@ struct WholeTableChange {
     return tree.location(of: condition)
   }
 
+  /// That the condition, if there is one, leaves no row out.
+  func claim(in tree: SyntaxTree) -> Claim? {
+    condition.exists ? .never(.isNotTrue, at: tree.location(of: condition)) : nil
+  }
+
   /// A table that keeps nothing for long, or that a CHECK holds to one row.
   func isHarmless(in statement: ResolvedStatement) -> Bool {
     guard let table = statement.catalog.table(target, in: statement.tree) else { return false }

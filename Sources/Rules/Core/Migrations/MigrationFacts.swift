@@ -71,10 +71,14 @@ package struct MigrationFacts: Sendable {
   }
 
   /// Whether rows of the table that a statement is about went into another one before it, which is still there at the
-  /// end.
+  /// end, or from which they come back.
   package func areRowsKept(before statement: Int) -> Bool {
     guard subjects.indices.contains(statement), subjects[statement] >= 0 else { return false }
-    return fed(by: subjects[statement], before: statement).contains { lives[$0].dropped == nil }
+    let source = subjects[statement]
+    return fed(by: source, before: statement).contains { holder in
+      lives[holder].dropped == nil
+        || lives[source].copies.contains { $0.source == holder && $0.statement > statement }
+    }
   }
 
   /// The tables that rows of a table went into, through others too.

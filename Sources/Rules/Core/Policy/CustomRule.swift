@@ -28,7 +28,7 @@ package struct CustomRule: Sendable {
   /// As data, like any other rule's.
   package var info: RuleInfo {
     RuleInfo(
-      id: id, category: .query, severity: severity, preset: .recommended, since: "", summary: message.text,
+      id: id, category: .custom, severity: severity, preset: .essential, since: "", summary: message.text,
       rationale: help ?? "A rule of this project, in \(file).", precision: .high, examples: [])
   }
 }

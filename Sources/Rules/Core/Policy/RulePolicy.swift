@@ -34,6 +34,10 @@ package struct RulePolicy: Sendable {
   private(set) var overrides: [Override] = []
   /// `--select`: only these hold, those that say a statement can't run aside.
   private var selected: Set<String>?
+  /// `--extend-select`: these hold as well.
+  private var added: Set<String> = []
+  /// What of both was named by itself and not by its category: that somebody switched it off doesn't count.
+  private var named: Set<String> = []
   /// `--ignore`
   private var ignored: Set<String> = []
 
@@ -43,30 +47,36 @@ package struct RulePolicy: Sendable {
 
   /// How bad a finding of a rule is at a path; nil when it isn't to be said.
   ///
-  /// - Parameter turnedOn: The severity of a rule that is off and was turned on by a migration. An `off` doesn't undo
-  ///   that, since it is what the shipped `rules.yaml` says of such a rule.
-  package func severity(of info: RuleInfo, at path: String, turnedOn: Severity? = nil) -> Severity? {
-    severity(of: info, level: level(of: info.id, at: path), turnedOn: turnedOn)
+  /// - Parameters:
+  ///   - inFull: It is one of those findings that a preset may leave out where the rule itself holds.
+  ///   - turnedOn: The severity of a rule that is off and was turned on by a migration. An `off` doesn't undo
+  ///     that, since it is what the shipped `rules.yaml` says of such a rule.
+  package func severity(
+    of info: RuleInfo, at path: String, inFull: Bool = false, turnedOn: Severity? = nil
+  ) -> Severity? {
+    severity(of: info, level: level(of: info.id, at: path), inFull: inFull, turnedOn: turnedOn)
   }
 
   /// False when there is no path at which a finding of the rule would be said.
   func mayHold(_ info: RuleInfo) -> Bool {
-    let levels = [settings[info.id]?.level] + overrides.compactMap { $0.settings[info.id]?.level }
-    return levels.contains { severity(of: info, level: $0, turnedOn: nil) != nil }
+    let levels = [settingsLevel(of: info.id)] + overrides.compactMap { $0.settings[info.id]?.level }
+    return levels.contains { severity(of: info, level: $0, inFull: false, turnedOn: nil) != nil }
   }
 
-  private func severity(of info: RuleInfo, level: Setting.Level?, turnedOn: Severity?) -> Severity? {
+  private func severity(
+    of info: RuleInfo, level: Setting.Level?, inFull: Bool, turnedOn: Severity?
+  ) -> Severity? {
     let canBeOff = RulePolicy.canBeOff(info.id)
     if canBeOff, ignored.contains(info.id) { return nil }
-    let isSelected = selected?.contains(info.id) ?? true
-    if canBeOff, !isSelected { return nil }
+    let isAdded = added.contains(info.id)
+    if let selected, canBeOff, !isAdded, !selected.contains(info.id) { return nil }
     switch level {
     case .at(let severity): return severity
     case .on: return info.severity
     case .off: return canBeOff ? turnedOn : info.severity
     case nil:
-      if selected != nil, isSelected { return info.severity }
-      return info.severity(in: preset) ?? turnedOn
+      if isAdded || selected?.contains(info.id) == true { return info.severity }
+      return preset >= (inFull ? info.fullPreset : info.preset) ? info.severity : turnedOn
     }
   }
 
@@ -74,7 +84,13 @@ package struct RulePolicy: Sendable {
     for override in overrides.reversed() {
       if let level = override.settings[id]?.level, override.matches(path) { return level }
     }
-    return settings[id]?.level
+    return settingsLevel(of: id)
+  }
+
+  /// What is set of a rule for all paths.
+  private func settingsLevel(of id: String) -> Setting.Level? {
+    let level = settings[id]?.level
+    return level == .off && named.contains(id) ? .on : level
   }
 
   /// What is set of a rule at a path, later settings in the place of earlier ones of the same name.
@@ -103,7 +119,7 @@ package struct RulePolicy: Sendable {
   var ids: [String] { RuleRegistry.all.map { $0.info.id } + custom.map(\.id) }
 
   /// What is said of an id that no rule has.
-  private func unknown(_ id: String) -> String { "no rule '\(id)'" + NearMiss.suffix(for: id, among: ids) }
+  package func unknown(_ id: String) -> String { "no rule '\(id)'" + NearMiss.suffix(for: id, among: ids) }
 
   /// False for the rules that say that a statement can't run: they can only be lowered.
   package static func canBeOff(_ id: String) -> Bool { !alwaysOn.contains(id) }
@@ -263,18 +279,38 @@ extension RulePolicy {
 // MARK: The command line
 
 extension RulePolicy {
-  /// `--select`: only these rules hold. Returns what is wrong with the ids, or nothing.
-  package mutating func select(_ ids: [String]) -> [String] {
-    selected = Set(ids)
-    return ids.filter { info(of: $0) == nil }.map(unknown)
+  /// `--select`: only these rules and categories hold. Returns what is wrong with the names, or nothing.
+  package mutating func select(_ names: [String]) -> [String] {
+    selected = Set(names.flatMap(ids))
+    named.formUnion(names)
+    return names.filter { ids(of: $0).isEmpty }.map(unknownName)
   }
 
-  /// `--ignore`: these don't.
-  package mutating func ignore(_ ids: [String]) -> [String] {
-    ignored.formUnion(ids)
-    return ids.compactMap { id in
-      if info(of: id) == nil { return unknown(id) }
-      return RulePolicy.canBeOff(id) ? nil : "'\(id)' says that a statement can't run, and can't be ignored"
+  /// `--extend-select`: these hold as well.
+  package mutating func extendSelection(_ names: [String]) -> [String] {
+    added.formUnion(names.flatMap(ids))
+    named.formUnion(names)
+    return names.filter { ids(of: $0).isEmpty }.map(unknownName)
+  }
+
+  /// `--ignore`: these don't. Of a category, those that can be off.
+  package mutating func ignore(_ names: [String]) -> [String] {
+    ignored.formUnion(names.flatMap(ids))
+    return names.compactMap { name in
+      if ids(of: name).isEmpty { return unknownName(name) }
+      return RulePolicy.canBeOff(name) ? nil : "'\(name)' says that a statement can't run, and can't be ignored"
     }
+  }
+
+  /// The rules that are called so, or whose category is; nothing for a name that neither has.
+  private func ids(of name: String) -> [String] {
+    if info(of: name) != nil { return [name] }
+    guard let category = RuleCategory(named: name) else { return [] }
+    return ids.filter { self.info(of: $0)?.category == category }
+  }
+
+  private func unknownName(_ name: String) -> String {
+    "no rule or category '\(name)'"
+      + NearMiss.suffix(for: name, among: ids + RuleCategory.allCases.map(\.rawValue))
   }
 }

@@ -27,9 +27,9 @@ package final class RuleSet: Sendable {
     self.init(policy, types: types, problems: &problems)
   }
 
-  /// Whether a finding of a rule would be said at a path.
-  func holds(_ id: String, at path: String) -> Bool {
-    policy.info(of: id).map { policy.severity(of: $0, at: path) != nil } ?? false
+  /// Whether all that a rule finds at a path would be said.
+  func holdsInFull(_ id: String, at path: String) -> Bool {
+    policy.info(of: id).map { policy.severity(of: $0, at: path, inFull: true) != nil } ?? false
   }
 
   /// The rules as they are set at each path. Which of them are off is decided when something is found, by its place.

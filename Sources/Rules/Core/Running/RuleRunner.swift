@@ -7,13 +7,18 @@ package final class RuleRunner: Sendable {
   private let rules: RuleSet
   private let profiles: RuleSet.Profiles
   private let minSQLiteVersion: Int
+  private let generates: Bool
 
   /// - Parameters:
   ///   - catalog: The schema after the last migration.
   ///   - paths: Of all files that will be checked.
   ///   - minSQLiteVersion: The oldest to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
-  package init(_ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0) {
+  ///   - generates: Whether Swift is made of the project.
+  package init(
+    _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0, generates: Bool = true
+  ) {
     self.catalog = catalog
+    self.generates = generates
     self.rules = rules
     self.minSQLiteVersion = minSQLiteVersion
     profiles = rules.profiles(at: [""] + paths + catalog.tables.compactMap { $0.definition?.tree.file.path })
@@ -24,8 +29,11 @@ package final class RuleRunner: Sendable {
   /// allow.
   ///
   /// Of a statement that can't run, nothing is said but that and what its mere text shows.
-  package static func run(_ project: AnalyzedProject, rules: RuleSet = RuleSet()) -> [Diagnostic] {
-    let runner = RuleRunner(project.catalog, paths: project.files.map(\.tree.file.path), rules: rules)
+  package static func run(
+    _ project: AnalyzedProject, rules: RuleSet = RuleSet(), generates: Bool = true
+  ) -> [Diagnostic] {
+    let runner = RuleRunner(
+      project.catalog, paths: project.files.map(\.tree.file.path), rules: rules, generates: generates)
     let found = runner.findings { context in
       for step in project.migrations { runner.check(step, &context) }
       for file in project.queries { runner.check(file, &context) }
@@ -70,7 +78,8 @@ package final class RuleRunner: Sendable {
   }
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
-    var context = RuleContext(catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion)
+    var context = RuleContext(
+      catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion, generates: generates)
     check(&context)
     return context.diagnostics
   }

@@ -82,7 +82,7 @@ package struct SuppressionFilter {
           return finding(.cannotBeAllowed(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))
         }
         guard !begins.has(entry.rule, in: suppression.scope), isJudged, entry.rule != UnusedSuppression.info.id,
-          rules.holds(entry.rule, at: file.path)
+          rules.holdsInFull(entry.rule, at: file.path)
         else { return nil }
         return finding(.unused(entry.rule), entry.range, fix: remove(place, of: suppression, in: file))
       }

@@ -78,7 +78,7 @@ struct FoundHistory: Sendable {
     self.steps = Self.ordered(steps.filter { skipped[$0.path] == nil })
     self.skipped = skipped
     self.others = others
-    programs = folder.programs
+    programs = found?.programs(in: folder) ?? folder.programs
   }
 
   static func ordered(_ steps: [Step]) -> [Step] {

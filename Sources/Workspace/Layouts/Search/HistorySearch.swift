@@ -1,3 +1,6 @@
+private import Analyzer
+private import Notations
+
 /// Finds the folders of an inventory that hold a history of migrations.
 struct HistorySearch {
   let inventory: Inventory
@@ -76,7 +79,11 @@ struct HistorySearch {
   /// Whether the texts are for another database: one of them is enough where the folder is called so already.
   private func isOther(_ history: FoundHistory, few: Bool) -> Bool {
     let steps = history.steps.prefix(40)
-    let others = steps.count { step in texts.bytes(of: step.path).map(OtherDatabases.isText) ?? false }
+    let others = steps.count { step in
+      guard let bytes = texts.bytes(of: step.path) else { return false }
+      // What a notation leaves out for SQLite says nothing.
+      return OtherDatabases.isText(history.notation?.read(SourceFile(path: step.path, bytes: bytes)).bytes ?? bytes)
+    }
     return few ? others > 0 : others * 4 > steps.count
   }
 
@@ -214,7 +221,7 @@ struct HistorySearch {
         let file = Path.join(folder.path, name)
         if SQLFiles.isSQL(name) {
           files.append(file)
-        } else if ["atlas.sum", "migration_lock.toml", "_journal.json"].contains(name) {
+        } else if ["atlas.sum", "migration_lock.toml", "_journal.json", "snapshot.json"].contains(name) {
           companions.insert(file)
         } else if Relevance.isNumbered(name), !name.lowercased().contains("test"), !name.hasSuffix(".db") {
           programs.append(file)

@@ -143,9 +143,11 @@ enum Relevance {
   }
 
   private static let configurations: Set<String> = [
-    "puresql.yaml", "rules.yaml", "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml", "dbconfig.yaml", "build.yaml",
+    "puresql.yaml", "puresql.yml", "rules.yaml", "rules.yml", "sqlc.yaml", "sqlc.yml", "sqlc.json", "dbconfig.yml",
+    "dbconfig.yaml", "build.yaml",
     "pubspec.yaml", "diesel.toml", "migration_lock.toml", "metadata.toml", "flyway.toml", "flyway.conf", "tern.conf",
-    "Cargo.toml", "refinery.toml", "atlas.hcl", "atlas.sum", "go.mod", "_journal.json", "build.gradle",
+    "Cargo.toml", "refinery.toml", "atlas.hcl", "atlas.sum", "go.mod", "_journal.json", "snapshot.json",
+    "build.gradle",
     "build.gradle.kts",
   ]
 

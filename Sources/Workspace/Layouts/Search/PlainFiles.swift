@@ -14,14 +14,33 @@ struct PlainFiles {
   private let tables: [Set<String>]
   /// Numbered files that change the schema.
   private let isStep: [Bool]
+  /// What `schema-12.sql` beside `schema.sql` is a step of: that file.
+  private let versions: [String?]
 
   init(_ files: [String], _ texts: TextCache) {
     self.files = files
     tables = Workers.map(files) { Self.tables(madeBy: texts.bytes(of: $0) ?? []) }
+    let numbered = Self.numbered(files)
+    versions = files.map { numbered[$0] }
     isStep = files.map { file in
-      guard MigrationNumber(path: Path.name(of: file), below: "") != nil else { return false }
+      guard numbered[file] != nil || MigrationNumber(path: Path.name(of: file), below: "") != nil else { return false }
       return !SQLWords(texts.bytes(of: file) ?? []).verbs.isDisjoint(with: ["ALTER", "CREATE", "DROP"])
     }
+  }
+
+  /// `schema-12.sql`, by its path, where there is a `schema.sql`: that.
+  private static func numbered(_ files: [String]) -> [String: String] {
+    let known = Set(files)
+    var numbered: [String: String] = [:]
+    for file in files where file.hasSuffix(".sql") {
+      let stem = file.dropLast(4)
+      let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
+      let rest = stem.dropLast(digits)
+      guard digits > 0, let separator = rest.last, "-_".contains(separator) else { continue }
+      let whole = rest.dropLast() + ".sql"
+      if known.contains(String(whole)) { numbered[file] = String(whole) }
+    }
+    return numbered
   }
 
   private static func tables(madeBy bytes: [UInt8]) -> Set<String> {
@@ -40,9 +59,9 @@ struct PlainFiles {
     return tables
   }
 
-  private var hasCollision: Bool {
+  private func hasCollision(_ places: some Sequence<Int>) -> Bool {
     var known: Set<String> = []
-    for tables in tables {
+    for tables in places.map({ tables[$0] }) {
       if !known.isDisjoint(with: tables) { return true }
       known.formUnion(tables)
     }
@@ -53,12 +72,19 @@ struct PlainFiles {
   /// for each file.
   func groups(in root: String) -> [Group] {
     if files.isEmpty { return [] }
-    if let group = whole(in: root) { return [group] }
-    if !hasCollision { return [Group(root: root, files: files)] }
+    if let group = whole(in: root, of: Array(files.indices)) { return [group] }
+    if !hasCollision(files.indices) { return [Group(root: root, files: files)] }
     var groups: [Group] = []
     var known: [Set<String>] = []
+    var left = Set(files.indices)
+    for (folder, places) in Dictionary(grouping: files.indices, by: { Path.directory(of: files[$0]) }) {
+      guard let group = whole(in: folder, of: places) else { continue }
+      groups.append(group)
+      known.append(places.reduce(into: Set<String>()) { $0.formUnion(tables[$1]) })
+      left.subtract(places)
+    }
     // Statements go to the database whose folder is nearest.
-    for place in files.indices where !tables[place].isEmpty {
+    for place in files.indices where left.contains(place) && !tables[place].isEmpty {
       let folder = Path.directory(of: files[place])
       if let group = groups.firstIndex(where: { $0.root == folder }), known[group].isDisjoint(with: tables[place]) {
         groups[group].files.append(files[place])
@@ -68,7 +94,7 @@ struct PlainFiles {
         known.append(tables[place])
       }
     }
-    for place in files.indices where tables[place].isEmpty {
+    for place in files.indices where left.contains(place) && tables[place].isEmpty {
       let folder = Path.directory(of: files[place])
       let above = groups.indices.filter { Path.relative(folder, to: groups[$0].root) != nil }
       let depth = above.map { groups[$0].root.utf8.count }.max()
@@ -84,15 +110,21 @@ struct PlainFiles {
 
   /// A schema beside the steps by which older databases reach it: the steps can't run on it, and not without what was there
   /// before them.
-  private func whole(in root: String) -> Group? {
-    let all = tables.reduce(into: Set<String>()) { $0.formUnion($1) }
-    guard isStep.count(where: \.self) > 1 else { return nil }
-    let whole = files.indices.filter { !isStep[$0] && tables[$0].count * 2 > all.count }
-    guard whole.count == 1, hasCollision || Snapshots.isName(Path.name(of: files[whole[0]])) else { return nil }
-    let rest = files.indices.filter { !isStep[$0] && (tables[$0].isEmpty || $0 == whole[0]) }
+  private func whole(in root: String, of places: [Int]) -> Group? {
+    let all = places.reduce(into: Set<String>()) { $0.formUnion(tables[$1]) }
+    guard places.count(where: { isStep[$0] }) > 1 else { return nil }
+    // Names speak within a folder.
+    let isOneFolder = Set(places.map { Path.directory(of: files[$0]) }).count == 1
+    let named = isOneFolder ? Set(places.compactMap { versions[$0] }) : []
+    let whole = places.filter {
+      !isStep[$0] && (named.isEmpty ? tables[$0].count * 2 > all.count : named.contains(files[$0]))
+    }
+    guard whole.count == 1, !named.isEmpty || hasCollision(places) || Snapshots.isName(Path.name(of: files[whole[0]]))
+    else { return nil }
+    let rest = places.filter { !isStep[$0] && versions[$0] == nil && (tables[$0].isEmpty || $0 == whole[0]) }
     return Group(
       root: root, files: rest.map { files[$0] },
-      unclaimed: files.indices.filter { !rest.contains($0) }.map { files[$0] })
+      unclaimed: places.filter { !rest.contains($0) }.map { files[$0] })
   }
 
   /// How definitions and statements are laid out.

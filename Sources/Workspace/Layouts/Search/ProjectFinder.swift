@@ -192,13 +192,9 @@ struct ProjectFinder {
       let derives =
         build?.derivesSchema(group.key) == true
         || (!statements.isEmpty && makesTables(steps) && !makesTables(statements))
-      if derives, !steps.isEmpty {
-        project.take(FoundHistory(HistoryFolder(group.key, files: steps, texts: texts), as: .sqldelight))
-      } else {
-        // They lead from one version to the next, and the first one isn't there: nothing can be said of them but by a
-        // database of that version.
-        for step in steps { project.skipped[step] = .snapshot }
-      }
+      let history =
+        steps.isEmpty ? nil : FoundHistory(HistoryFolder(group.key, files: steps, texts: texts), as: .sqldelight)
+      if let history, derives { project.take(history) }
       project.queries = statements
       if layout == .drift {
         let file = Path.join(group.key, "build.yaml")
@@ -213,8 +209,18 @@ struct ProjectFinder {
           project.queries += project.borrowed
         }
       }
-      project.add(layout, build?.evidence(group.key).map { [$0] } ?? [])
+      let evidence = build?.evidence(group.key).map { [$0] } ?? []
+      project.add(layout, evidence)
       add(project, home: root)
+      if let history, !derives {
+        // They lead from one version to the next, and the first one isn't there: a history beside the schema.
+        var steps = FoundProject(root: root)
+        steps.startsLater = true
+        steps.declared = .sqldelight
+        steps.take(history)
+        steps.add(layout, evidence)
+        add(steps, home: history.folder)
+      }
     }
   }
 
@@ -354,33 +360,76 @@ struct ProjectFinder {
   private mutating func takeLeftovers() {
     let hasProjects = !projects.isEmpty
     var left: [String] = []
+    var aside: [String] = []
     for folder in inventory.folders where isInScope(folder.path) {
       if folder.isAside, hasProjects { continue }
       for name in folder.files where SQLFiles.isSQL(name) {
         let file = Path.join(folder.path, name)
-        if isFree(file) { left.append(file) }
+        if !isFree(file) { continue }
+        if folder.isAside { aside.append(file) } else { left.append(file) }
       }
     }
+    // Examples of data or of older schemas say nothing where there is a schema.
+    if !left.contains(where: isSchema) { left += aside }
     left.sort(by: Path.naturallyPrecedes)
     if hasProjects {
+      // Schemas of which no other file says anything: databases of their own.
+      var others: [String] = []
       for file in left {
-        guard let place = nearest(to: file) else { continue }
+        let isSchema = Snapshots.isName(Path.name(of: file)) && isSchema(file)
+        guard let place = nearest(to: file) else {
+          if isSchema, !homes.contains(where: { Path.relative(file, to: $0) != nil }) { others.append(file) }
+          continue
+        }
         if OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) == .other {
           projects[place].skipped[file] = .otherDatabase
-        } else if let history = projects[place].history, Snapshots.isName(Path.name(of: file)),
-          Path.directory(of: file) == history.folder || Path.directory(of: file) == homes[place]
-            || projects.count == 1
-        {
-          projects[place].skipped[file] = .snapshot
-        } else if !projects[place].unclaimed.contains(file) {
+        } else if isSchema, let history = projects[place].history {
+          if Path.directory(of: file) == homes[place] || isCopy(file, of: history) {
+            projects[place].skipped[file] = .snapshot
+          } else {
+            others.append(file)
+          }
+        } else if projects[place].skipped[file] == nil, !projects[place].unclaimed.contains(file) {
           projects[place].unclaimed.append(file)
         }
       }
+      addSchemas(others)
     } else {
       addPlain(left)
     }
     for other in otherFolders {
       if let place = nearest(to: other) { projects[place].skipped[other] = .otherDatabase }
+    }
+  }
+
+  /// A schema alone in its folder is a database, unless it is there for tests.
+  private mutating func addSchemas(_ files: [String]) {
+    for (folder, files) in Dictionary(grouping: files, by: Path.directory(of:)) where files.count == 1 {
+      let words = (Path.relative(folder, to: scope) ?? "").split(separator: "/").flatMap {
+        Snapshots.words(of: String($0))
+      }
+      if words.contains(where: { $0.hasPrefix("test") || $0.hasPrefix("fixture") }) { continue }
+      // What keeps the number of a schema is no schema.
+      if Snapshots.words(of: Path.name(of: files[0])).contains("version") { continue }
+      var project = FoundProject(root: folder)
+      project.schema = files
+      project.add(.schema)
+      add(project, home: folder)
+    }
+  }
+
+  /// A file that makes tables, and not for another database.
+  private func isSchema(_ file: String) -> Bool {
+    makesTables([file]) && OtherDatabases.ofPath(Path.relative(file, to: scope) ?? file) != .other
+      && !OtherDatabases.isText(texts.bytes(of: file) ?? [])
+  }
+
+  /// Whether a schema has a table that a history makes, or programs make some of them.
+  private func isCopy(_ file: String, of history: FoundHistory) -> Bool {
+    guard history.programs.isEmpty else { return true }
+    let tables = Set(SQLWords(texts.bytes(of: file) ?? []).tables)
+    return history.steps.contains { step in
+      SQLWords(texts.bytes(of: step.path) ?? []).tables.contains(where: tables.contains)
     }
   }
 

@@ -53,6 +53,7 @@ final class ProjectSearch {
   }
 
   func configuredProject(_ root: String, file: String? = nil) throws(InputError) -> FoundProject {
+    if file == nil { try ProjectLocation.refuseTwo(of: ProjectLocation.configurationNames, in: root, texts.files) }
     guard let file = file ?? ProjectLocation.configuration(in: root, texts.files) else {
       return FoundProject(root: root)
     }
@@ -73,7 +74,7 @@ final class ProjectSearch {
 
   private func configurations(below folder: String) throws(InputError) -> [String] {
     try inventory(folder).files(named: Set(ProjectLocation.configurationNames)).map(Path.directory(of:))
-      .sorted(by: Path.naturallyPrecedes)
+      .reduce(into: [] as [String]) { if $0.last != $1 { $0.append($1) } }.sorted(by: Path.naturallyPrecedes)
   }
 
   private func found(in folder: String) throws(InputError) -> [FoundProject] {

@@ -10,7 +10,7 @@ package struct DescriptionJSON {
     JSON.object([
       "version": .int(1),
       "tables": .array(description.tables.map { table($0, description) }),
-      "queries": .array(description.statements.map(query)),
+      "queries": .array(description.statements.map { query($0, description) }),
     ]).rendered()
   }
 
@@ -23,7 +23,7 @@ package struct DescriptionJSON {
           .object([
             "root": .string(project.root),
             "tables": .array(project.description.tables.map { table($0, project.description) }),
-            "queries": .array(project.description.statements.map(query)),
+            "queries": .array(project.description.statements.map { query($0, project.description) }),
           ])
         }),
     ]).rendered()
@@ -61,12 +61,12 @@ package struct DescriptionJSON {
     ])
   }
 
-  private func query(_ statement: StatementSummary) -> JSON {
+  private func query(_ statement: StatementSummary, _ description: Description) -> JSON {
     let location = statement.location.inHost
     let signature = statement.signature
     return .object([
       "name": .optional(statement.name?.text),
-      "file": .string(location.file.path),
+      "file": .string(description.path(of: location.file)),
       "line": .int(positions.start(of: location).line),
       "kind": .string(signature.kind.rawValue),
       "sql": .string(statement.sql?.text ?? ""),

@@ -19,7 +19,7 @@ package struct DescriptionText {
 
   package func render(_ description: Description) -> [UInt8] {
     var blocks = description.tables.map { table($0, description) }
-    blocks += description.statements.map(query)
+    blocks += description.statements.map { query($0, description) }
     return Array(blocks.joined(separator: "\n").utf8)
   }
 
@@ -61,10 +61,10 @@ package struct DescriptionText {
     return parts.joined(separator: ", ")
   }
 
-  private func query(_ statement: StatementSummary) -> String {
+  private func query(_ statement: StatementSummary, _ description: Description) -> String {
     let location = statement.location.inHost
     let signature = statement.signature
-    let place = "\(location.file.path):\(positions.start(of: location).line)"
+    let place = "\(description.path(of: location.file)):\(positions.start(of: location).line)"
     var lines = ["\(place): \(statement.name?.text ?? "(no name)"): \(signature.kind.rawValue), \(rows(signature))"]
     lines += list(
       "takes",

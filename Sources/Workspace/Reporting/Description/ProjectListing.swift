@@ -36,18 +36,13 @@ package struct ProjectListing: Sendable {
 
   package let entries: [Entry]
 
-  /// - Parameter directory: What paths are relative to where they lie below it.
-  package init(_ projects: [Project], from directory: String) {
-    func shown(_ path: String) -> String {
-      guard let below = Path.relative(path, to: directory) else { return path }
-      return below.isEmpty ? "." : below
-    }
+  package init(_ projects: [Project]) {
     entries = projects.filter { !$0.files.isEmpty }.map { project in
-      func path(_ file: String) -> String { shown(Path.absolute(file, from: project.root)) }
+      func path(_ file: String) -> String { project.shownPath(of: file) }
       let analysis = ProjectRoles(project)
       return Entry(
-        root: shown(project.root), layouts: project.reading.layouts,
-        evidence: project.reading.evidence.map { Entry.Evidence(file: shown($0.file), line: $0.line) },
+        root: project.shownRoot, layouts: project.reading.layouts,
+        evidence: project.reading.evidence.map { Entry.Evidence(file: path($0.file), line: $0.line) },
         schema: analysis.schema.map {
           Entry.Schema(file: path($0.path), number: $0.number, transaction: $0.transaction)
         },

@@ -13,6 +13,7 @@ package struct JSONReporter {
     JSON.object([
       "version": .int(1),
       "tool": .object(["name": .string(Report.toolName), "version": .string(Report.toolVersion)]),
+      "base": .string(report.paths.base),
       "summary": .object([
         "files": .int(report.files.count),
         "statements": .int(report.statements),
@@ -20,6 +21,7 @@ package struct JSONReporter {
         "warnings": .int(report.count(.warning)),
         "notes": .int(report.count(.note)),
         "suppressed": .int(report.suppressed + report.inBaseline),
+        "fixable": .object(["safe": .int(report.fixable(.safe)), "unsafe": .int(report.fixable(.unsafe))]),
       ]),
       "diagnostics": .array(report.diagnostics.map(diagnostic)),
     ]).rendered()

@@ -50,7 +50,8 @@ package final class SARIFReporter {
 
   /// Tells the runs of several projects of a repository apart.
   private var automationID: String {
-    report.pathInRepository.isEmpty ? "puresql-lint/" : "puresql-lint/\(report.pathInRepository)/"
+    let folder = report.paths.pathInRepository(of: Path.commonAncestor(of: report.roots)) ?? ""
+    return folder.isEmpty ? "puresql-lint/" : "puresql-lint/\(folder)/"
   }
 
   private func invocation() -> JSON {
@@ -152,7 +153,10 @@ package final class SARIFReporter {
   }
 
   private func artifact(_ file: SourceFile) -> JSON {
-    return .object(["uri": .string(Self.uri(report.pathInRepository(of: file))), "uriBaseId": .string("%SRCROOT%")])
+    let path = report.pathInRepository(of: file)
+    // What lies outside of everything has an address of its own.
+    if path.hasPrefix("/") { return .object(["uri": .string("file://" + Self.uri(path))]) }
+    return .object(["uri": .string(Self.uri(path)), "uriBaseId": .string("%SRCROOT%")])
   }
 
   private func region(_ location: SourceLocation, snippet: String?) -> JSON {

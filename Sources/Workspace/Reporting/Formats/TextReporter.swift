@@ -3,12 +3,12 @@ private import Analyzer
 /// `--format text`: for people, in the form that compilers have, so that editors find the place.
 package struct TextReporter {
   private let report: Report
-  private let usesColor: Bool
+  private let terminal: Terminal
   private let positions = PositionTable()
 
-  package init(_ report: Report, usesColor: Bool) {
+  package init(_ report: Report, on terminal: Terminal = Terminal()) {
     self.report = report
-    self.usesColor = usesColor
+    self.terminal = terminal
   }
 
   package func render() -> [UInt8] {
@@ -21,7 +21,9 @@ package struct TextReporter {
   }
 
   /// One line about the run as a whole.
-  package static func summary(_ report: Report) -> String {
+  ///
+  /// - Parameter offersFixes: Whether to say what --fix would do about it.
+  package static func summary(_ report: Report, offersFixes: Bool = true) -> String {
     let looked = "\(Report.counted(report.files.count, "file")) (\(Report.counted(report.statements, "statement")))"
     var parts: [String] = []
     for severity in [Severity.error, .warning, .note] where report.count(severity) > 0 {
@@ -30,18 +32,30 @@ package struct TextReporter {
     var summary = parts.isEmpty ? "no problems in \(looked)" : "\(parts.joined(separator: ", ")) in \(looked)"
     if report.suppressed > 0 { summary += ", \(report.suppressed) allowed by comments" }
     if report.inBaseline > 0 { summary += ", \(report.inBaseline) in the baseline" }
+    let (safe, unsafe) = (report.fixable(.safe), report.fixable(.unsafe))
+    if offersFixes, safe + unsafe > 0 {
+      let parts = [
+        safe > 0 ? "--fix would fix \(safe)" : "", unsafe > 0 ? "--fix --unsafe \(Self.also(safe, unsafe))" : "",
+      ]
+      summary += "; " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
     return summary
+  }
+
+  private static func also(_ safe: Int, _ unsafe: Int) -> String {
+    safe > 0 ? "\(unsafe) more" : "would fix \(unsafe)"
   }
 
   // MARK: A finding
 
   private func write(_ diagnostic: Diagnostic, to text: inout String) {
     let gutter = gutterWidth(diagnostic)
-    let rule = styled("[\(diagnostic.rule)]", .dim)
+    let rule = styled("[\(linked(diagnostic.rule))]", .dim)
     let message = "\(styled(Display.line(diagnostic.message), .bold)) \(rule)"
     writeHead(diagnostic.location, diagnostic.severity, message, to: &text)
     writeExcerpt(diagnostic.location, gutter, "^", .of(diagnostic.severity), to: &text)
-    for (label, note) in [("help", diagnostic.help), ("fix", diagnostic.fix?.title)] {
+    let fix = diagnostic.fix.map { "fix (\($0.safety == .safe ? "--fix" : "--fix --unsafe"))" }
+    for (label, note) in [("help", diagnostic.help), (fix ?? "", diagnostic.fix?.title)] {
       guard let note, !note.isEmpty else { continue }
       text += "\(String(repeating: " ", count: gutter)) \(styled("=", .dim)) \(styled("\(label):", .bold)) "
       text += Display.line(note) + "\n"
@@ -67,33 +81,20 @@ package struct TextReporter {
     let first = min(max(start.offset, line.startIndex), line.endIndex)
     let last = min(max(Int(location.range.end), first), line.endIndex)
 
-    let from = Self.boundary(in: line, at: first - min(first - line.startIndex, Self.maximumBefore))
-    let to = Self.boundary(in: line, at: first + min(line.endIndex - first, Self.maximumAfter))
-    var before = Display.piece(line[from..<first], column: 0)
-    if from > line.startIndex { before = Display.Piece(text: "…" + before.text, width: before.width + 1) }
-    let marked = Display.piece(line[first..<min(last, to)], column: before.width)
-    let after = Display.piece(line[min(last, to)..<to], column: before.width + marked.width)
-    let isCut = to < line.endIndex
+    let room = max(Self.minimumRoom, terminal.width - gutter - " | ".count)
+    let excerpt = Excerpt(of: line, marking: first..<last, within: room)
 
     let number = String(start.line)
     let padding = String(repeating: " ", count: gutter - number.count)
-    let source = before.text + marked.text + after.text + (isCut ? "…" : "")
+    let source = excerpt.text
     let bar = styled("|", .dim)
     text += "\(padding)\(styled(number, .dim)) \(bar)\(source.isEmpty ? "" : " ")\(source)\n"
-    text += "\(String(repeating: " ", count: gutter)) \(bar) \(String(repeating: " ", count: before.width))"
-    text += styled(String(repeating: mark, count: max(1, marked.width)), style) + "\n"
+    text += "\(String(repeating: " ", count: gutter)) \(bar) \(String(repeating: " ", count: excerpt.start))"
+    text += styled(String(repeating: mark, count: max(1, excerpt.width)), style) + "\n"
   }
 
-  /// How much of a line is shown, in bytes: a file may be one line of megabytes.
-  private static let maximumBefore = 100
-  private static let maximumAfter = 160
-
-  /// Back to where a character starts, three bytes at most; what has no start there is no character anyway.
-  private static func boundary(in line: ArraySlice<UInt8>, at offset: Int) -> Int {
-    guard offset < line.endIndex else { return offset }
-    let starts = (max(line.startIndex, offset - 3)...offset).reversed()
-    return starts.first { line[$0] & 0xC0 != 0x80 } ?? offset
-  }
+  /// A terminal may be narrower than anything can be shown in.
+  private static let minimumRoom = 16
 
   private func gutterWidth(_ diagnostic: Diagnostic) -> Int {
     let locations = [diagnostic.location] + diagnostic.related.map(\.location)
@@ -118,7 +119,13 @@ package struct TextReporter {
     }
   }
 
+  /// The id of a rule, which leads to its page where the terminal knows links.
+  private func linked(_ rule: String) -> String {
+    guard terminal.showsLinks, let page = RuleDescription.address(of: rule) else { return rule }
+    return "\u{1B}]8;;\(page)\u{1B}\\\(rule)\u{1B}]8;;\u{1B}\\"
+  }
+
   private func styled(_ text: String, _ style: Style) -> String {
-    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    terminal.usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

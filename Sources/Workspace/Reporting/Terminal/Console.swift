@@ -29,10 +29,14 @@ package enum Console {
     try? FileSystem.write(Array((Display.line(text) + "\n").utf8), to: 2)
   }
 
-  /// Standard output is a terminal, and nobody asked for it to be plain (https://no-color.org).
-  package static var showsColor: Bool {
-    func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
-    return isatty(1) == 1 && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
+  /// What standard output can show.
+  package static var terminal: Terminal {
+    var size = winsize()
+    guard isatty(1) == 1 else { return Terminal() }
+    let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return Terminal(width: isKnown ? Int(size.ws_col) : Terminal.usualWidth) { name in
+      getenv(name).map { String(cString: $0) } ?? ""
+    }
   }
 
   package static func exit(_ status: Int32) -> Never {

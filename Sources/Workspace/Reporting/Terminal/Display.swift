@@ -7,6 +7,19 @@ enum Display {
     var text: String
     /// In cells of the terminal.
     var width: Int
+
+    /// As much of it as fits.
+    func prefix(_ cells: Int) -> Piece {
+      if width <= cells { return self }
+      var piece = Piece(text: "", width: 0)
+      for character in text {
+        let next = Display.width(of: character)
+        if piece.width + next > cells { break }
+        piece.text.append(character)
+        piece.width += next
+      }
+      return piece
+    }
   }
 
   /// - Parameter column: the cell in which the text starts, which decides how wide a tab is.
@@ -24,10 +37,27 @@ enum Display {
         }
       } else {
         piece.text.append(character)
-        piece.width += character.unicodeScalars.reduce(0) { max($0, width(of: $1)) }
+        piece.width += width(of: character)
       }
     }
     return piece
+  }
+
+  /// As much of the end of a text as fits, behind a cell for `…`.
+  static func last(_ bytes: ArraySlice<UInt8>, within cells: Int) -> Piece {
+    var characters: [Character] = []
+    var width = 0
+    for character in String(decoding: bytes, as: UTF8.self).reversed() {
+      // Where a tab ends isn't known before all of it is.
+      width += character == "\t" ? tabWidth : self.width(of: character)
+      if width > cells { break }
+      characters.append(character)
+    }
+    return piece(Array(String(characters.reversed()).utf8)[...], column: 1)
+  }
+
+  private static func width(of character: Character) -> Int {
+    character.unicodeScalars.reduce(0) { max($0, isUnsafe($1) ? 1 : width(of: $1)) }
   }
 
   /// A message on one line.

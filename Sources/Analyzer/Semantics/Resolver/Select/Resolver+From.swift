@@ -267,6 +267,10 @@ extension Resolver {
       return nil
     }
     if let table = catalog.source(named: name, schema: schema ?? home) { return table }
+    if schema == nil, home == nil, let absence = catalog.absentNames[name] {
+      report("unknown-name", Wording.absent(name.text, absence), at: tree[token].range)
+      return nil
+    }
     if catalog.mayHoldMore(in: schema ?? home) { return nil }
     if quietDepth > 0 {
       report("unknown-name", "no table '\(name)'", at: tree[token].range, missing: .table(name))

@@ -16,7 +16,8 @@ enum VersionsLayout: HistoryLayout {
   static func roles(in folder: HistoryFolder) -> [HistoryRole] {
     folder.files.map { file in
       if MigrationHistory.isReversal(file) { return .skipped(.reversal) }
-      return isInVersion(file, folder) ? folder.number(of: file).map { .step($0) } ?? .other : .other
+      if isInVersion(file, folder) { return folder.number(of: file).map { .step($0) } ?? .other }
+      return Snapshots.isName(Path.name(of: file)) ? .skipped(.snapshot) : .other
     }
   }
 

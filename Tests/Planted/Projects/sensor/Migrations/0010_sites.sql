@@ -49,7 +49,7 @@ CREATE INDEX reading_bad ON reading (sensor_id) WHERE quality > 0; -- ok: redund
 CREATE TABLE calibrations ( -- expect: singular-table-name, require-primary-key
   sensor_id INTEGER AS "Sensor.ID" NOT NULL REFERENCES sensor (id) ON DELETE CASCADE,
   done_on TEXT AS Day NOT NULL,
-  "offset" REAL NOT NULL, -- expect: name-style
+  "offset" REAL NOT NULL, -- ok: name-style: no quotes are needed
   done_by TEXT
 ) STRICT; -- ok: require-strict: it is
 

@@ -1,6 +1,6 @@
 -- ok: format: a file as the examples have it
 
-openLoans(output: OpenLoan):
+openLoans(output: OpenLoanLine):
 SELECT openLoan.toolId, openLoan.toolName, openLoan.householdName, openLoan.dueOn
 FROM openLoan
 WHERE openLoan.dueOn < :today

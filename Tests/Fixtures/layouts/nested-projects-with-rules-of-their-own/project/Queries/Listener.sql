@@ -1,2 +1,2 @@
-byName(input: NameInput, output: Listener):
+byName(input: NameInput, output: ListenerID):
 SELECT id FROM listeners WHERE name = ?;

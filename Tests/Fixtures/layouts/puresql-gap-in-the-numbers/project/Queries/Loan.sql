@@ -1,2 +1,2 @@
-late(input: LateInput, output: Loan):
+late(input: LateInput, output: LateLoan):
 SELECT id, toolId FROM loan WHERE dueOn < ?;

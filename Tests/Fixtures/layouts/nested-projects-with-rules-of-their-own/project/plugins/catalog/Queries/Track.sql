@@ -1,2 +1,2 @@
-byTitle(input: TitleInput, output: Track):
+byTitle(input: TitleInput, output: TrackID):
 SELECT id FROM tracks WHERE title = ?;

@@ -2,10 +2,8 @@ import Analyzer
 import Growth
 import Testing
 
-@testable import Workspace
-
 struct TextEditsTests {
-  private let file = SourceFile(path: "a.sql", text: "0123456789")
+  private let file = SourceFile(path: "a.sql", text: ".:;,+=<>!?")
 
   private func fix(_ edits: (Int, Int, String)..., in file: SourceFile? = nil) -> Fix {
     let file = file ?? self.file
@@ -25,7 +23,26 @@ struct TextEditsTests {
       fix((9, 10, "z"), (5, 5, "z")), fix((9, 9, "a"), (0, 0, "b"), (9, 9, "c")), fix((9, 9, "d")),
     ].map { edits.add($0) }
     #expect(taken == [true, true, true, false, false, false, false, true, false])
-    #expect(text(edits) == "b01yyyx8ac9")
+    #expect(text(edits) == "b.:yyyx!ac?")
+  }
+
+  /// What an edit puts in doesn't run into the token beside it; an edit within a token stays as it is.
+  @Test(arguments: [
+    ("x IN(«NULL»)AS n", "a", "x IN(a)AS n"), ("x «NOT IN(NULL)»AS n", "IS NOT NULL", "x IS NOT NULL AS n"),
+    ("a AND(«(b)»)", "c", "a AND(c)"), ("a AND«(b)»", "c", "a AND c"), ("SELECT«*»FROM t", "", "SELECT FROM t"),
+    ("t«able»s", "r", "trs"), ("1 -«(1)»", "-1", "1 - -1"), ("'a'«||»'b'", "", "'a' 'b'"), ("(«»x)", "+", "(+x)"),
+    ("SELECT «»x", "DISTINCT", "SELECT DISTINCT x"),
+  ])
+  func tokensStayApart(_ marked: String, _ text: String, _ expected: String) throws {
+    let parts = marked.split(separator: "«", omittingEmptySubsequences: false)
+    let inner = parts[1].split(separator: "»", omittingEmptySubsequences: false)
+    let file = SourceFile(path: "a.sql", text: parts[0] + inner.joined())
+    let start = UInt32(parts[0].utf8.count)
+    let range = SourceRange(start: start, end: start + UInt32(inner[0].utf8.count))
+    var edits = TextEdits()
+    let isTaken = edits.add(Fix(title: "Do", safety: .safe, edits: [Fix.Edit(SourceLocation(file, range), text)]))
+    #expect(isTaken)
+    #expect(String(decoding: edits.applied(to: file).bytes, as: UTF8.self) == expected)
   }
 
   @Test func aPlaceMovesWithItsText() {

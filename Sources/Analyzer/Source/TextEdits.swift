@@ -1,5 +1,3 @@
-package import Analyzer
-
 /// Edits of files that don't touch one another, and what the files are with them.
 package struct TextEdits {
   private typealias Edit = (range: SourceRange, text: String)
@@ -24,7 +22,8 @@ package struct TextEdits {
       if added[file.path, default: []].contains(where: { Self.overlap($0.range, range) }) { return false }
       if touches(range, in: file.path) { return false }
       let lineEnding = lineEnding(of: file)
-      let text = lineEnding == "\n" ? edit.text : edit.text.replacing("\n", with: lineEnding)
+      var text = lineEnding == "\n" ? edit.text : edit.text.replacing("\n", with: lineEnding)
+      Self.separate(&text, in: range, of: file.bytes)
       added[file.path, default: []].append((range, text))
     }
     for (path, new) in added {
@@ -35,6 +34,37 @@ package struct TextEdits {
       }
     }
     return true
+  }
+
+  /// Adds a blank where the text and what is beside it would become one token: `NOT IN(NULL)AS n` → `IS NOT NULL AS n`.
+  ///
+  /// An edit that begins or ends within a token means that token, and gets none there.
+  private static func separate(_ text: inout String, in range: SourceRange, of bytes: [UInt8]) {
+    let (start, end) = (Int(range.start), Int(range.end))
+    let before = start > 0 ? bytes[start - 1] : nil
+    let after = end < bytes.count ? bytes[end] : nil
+    let cutsBefore = start < bytes.count && wouldJoin(before, bytes[start])
+    let cutsAfter = end > 0 && wouldJoin(bytes[end - 1], after)
+    guard let first = text.utf8.first, let last = text.utf8.last else {
+      if !range.isEmpty, !cutsBefore, !cutsAfter, wouldJoin(before, after) { text = " " }
+      return
+    }
+    if !cutsBefore, wouldJoin(before, first) { text = " " + text }
+    if !cutsAfter, wouldJoin(last, after) { text += " " }
+  }
+
+  /// Two bytes that side by side would be in one token, or a comment.
+  private static func wouldJoin(_ left: UInt8?, _ right: UInt8?) -> Bool {
+    guard let left, let right else { return false }
+    switch (left, right) {
+    case (UInt8(ascii: "-"), UInt8(ascii: "-")), (UInt8(ascii: "/"), UInt8(ascii: "*")): return true
+    case (UInt8(ascii: "'"), UInt8(ascii: "'")), (UInt8(ascii: "\""), UInt8(ascii: "\"")): return true
+    default: return isPartOfWord(left) && isPartOfWord(right)
+    }
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   private static func overlap(_ left: SourceRange, _ right: SourceRange) -> Bool {
@@ -65,11 +95,11 @@ package struct TextEdits {
     return low
   }
 
-  var paths: Set<String> { Set(edits.keys) }
+  package var paths: Set<String> { Set(edits.keys) }
 
   /// Where the texts that start at these offsets of a file, which ascend, are with the edits: behind and before what an edit
   /// puts right there. Empty for what was replaced.
-  func places(of offsets: [UInt32], in path: String) -> [[UInt32]] {
+  package func places(of offsets: [UInt32], in path: String) -> [[UInt32]] {
     let edits = edits[path] ?? []
     var next = 0
     // By how much the edits before `next` move what stands behind them.

@@ -1,0 +1,75 @@
+/// What is in a file that `init`, `migrations add` and `queries add` make: comments that show how it is written.
+enum FileTemplate {
+  static let schemaAddress = "https://raw.githubusercontent.com/puresql/puresql-lint/main/\(ConfigurationSchema.folder)"
+
+  static func configuration(migrations: String, queries: String) -> String {
+    """
+    # yaml-language-server: $schema=\(schemaAddress)/puresql.json
+    # Where the schema and the queries are, and where the Swift data layer goes. Paths are relative to this file.
+    migrations: \(migrations)
+    queries: \(queries)
+    output: Generated
+
+    """
+  }
+
+  /// - Parameter layout: Whose migration it is.
+  static func migration(_ layout: LayoutName) -> String {
+    switch layout {
+    case .goose: marked("-- +goose Up", "-- +goose Down")
+    case .sqlMigrate: marked("-- +migrate Up", "-- +migrate Down")
+    case .dbmate: marked("-- migrate:up", "-- migrate:down")
+    case .tern: step + "\n\n---- create above / drop below ----\n\n"
+    case .puresql:
+      """
+      -- A step of the schema's history: it runs once, after the steps before it, and is never changed after that.
+      --
+      --     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, born TEXT AS Date) STRICT;
+      --     ALTER TABLE pet ADD COLUMN chip TEXT;
+      --
+      -- A type behind AS is what Swift sees in the place of SQLite's. A comment right above a table or a column is its
+      -- documentation.
+
+
+      """
+    case .sqlc, .sqldelight, .drift, .golangMigrate, .sqlx, .diesel, .refinery, .flyway, .atlas, .prisma, .drizzle,
+      .rails, .versions, .schema, .plain:
+      step + "\n\n"
+    }
+  }
+
+  /// What takes a migration back, in a file of its own.
+  static let reversal = "-- Takes the step of that name back.\n\n"
+
+  private static let step = """
+    -- A step of the schema's history: it runs once, after the steps before it, and is never changed after that.
+    --
+    --     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    --     ALTER TABLE pet ADD COLUMN chip TEXT;
+    """
+
+  private static func marked(_ up: String, _ down: String) -> String { "\(up)\n\(step)\n\n\n\(down)\n\n" }
+
+  /// Queries as this house names them.
+  static let queries = """
+    -- Statements that the program runs, checked against the schema after the last migration. One with a name becomes a
+    -- function in Swift:
+    --
+    --     petsNamed:
+    --     SELECT id, name FROM pet WHERE name = :name;
+    --
+    -- ':name' and '?' are parameters, and 'id IN :ids' takes an array. A comment right above a query is its documentation.
+
+
+    """
+
+  /// Queries as sqlc names them.
+  static let sqlcQueries = """
+    -- Statements that the program runs, checked against the schema after the last migration. sqlc makes a function of each:
+    --
+    --     -- name: PetsNamed :many
+    --     SELECT id, name FROM pet WHERE name = ?;
+
+
+    """
+}

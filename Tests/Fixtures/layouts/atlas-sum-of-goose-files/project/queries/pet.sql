@@ -1,0 +1,1 @@
+SELECT id, age, nmae FROM pet WHERE id = ?;

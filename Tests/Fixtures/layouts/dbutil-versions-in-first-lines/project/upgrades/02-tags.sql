@@ -1,0 +1,2 @@
+-- v2: Add tags
+ALTER TABLE pet ADD COLUMN tags TEXT NOT NULL;

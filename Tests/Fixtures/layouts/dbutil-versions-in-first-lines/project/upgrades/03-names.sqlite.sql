@@ -1,0 +1,3 @@
+-- v3 (compatible with v2+): Names can't be empty
+-- transaction: off
+PRAGMA foreign_keys = OFF;

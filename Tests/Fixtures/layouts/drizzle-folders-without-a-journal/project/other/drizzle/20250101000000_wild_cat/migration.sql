@@ -1,0 +1,1 @@
+CREATE TABLE "account" ("id" serial PRIMARY KEY NOT NULL);

@@ -1,0 +1,4 @@
+CREATE TABLE owner_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+INSERT INTO owner_new (id, name) SELECT id, name FROM owner;
+DROP TABLE owner;
+ALTER TABLE owner_new RENAME TO owner;

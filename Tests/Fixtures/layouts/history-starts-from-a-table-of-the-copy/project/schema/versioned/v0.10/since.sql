@@ -1,0 +1,2 @@
+ALTER TABLE owner ADD COLUMN since TEXT;
+ALTER TABLE owner ADD COLUMN since TEXT;

@@ -1,0 +1,1 @@
+CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);

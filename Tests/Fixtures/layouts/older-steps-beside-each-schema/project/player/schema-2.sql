@@ -1,0 +1,1 @@
+ALTER TABLE %allsongs ADD COLUMN title TEXT;

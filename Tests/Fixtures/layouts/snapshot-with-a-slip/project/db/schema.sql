@@ -1,0 +1,9 @@
+CREATE TABLE bed (
+  id INTEGER NOT NULL,
+  name TEXT NOT NULL
+  PRIMARY KEY (id)
+);
+CREATE TABLE plant (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+CREATE TABLE visit (id INTEGER PRIMARY KEY, day TEXT NOT NULL);
+CREATE INDEX plant_name ON plant (name);
+CREATE INDEX visit_day ON visit (day);

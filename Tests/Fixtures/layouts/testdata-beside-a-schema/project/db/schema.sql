@@ -1,0 +1,2 @@
+CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);
+CREATE INDEX pet_age ON pet (aeg);

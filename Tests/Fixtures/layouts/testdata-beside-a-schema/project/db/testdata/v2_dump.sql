@@ -1,0 +1,1 @@
+CREATE TABLE pet (id INTEGER PRIMARY KEY, title TEXT);
