@@ -14,7 +14,9 @@ struct Projects: StatusCommand {
   var format = Format.text
 
   func status() throws -> Int32 {
-    let listing = ProjectListing(try input.plan().read(), from: try FileSystem.currentDirectory())
+    let projects = try input.plan().read()
+    let listing = ProjectListing(projects, from: try FileSystem.currentDirectory())
+    for note in ReleasedHistory.notes(projects) { Console.writeError(note) }
     return try destination.write(format == .json ? listing.json() : listing.text(), status: 0)
   }
 }

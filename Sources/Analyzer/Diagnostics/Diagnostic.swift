@@ -30,6 +30,15 @@ public struct Diagnostic: Sendable {
   public var fix: Fix?
   /// What stands for nothing, of a finding that says so.
   public var missing: MissingName?
+  /// What a finding in a migration is about; nil for what is about the history as a whole, or a statement that can't run.
+  public var subject: Subject?
+
+  public enum Subject: Sendable {
+    /// What the migration does when it runs: once, on each database.
+    case step
+    /// What it leads to, as that is now.
+    case schema
+  }
 
   public struct Related: Sendable {
     public var message: String

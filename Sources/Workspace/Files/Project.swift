@@ -26,6 +26,8 @@ package struct Project: Sendable {
     var runs: [String: MigrationRun] = [:]
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
+    /// Which migrations nobody changes any more.
+    package var released = ReleasedHistory.none
     /// Programs do a part of the history, and what they make isn't known.
     var isIncomplete = false
     /// The programs among the migrations.

@@ -20,17 +20,19 @@ package struct LoadPlan {
   package var roots: [String] { plans.map(\.root) }
 
   /// What decides what is made of the files, besides their texts.
-  package var roles: [String] { plans.flatMap(\.roles) }
+  package var roles: [String] { plans.flatMap(\.roles) + plans.flatMap(\.releasedState) }
 
   /// What is said of files that were named and aren't checked, a line each.
   package var notes: [String] { plans.flatMap(\.notes) }
 
   package func read() throws(InputError) -> [Project] {
     let base = Path.commonAncestor(of: roots)
+    // git answers while the files are read and analyzed.
+    let git = GitLookup(plans.compactMap(\.wantedCommit))
     var projects: [Project] = []
     for plan in plans {
       let prefix = plans.count == 1 ? "" : Path.relative(plan.root, to: base) ?? ""
-      projects.append(try plan.read(prefix: prefix.isEmpty ? "" : prefix + "/", input: input))
+      projects.append(try plan.read(prefix: prefix.isEmpty ? "" : prefix + "/", input: input, git: git))
     }
     return projects
   }

@@ -78,6 +78,21 @@ struct ProjectPlan {
     return Path.relative(path, to: history.folder) != nil
   }
 
+  /// What git has to be asked: which commit's files of the history are released; nil where it needn't be.
+  var wantedCommit: (root: String, commit: ReleasedCommit, files: [String])? {
+    let files = (found.history?.steps ?? []).filter { $0.number != nil }.map(\.path)
+    guard !files.isEmpty, let commit = configuration.released.commit else { return nil }
+    return (root, commit, files)
+  }
+
+  /// Changes with what git would say.
+  var releasedState: [String] {
+    guard let wanted = wantedCommit, let repository = ProjectLocation.repository(of: root) else { return [] }
+    var reference: String?
+    if case .named(let name) = wanted.commit { reference = name }
+    return GitRepository(root: repository).state(reference)
+  }
+
   // MARK: Reading
 
   private var snapshots: [String] {
@@ -102,7 +117,7 @@ struct ProjectPlan {
   }
 
   /// - Parameter prefix: what stands before a path when several projects are shown together.
-  func read(prefix: String, input: ProjectLoader.Input?) throws(InputError) -> Project {
+  func read(prefix: String, input: ProjectLoader.Input?, git: GitLookup) throws(InputError) -> Project {
     var findings: [Diagnostic] = []
     var unwritable: Set<String> = []
     let named = Set(targets.lazy.filter { $0.kind == .file }.map(\.path))
@@ -157,6 +172,11 @@ struct ProjectPlan {
       reading.numbers[file.path] = step.number?.written
       reading.runs[file.path] = MigrationRun(transaction: transaction(of: step))
     }
+    let numbered = steps.compactMap { step in
+      step.number.map { ReleasedHistory.Step(file: step.file, number: $0.written) }
+    }
+    reading.released = ReleasedHistory(
+      configuration.released, numbered, wantedCommit.flatMap { git.commit($0.commit, of: root) })
     if let layout = found.history?.layout, layout.refusesEqualNumbers {
       findings = MigrationHistory(steps, isOurs: layout == .puresql).diagnostics + findings
     }

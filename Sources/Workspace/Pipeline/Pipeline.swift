@@ -8,6 +8,8 @@ package struct Pipeline: Sendable {
   package var ignored: [String] = []
   /// Swift is made of what is checked, so more has to be known of each query.
   package var generates = false
+  /// Findings about what released migrations do are shown, too.
+  package var showsReleased = false
   /// Told of each file that is done.
   package var progress: Progress?
 
@@ -23,6 +25,8 @@ package struct Pipeline: Sendable {
     package var findings: [Diagnostic]
     /// Those that comments took away.
     package var suppressed: [Diagnostic]
+    /// Those about what released migrations do, which are not shown.
+    package var released: [Diagnostic] = []
   }
 
   package func check(_ projects: [Project]) throws(InputError) -> Report { report(try checked(projects)) }
@@ -38,11 +42,13 @@ package struct Pipeline: Sendable {
     var files: [String] = []
     var statements = 0
     var suppressed = 0
+    var released = 0
     var prefixes: [ObjectIdentifier: String] = [:]
     for checked in checked {
       let project = checked.project
       diagnostics += checked.findings.filter { project.isInFocus($0.location.file.path) }
       suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
+      released += checked.released.count { project.isInFocus($0.location.file.path) }
       for file in project.files where project.isInFocus(file.path) { files.append(project.pathPrefix + file.path) }
       for file in checked.summary.files {
         if project.focus == nil {
@@ -58,7 +64,7 @@ package struct Pipeline: Sendable {
     let custom = checked.flatMap(\.project.rules.policy.custom).filter { ids.insert($0.id).inserted }
       .map { RuleDescription($0) }
     return Report(
-      diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed,
+      diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed, released: released,
       isWhole: checked.allSatisfy { $0.project.focus == nil }, base: base, roots: checked.map(\.project.root),
       pathInRepository: ProjectLocation.repository(of: base).flatMap { Path.relative(base, to: $0) } ?? "",
       customRules: custom, pathPrefixes: prefixes)
@@ -137,13 +143,20 @@ package struct Pipeline: Sendable {
         SnapshotCheck(snapshot, against: analysis.catalog)
       }.compactMap(\.self)
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
+    let released = project.reading.released.migrations
+    let history = Dictionary(project.migrations.map { ($0.path, $0) }) { first, _ in first }
+    found += released.edited.compactMap { edit in
+      history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
+    }
     var filter = SuppressionFilter(rules)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
     found = filter.apply(found, suppressions)
+    let said = HistoryFilter(summary, released: released.paths, showsReleased: showsReleased).apply(found)
     return Checked(
-      project: project, summary: summary, findings: found.map(\.inHost), suppressed: filter.suppressed.map(\.inHost))
+      project: project, summary: summary, findings: said.said.map { $0.inHost },
+      suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))
   }
 
   private struct CheckedFile: Sendable {

@@ -14,6 +14,8 @@ package struct Report: Sendable {
   package var inBaseline = 0
   /// Findings that a comment in the source allows.
   package var suppressed: Int
+  /// Findings about what released migrations do, which aren't shown.
+  package var released: Int
   /// The folder that paths are relative to.
   let base: String
   /// The folders of the projects that were looked at.
@@ -26,8 +28,8 @@ package struct Report: Sendable {
   private let pathPrefixes: [ObjectIdentifier: String]
 
   package init(
-    diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, isWhole: Bool = true,
-    base: String = "/", roots: [String] = ["/"], pathInRepository: String = "",
+    diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, released: Int = 0,
+    isWhole: Bool = true, base: String = "/", roots: [String] = ["/"], pathInRepository: String = "",
     customRules: [RuleDescription] = [], pathPrefixes: [ObjectIdentifier: String] = [:]
   ) {
     self.customRules = customRules
@@ -36,6 +38,7 @@ package struct Report: Sendable {
     self.files = files
     self.statements = statements
     self.suppressed = suppressed
+    self.released = released
     self.isWhole = isWhole
     self.base = base
     self.roots = roots

@@ -65,7 +65,7 @@ struct FileRobustnessTests {
     let folder = try TemporaryFolder(["Migrations/1.sql": "", "Queries/a.sql": Self.mistake])
     try folder.link("Queries/here", to: ".")
     try folder.link("Queries/up", to: "../..")
-    #expect(try Command.run([], in: folder).error == "1 error in 2 files (1 statement)\n")
+    #expect(try Command.run([], in: folder).error.hasPrefix("1 error in 2 files (1 statement)\n"))
     try folder.link("Queries/b.sql", to: "b.sql")
     try expectLine(in: folder, "cannot read 'Queries/b.sql': too many levels of symbolic links")
     try FileManager.default.removeItem(atPath: folder.path + "/Queries/b.sql")

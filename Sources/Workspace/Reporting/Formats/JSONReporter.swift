@@ -20,6 +20,7 @@ package struct JSONReporter {
         "warnings": .int(report.count(.warning)),
         "notes": .int(report.count(.note)),
         "suppressed": .int(report.suppressed + report.inBaseline),
+        "released": .int(report.released),
       ]),
       "diagnostics": .array(report.diagnostics.map(diagnostic)),
     ]).rendered()
