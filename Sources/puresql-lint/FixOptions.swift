@@ -40,7 +40,7 @@ struct FixOptions: ParsableArguments {
   func difference(_ outcomes: [(old: Project, new: Fixer.Outcome)]) -> [UInt8] {
     outcomes.flatMap { old, new in
       Fixer.changes(from: old, to: new.checked.project).flatMap { change in
-        UnifiedDiff.text(from: change.old.bytes, to: change.new.bytes, path: old.pathPrefix + change.new.path)
+        UnifiedDiff.text(from: change.old?.bytes, to: change.new.bytes, path: old.pathPrefix + change.new.path)
       }
     }
   }

@@ -26,7 +26,7 @@ struct AddMigration: StatusCommand {
 
   func status() throws -> Int32 {
     let made = try ProjectFolder(FileSystem.currentDirectory()).addMigration(named: name)
-    return Console.writeOutput(Array((made + "\n").utf8)) ? 0 : 2
+    return Console.writeOutput(Array(made.map { $0 + "\n" }.joined().utf8)) ? 0 : 2
   }
 }
 

@@ -30,6 +30,8 @@ public struct Diagnostic: Sendable {
   public var fix: Fix?
   /// What stands for nothing, of a finding that says so.
   public var missing: MissingName?
+  /// What would mend the schema as it is now, for a finding in a migration that nobody changes any more.
+  public var mend: SchemaMend?
   /// What a finding in a migration is about; nil for what is about the history as a whole, or a statement that can't run.
   public var subject: Subject?
 
@@ -52,7 +54,7 @@ public struct Diagnostic: Sendable {
 
   public init(
     rule: String, severity: Severity, message: String, help: String? = nil, at location: SourceLocation,
-    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil
+    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil, mend: SchemaMend? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -62,6 +64,7 @@ public struct Diagnostic: Sendable {
     self.related = related
     self.fix = fix
     self.missing = missing
+    self.mend = mend
   }
 }
 
@@ -84,10 +87,13 @@ public struct Fix: Sendable {
   public struct Edit: Sendable {
     public var location: SourceLocation
     public var text: String
+    /// The file isn't there yet; it gets the text.
+    public var creates: Bool
 
-    public init(_ location: SourceLocation, _ text: String) {
+    public init(_ location: SourceLocation, _ text: String, creates: Bool = false) {
       self.location = location
       self.text = text
+      self.creates = creates
     }
   }
 
@@ -99,5 +105,19 @@ public struct Fix: Sendable {
     self.title = title
     self.safety = safety
     self.edits = edits
+  }
+}
+
+/// Statements that change the schema as it is after the last migration, without their semicolons.
+public struct SchemaMend: Sendable {
+  public var title: String
+  public var statements: [String]
+  /// What takes them back.
+  public var reversal: [String]
+
+  public init(title: String, statements: [String], reversal: [String]) {
+    self.title = title
+    self.statements = statements
+    self.reversal = reversal
   }
 }

@@ -94,6 +94,15 @@ extension Definition {
     return places
   }
 
+  /// The range of the definition's text that was written at a place; nil for what stands elsewhere.
+  public func range(of written: SourceLocation) -> SourceRange? {
+    guard tree.statements.indices.contains(statement) else { return nil }
+    let whole = tree.range(of: tree.statements[statement].span)
+    let range = tree.file === written.file ? written.range : tree.file.origin?.range(of: written)
+    guard let range, whole.start <= range.start, range.end <= whole.end else { return nil }
+    return range
+  }
+
   public var body: Statement.Body? {
     tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
   }

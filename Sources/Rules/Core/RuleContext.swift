@@ -84,18 +84,19 @@ package struct RuleContext {
   ///
   /// - Parameters:
   ///   - location: One token or one expression, never a whole statement.
+  ///   - mend: What would mend the schema as it is now, where that is more than the fix can tell.
   ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
   ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
-    atMost bound: Severity = .error, turnedOn: Severity? = nil
+    mend: SchemaMend? = nil, atMost bound: Severity = .error, turnedOn: Severity? = nil
   ) {
     let info = rules.types[current].info
     guard let severity = rules.policy.severity(of: info, at: location.file.path, turnedOn: turnedOn) else { return }
     diagnostics.append(
       Diagnostic(
         rule: info.id, severity: min(severity, bound), message: message.text, help: message.help, at: location,
-        related: related, fix: fix))
+        related: related, fix: fix, mend: mend))
   }
 }
 

@@ -28,6 +28,8 @@ package struct Project: Sendable {
     package var numbers: [String: String] = [:]
     /// Which migrations nobody changes any more.
     package var released = ReleasedHistory.none
+    /// What is added to the history goes there; nil where nobody but its tool can add to it.
+    package var next: NextMigration?
     /// Programs do a part of the history, and what they make isn't known.
     var isIncomplete = false
     /// The programs among the migrations.
@@ -60,6 +62,10 @@ package struct Project: Sendable {
   package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
   package let focus: Set<String>?
+  /// Somebody named single files, as hooks do: others are left as they are, and none is made.
+  package var namesFiles = false
+  /// What was added to the history and isn't on the disk yet: its file is the last migration.
+  package private(set) var newSteps: NewSteps?
   /// What reading found: the rules `migration-order` and `syntax-error`.
   package let diagnostics: [Diagnostic]
   /// What stands before the paths of its files, which are relative to its root, when several projects are shown
@@ -98,7 +104,8 @@ package struct Project: Sendable {
   /// For each file what stands before its path; empty where nothing does.
   var pathPrefixes: [ObjectIdentifier: String] {
     if pathPrefix.isEmpty { return [:] }
-    return Dictionary((files + snapshots + declarations.allFiles).map { (ObjectIdentifier($0), pathPrefix) }) {
+    let new = [reading.next?.file, reading.next?.reversal].compactMap(\.self)
+    return Dictionary((files + snapshots + declarations.allFiles + new).map { (ObjectIdentifier($0), pathPrefix) }) {
       first, _ in first
     }
   }
@@ -122,7 +129,42 @@ package struct Project: Sendable {
   package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
 
   /// Whether all of a fix can be.
-  func isWritable(_ fix: Fix) -> Bool { fix.edits.allSatisfy { isWritable($0.location.file.path) } }
+  func isWritable(_ fix: Fix) -> Bool {
+    fix.edits.allSatisfy { $0.creates ? !namesFiles : isWritable($0.location.file.path) }
+  }
+
+  /// The same project with one migration more, or with more in the one that was added.
+  func adding(_ mends: [SchemaMend]) -> Project {
+    // What was changed in it since isn't written again.
+    guard let next = reading.next, !mends.isEmpty,
+      newSteps.map({ Array(text(of: $0, next).file.utf8) == migrations.last?.bytes }) ?? true
+    else { return self }
+    var steps = newSteps ?? NewSteps()
+    for mend in mends { steps.add(mend) }
+    let file = SourceFile(path: next.file.path, text: text(of: steps, next).file)
+    var project = Project(
+      root: root, configuration: configuration, rules: rules,
+      migrations: (newSteps == nil ? migrations[...] : migrations.dropLast()) + [file],
+      queries: queries, loose: loose, snapshots: snapshots, reading: reading, declarations: declarations, focus: focus,
+      diagnostics: diagnostics, pathPrefix: pathPrefix, unwritable: unwritable)
+    project.reading.numbers[file.path] = next.number
+    project.reading.runs[file.path] = next.run
+    project.namesFiles = namesFiles
+    project.newSteps = steps
+    return project
+  }
+
+  /// The files that have to be made for what was added to the history.
+  package var newFiles: [SourceFile] {
+    guard let next = reading.next, let newSteps, let file = migrations.last else { return [] }
+    // What takes it back is there before it is.
+    guard let reversal = next.reversal, let text = text(of: newSteps, next).reversal else { return [file] }
+    return [SourceFile(path: reversal.path, text: text), file]
+  }
+
+  private func text(of steps: NewSteps, _ next: NextMigration) -> (file: String, reversal: String?) {
+    next.texts(steps.statements, reversal: steps.reversal)
+  }
 
   /// The same project with other texts in its files. What reading found is about files as wholes, so it goes with them.
   func replacing(_ change: (SourceFile) -> SourceFile) -> Project {
@@ -135,10 +177,13 @@ package struct Project: Sendable {
       diagnostic.related = diagnostic.related.map { .init($0.message, at: now($0.location)) }
       return diagnostic
     }
-    return Project(
+    var project = Project(
       root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
       queries: queries.map(now), loose: loose.map(now), snapshots: snapshots, reading: reading,
       declarations: declarations.replacing(now), focus: focus,
       diagnostics: diagnostics, pathPrefix: pathPrefix, unwritable: unwritable)
+    project.namesFiles = namesFiles
+    project.newSteps = newSteps
+    return project
   }
 }

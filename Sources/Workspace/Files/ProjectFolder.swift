@@ -1,3 +1,5 @@
+private import Analyzer
+
 /// `init`, `migrations add` and `queries add`: new files in a project's folders. None is ever written over.
 package struct ProjectFolder {
   private let directory: String
@@ -25,9 +27,21 @@ package struct ProjectFolder {
     return made.map(shown)
   }
 
-  /// The next migration, empty.
-  package func addMigration(named name: String?) throws(InputError) -> String {
+  /// The next migration, empty but for what its tool wants in it, and the file that takes it back, where that is one of its own.
+  package func addMigration(named name: String?) throws(InputError) -> [String] {
     if let name { try check(name, allowsFolders: false) }
+    let plans = try ProjectLoader(paths: [], currentDirectory: directory).plan().plans
+    if let layout = plans.first?.found.history?.layout, plans.count == 1, name == nil, layout.wantsNames {
+      throw InputError("\(layout.rawValue) reads no migration without a name; say what it does, 'migrations add NAME'")
+    }
+    if let plan = plans.first, plans.count == 1,
+      let next = plan.nextMigration(named: name, now: FileSystem.secondsSince1970)
+    {
+      let texts = next.texts([], reversal: [])
+      var made = [try add(next.file.path, to: plan.root, Array(texts.file.utf8))]
+      if let reversal = next.reversal { made.append(try add(reversal.path, to: plan.root)) }
+      return made
+    }
     let project = try project()
     let folder = try migrationFolder(project)
     var existing: [String] = []
@@ -37,7 +51,7 @@ package struct ProjectFolder {
       }
     }
     let new = NewMigration(after: existing, named: name, now: FileSystem.secondsSince1970)
-    return try add(new.path, to: folder)
+    return [try add(new.path, to: folder)]
   }
 
   /// The first migration, where there is none yet, or one that `init` has left empty.
@@ -128,7 +142,7 @@ package struct ProjectFolder {
   }
 
   private func add(_ name: String, to folder: String, _ bytes: [UInt8] = []) throws(InputError) -> String {
-    let path = Path.join(folder, name)
+    let path = Path.absolute(name, from: folder)
     try FileSystem.makeDirectory(Path.directory(of: path))
     try FileSystem.create(bytes, at: path)
     return shown(path)

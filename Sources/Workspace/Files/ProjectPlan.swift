@@ -198,13 +198,48 @@ struct ProjectPlan {
       if isSQL { reading.unclaimed.insert(file.path) } else { reading.skipped[file.path] = .unclaimed }
       return isSQL
     }
-    return Project(
+    reading.next = migrationForFixes
+    var project = Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
       snapshots: try sources(snapshots), reading: reading,
       declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
       diagnostics: findings, pathPrefix: prefix,
       unwritable: unwritable)
+    project.namesFiles = targets.contains { $0.kind == .file || $0.kind == .input }
+    return project
+  }
+
+  /// What fixes add to the history goes there. It has a name only where the others have one.
+  private var migrationForFixes: NextMigration? {
+    guard let history = found.history else { return nil }
+    let isNamed =
+      history.layout.wantsNames
+      || history.steps.contains { step in
+        Path.relative(step.path, to: history.folder).map { NewMigration.isNamed($0, history.layout) } ?? false
+      }
+    return nextMigration(named: isNamed ? "fix schema" : nil, now: nil)
+  }
+
+  /// What is added to the history goes there; nil where there is none, where its tool keeps a list of it, or where programs
+  /// do a part of it: the next number may be one of theirs.
+  ///
+  /// - Parameters:
+  ///   - name: What it does, in few words.
+  ///   - now: Seconds since 1970; nil for a number that only the others decide.
+  func nextMigration(named name: String?, now: Int?) -> NextMigration? {
+    guard found.declared == nil, let history = found.history, history.programs.isEmpty,
+      let form = NextMigration.Form(history.layout)
+    else { return nil }
+    let existing = history.steps.filter { $0.number != nil }.compactMap { Path.relative($0.path, to: history.folder) }
+    guard !existing.isEmpty, existing.count == history.steps.count || history.layout == .flyway else { return nil }
+    let new = NewMigration(after: existing, named: name, layout: history.layout, now: now)
+    let path = Path.join(history.folder, new.path)
+    let reversal = new.reversal.map { Path.join(history.folder, $0) }
+    if [path, reversal].contains(where: { $0.flatMap(FileSystem.status) != nil }) { return nil }
+    let run = MigrationRun(transaction: transaction(of: FoundHistory.Step(path: path, number: nil)))
+    return NextMigration(
+      path: shown(path), reversal: reversal.map(shown), number: new.number, run: run, form: form)
   }
 
   private func transaction(of step: FoundHistory.Step) -> MigrationRun.Transaction {

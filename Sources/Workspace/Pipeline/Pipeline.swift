@@ -154,8 +154,10 @@ package struct Pipeline: Sendable {
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
     found = filter.apply(found, suppressions)
     let said = HistoryFilter(summary, released: released.paths, showsReleased: showsReleased).apply(found)
+    let forward = ForwardFixes(
+      released: released.paths, next: project.reading.next, catalog: analysis.catalog)
     return Checked(
-      project: project, summary: summary, findings: said.said.map { $0.inHost },
+      project: project, summary: summary, findings: said.said.map { forward.settle($0).inHost },
       suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))
   }
 

@@ -11,7 +11,7 @@ struct NewFilesTests {
       (["0001_a.sql", "0009_b.sql"], "c", "0010_c.sql"), (["01-a.sql"], "b c", "02-b_c.sql"),
       (["10.sql", "20.sql", "30.sql"], nil, "40.sql"), (["0001_a/up.sql"], "b", "0002_b/up.sql"),
       (["20240131_a.sql"], "b", "20251122_b.sql"), (["20240131120000_a.sql"], nil, "20251122101530.sql"),
-      (["1700000000.sql"], nil, "1763806530.sql"), (["20991231.sql"], nil, "20991232.sql"),
+      (["1700000000.sql"], nil, "1763806530.sql"), (["20991231.sql"], nil, "21000101.sql"),
       (["readme.sql", "3.sql"], nil, "4.sql"), (["0000000005_a.sql"], nil, "0000000006.sql"),
       (["9223372036854775807.sql"], "x", "9223372036854775808_x.sql"),
       (["99999999999999999999.sql"], nil, "100000000000000000000.sql"),
@@ -26,7 +26,7 @@ struct NewFilesTests {
     #expect(throws: InputError.self) { try project.addMigration(named: nil) }
     #expect(try project.makeProject() == ["puresql.yaml", "Migrations/1.sql"])
     #expect(throws: InputError.self) { try project.makeProject() }
-    #expect(try project.addMigration(named: "x") == "Migrations/2_x.sql")
+    #expect(try project.addMigration(named: "x") == ["Migrations/2_x.sql"])
     #expect(try project.addQueries(named: "Shop/Cart") == "Queries/Shop/Cart.sql")
     try folder.write("Queries/Shop/Cart.sql", "SELECT 1;")
     #expect(throws: InputError.self) { try project.addQueries(named: "Shop/Cart.sql") }
@@ -42,7 +42,7 @@ struct NewFilesTests {
       "a*b/puresql.yaml": "migrations: M\nqueries: 'Q?/*.sql'\n", "a*b/M/1.sql": "", "a*b/Q1/a.sql": "",
     ])
     let project = ProjectFolder(folder.path + "/a*b")
-    #expect(try project.addMigration(named: nil) == "M/2.sql")
+    #expect(try project.addMigration(named: nil) == ["M/2.sql"])
     #expect(throws: InputError("'queries' in puresql.yaml names no single folder; add the file by hand")) {
       try project.addQueries(named: "x")
     }

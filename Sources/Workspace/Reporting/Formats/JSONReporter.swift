@@ -56,7 +56,7 @@ package struct JSONReporter {
         fix.edits.map { edit in
           .object([
             "file": .string(report.path(of: edit.location.file)), "range": range(edit.location),
-            "text": .string(edit.text),
+            "text": .string(edit.text), "create": edit.creates ? .bool(true) : nil,
           ])
         }),
     ])
