@@ -42,7 +42,7 @@ struct FixOptions: ParsableArguments {
       Fixer.changes(from: old, to: new.checked.project).flatMap { change in
         // An absolute path behind `a/` is one that `patch -d /` finds.
         let path = old.shownPath(of: change.new.path).drop { $0 == "/" }
-        return UnifiedDiff.text(from: change.old.bytes, to: change.new.bytes, path: String(path))
+        return UnifiedDiff.text(from: change.old?.bytes, to: change.new.bytes, path: String(path))
       }
     }
   }

@@ -9,6 +9,7 @@ struct Lint: StatusCommand {
     case text, json, sarif, github, gitlab, junit, checkstyle
   }
   enum Threshold: String, ExpressibleByArgument, CaseIterable { case error, warning, note, never }
+  enum History: String, ExpressibleByArgument, CaseIterable { case unreleased, all }
   enum Color: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
   @OptionGroup var input: InputOptions
@@ -20,6 +21,9 @@ struct Lint: StatusCommand {
   var format = Format.text
 
   @OptionGroup var rules: RuleOptions
+
+  @Option(help: "Whether findings about what released migrations do are shown.")
+  var history = History.unreleased
 
   @Option(help: "The level from which a finding makes the command fail.")
   var failOn = Threshold.error
@@ -113,6 +117,7 @@ struct Lint: StatusCommand {
     pipeline.rules = try rules.choice()
     try pipeline.rules.check(projects)
     pipeline.generates = emitting.isWanted
+    pipeline.showsReleased = history == .all
     pipeline.progress = quiet ? nil : Progress()
     // Before anything is changed: it may be that it can't be read.
     let known = try baseline.map { file in
@@ -147,6 +152,7 @@ struct Lint: StatusCommand {
       if fixing.fix { messages.append(fixing.summary(outcomes.map(\.new))) }
       messages.append(TextReporter.summary(report, offersFixes: !fixing.fix))
     }
+    if !quiet { messages += ReleasedHistory.notes(projects) }
     var status: Int32 = fails(report) ? 1 : 0
     if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
     return RunCache.Outcome(status: status, output: bytes, messages: messages)

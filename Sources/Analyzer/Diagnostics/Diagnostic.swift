@@ -32,6 +32,17 @@ public struct Diagnostic: Sendable {
   public var missing: MissingName?
   /// What rows would show, of a finding that says such a thing.
   public var claim: Claim?
+  /// What would mend the schema as it is now, for a finding in a migration that nobody changes any more.
+  public var mend: SchemaMend?
+  /// What a finding in a migration is about; nil for what is about the history as a whole, or a statement that can't run.
+  public var subject: Subject?
+
+  public enum Subject: Sendable {
+    /// What the migration does when it runs: once, on each database.
+    case step
+    /// What it leads to, as that is now.
+    case schema
+  }
 
   public struct Related: Sendable {
     public var message: String
@@ -45,7 +56,7 @@ public struct Diagnostic: Sendable {
 
   public init(
     rule: String, severity: Severity, message: String, help: String? = nil, at location: SourceLocation,
-    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil, claim: Claim? = nil
+    related: [Related] = [], fix: Fix? = nil, missing: MissingName? = nil, claim: Claim? = nil, mend: SchemaMend? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -56,6 +67,7 @@ public struct Diagnostic: Sendable {
     self.fix = fix
     self.missing = missing
     self.claim = claim
+    self.mend = mend
   }
 }
 
@@ -78,10 +90,13 @@ public struct Fix: Sendable {
   public struct Edit: Sendable {
     public var location: SourceLocation
     public var text: String
+    /// The file isn't there yet; it gets the text.
+    public var creates: Bool
 
-    public init(_ location: SourceLocation, _ text: String) {
+    public init(_ location: SourceLocation, _ text: String, creates: Bool = false) {
       self.location = location
       self.text = text
+      self.creates = creates
     }
   }
 
@@ -93,5 +108,19 @@ public struct Fix: Sendable {
     self.title = title
     self.safety = safety
     self.edits = edits
+  }
+}
+
+/// Statements that change the schema as it is after the last migration, without their semicolons.
+public struct SchemaMend: Sendable {
+  public var title: String
+  public var statements: [String]
+  /// What takes them back.
+  public var reversal: [String]
+
+  public init(title: String, statements: [String], reversal: [String]) {
+    self.title = title
+    self.statements = statements
+    self.reversal = reversal
   }
 }

@@ -81,6 +81,28 @@ extension Definition {
     return Definition(tree: rewritten, statement: 0, location: location)
   }
 
+  /// Where its text is written, in the files as they were parsed: in the CREATE, and in the ALTERs after it.
+  public var writtenPlaces: [SourceLocation] {
+    guard tree.statements.indices.contains(statement) else { return [location] }
+    let range = tree.range(of: tree.statements[statement].span)
+    var places = tree.file.origin?.pieces(in: range).map(\.origin) ?? [SourceLocation(tree.file, range)]
+    var next = added
+    while let column = next {
+      places.append(SourceLocation(column.tree.file, column.tree.range(of: column.column.span)))
+      next = column.previous
+    }
+    return places
+  }
+
+  /// The range of the definition's text that was written at a place; nil for what stands elsewhere.
+  public func range(of written: SourceLocation) -> SourceRange? {
+    guard tree.statements.indices.contains(statement) else { return nil }
+    let whole = tree.range(of: tree.statements[statement].span)
+    let range = tree.file === written.file ? written.range : tree.file.origin?.range(of: written)
+    guard let range, whole.start <= range.start, range.end <= whole.end else { return nil }
+    return range
+  }
+
   public var body: Statement.Body? {
     tree.statements.indices.contains(statement) ? tree.statements[statement].body : nil
   }

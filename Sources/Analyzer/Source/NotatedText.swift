@@ -64,6 +64,12 @@ extension SourceLocation {
   }
 }
 
+extension Fix.Edit {
+  fileprivate var inHost: Fix.Edit? {
+    location.editableInHost.map { Fix.Edit($0, text, creates: creates) }
+  }
+}
+
 extension Diagnostic {
   /// The same finding in the files as they lie on the disk. A fix whose text the host hasn't is left out.
   public var inHost: Diagnostic {
@@ -72,7 +78,7 @@ extension Diagnostic {
     moved.location = location.inHost
     moved.related = related.map { Related($0.message, at: $0.location.inHost) }
     if let fix {
-      let edits = fix.edits.compactMap { edit in edit.location.editableInHost.map { Fix.Edit($0, edit.text) } }
+      let edits = fix.edits.compactMap { edit in edit.inHost }
       moved.fix = edits.count == fix.edits.count ? Fix(title: fix.title, safety: fix.safety, edits: edits) : nil
     }
     return moved

@@ -59,6 +59,16 @@ public struct SourceOrigin: Sendable {
     return SourceLocation(last.file, SourceRange(start: start, end: end))
   }
 
+  /// The range of the text that was written at a place, byte for byte; nil where no piece has all of it.
+  func range(of written: SourceLocation) -> SourceRange? {
+    for piece in pieces where piece.isVerbatim && piece.file === written.file {
+      guard piece.range.start <= written.range.start, written.range.end <= piece.range.end else { continue }
+      let start = piece.start + (written.range.start - piece.range.start)
+      return SourceRange(start: start, end: start + (written.range.end - written.range.start))
+    }
+    return nil
+  }
+
   /// What stands behind a range of the text, piece by piece, each with its own part of the range.
   func pieces(in range: SourceRange) -> [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] {
     var result: [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] = []

@@ -20,6 +20,9 @@ package protocol Rule: Sendable {
   /// False for a rule that says that a statement can't run at all: it can be lowered, and that is all.
   static var canBeOff: Bool { get }
 
+  /// What its findings in a migration are about.
+  static var subject: RuleSubject { get }
+
   init()
   init(options: Options)
 
@@ -42,6 +45,7 @@ extension Rule {
   package static var isTurnedOnByMigrations: Bool { false }
   package static var statements: StatementKinds { .all }
   package static var canBeOff: Bool { true }
+  package static var subject: RuleSubject { info.category == .migration ? .step : .statement }
   package init() { self.init(options: Options()) }
 
   package var fileCheck: FileCheck? { nil }

@@ -78,12 +78,14 @@ package struct RuleContext {
   /// - Parameters:
   ///   - location: One token or one expression, never a whole statement.
   ///   - claim: What rows would show.
+  ///   - mend: What would mend the schema as it is now, where that is more than the fix can tell.
   ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
   ///   - inFull: It is said only in the presets in which the rule says all that it finds.
   ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
-    claim: Claim? = nil, atMost bound: Severity = .error, inFull: Bool = false, turnedOn: Severity? = nil
+    claim: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error, inFull: Bool = false,
+    turnedOn: Severity? = nil
   ) {
     let info = rules.types[current].info
     let path = location.file.path
@@ -91,7 +93,7 @@ package struct RuleContext {
     diagnostics.append(
       Diagnostic(
         rule: info.id, severity: min(severity, bound), message: message.text, help: message.help, at: location,
-        related: related, fix: fix, claim: claim))
+        related: related, fix: fix, claim: claim, mend: mend))
   }
 }
 

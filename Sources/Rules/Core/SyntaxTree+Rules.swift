@@ -184,7 +184,7 @@ extension ResolvedStatement {
 
 extension RandomAccessCollection where Index == Int {
   /// The first place whose element holds the condition, which then all after it do.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (start, end) = (startIndex, endIndex)
     while start < end {
       let middle = (start + end) / 2

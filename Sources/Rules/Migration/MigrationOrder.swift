@@ -13,4 +13,5 @@ struct MigrationOrder: AnalyzerRule {
     examples: [.good("-- Migrations/1.sql, followed by Migrations/2.sql\nCREATE TABLE pet (id INTEGER PRIMARY KEY);")])
 
   static let canBeOff = true
+  static let subject = RuleSubject.history
 }

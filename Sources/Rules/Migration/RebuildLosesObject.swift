@@ -89,8 +89,13 @@ struct RebuildLosesObject: MigrationStepRule {
       if !parts.isEmpty, let location = step.nameOfTable(rebuild.created) {
         context.report(.parts(parts, of: rebuild.new.name.text), at: location)
       }
-      let indexes = rebuild.indexes.filter { !isMadeUpFor($0, rebuild, step.after) }
-      let triggers = rebuild.triggers.filter { !isMadeUpFor($0, rebuild, step.after) }
+      // A later migration may have brought it back.
+      let later = context.catalog.table(named: rebuild.new.name).map { ($0, context.catalog) }
+      let tables = [(rebuild.new, step.after), later].compactMap(\.self)
+      let indexes = rebuild.indexes.filter { index in
+        !tables.contains { isMadeUpFor(index, of: rebuild.old, by: $0, $1) }
+      }
+      let triggers = rebuild.triggers.filter { trigger in !tables.contains { isMadeUpFor(trigger, by: $0, $1) } }
       guard !(indexes.isEmpty && triggers.isEmpty),
         let location = step.nameOfTable(rebuild.dropped ?? rebuild.renamed ?? rebuild.created)
       else { continue }
@@ -98,29 +103,41 @@ struct RebuildLosesObject: MigrationStepRule {
       context.report(
         .objects(indexes.map(\.name.text), triggers.map(\.name.text), of: rebuild.old.name.text), at: location,
         related: definitions.map { Diagnostic.Related("made here", at: $0.location) },
-        fix: fix(definitions, rebuild, tree, losesColumns: parts.contains { $0.kind == .column }))
+        fix: fix(definitions, rebuild, tree, losesColumns: parts.contains { $0.kind == .column }),
+        mend: mend(indexes, triggers))
     }
   }
 
   // MARK: Indexes and triggers
 
-  private func isMadeUpFor(_ index: Index, _ rebuild: TableRebuild, _ after: Catalog) -> Bool {
-    let terms = IndexTerms(index, of: rebuild.old)
+  private func isMadeUpFor(_ index: Index, of old: Table, by new: Table, _ catalog: Catalog) -> Bool {
+    let terms = IndexTerms(index, of: old)
     // Of a column that is gone.
-    if terms.parts.contains(where: { $0.column != nil && rebuild.new.column(named: $0.column ?? "") == nil }) {
+    if terms.parts.contains(where: { $0.column != nil && new.column(named: $0.column ?? "") == nil }) {
       return true
     }
-    return after.indexes(on: rebuild.new).contains { $0.name == index.name }
-      || IndexTerms.all(of: rebuild.new, in: after).contains { other in
+    return catalog.indexes(on: new).contains { $0.name == index.name }
+      || IndexTerms.all(of: new, in: catalog).contains { other in
         terms.isPrefix(of: other) && (!index.isUnique || other.isUnique && other.parts.count == terms.parts.count)
       }
   }
 
-  private func isMadeUpFor(_ trigger: Trigger, _ rebuild: TableRebuild, _ after: Catalog) -> Bool {
-    after.triggers(on: rebuild.new).contains {
+  private func isMadeUpFor(_ trigger: Trigger, by new: Table, _ catalog: Catalog) -> Bool {
+    catalog.triggers(on: new).contains {
       $0.name == trigger.name || ($0.node.time == trigger.node.time && $0.node.event == trigger.node.event)
     }
   }
+
+  private func mend(_ indexes: [Index], _ triggers: [Trigger]) -> SchemaMend {
+    let definitions = indexes.map(\.definition) + triggers.map(\.definition)
+    return SchemaMend(
+      title: Self.title(definitions.count),
+      statements: definitions.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) },
+      reversal: indexes.map { "DROP INDEX \(SQLText.identifier($0.name.text))" }
+        + triggers.map { "DROP TRIGGER \(SQLText.identifier($0.name.text))" })
+  }
+
+  private static func title(_ count: Int) -> String { count == 1 ? "Create it again" : "Create them again" }
 
   private func fix(
     _ definitions: [Definition], _ rebuild: TableRebuild, _ tree: SyntaxTree, losesColumns: Bool
@@ -129,7 +146,7 @@ struct RebuildLosesObject: MigrationStepRule {
     let last = max(dropped, rebuild.renamed ?? 0, rebuild.created)
     let text = definitions.map { "\n\($0.tree.text(of: $0.tree.statements[$0.statement].span));" }.joined()
     return Fix(
-      title: definitions.count == 1 ? "Create it again" : "Create them again", safety: .unsafe,
+      title: Self.title(definitions.count), safety: .unsafe,
       edits: [Fix.Edit(tree.endOfStatement(last), text)])
   }
 

@@ -16,4 +16,5 @@ struct SchemaDrift: AnalyzerRule {
     ])
 
   static let canBeOff = true
+  static let subject = RuleSubject.history
 }

@@ -16,7 +16,8 @@ struct NullableInequality: ExpressionRule {
         schema: pet, fixed: "SELECT name FROM pet WHERE chip IS NOT '1' AND name <> 'Rex';"),
       .bad(
         "SELECT name FROM pet WHERE «chip NOT IN ('1', '2')» OR NOT «chip LIKE 'x%'» OR NOT («chip = :chip»);",
-        says: "this condition leaves out the rows whose 'chip' is NULL", "this condition leaves out the rows whose 'chip' is NULL",
+        says: "this condition leaves out the rows whose 'chip' is NULL",
+        "this condition leaves out the rows whose 'chip' is NULL",
         "this condition leaves out the rows whose 'chip' is NULL", schema: pet),
       .bad(
         """

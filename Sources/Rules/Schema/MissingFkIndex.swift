@@ -63,7 +63,7 @@ struct MissingFkIndex: SchemaRule {
       context.report(
         .noIndex(columns.map(\.text), of: table.name.text, parent: key.table.text),
         at: written.tree.location(of: token),
-        fix: fix(columns, of: table, written, context.catalog))
+        fix: fix(columns, of: table, written, context.catalog), mend: mend(columns, of: table, context.catalog))
     }
   }
 
@@ -94,12 +94,30 @@ struct MissingFkIndex: SchemaRule {
         $0.span.first <= written.span.first && written.span.last <= $0.span.last
       })
     else { return nil }
+    let text = creation(of: name(columns, of: table, catalog), columns, of: table)
+    return Fix(
+      title: Self.title, safety: .unsafe, edits: [Fix.Edit(tree.endOfStatement(statement), "\n\(text);")])
+  }
+
+  private static let title = "Create an index"
+
+  private func mend(_ columns: [Name], of table: Table, _ catalog: Catalog) -> SchemaMend? {
+    guard table.place == .main else { return nil }
+    let name = name(columns, of: table, catalog)
+    return SchemaMend(
+      title: Self.title, statements: [creation(of: name, columns, of: table)],
+      reversal: ["DROP INDEX \(SQLText.identifier(name))"])
+  }
+
+  private func name(_ columns: [Name], of table: Table, _ catalog: Catalog) -> String {
     var name = ([table.name] + columns).map(\.text).joined(separator: "_")
     while catalog.index(named: Name(name)) != nil || catalog.table(named: Name(name)) != nil { name += "_index" }
+    return name
+  }
+
+  private func creation(of name: String, _ columns: [Name], of table: Table) -> String {
     let list = columns.map { SQLText.identifier($0.text) }.joined(separator: ", ")
-    let text = "CREATE INDEX \(SQLText.identifier(name)) ON \(SQLText.identifier(table.name.text)) (\(list));"
-    return Fix(
-      title: "Create an index", safety: .unsafe, edits: [Fix.Edit(tree.endOfStatement(statement), "\n" + text)])
+    return "CREATE INDEX \(SQLText.identifier(name)) ON \(SQLText.identifier(table.name.text)) (\(list))"
   }
 }
 

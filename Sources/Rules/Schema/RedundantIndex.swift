@@ -60,7 +60,7 @@ struct RedundantIndex: SchemaRule {
       }
       context.report(
         .redundant(index.name.text, all[other], isSame: all[other].parts.count == terms.parts.count, table),
-        at: index.definition.location, related: related ?? [], fix: fix(index))
+        at: index.definition.location, related: related ?? [], fix: fix(index), mend: mend(index))
     }
   }
 
@@ -83,6 +83,14 @@ struct RedundantIndex: SchemaRule {
   private func isSameOrder(_ terms: IndexTerms, _ other: IndexTerms) -> Bool {
     let turned = zip(terms.parts, other.parts).map { $0.isDescending != $1.isDescending }
     return turned.allSatisfy { $0 == turned[0] }
+  }
+
+  private func mend(_ index: Index) -> SchemaMend? {
+    guard index.place == .main else { return nil }
+    let tree = index.definition.tree
+    return SchemaMend(
+      title: "Drop it", statements: ["DROP INDEX \(SQLText.identifier(index.name.text))"],
+      reversal: [tree.text(of: tree.statements[index.definition.statement].span)])
   }
 
   private func fix(_ index: Index) -> Fix? {

@@ -11,6 +11,8 @@ struct Format: FileRule {
     ]
   }
 
+  static let subject = RuleSubject.step
+
   static let info = RuleInfo(
     id: "format", category: .style, severity: .warning, preset: .pedantic, since: "0.1",
     summary: "A statement that isn't laid out like the others",

@@ -39,4 +39,5 @@ struct UnusedSuppression: AnalyzerRule {
   private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, chip TEXT);"
 
   static let canBeOff = true
+  static let subject = RuleSubject.step
 }

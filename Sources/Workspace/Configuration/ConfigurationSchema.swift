@@ -108,6 +108,30 @@ package enum ConfigurationSchema {
     ("declarations", "Files that say what the program brings along: functions, collations, modules, tables.", texts),
     ("uses", "Shipped sets of declarations.", oneOrMore(choice(DeclarationSet.names))),
     (
+      "history", "Which migrations nobody changes any more.",
+      object([
+        ("type", .string("object")), ("additionalProperties", .bool(false)),
+        (
+          "properties",
+          object([
+            (
+              "released",
+              object([
+                (
+                  "anyOf",
+                  .array([
+                    choice(["auto", "all", "none"]),
+                    object([("type", .string("string")), ("pattern", .string("^(git:.+|[0-9]+)$"))]),
+                    object([("type", .string("integer"))]),
+                  ])
+                )
+              ])
+            )
+          ])
+        ),
+      ])
+    ),
+    (
       "minSQLiteVersion", "The oldest SQLite that has to run it.",
       // Without quotes, 3.39 is a number.
       object([

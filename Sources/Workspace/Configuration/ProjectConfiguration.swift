@@ -24,6 +24,8 @@ package struct ProjectConfiguration: Sendable {
   package var schema: [Place]?
   /// How the history is laid out; nil to find out.
   package var layout: LayoutName?
+  /// Which migrations nobody changes any more.
+  package var released = ReleasedSetting.auto
   /// Patterns, as in `.gitignore`, of files that aren't checked.
   package var exclude: [String] = []
   /// Files that say what the program brings along.
@@ -51,7 +53,7 @@ package struct ProjectConfiguration: Sendable {
     [
       "migrations", "queries", "output", "databaseName", "tableNamePattern", "tables", "rename", "codable",
       "additionalImports", "style", "minSQLiteVersion", "deploymentTarget", "schema", "layout", "exclude",
-      "declarations", "uses",
+      "declarations", "uses", "history",
     ] + dependencyFreeKeys
   static let dependencyFreeKeys = ["functions", "errors", "sqliteModule", "foundation"]
 
@@ -66,6 +68,7 @@ package struct ProjectConfiguration: Sendable {
       case "layout":
         let choice = try value.choice(member.key, of: LayoutName.allCases.map(\.rawValue))
         layout = LayoutName(rawValue: choice)
+      case "history": released = try Self.released(value)
       case "exclude": exclude = try value.strings(member.key)
       case "declarations": declarations = try Self.places(value, member.key)
       case "uses": uses = try Self.sets(value, member.key)
@@ -151,6 +154,19 @@ package struct ProjectConfiguration: Sendable {
     var names: [String] = []
     for element in elements { names.append(try element.choice(key, of: DeclarationSet.names)) }
     return names
+  }
+
+  private static func released(_ value: YAML) throws(InputError) -> ReleasedSetting {
+    var setting = ReleasedSetting.auto
+    for member in try value.members(of: "history", known: ["released"]) {
+      let text = try member.value.string(member.key)
+      guard let read = ReleasedSetting(text) else {
+        throw member.value.error(
+          "'\(text)' in 'released' says no migrations; write auto, all, none, the number of the last one, or git:REF")
+      }
+      setting = read
+    }
+    return setting
   }
 
   private func refuse(_ yaml: YAML, _ key: String, with other: String, _ why: String) throws(InputError) {

@@ -158,6 +158,19 @@ package enum FileSystem {
     }
   }
 
+  /// What can be read of an open descriptor at once, up to 64 KiB; empty at its end, nil where it can't be read.
+  static func chunk(of descriptor: Int32) -> [UInt8]? {
+    while true {
+      var count = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
+        count = systemRead(descriptor, buffer.baseAddress, 65_536)
+        initialized = max(count, 0)
+      }
+      if count >= 0 { return chunk }
+      if errno != EINTR { return nil }
+    }
+  }
+
   /// Tells this program apart from another of the same version: how long it is and when it was made.
   package static var executableIdentity: String {
     #if canImport(Darwin)

@@ -26,6 +26,10 @@ package struct Project: Sendable {
     var runs: [String: MigrationRun] = [:]
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
+    /// Which migrations nobody changes any more.
+    package var released = ReleasedHistory.none
+    /// What is added to the history goes there; nil where nobody but its tool can add to it.
+    package var next: NextMigration?
     /// Programs do a part of the history, or a file of it can't be read, and what they make isn't known; or it starts from
     /// what isn't.
     var isIncomplete = false
@@ -67,6 +71,10 @@ package struct Project: Sendable {
   package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
   package let focus: Set<String>?
+  /// Somebody named single files, as hooks do: others are left as they are, and none is made.
+  package var namesFiles = false
+  /// What was added to the history and isn't on the disk yet: its file is the last migration.
+  package private(set) var newSteps: NewSteps?
   /// What reading found: the rules `migration-order` and `syntax-error`.
   package let diagnostics: [Diagnostic]
   /// The current directory of whoever asked, absolute: what is shown is seen from there. nil where they may be anywhere.
@@ -102,7 +110,9 @@ package struct Project: Sendable {
   package var files: [SourceFile] { migrations + queries + loose }
 
   /// All that was read and can be shown.
-  var allFiles: [SourceFile] { files + snapshots + declarations.allFiles }
+  var allFiles: [SourceFile] {
+    files + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
+  }
 
   /// The path of a file, which is relative to the root, as it is shown.
   package func shownPath(of path: String) -> String {
@@ -128,7 +138,42 @@ package struct Project: Sendable {
   package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
 
   /// Whether all of a fix can be.
-  func isWritable(_ fix: Fix) -> Bool { fix.edits.allSatisfy { isWritable($0.location.file.path) } }
+  func isWritable(_ fix: Fix) -> Bool {
+    fix.edits.allSatisfy { $0.creates ? !namesFiles : isWritable($0.location.file.path) }
+  }
+
+  /// The same project with one migration more, or with more in the one that was added.
+  func adding(_ mends: [SchemaMend]) -> Project {
+    // What was changed in it since isn't written again.
+    guard let next = reading.next, !mends.isEmpty,
+      newSteps.map({ Array(text(of: $0, next).file.utf8) == migrations.last?.bytes }) ?? true
+    else { return self }
+    var steps = newSteps ?? NewSteps()
+    for mend in mends { steps.add(mend) }
+    let file = SourceFile(path: next.file.path, text: text(of: steps, next).file)
+    var project = Project(
+      root: root, configuration: configuration, rules: rules,
+      migrations: (newSteps == nil ? migrations[...] : migrations.dropLast()) + [file],
+      queries: queries, loose: loose, snapshots: snapshots, reading: reading, declarations: declarations, focus: focus,
+      diagnostics: diagnostics, directory: directory, unwritable: unwritable, unreadable: unreadable)
+    project.reading.numbers[file.path] = next.number
+    project.reading.runs[file.path] = next.run
+    project.namesFiles = namesFiles
+    project.newSteps = steps
+    return project
+  }
+
+  /// The files that have to be made for what was added to the history.
+  package var newFiles: [SourceFile] {
+    guard let next = reading.next, let newSteps, let file = migrations.last else { return [] }
+    // What takes it back is there before it is.
+    guard let reversal = next.reversal, let text = text(of: newSteps, next).reversal else { return [file] }
+    return [SourceFile(path: reversal.path, text: text), file]
+  }
+
+  private func text(of steps: NewSteps, _ next: NextMigration) -> (file: String, reversal: String?) {
+    next.texts(steps.statements, reversal: steps.reversal)
+  }
 
   /// The same project with other texts in its files. What reading found is about files as wholes, so it goes with them.
   func replacing(_ change: (SourceFile) -> SourceFile) -> Project {
@@ -141,11 +186,14 @@ package struct Project: Sendable {
       diagnostic.related = diagnostic.related.map { .init($0.message, at: now($0.location)) }
       return diagnostic
     }
-    return Project(
+    var project = Project(
       root: root, configuration: configuration, rules: rules, migrations: migrations.map(now),
       queries: queries.map(now), loose: loose.map(now), snapshots: snapshots, reading: reading,
       declarations: declarations.replacing(now), focus: focus,
       diagnostics: diagnostics, directory: directory, unwritable: unwritable,
       unreadable: unreadable)
+    project.namesFiles = namesFiles
+    project.newSteps = newSteps
+    return project
   }
 }

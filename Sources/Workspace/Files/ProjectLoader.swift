@@ -23,14 +23,16 @@ package struct LoadPlan {
   var queryFolder: String? { plans.lazy.compactMap { $0.found.queries.first }.first.map(Path.directory(of:)) }
 
   /// What decides what is made of the files, besides their texts.
-  package var roles: [String] { plans.flatMap(\.roles) }
+  package var roles: [String] { plans.flatMap(\.roles) + plans.flatMap(\.releasedState) }
 
   /// What is said of files that were named and aren't checked, a line each.
   package var notes: [String] { plans.flatMap(\.notes) }
 
   package func read() throws(InputError) -> [Project] {
+    // git answers while the files are read and analyzed.
+    let git = GitLookup(plans.compactMap(\.wantedCommit))
     var projects: [Project] = []
-    for plan in plans { projects.append(try plan.read(input: input)) }
+    for plan in plans { projects.append(try plan.read(input: input, git: git)) }
     return projects
   }
 }

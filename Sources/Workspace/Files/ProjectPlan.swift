@@ -92,6 +92,21 @@ struct ProjectPlan {
     return found.configuration != nil && found.layouts.allSatisfy { [.puresql, .plain, .schema].contains($0) }
   }
 
+  /// What git has to be asked: which commit's files of the history are released; nil where it needn't be.
+  var wantedCommit: (root: String, commit: ReleasedCommit, files: [String])? {
+    let files = (found.history?.steps ?? []).filter { $0.number != nil }.map(\.path)
+    guard !files.isEmpty, let commit = configuration.released.commit else { return nil }
+    return (root, commit, files)
+  }
+
+  /// Changes with what git would say.
+  var releasedState: [String] {
+    guard let wanted = wantedCommit, let repository = ProjectLocation.repository(of: root) else { return [] }
+    var reference: String?
+    if case .named(let name) = wanted.commit { reference = name }
+    return GitRepository(root: repository).state(reference)
+  }
+
   // MARK: Reading
 
   private var snapshots: [String] {
@@ -115,7 +130,7 @@ struct ProjectPlan {
     }
   }
 
-  func read(input: ProjectLoader.Input?) throws(InputError) -> Project {
+  func read(input: ProjectLoader.Input?, git: GitLookup) throws(InputError) -> Project {
     var findings: [Diagnostic] = []
     var unwritable: Set<String> = []
     let named = Set(targets.lazy.filter { $0.kind == .file }.map(\.path))
@@ -181,6 +196,11 @@ struct ProjectPlan {
       reading.numbers[file.path] = step.number?.written
       reading.runs[file.path] = MigrationRun(transaction: transaction(of: step))
     }
+    let numbered = steps.compactMap { step in
+      step.number.map { ReleasedHistory.Step(file: step.file, number: $0.written) }
+    }
+    reading.released = ReleasedHistory(
+      configuration.released, numbered, wantedCommit.flatMap { git.commit($0.commit, of: root) })
     if let layout = found.history?.layout, layout.refusesEqualNumbers {
       findings = MigrationHistory(places, isOurs: layout == .puresql).diagnostics + findings
     }
@@ -205,12 +225,47 @@ struct ProjectPlan {
       return isSQL
     }
     let snapshots = self.snapshots.compactMap(readable)
-    return Project(
+    reading.next = migrationForFixes
+    var project = Project(
       root: root, configuration: configuration, rules: rules, migrations: schema + steps.map(\.file),
       queries: (queries + unclaimed).sorted { Path.naturallyPrecedes($0.path, $1.path) }, loose: loose,
       snapshots: snapshots, reading: reading,
       declarations: try declared.read(source).adding(found.declaredFunctions), focus: focus,
       diagnostics: findings, directory: loader.shownFrom, unwritable: unwritable, unreadable: unreadable)
+    project.namesFiles = targets.contains { $0.kind == .file || $0.kind == .input }
+    return project
+  }
+
+  /// What fixes add to the history goes there. It has a name only where the others have one.
+  private var migrationForFixes: NextMigration? {
+    guard let history = found.history else { return nil }
+    let isNamed =
+      history.layout.wantsNames
+      || history.steps.contains { step in
+        Path.relative(step.path, to: history.folder).map { NewMigration.isNamed($0, history.layout) } ?? false
+      }
+    return nextMigration(named: isNamed ? "fix schema" : nil, now: nil)
+  }
+
+  /// What is added to the history goes there; nil where there is none, where its tool keeps a list of it, or where programs
+  /// do a part of it: the next number may be one of theirs.
+  ///
+  /// - Parameters:
+  ///   - name: What it does, in few words.
+  ///   - now: Seconds since 1970; nil for a number that only the others decide.
+  func nextMigration(named name: String?, now: Int?) -> NextMigration? {
+    guard found.declared == nil, let history = found.history, history.programs.isEmpty,
+      let form = NextMigration.Form(history.layout)
+    else { return nil }
+    let existing = history.steps.filter { $0.number != nil }.compactMap { Path.relative($0.path, to: history.folder) }
+    guard !existing.isEmpty, existing.count == history.steps.count || history.layout == .flyway else { return nil }
+    let new = NewMigration(after: existing, named: name, layout: history.layout, now: now)
+    let path = Path.join(history.folder, new.path)
+    let reversal = new.reversal.map { Path.join(history.folder, $0) }
+    if [path, reversal].contains(where: { $0.flatMap(FileSystem.status) != nil }) { return nil }
+    let run = MigrationRun(transaction: transaction(of: FoundHistory.Step(path: path, number: nil)))
+    return NextMigration(
+      path: shown(path), reversal: reversal.map(shown), number: new.number, run: run, form: form)
   }
 
   private func transaction(of step: FoundHistory.Step) -> MigrationRun.Transaction {

@@ -37,18 +37,23 @@ struct FixCheck {
   ///
   /// - Parameters:
   ///   - after: What is found in the texts with the edits.
+  ///   - newFile: What is made anew in it takes along what nobody mended of it: there, a finding is new only if there are more
+  ///     of its rule than before.
   ///   - keepsSignatures: The fixes are safe ones: no statement comes or goes, and none is another to those who call it.
   func problems(
-    after: FixCheck, fixing fixed: [Diagnostic], with edits: TextEdits, keepsSignatures: Bool
+    after: FixCheck, fixing fixed: [Diagnostic], with edits: TextEdits, newFile: String?, keepsSignatures: Bool
   ) -> Set<Place> {
     var allowed = counts
     for finding in fixed { allowed[Kind(place: place(of: finding), rule: finding.rule), default: 0] -= 1 }
     var problems: Set<Place> = []
+    let (allowedTotals, totals) = (Self.totals(allowed), Self.totals(after.counts))
     let matches = places.matches(in: after.places, with: edits)
     for (kind, count) in after.counts {
       let place = matches[kind.place.path]?.before(kind.place.statement) ?? kind.place.statement
       let before = Kind(place: Place(path: kind.place.path, statement: place), rule: kind.rule)
-      if count > allowed[before, default: 0] { problems.insert(before.place) }
+      if count <= allowed[before, default: 0] { continue }
+      if kind.place.path == newFile, totals[kind.rule, default: 0] <= allowedTotals[kind.rule, default: 0] { continue }
+      problems.insert(before.place)
     }
     if !keepsSignatures { return problems }
     for (path, before) in signatures {
@@ -63,6 +68,11 @@ struct FixCheck {
       }
     }
     return problems
+  }
+
+  /// How many findings each rule has.
+  private static func totals(_ counts: [Kind: Int]) -> [String: Int] {
+    counts.reduce(into: [:]) { $0[$1.key.rule, default: 0] += $1.value }
   }
 
   /// What those who call a statement hold on to: how many rows come back, its columns and parameters, with their types.

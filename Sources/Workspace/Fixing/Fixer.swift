@@ -73,23 +73,32 @@ package struct Fixer {
   // MARK: Files
 
   package struct Change: Sendable {
-    package var old: SourceFile
+    /// nil for a file that isn't there yet.
+    package var old: SourceFile?
     package var new: SourceFile
   }
 
-  /// The files that differ, in the project's order.
+  /// The files that differ, in the project's order, and those that are new.
   package static func changes(from old: Project, to new: Project) -> [Change] {
-    zip(old.files, new.files).filter { $0.bytes != $1.bytes }.map { Change(old: $0, new: $1) }
+    let before = Dictionary(old.files.map { ($0.path, $0) }) { first, _ in first }
+    let changed = new.files.compactMap { file in
+      before[file.path].flatMap { $0.bytes == file.bytes ? nil : Change(old: $0, new: file) }
+    }
+    return changed + new.newFiles.map { Change(old: nil, new: $0) }
   }
 
   /// Puts the new texts in the place of the old ones, unless somebody changed a file meanwhile.
   package static func write(_ changes: [Change], of project: Project) throws(InputError) {
     for change in changes {
-      let path = Path.absolute(change.old.path, from: project.root)
-      guard try FileSystem.read(path, shownAs: project.shownPath(of: change.old.path)) == change.old.bytes else {
-        throw InputError(
-          "'\(project.shownPath(of: change.old.path))' was changed while its fixes were made; nothing was written to it, run again"
-        )
+      let path = Path.absolute(change.new.path, from: project.root)
+      guard let old = change.old else {
+        try FileSystem.makeDirectory(Path.directory(of: path))
+        try FileSystem.create(change.new.bytes, at: path)
+        continue
+      }
+      let shown = project.shownPath(of: old.path)
+      guard try FileSystem.read(path, shownAs: shown) == old.bytes else {
+        throw InputError("'\(shown)' was changed while its fixes were made; nothing was written to it, run again")
       }
       try FileSystem.writeAtomically(change.new.bytes, to: path)
     }
@@ -133,7 +142,9 @@ package struct Fixer {
     _ candidates: [Diagnostic], to state: State, keepsSignatures: Bool
   ) throws(InputError) -> Round {
     var edits = TextEdits()
-    var batch = candidates.filter { $0.fix.map { edits.add($0) } ?? false }
+    var batch = candidates.filter { candidate in
+      candidate.goesForward || candidate.fix.map { edits.add($0) } ?? false
+    }
     var round = Round(state: state)
     while !batch.isEmpty {
       let (next, problems) = try attempt(batch, on: state, keepsSignatures: keepsSignatures)
@@ -167,12 +178,20 @@ package struct Fixer {
     _ batch: [Diagnostic], on state: State, keepsSignatures: Bool
   ) throws(InputError) -> (State, problems: Set<FixCheck.Place>) {
     var edits = TextEdits()
-    for finding in batch {
+    for finding in batch where !finding.goesForward {
       if let fix = finding.fix { _ = edits.add(fix) }
     }
-    let next = try State(state.project.replacing { edits.applied(to: $0) }, pipeline)
+    let mends = batch.filter(\.goesForward).compactMap(\.mend)
+    let next = try State(state.project.replacing { edits.applied(to: $0) }.adding(mends), pipeline)
     let problems = state.check.problems(
-      after: next.check, fixing: batch, with: edits, keepsSignatures: keepsSignatures)
+      after: next.check, fixing: batch, with: edits,
+      newFile: next.project.newSteps == nil ? nil : next.project.migrations.last?.path,
+      keepsSignatures: keepsSignatures)
     return (next, problems)
   }
+}
+
+extension Diagnostic {
+  /// Its fix goes into a new migration, together with others'.
+  fileprivate var goesForward: Bool { fix?.edits.contains(where: \.creates) ?? false }
 }

@@ -5,12 +5,14 @@ package enum UnifiedDiff {
 
   /// Empty when nothing differs.
   ///
-  /// - Parameter path: What both are called, behind `a/` and `b/`.
-  package static func text(from old: [UInt8], to new: [UInt8], path: String) -> [UInt8] {
+  /// - Parameters:
+  ///   - old: nil for a file that isn't there yet.
+  ///   - path: What both are called, behind `a/` and `b/`.
+  package static func text(from old: [UInt8]?, to new: [UInt8], path: String) -> [UInt8] {
     if old == new { return [] }
-    let (before, after) = (lines(of: old), lines(of: new))
+    let (before, after) = (lines(of: old ?? []), lines(of: new))
     let difference = LineDifference(from: before, to: after)
-    var result = Array("--- a/\(path)\n+++ b/\(path)\n".utf8)
+    var result = Array("--- \(old == nil ? "/dev/null" : "a/\(path)")\n+++ b/\(path)\n".utf8)
     var hunk = Hunk()
     var unchanged = 0
     var (left, right) = (0, 0)

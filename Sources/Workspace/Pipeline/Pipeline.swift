@@ -6,6 +6,8 @@ package struct Pipeline: Sendable {
   package var rules = RuleChoice()
   /// Swift is made of what is checked, in this run, so more has to be known of each query.
   package var generates = false
+  /// Findings about what released migrations do are shown, too.
+  package var showsReleased = false
   /// Told of each file that is done.
   package var progress: Progress?
 
@@ -21,6 +23,8 @@ package struct Pipeline: Sendable {
     package var findings: [Diagnostic]
     /// Those that comments took away.
     package var suppressed: [Diagnostic]
+    /// Those about what released migrations do, which are not shown.
+    package var released: [Diagnostic] = []
   }
 
   package func check(_ projects: [Project]) throws(InputError) -> Report { report(try checked(projects)) }
@@ -37,12 +41,14 @@ package struct Pipeline: Sendable {
     var files: [String] = []
     var statements = 0
     var suppressed = 0
+    var released = 0
     var paths = ShownPaths(from: checked.first?.project.directory ?? "/")
     for checked in checked {
       let project = checked.project
       paths.add(project)
       diagnostics += checked.findings.filter { project.isInFocus($0.location.file.path) }
       suppressed += checked.suppressed.count { project.isInFocus($0.location.file.path) }
+      released += checked.released.count { project.isInFocus($0.location.file.path) }
       for file in project.files where project.isInFocus(file.path) { files.append(paths.path(of: file)) }
       for file in checked.summary.files {
         if project.focus == nil {
@@ -56,7 +62,7 @@ package struct Pipeline: Sendable {
     let custom = checked.flatMap(\.project.rules.policy.custom).filter { ids.insert($0.id).inserted }
       .map { RuleDescription($0) }
     return Report(
-      diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed,
+      diagnostics: diagnostics, files: files, statements: statements, suppressed: suppressed, released: released,
       isWhole: checked.allSatisfy { $0.project.focus == nil }, paths: paths, roots: checked.map(\.project.root),
       customRules: custom)
   }
@@ -136,13 +142,22 @@ package struct Pipeline: Sendable {
       SnapshotCheck(snapshot, against: comparable)
     }.compactMap(\.self)
     found += snapshots.flatMap(\.findings).compactMap { rules.leveled($0) }
+    let released = project.reading.released.migrations
+    let history = Dictionary(project.migrations.map { ($0.path, $0) }) { first, _ in first }
+    found += released.edited.compactMap { edit in
+      history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
+    }
     var filter = SuppressionFilter(rules)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }
     found = filter.apply(found, suppressions)
+    let said = HistoryFilter(summary, released: released.paths, showsReleased: showsReleased).apply(found)
+    let forward = ForwardFixes(
+      released: released.paths, next: project.reading.next, catalog: analysis.catalog)
     return Checked(
-      project: project, summary: summary, findings: found.map(\.inHost), suppressed: filter.suppressed.map(\.inHost))
+      project: project, summary: summary, findings: said.said.map { forward.settle($0).inHost },
+      suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))
   }
 
   private struct CheckedFile: Sendable {

@@ -67,7 +67,7 @@ package enum Workers {
     }
   }
 
-  private static func start(_ work: Work) -> pthread_t? {
+  fileprivate static func start(_ work: Work) -> pthread_t? {
     var size = stackSize
     while size >= smallestStackSize {
       if let handle = start(work, stackSize: size) { return handle }
@@ -96,6 +96,46 @@ package enum Workers {
   fileprivate final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+}
+
+/// Work that goes on beside everything else, on a thread of its own, until somebody wants its result.
+final class Background<Result: Sendable>: Sendable {
+  private struct State {
+    var thread: pthread_t?
+    var result: Result?
+  }
+
+  /// Who waits holds `waiting`, so that the thread is joined once; the thread itself needs only `state`.
+  private let waiting = Guarded(())
+  private let state: Guarded<State>
+  private let body: @Sendable () -> Result
+
+  init(_ body: @escaping @Sendable () -> Result) {
+    let state = Guarded(State(thread: nil, result: nil))
+    self.state = state
+    self.body = body
+    let thread = Workers.start(
+      Workers.Work {
+        let result = body()
+        state.withLock { $0.result = result }
+      })
+    state.withLock { $0.thread = thread }
+  }
+
+  /// Waits for it. Where no thread could be had, it is worked out now.
+  var value: Result {
+    waiting.withLock { _ in
+      let thread = state.withLock { state in
+        defer { state.thread = nil }
+        return state.thread
+      }
+      if let thread { pthread_join(thread, nil) }
+      if let result = state.withLock({ $0.result }) { return result }
+      let result = body()
+      state.withLock { $0.result = result }
+      return result
+    }
   }
 }
 

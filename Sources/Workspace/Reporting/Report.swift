@@ -14,6 +14,8 @@ package struct Report: Sendable {
   package var inBaseline = 0
   /// Findings that a comment in the source allows.
   package var suppressed: Int
+  /// Findings about what released migrations do, which aren't shown.
+  package var released: Int
   /// What files are called.
   package var paths: ShownPaths
   /// The folders of the projects that were looked at.
@@ -22,14 +24,16 @@ package struct Report: Sendable {
   let customRules: [RuleDescription]
 
   package init(
-    diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, isWhole: Bool = true,
-    paths: ShownPaths = ShownPaths(from: "/"), roots: [String] = ["/"], customRules: [RuleDescription] = []
+    diagnostics: [Diagnostic], files: [String], statements: Int, suppressed: Int = 0, released: Int = 0,
+    isWhole: Bool = true, paths: ShownPaths = ShownPaths(from: "/"), roots: [String] = ["/"],
+    customRules: [RuleDescription] = []
   ) {
     self.customRules = customRules
     self.diagnostics = []
     self.files = files
     self.statements = statements
     self.suppressed = suppressed
+    self.released = released
     self.isWhole = isWhole
     self.paths = paths
     self.roots = roots

@@ -11,7 +11,7 @@ struct NewFilesTests {
       (["0001_a.sql", "0009_b.sql"], "c", "0010_c.sql"), (["01-a.sql"], "b c", "02-b_c.sql"),
       (["10.sql", "20.sql", "30.sql"], nil, "40.sql"), (["0001_a/up.sql"], "b", "0002_b/up.sql"),
       (["20240131_a.sql"], "b", "20251122_b.sql"), (["20240131120000_a.sql"], nil, "20251122101530.sql"),
-      (["1700000000.sql"], nil, "1763806530.sql"), (["20991231.sql"], nil, "20991232.sql"),
+      (["1700000000.sql"], nil, "1763806530.sql"), (["20991231.sql"], nil, "21000101.sql"),
       (["readme.sql", "3.sql"], nil, "4.sql"), (["0000000005_a.sql"], nil, "0000000006.sql"),
       (["9223372036854775807.sql"], "x", "9223372036854775808_x.sql"),
       (["99999999999999999999.sql"], nil, "100000000000000000000.sql"),
@@ -59,7 +59,7 @@ struct NewFilesTests {
     }
     #expect(next == ["puresql.yaml\nMigrations/1.sql\n", "Migrations/2_tags.sql\n", "Queries/Pets.sql\n"])
     let empty = try Command.run(["--fail-on", "note"], in: folder)
-    #expect(empty.status == 0 && empty.error == "no problems in 3 files (0 statements)\n", "\(empty)")
+    #expect(empty.status == 0 && empty.error.hasPrefix("no problems in 3 files (0 statements)\n"), "\(empty)")
     #expect(try ConfigurationSchemaTests.schemaTakes("puresql", folder.read("puresql.yaml")))
 
     // What the comments show is right.
@@ -87,7 +87,7 @@ struct NewFilesTests {
       let path = String(result.output.dropLast())
       let new = try folder.read(path)
       for mark in text.split(separator: "\n").filter({ $0.hasPrefix("--") }) { #expect(new.contains("\(mark)\n")) }
-      #expect(try Command.run([], in: folder).error == "no problems in 2 files (1 statement)\n", "\(new)")
+      #expect(try Command.run([], in: folder).error.hasPrefix("no problems in 2 files (1 statement)\n"), "\(new)")
       // What is written behind the first mark runs.
       let lines = new.replacing("\n\n\n", with: "\nCREATE TABLE u (id INTEGER PRIMARY KEY);\n")
       try folder.write(path, lines)

@@ -14,8 +14,8 @@ struct FixerTests {
   }
 
   @Test func safeFixesAreAppliedAndCommentsStay() throws {
-    let text = "/* a */ SELECT name -- b\r\nFROM pet -- c\r\nWHERE chip = NULL; -- d\r\n"
-    #expect(try fixed(text) == text.replacing("= NULL", with: "IS NULL"))
+    let text = "/* a */ SELECT name -- b\r\nFROM pet -- c\r\nWHERE chip = \"x\"; -- d\r\n"
+    #expect(try fixed(text) == text.replacing("\"x\"", with: "'x'"))
   }
 
   @Test func unsafeOnesAreAppliedOnRequest() throws {
@@ -26,9 +26,16 @@ struct FixerTests {
         == "SELECT name FROM pet WHERE id NOT IN (SELECT parent_id FROM pet WHERE parent_id IS NOT NULL);\n")
   }
 
-  /// The type of the column would be another, so it isn't the same statement.
+  /// The name of the column would be another, so it isn't the same statement.
   @Test func aSafeFixThatChangesTheSignatureIsAnUnsafeOne() throws {
-    let text = "one:\nSELECT chip = NULL FROM pet;\ntwo:\nSELECT chip FROM pet WHERE chip = NULL;\n"
+    let text = "one:\nSELECT chip = \"x\" FROM pet;\n"
+    #expect(try fixed(text) == text)
+    #expect(try fixed(text, ["--fix", "--unsafe"]) == text.replacing("\"x\"", with: "'x'"))
+  }
+
+  /// A comparison with NULL finds nothing, and IS NULL finds rows.
+  @Test func whatFindsRowsWhereNoneWereFoundIsUnsafe() throws {
+    let text = "SELECT name FROM pet WHERE chip = NULL;\n"
     #expect(try fixed(text) == text)
     #expect(try fixed(text, ["--fix", "--unsafe"]) == text.replacing("= NULL", with: "IS NULL"))
   }
@@ -46,13 +53,13 @@ struct FixerTests {
   }
 
   @Test func manyAreFixedTogether() throws {
-    let text = (0..<200).map { "q\($0):\nSELECT name FROM pet WHERE chip <> NULL AND id = \($0);\n" }.joined()
-    #expect(try fixed(text) == text.replacing("<> NULL", with: "IS NOT NULL"))
+    let text = (0..<200).map { "q\($0):\nSELECT name FROM pet WHERE chip <> \"x\" AND id = \($0);\n" }.joined()
+    #expect(try fixed(text) == text.replacing("\"x\"", with: "'x'"))
   }
 
   /// However many there are, and though there is none among them that is safe.
   @Test func manyThatTurnOutUnsafeAreTold() throws {
-    let text = (0..<60).map { "q\($0):\nSELECT chip FROM pet WHERE chip = NULL AND id = \($0);\n" }.joined()
+    let text = (0..<60).map { "q\($0):\nSELECT chip = \"x\" FROM pet WHERE id = \($0);\n" }.joined()
     let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema, "Queries/a.sql": text])
     #expect(try Command.run(["--fix"], in: folder).error.contains("fixed 0 findings; --unsafe tries 60 more"))
     #expect(try Command.run(["--fix", "--unsafe"], in: folder).error.contains("fixed 60 findings\n"))
@@ -60,7 +67,7 @@ struct FixerTests {
 
   @Test func aDifferenceIsShownAndNothingIsChanged() throws {
     let folder = try TemporaryFolder([
-      "Migrations/1.sql": Self.schema, "Queries/a.sql": "SELECT name FROM pet WHERE chip = NULL;\n",
+      "Migrations/1.sql": Self.schema, "Queries/a.sql": "SELECT name FROM pet WHERE chip = \"x\";\n",
     ])
     let result = try Command.run(["--diff"], in: folder)
     #expect(
@@ -68,16 +75,16 @@ struct FixerTests {
         --- a/Queries/a.sql
         +++ b/Queries/a.sql
         @@ -1 +1 @@
-        -SELECT name FROM pet WHERE chip = NULL;
-        +SELECT name FROM pet WHERE chip IS NULL;
+        -SELECT name FROM pet WHERE chip = "x";
+        +SELECT name FROM pet WHERE chip = 'x';
 
         """)
     #expect(result.status == 1)
-    #expect(try folder.read("Queries/a.sql").contains("= NULL"))
+    #expect(try folder.read("Queries/a.sql").contains("= \"x\""))
   }
 
   @Test func onlyFilesThatWereNamedAreChanged() throws {
-    let query = "SELECT name FROM pet WHERE chip = NULL;\n"
+    let query = "SELECT name FROM pet WHERE chip = \"x\";\n"
     let folder = try TemporaryFolder([
       "Migrations/1.sql": Self.schema, "Queries/a.sql": query, "Queries/b.sql": query,
     ])
@@ -87,9 +94,9 @@ struct FixerTests {
   }
 
   @Test func whatIsAllowedOrInTheBaselineIsLeftAlone() throws {
-    let allowed = "SELECT name FROM pet WHERE chip = NULL; -- puresql-lint: allow(null-comparison) none\n"
+    let allowed = "SELECT name FROM pet WHERE chip = \"x\"; -- puresql-lint: allow(double-quoted-string) none\n"
     #expect(try fixed(allowed) == allowed)
-    let query = "SELECT name FROM pet WHERE chip = NULL;\n"
+    let query = "SELECT name FROM pet WHERE chip = \"x\";\n"
     let folder = try TemporaryFolder(["Migrations/1.sql": Self.schema, "Queries/a.sql": query])
     #expect(try Command.run(["--write-baseline", "base"], in: folder).status == 0)
     try folder.write("Queries/b.sql", query)
@@ -101,14 +108,14 @@ struct FixerTests {
 
   /// A finding about the history is one about a file, whatever its text becomes.
   @Test func whatIsFoundOfTheHistoryStaysWithItsFile() throws {
-    let view = "CREATE VIEW chipless AS SELECT id FROM pet WHERE chip = NULL;\n"
+    let view = "CREATE VIEW chipless AS SELECT id FROM pet WHERE chip = \"x\";\n"
     let allowed = "-- puresql-lint: allow-file(migration-order) it was lost\n" + view
     let folder = try TemporaryFolder([
       "Migrations/1.sql": Self.schema, "Migrations/3.sql": allowed, "Queries/a.sql": "SELECT id FROM pet;",
     ])
     let result = try Command.run(["--fix"], in: folder)
     #expect(result.status == 0 && result.error.hasPrefix("fixed 1 finding\n"))
-    #expect(try folder.read("Migrations/3.sql") == allowed.replacing("= NULL", with: "IS NULL"))
+    #expect(try folder.read("Migrations/3.sql") == allowed.replacing("\"x\"", with: "'x'"))
 
     let two = try TemporaryFolder([
       "one/puresql.yaml": "", "one/Migrations/1.sql": Self.schema, "two/puresql.yaml": "",

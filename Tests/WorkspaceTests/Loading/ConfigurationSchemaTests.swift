@@ -26,7 +26,8 @@ struct ConfigurationSchemaTests {
   /// Each is right, and each is read as it is meant.
   @Test(arguments: [
     "", "migrations: a", "migrations: [a, b/*.sql]", "queries: []", "schema: app.db", "layout: goose",
-    "layout: golang-migrate", "exclude: '*.sql'", "declarations: [a.sql]", "uses: sqlite-vec", "uses: [sqlean, regexp]",
+    "layout: golang-migrate", "exclude: '*.sql'", "declarations: [a.sql]", "history: {released: auto}",
+    "history: {released: 7}", "history: {released: git:v1}", "uses: sqlite-vec", "uses: [sqlean, regexp]",
     "minSQLiteVersion: 3.39", "minSQLiteVersion: '3.39.1'", "deploymentTarget: iOS 15", "deploymentTarget: macOS 12.3",
     "output: Generated", "style: runtime", "style: dependency-free", "databaseName: Shop", "tableNamePattern: '%@Row'",
     "rename: {person: Human}", "rename: {a: [B, c], a.b: d}", "tables: no", "codable: true", "codable: on",
@@ -39,7 +40,8 @@ struct ConfigurationSchemaTests {
 
   @Test(arguments: [
     "x: 1", "migration: a", "migrations:", "migrations: {a: b}", "migrations: [[a]]", "queries: ''", "layout: gose",
-    "layout: [goose]", "uses: sqlite-vex", "minSQLiteVersion: new", "minSQLiteVersion: [3]", "deploymentTarget: BeOS 5",
+    "layout: [goose]", "history: all", "history: {released: sometimes}", "history: {since: 1}", "uses: sqlite-vex",
+    "minSQLiteVersion: new", "minSQLiteVersion: [3]", "deploymentTarget: BeOS 5",
     "deploymentTarget: iOS", "style: fast", "databaseName: 'a b'", "databaseName: 1a", "tableNamePattern: Row",
     "tableNamePattern: '%@%@'", "rename: [a]", "rename: {a: [B, c, d]}", "rename: {a: []}", "rename: {a: {b: c}}",
     "tables: maybe", "codable: [true]", "functions: free", "style: runtime\nfoundation: true",

@@ -17,7 +17,7 @@ struct JSONReporterTests {
           "version": 1,
           "tool": {"name": "puresql-lint", "version": "0.1.0"},
           "base": "/",
-          "summary": {"files": 2, "statements": 3, "errors": 1, "warnings": 0, "notes": 0, "suppressed": 0, "fixable": {"safe": 1, "unsafe": 0}},
+          "summary": {"files": 2, "statements": 3, "errors": 1, "warnings": 0, "notes": 0, "suppressed": 0, "released": 0, "fixable": {"safe": 1, "unsafe": 0}},
           "diagnostics": [
             {
               "rule": "null-comparison",

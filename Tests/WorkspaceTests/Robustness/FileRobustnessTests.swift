@@ -21,7 +21,7 @@ struct FileRobustnessTests {
   ) throws {
     let result = try Command.run([], in: folder)
     #expect(result.status == 2, sourceLocation: sourceLocation)
-    let lines = result.error.split(separator: "\n")
+    let lines = result.error.split(separator: "\n").filter { !$0.hasPrefix("note: no migration counts as released") }
     #expect(lines.count == 2 && lines[0] == "error: \(line)", "\(result.error)", sourceLocation: sourceLocation)
     #expect(lines.last?.contains(" file") == true, sourceLocation: sourceLocation)
   }
@@ -79,7 +79,7 @@ struct FileRobustnessTests {
     let folder = try TemporaryFolder(["Migrations/1.sql": "", "Queries/a.sql": Self.mistake])
     try folder.link("Queries/here", to: ".")
     try folder.link("Queries/up", to: "../..")
-    #expect(try Command.run([], in: folder).error == "1 error in 2 files (1 statement)\n")
+    #expect(try Command.run([], in: folder).error.hasPrefix("1 error in 2 files (1 statement)\n"))
     try folder.link("Queries/b.sql", to: "b.sql")
     try expectRest(in: folder, "cannot read 'Queries/b.sql': too many levels of symbolic links")
     try FileManager.default.removeItem(atPath: folder.path + "/Queries/b.sql")

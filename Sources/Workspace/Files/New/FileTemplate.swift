@@ -15,26 +15,10 @@ enum FileTemplate {
 
   /// - Parameter layout: Whose migration it is.
   static func migration(_ layout: LayoutName) -> String {
-    switch layout {
-    case .goose: marked("-- +goose Up", "-- +goose Down")
-    case .sqlMigrate: marked("-- +migrate Up", "-- +migrate Down")
-    case .dbmate: marked("-- migrate:up", "-- migrate:down")
-    case .tern: step + "\n\n---- create above / drop below ----\n\n"
-    case .puresql:
-      """
-      -- A step of the schema's history: it runs once, after the steps before it, and is never changed after that.
-      --
-      --     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, born TEXT AS Date) STRICT;
-      --     ALTER TABLE pet ADD COLUMN chip TEXT;
-      --
-      -- A type behind AS is what Swift sees in the place of SQLite's. A comment right above a table or a column is its
-      -- documentation.
-
-
-      """
-    case .sqlc, .sqldelight, .drift, .golangMigrate, .sqlx, .diesel, .refinery, .flyway, .atlas, .prisma, .drizzle,
-      .rails, .versions, .schema, .plain:
-      step + "\n\n"
+    switch NextMigration.Form(layout) {
+    case .marked(let up, let down, _): "\(up)\n\(step)\n\n\n\(down)\n\n"
+    case .divided(let line): step + "\n\n\(line)\n\n"
+    case .plain, nil: layout == .puresql ? ownStep : step + "\n\n"
     }
   }
 
@@ -48,7 +32,17 @@ enum FileTemplate {
     --     ALTER TABLE pet ADD COLUMN chip TEXT;
     """
 
-  private static func marked(_ up: String, _ down: String) -> String { "\(up)\n\(step)\n\n\n\(down)\n\n" }
+  private static let ownStep = """
+    -- A step of the schema's history: it runs once, after the steps before it, and is never changed after that.
+    --
+    --     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, born TEXT AS Date) STRICT;
+    --     ALTER TABLE pet ADD COLUMN chip TEXT;
+    --
+    -- A type behind AS is what Swift sees in the place of SQLite's. A comment right above a table or a column is its
+    -- documentation.
+
+
+    """
 
   /// Queries as this house names them.
   static let queries = """

@@ -52,6 +52,9 @@ package struct ProjectFolder {
     if let other = layout.maker {
       throw InputError("\(layout.rawValue) keeps more than files of its migrations; \(other)")
     }
+    if name == nil, layout.wantsNames {
+      throw InputError("\(layout.rawValue) reads no migration without a name; say what it does, 'migrations add NAME'")
+    }
     var existing: [String] = []
     if let history {
       existing = history.steps.map { Path.way(to: $0.path, from: folder) }
@@ -60,9 +63,11 @@ package struct ProjectFolder {
         existing.append(Path.way(to: path, from: folder))
       }
     }
-    let new = NewMigration(after: existing, named: name, now: FileSystem.secondsSince1970)
-    let made = try add(new.path, to: folder, FileTemplate.migration(layout))
-    return Made(files: [made], next: "write the step into it, then run 'puresql-lint'")
+    let new = NewMigration(after: existing, named: name, layout: layout, now: FileSystem.secondsSince1970)
+    var made = [try add(new.path, to: folder, FileTemplate.migration(layout))]
+    if let reversal = new.reversal { made.append(try add(reversal, to: folder, FileTemplate.reversal)) }
+    let into = made.count == 1 ? "it" : "the first, and what takes it back into the second"
+    return Made(files: made, next: "write the step into \(into), then run 'puresql-lint'")
   }
 
   /// The first migration, where there is none yet, or one that `init` has left without a statement.

@@ -12,6 +12,7 @@ package struct ProjectListing: Sendable {
       package let file: String
       /// The text by which the layout orders; nil for a file without a place of its own.
       package let number: String?
+      package let released: Bool
       /// nil where nobody knows.
       package let transaction: Bool?
     }
@@ -40,11 +41,13 @@ package struct ProjectListing: Sendable {
     entries = projects.filter { !$0.files.isEmpty }.map { project in
       func path(_ file: String) -> String { project.shownPath(of: file) }
       let analysis = ProjectRoles(project)
+      let released = project.reading.released.migrations.paths
       return Entry(
         root: project.shownRoot, layouts: project.reading.layouts,
         evidence: project.reading.evidence.map { Entry.Evidence(file: path($0.file), line: $0.line) },
         schema: analysis.schema.map {
-          Entry.Schema(file: path($0.path), number: $0.number, transaction: $0.transaction)
+          Entry.Schema(
+            file: path($0.path), number: $0.number, released: released.contains($0.path), transaction: $0.transaction)
         },
         queries: analysis.queries.map { Entry.Queries(file: path($0.path), statements: $0.statements) },
         skipped: Self.folded(project).map { Entry.Skipped(file: path($0.path), reason: $0.reason) })
@@ -89,7 +92,7 @@ package struct ProjectListing: Sendable {
             "schema": .array(
               entry.schema.map { schema in
                 .object([
-                  "file": .string(schema.file), "number": .optional(schema.number),
+                  "file": .string(schema.file), "number": .optional(schema.number), "released": .bool(schema.released),
                   "transaction": schema.transaction.map { .bool($0) } ?? .null,
                 ])
               }),
@@ -111,10 +114,11 @@ package struct ProjectListing: Sendable {
         lines.append("  because of \(evidence.file)\(evidence.line.map { ":\($0)" } ?? "")")
       }
       for schema in entry.schema {
-        let note = schema.transaction == false ? ", without a transaction" : ""
-        lines.append(
-          "  schema   \(schema.file)\(schema.number.map { "  (\($0)\(note))" } ?? (note.isEmpty ? "" : "  (\(note.dropFirst(2)))"))"
-        )
+        let notes = [
+          schema.number, schema.released ? "released" : nil,
+          schema.transaction == false ? "without a transaction" : nil,
+        ].compactMap(\.self)
+        lines.append("  schema   \(schema.file)\(notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))")")
       }
       for queries in entry.queries {
         lines.append("  queries  \(queries.file)  (\(Report.counted(queries.statements, "statement")))")

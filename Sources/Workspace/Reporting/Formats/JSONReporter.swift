@@ -21,6 +21,7 @@ package struct JSONReporter {
         "warnings": .int(report.count(.warning)),
         "notes": .int(report.count(.note)),
         "suppressed": .int(report.suppressed + report.inBaseline),
+        "released": .int(report.released),
         "fixable": .object(["safe": .int(report.fixable(.safe)), "unsafe": .int(report.fixable(.unsafe))]),
       ]),
       "diagnostics": .array(report.diagnostics.map(diagnostic)),
@@ -57,7 +58,7 @@ package struct JSONReporter {
         fix.edits.map { edit in
           .object([
             "file": .string(report.path(of: edit.location.file)), "range": range(edit.location),
-            "text": .string(edit.text),
+            "text": .string(edit.text), "create": edit.creates ? .bool(true) : nil,
           ])
         }),
     ])

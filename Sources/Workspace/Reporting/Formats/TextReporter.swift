@@ -31,6 +31,7 @@ package struct TextReporter {
     }
     var summary = parts.isEmpty ? "no problems in \(looked)" : "\(parts.joined(separator: ", ")) in \(looked)"
     if report.suppressed > 0 { summary += ", \(report.suppressed) allowed by comments" }
+    if report.released > 0 { summary += ", \(report.released) more in released migrations (--history all)" }
     if report.inBaseline > 0 { summary += ", \(report.inBaseline) in the baseline" }
     let (safe, unsafe) = (report.fixable(.safe), report.fixable(.unsafe))
     if offersFixes, safe + unsafe > 0 {

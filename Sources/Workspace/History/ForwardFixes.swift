@@ -1,0 +1,154 @@
+import Analyzer
+
+/// What is done about findings in released migrations: nobody changes those, so that what mends the schema as it is now goes
+/// into one new migration at the end of the history.
+struct ForwardFixes {
+  private let released: Set<String>
+  private let next: NextMigration?
+  private let catalog: Catalog
+
+  init(released: Set<String>, next: NextMigration?, catalog: Catalog) {
+    self.released = released
+    self.next = next
+    self.catalog = catalog
+  }
+
+  /// The same finding with a fix that leaves released migrations as they are, or with none.
+  ///
+  /// - Parameter finding: Where the text was parsed, and not in its host.
+  func settle(_ finding: Diagnostic) -> Diagnostic {
+    let places = finding.fix.map { $0.edits.map(\.location) } ?? (finding.mend == nil ? [] : [finding.location])
+    guard places.contains(where: { released.contains($0.inHost.file.path) }) else { return finding }
+    var finding = finding
+    let fix = finding.fix
+    finding.fix = nil
+    guard let mend = finding.mend ?? (finding.subject == .schema ? fix.flatMap(replacement) : nil) else {
+      return finding
+    }
+    finding.mend = mend
+    guard let next else {
+      let text = mend.statements.map { $0 + ";" }.joined(separator: " ")
+      finding.help = [finding.help, "In a new migration: \(text)"].compactMap(\.self).joined(separator: " ")
+      return finding
+    }
+    let texts = next.texts(mend.statements, reversal: mend.reversal)
+    var edits = [Fix.Edit(next.file.beginning, texts.file, creates: true)]
+    if let file = next.reversal, let text = texts.reversal {
+      edits.append(Fix.Edit(file.beginning, text, creates: true))
+    }
+    finding.fix = Fix(
+      title: "\(mend.title) in a new migration, '\(Path.name(of: next.file.path))'", safety: .unsafe, edits: edits)
+    return finding
+  }
+
+  // MARK: A definition in the place of another
+
+  /// What a change of a definition's text comes to: the thing is dropped and made anew.
+  private func replacement(_ fix: Fix) -> SchemaMend? {
+    func edits(of definition: Definition) -> [(range: SourceRange, text: String)]? {
+      let definition = definition.completed
+      let edits = fix.edits.compactMap { edit in
+        definition.range(of: edit.location).map { (range: $0, text: edit.text) }
+      }
+      return edits.count == fix.edits.count ? edits : nil
+    }
+    for table in catalog.tables where table.place == .main {
+      guard let definition = table.definition, let edits = edits(of: definition) else { continue }
+      return table.isView ? replacement(of: table, edits, fix) : rebuild(table, edits, fix)
+    }
+    for definition in catalog.indexes.filter({ $0.place == .main }).map(\.definition)
+      + catalog.triggers.filter({ $0.place == .main }).map(\.definition)
+    {
+      guard let edits = edits(of: definition), let text = DefinitionText(definition),
+        let new = text.creation(with: edits), let old = text.creation()
+      else { continue }
+      let drop = "DROP \(text.kind) \(text.name)"
+      return SchemaMend(title: fix.title, statements: [drop, new], reversal: [drop, old])
+    }
+    return nil
+  }
+
+  private func replacement(
+    of view: Table, _ edits: [(range: SourceRange, text: String)], _ fix: Fix
+  ) -> SchemaMend? {
+    guard let text = view.definition.flatMap({ DefinitionText($0) }), let new = text.creation(with: edits),
+      let old = text.creation(), let triggers = creations(catalog.triggers(on: view).map(\.definition))
+    else { return nil }
+    let drop = "DROP VIEW \(SQLText.identifier(view.name.text))"
+    return SchemaMend(
+      title: fix.title, statements: [drop, new] + triggers, reversal: [drop, old] + triggers)
+  }
+
+  // MARK: A table made anew
+
+  private func rebuild(_ table: Table, _ edits: [(range: SourceRange, text: String)], _ fix: Fix) -> SchemaMend? {
+    guard let text = table.definition.flatMap({ DefinitionText($0) }) else { return nil }
+    let (old, new) = (
+      text.creation(named: temporaryName(of: table)), text.creation(named: temporaryName(of: table), with: edits)
+    )
+    guard let old, let new, let forward = rebuild(table, as: new), let back = rebuild(table, as: old) else {
+      return nil
+    }
+    return SchemaMend(
+      title: "\(fix.title), by making '\(table.name)' anew,", statements: forward, reversal: back)
+  }
+
+  private func temporaryName(of table: Table) -> String {
+    var name = "\(table.name)_new"
+    while catalog.table(named: Name(name)) != nil || catalog.index(named: Name(name)) != nil { name += "_table" }
+    return name
+  }
+
+  /// nil where rows could be lost: those of tables that refer to it go with it where foreign keys are on, and the count of an
+  /// AUTOINCREMENT begins anew.
+  private func rebuild(_ table: Table, as creation: String) -> [String]? {
+    let others = catalog.dependents(on: table.name)
+    guard table.kind == .table, !table.isAutoincrement, !table.isIncomplete,
+      !others.contains(where: { other in other.foreignKeys.contains { $0.table == table.name } })
+    else { return nil }
+    let name = SQLText.identifier(table.name.text)
+    let temporary = SQLText.identifier(temporaryName(of: table))
+    let columns = table.columns.filter { $0.generated == .no && !$0.isHidden }
+      .map { SQLText.identifier($0.name.text) }.joined(separator: ", ")
+
+    // A rename looks into every view and trigger, and some would name a table that isn't there.
+    let views = readers(of: table)
+    let ownTriggers = catalog.triggers(on: table)
+    let foreignTriggers = catalog.triggers(mentioning: table.name).filter { trigger in
+      !ownTriggers.contains { $0 === trigger }
+    }
+    let viewTriggers = views.flatMap { catalog.triggers(on: $0) }
+    let isElsewhere =
+      (views.map(\.place) + foreignTriggers.map(\.place) + ownTriggers.map(\.place) + viewTriggers.map(\.place))
+      .contains { $0 != .main }
+    let again =
+      catalog.indexes(on: table).map(\.definition) + views.compactMap(\.definition) + ownTriggers.map(\.definition)
+      + foreignTriggers.map(\.definition)
+      + viewTriggers.filter { trigger in !foreignTriggers.contains { $0 === trigger } }.map(\.definition)
+    guard !isElsewhere, let creations = creations(again) else { return nil }
+    return foreignTriggers.map { "DROP TRIGGER \(SQLText.identifier($0.name.text))" }
+      + views.map { "DROP VIEW \(SQLText.identifier($0.name.text))" }
+      + [
+        creation, "INSERT INTO \(temporary) (\(columns))\nSELECT \(columns) FROM \(name)", "DROP TABLE \(name)",
+        "ALTER TABLE \(temporary) RENAME TO \(name)",
+      ] + creations
+  }
+
+  /// The views that read a table, through others too, in the order in which they were made.
+  private func readers(of table: Table) -> [Table] {
+    var found: [Table] = []
+    var open = [table.name]
+    while let name = open.popLast() {
+      for view in catalog.dependents(on: name) where view.isView && !found.contains(where: { $0 === view }) {
+        found.append(view)
+        open.append(view.name)
+      }
+    }
+    return catalog.tables.filter { table in found.contains { $0 === table } }
+  }
+
+  private func creations(_ definitions: [Definition]) -> [String]? {
+    let texts = definitions.compactMap { DefinitionText($0)?.creation() }
+    return texts.count == definitions.count ? texts : nil
+  }
+}

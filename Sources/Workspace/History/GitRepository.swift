@@ -1,0 +1,166 @@
+#if canImport(Darwin)
+  private import Darwin
+#else
+  private import Glibc
+#endif
+
+/// What git knows of a repository. It is asked with its hooks and monitors off and writes nothing.
+struct GitRepository: Sendable {
+  /// The files of a commit.
+  struct Tree: Sendable {
+    /// What the commit is called, for messages: `origin/main`, `v1.2`.
+    let name: String
+    /// The hash of each file's bytes, by its path in the repository.
+    let files: [String: String]
+  }
+
+  /// Why nothing is known of a commit's files.
+  enum Problem: Error, Hashable {
+    case noGit, noRepository, unreadable, shallow, noBranch, noCommit
+    case unrelated(String)
+    case unknown(String)
+  }
+
+  /// Absolute.
+  let root: String
+
+  /// Where the default branch shows itself, the best first.
+  private static let branches = [
+    "refs/remotes/origin/HEAD", "refs/remotes/origin/main", "refs/remotes/origin/master", "refs/heads/main",
+    "refs/heads/master",
+  ]
+
+  // MARK: Questions
+
+  /// The files of the last commit that is on the default branch as well as under HEAD.
+  ///
+  /// - Parameter folders: Only files in these are of interest; paths in the repository, the empty one for all of it.
+  func releasedTree(_ folders: [String]) throws(Problem) -> Tree {
+    // A pattern matches what isn't there as well: one call looks for all of them, and says what it finds in their order.
+    let globs = Self.branches.map { "--glob=\($0.dropLast())[\($0.suffix(1))]" }
+    let lines = try git(["rev-parse", "--is-shallow-repository", "--symbolic-full-name"] + globs).lines
+    if lines.first == "true" { throw .shallow }
+    guard let branch = lines.dropFirst().first(where: { $0.hasPrefix("refs/") }) else { throw .noBranch }
+    let name = String(branch.trimmingPrefix("refs/remotes/").trimmingPrefix("refs/heads/"))
+    let answer = try run(["merge-base", "HEAD", branch])
+    guard answer.status == 0, let base = answer.lines.first else {
+      throw answer.status == 1 ? .unrelated(name) : .noCommit
+    }
+    return try tree(base, name, folders)
+  }
+
+  /// The files of a commit that somebody named.
+  func tree(at reference: String, _ folders: [String]) throws(Problem) -> Tree {
+    let answer = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
+    guard answer.status == 0, let commit = answer.lines.last else { throw .unknown(reference) }
+    return try tree(commit, reference, folders)
+  }
+
+  private func tree(_ commit: String, _ name: String, _ folders: [String]) throws(Problem) -> Tree {
+    // A command line has its limits.
+    let some = folders.contains("") || folders.count > 200 ? [] : ["--"] + folders
+    let output = try git(["ls-tree", "-r", "-z", "--full-tree", commit] + some).output
+    var files: [String: String] = [:]
+    for entry in output.split(separator: 0) {
+      // `100644 blob <hash>\t<path>`; a link's content is where it leads.
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let parts = entry[..<tab].split(separator: UInt8(ascii: " "))
+      guard parts.count == 3, parts[0].starts(with: "100".utf8) else { continue }
+      files[String(decoding: entry[(tab + 1)...], as: UTF8.self)] = String(decoding: parts[2], as: UTF8.self)
+    }
+    return Tree(name: name, files: files)
+  }
+
+  /// Changes whenever HEAD or one of the branches may have moved: what `releasedTree` gives depends on nothing else. It is
+  /// read from git's files, because to ask git would take longer than all else that a run from the cache does.
+  ///
+  /// - Parameter reference: What somebody named instead of the default branch.
+  func state(_ reference: String?) -> [String] {
+    guard var folder = Self.gitFolder(of: root) else { return [] }
+    let own = folder
+    if let common = Self.line(Path.join(folder, "commondir")) { folder = Path.absolute(common, from: folder) }
+    var names = Self.branches + ["packed-refs", "shallow", "reftable/tables.list"]
+    if let reference { names += ["refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + reference } }
+    for head in [Path.join(own, "HEAD"), Path.join(folder, Self.branches[0])] {
+      if let target = Self.line(head), target.hasPrefix("ref: ") { names.append(String(target.dropFirst(5))) }
+    }
+    return ([Path.join(own, "HEAD"), Path.join(own, "reftable/tables.list")] + names.map { Path.join(folder, $0) })
+      .map { path in
+        guard let bytes = try? FileSystem.read(path) else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+  }
+
+  private static func gitFolder(of root: String) -> String? {
+    let path = Path.join(root, ".git")
+    switch FileSystem.status(path)?.kind {
+    case .directory: return path
+    case .file: return line(path).map { Path.absolute(String($0.trimmingPrefix("gitdir: ")), from: root) }
+    case .other, nil: return nil
+    }
+  }
+
+  private static func line(_ path: String) -> String? {
+    guard let bytes = try? FileSystem.read(path, limit: 1 << 16) else { return nil }
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+  }
+
+  // MARK: Asking
+
+  /// An answer without which nothing is known.
+  private func git(_ arguments: [String]) throws(Problem) -> Subprocess.Result {
+    let answer = try run(arguments)
+    if answer.status != 0 { throw .unreadable }
+    return answer
+  }
+
+  private func run(_ arguments: [String]) throws(Problem) -> Subprocess.Result {
+    let git = Subprocess(name: "git", environment: Self.environment)
+    let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null", "core.quotePath=false"].flatMap { ["-c", $0] }
+    do {
+      return try git.run(["-C", root, "--no-pager", "--literal-pathspecs"] + settings + arguments)
+    } catch {
+      switch error {
+      case .notRun: throw .noGit
+      case .tookTooLong: throw .unreadable
+      }
+    }
+  }
+
+  /// Of our own variables only what git needs to find itself and its configuration: a hook's GIT_DIR is for another question.
+  private static var environment: [(name: String, value: String)] {
+    var known = [
+      "PATH", "HOME", "USER", "XDG_CONFIG_HOME", "SUDO_UID", "LD_LIBRARY_PATH", "GIT_EXEC_PATH", "GIT_CONFIG_GLOBAL",
+      "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_COUNT",
+    ]
+    let count = variable("GIT_CONFIG_COUNT").flatMap { Int($0) } ?? 0
+    for place in 0..<max(0, min(count, 100)) { known += ["GIT_CONFIG_KEY_\(place)", "GIT_CONFIG_VALUE_\(place)"] }
+    return known.compactMap { name in variable(name).map { (name, $0) } } + [
+      ("LC_ALL", "C"), ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_NO_LAZY_FETCH", "1"),
+    ]
+  }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+extension Subprocess.Result {
+  fileprivate var lines: [String] {
+    output.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension GitRepository.Problem {
+  /// Behind "because".
+  var explanation: String {
+    switch self {
+    case .noGit: "git can't be run"
+    case .noRepository: "the project is in no git repository"
+    case .unreadable: "git can't read the repository"
+    case .shallow: "the clone is shallow ('git fetch --unshallow' gets the rest)"
+    case .noBranch: "the repository has no branch 'origin/HEAD', 'main' or 'master'"
+    case .noCommit: "the repository has no commit yet"
+    case .unrelated(let branch): "HEAD and '\(branch)' have no commit in common"
+    case .unknown(let reference): "the repository has no commit '\(reference)'"
+    }
+  }
+}

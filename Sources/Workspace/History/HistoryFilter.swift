@@ -1,0 +1,111 @@
+import Analyzer
+private import Rules
+
+/// What of the findings in a history is said: those about a step unless it is released, and those about the schema as far as
+/// what they are about is still there.
+struct HistoryFilter {
+  private let released: Set<String>
+  private let showsReleased: Bool
+  private let catalog: Catalog
+  /// By the text that was parsed.
+  private let files: [ObjectIdentifier: FileSummary]
+
+  /// - Parameter showsReleased: Findings about released steps are said as well.
+  init(_ summary: ProjectSummary, released: Set<String>, showsReleased: Bool) {
+    self.released = released
+    self.showsReleased = showsReleased
+    catalog = summary.catalog
+    files = Dictionary(summary.migrations.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
+  }
+
+  /// The findings that are said, each with what it is about, and those that are hidden because their step is released.
+  func apply(_ findings: [Diagnostic]) -> (said: [Diagnostic], released: [Diagnostic]) {
+    var said: [Diagnostic] = []
+    var hidden: [Diagnostic] = []
+    // Most projects have no finding that asks for it.
+    lazy var living = LivingDefinitions(catalog)
+    for finding in findings {
+      guard let file = files[ObjectIdentifier(finding.location.file)] else {
+        said.append(finding)
+        continue
+      }
+      let place = file.statement(at: finding.location.range)
+      var finding = finding
+      finding.subject = subject(finding, in: file, at: place)
+      switch finding.subject {
+      case .schema:
+        // Of what can't run, nobody knows whether it would be there.
+        if let place, file.statements[place].isSound, !living.contain(finding.location) { continue }
+      case .step:
+        if !showsReleased, isReleased(finding.location) {
+          hidden.append(finding)
+          continue
+        }
+      case nil: break
+      }
+      said.append(finding)
+    }
+    return (said, hidden)
+  }
+
+  /// nil for what is said in any case: a statement that can't run, a history that is out of order.
+  private func subject(_ finding: Diagnostic, in file: FileSummary, at place: Int?) -> Diagnostic.Subject? {
+    if !RulePolicy.canBeOff(finding.rule) || RulePolicy.isAboutHistory(finding.rule) { return nil }
+    if RulePolicy.isAboutSteps(finding.rule) { return .step }
+    guard let place, file.statements[place].isDefinition else { return .step }
+    // Rows are copied once, and the SELECT is no part of what is made.
+    if let tree = file.tree, case .createTable(let node) = tree.statements[place].body, node.select.exists,
+      node.name.name.exists, finding.location.range.start >= tree[node.name.name].range.end
+    {
+      return .step
+    }
+    return .schema
+  }
+
+  private func isReleased(_ location: SourceLocation) -> Bool {
+    !released.isEmpty && released.contains(location.inHost.file.path)
+  }
+}
+
+extension FileSummary {
+  /// The statement that a range begins in; what stands between two belongs to neither.
+  fileprivate func statement(at range: SourceRange) -> Int? {
+    // By place: a statement that is taken out is copied with all that it refers to.
+    let next = statements.indices.partitioningIndex { statements[$0].range.start > range.start }
+    guard next > 0, range.start <= statements[next - 1].range.end else { return nil }
+    return next - 1
+  }
+}
+
+/// Where the definitions that are there after the last migration are written: those of columns that were dropped, of tables
+/// that were made anew, are not among them.
+private struct LivingDefinitions {
+  /// Ascending, by the text that was parsed; they may overlap.
+  private var ranges: [ObjectIdentifier: [SourceRange]] = [:]
+  /// For each range the end of whatever begins before it or with it and reaches farthest.
+  private var ends: [ObjectIdentifier: [UInt32]] = [:]
+
+  init(_ catalog: Catalog) {
+    let definitions =
+      catalog.tables.compactMap(\.definition) + catalog.indexes.map(\.definition) + catalog.triggers.map(\.definition)
+    for place in definitions.flatMap(\.writtenPlaces) {
+      ranges[ObjectIdentifier(place.file), default: []].append(place.range)
+    }
+    for (file, unsorted) in ranges {
+      let sorted = unsorted.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      var end: UInt32 = 0
+      ranges[file] = sorted
+      ends[file] = sorted.map { range in
+        end = max(end, range.end)
+        return end
+      }
+    }
+  }
+
+  func contain(_ location: SourceLocation) -> Bool {
+    let file = ObjectIdentifier(location.file)
+    guard let ranges = ranges[file], let ends = ends[file] else { return false }
+    let place = ranges.partitioningIndex { $0.start > location.range.start }
+    return place > 0 && location.range.start <= ends[place - 1]
+  }
+}

@@ -1,0 +1,172 @@
+import Analyzer
+
+/// What `history: {released: …}` says.
+package enum ReleasedSetting: Sendable {
+  /// What the default branch has.
+  case auto
+  case all, none
+  /// Up to this one, and it.
+  case number(MigrationNumber)
+  /// What a commit has.
+  case commit(String)
+
+  /// nil for what it can't be.
+  init?(_ text: String) {
+    switch text {
+    case "auto": self = .auto
+    case "all": self = .all
+    case "none": self = .none
+    default:
+      let reference = text.trimmingPrefix("git:")
+      if reference.count < text.count {
+        if reference.isEmpty || reference.hasPrefix("-") { return nil }
+        self = .commit(String(reference))
+      } else {
+        guard let number = MigrationNumber(path: text + ".sql", below: "") else { return nil }
+        self = .number(number)
+      }
+    }
+  }
+
+  /// What git is asked for; nil for what is known without it.
+  var commit: ReleasedCommit? {
+    switch self {
+    case .auto: .ofDefaultBranch
+    case .commit(let reference): .named(reference)
+    case .all, .none, .number: nil
+    }
+  }
+}
+
+/// The commit whose migrations are released.
+enum ReleasedCommit: Hashable, Sendable {
+  case ofDefaultBranch
+  case named(String)
+
+  func tree(of repository: GitRepository, _ folders: [String]) throws(GitRepository.Problem) -> GitRepository.Tree {
+    switch self {
+    case .ofDefaultBranch: try repository.releasedTree(folders)
+    case .named(let reference): try repository.tree(at: reference, folders)
+    }
+  }
+}
+
+/// Which migrations of a project are released: history that nobody changes any more, because databases have been through it.
+package final class ReleasedHistory: Sendable {
+  /// A released migration that isn't what it was.
+  package struct Edit: Sendable {
+    package let path: String
+    /// Where it is otherwise: `origin/main`.
+    package let branch: String
+  }
+
+  package struct Migrations: Sendable {
+    /// As findings name them.
+    package var paths: Set<String> = []
+    package var edited: [Edit] = []
+    /// Why nothing is released, though it may be.
+    var problem: GitRepository.Problem?
+  }
+
+  /// A migration, and the text by which it is ordered.
+  struct Step: Sendable {
+    let file: SourceFile
+    let number: String
+  }
+
+  private let setting: ReleasedSetting
+  private let steps: [Step]
+  private let commit: GitLookup.Commit?
+  private let known: Guarded<Migrations?> = Guarded(nil)
+
+  /// - Parameters:
+  ///   - steps: The migrations that have a place in the history; what has none (a whole schema, what Flyway repeats) may change.
+  ///   - commit: Of the setting, for one that git has to be asked about.
+  init(_ setting: ReleasedSetting, _ steps: [Step], _ commit: GitLookup.Commit?) {
+    self.setting = setting
+    self.steps = steps
+    self.commit = commit
+  }
+
+  /// A project of which nothing is released.
+  package static let none = ReleasedHistory(.none, [], nil)
+
+  /// Waits for git, where that is still asked.
+  package var migrations: Migrations {
+    known.withLock { known in
+      if let known { return known }
+      let found = find()
+      known = found
+      return found
+    }
+  }
+
+  private func find() -> Migrations {
+    if steps.isEmpty { return Migrations() }
+    switch setting {
+    case .none: return Migrations()
+    case .all: return Migrations(paths: Set(steps.map(\.file.path)))
+    case .number(let last):
+      let released = steps.filter { step in
+        MigrationNumber(path: step.number + ".sql", below: "").map { $0 <= last } ?? false
+      }
+      return Migrations(paths: Set(released.map(\.file.path)))
+    case .auto, .commit:
+      guard let commit else { return Migrations(problem: .noRepository) }
+      switch commit.answer {
+      case .failure(let problem): return Migrations(problem: problem)
+      case .success(let tree): return compare(with: tree, prefix: commit.prefix)
+      }
+    }
+  }
+
+  private func compare(with tree: GitRepository.Tree, prefix: String) -> Migrations {
+    var migrations = Migrations()
+    for step in steps {
+      guard let hash = tree.files[Path.absolute(step.file.path, from: "/" + prefix).dropFirst().description] else {
+        continue
+      }
+      migrations.paths.insert(step.file.path)
+      if !Self.isSame(step.file.bytes, hash) {
+        migrations.edited.append(Edit(path: step.file.path, branch: tree.name))
+      }
+    }
+    return migrations
+  }
+
+  /// Hashes of another length are of a repository that has SHA-256, whose texts aren't compared.
+  private static func isSame(_ bytes: [UInt8], _ hash: String) -> Bool {
+    if hash.utf8.count != 40 || GitObjectHash.ofBlob(bytes) == hash { return true }
+    // git may have changed the line endings.
+    let carriageReturn = UInt8(ascii: "\r")
+    guard bytes.contains(carriageReturn) else { return false }
+    var plain: [UInt8] = []
+    for (place, byte) in bytes.enumerated() {
+      let isOfLineEnd = byte == carriageReturn && place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n")
+      if !isOfLineEnd { plain.append(byte) }
+    }
+    return GitObjectHash.ofBlob(plain) == hash
+  }
+
+  /// What is said of a run in which nothing is released because git couldn't tell: a line for each reason.
+  package static func notes(_ projects: [Project]) -> [String] {
+    var problems: [GitRepository.Problem] = []
+    for problem in projects.compactMap(\.reading.released.migrations.problem) where !problems.contains(problem) {
+      problems.append(problem)
+    }
+    return problems.map { problem in
+      "note: no migration counts as released, because \(problem.explanation); "
+        + "'history: {released: …}' in puresql.yaml says which are"
+    }
+  }
+}
+
+extension Diagnostic {
+  static func isEdited(_ file: SourceFile, _ edit: ReleasedHistory.Edit) -> Diagnostic {
+    Diagnostic(
+      rule: "migration-order", severity: .error,
+      message: "migration '\(Path.name(of: file.path))' is released, and isn't what it is on '\(edit.branch)'",
+      help: "Databases that ran it don't run it again: bring its text back, and put the change into a new migration.",
+      at: file.beginning)
+  }
+}
