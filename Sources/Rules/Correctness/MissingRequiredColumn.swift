@@ -54,7 +54,7 @@ struct MissingRequiredColumn: StatementRule {
       table.columns[place].isNotNull && place != table.rowidAlias && table.columns[place].generated == .no
         && !table.columns[place].isHidden
         && !tree[insert.columns].contains { tree.matches($0, table.columns[place].name) }
-        && !hasDefault(table.columns[place])
+        && !table.columns[place].hasDefault
     }
     guard !places.isEmpty else { return }
     let missing = places.map { table.columns[$0] }
@@ -70,11 +70,6 @@ struct MissingRequiredColumn: StatementRule {
     if !insert.columns.isEmpty { return true }
     if case .defaultValues = insert.source { return true }
     return false
-  }
-
-  private func hasDefault(_ column: Column) -> Bool {
-    guard let value = column.defaultValue else { return false }
-    return !value.tree.isNullLiteral(value.expr)
   }
 }
 

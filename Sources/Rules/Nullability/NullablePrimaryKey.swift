@@ -28,6 +28,7 @@ struct NullablePrimaryKey: SchemaRule {
       .good("CREATE TABLE pet (id INTEGER PRIMARY KEY);", in: .migration),
       .good("CREATE TABLE country (code TEXT PRIMARY KEY) STRICT;", in: .migration),
       .good("CREATE TABLE country (code TEXT PRIMARY KEY) WITHOUT ROWID;", in: .migration),
+      .good("CREATE TABLE setting (one BOOLEAN PRIMARY KEY DEFAULT TRUE CHECK (one), theme TEXT);", in: .migration),
     ])
 
   func check(_ table: Table, _ context: inout RuleContext) {
@@ -35,7 +36,8 @@ struct NullablePrimaryKey: SchemaRule {
     let key = table.primaryKey
     for place in key where table.columns.indices.contains(place) && place != table.rowidAlias {
       let column = table.columns[place]
-      guard !column.isNotNull, let location = column.location else { continue }
+      // A key that is left out gets its default: NULL is in it only where somebody writes NULL.
+      guard !column.isNotNull, !column.hasDefault, let location = column.location else { continue }
       context.report(
         .nullable(column.name.text, of: table.name.text, isWhole: key.count == 1), at: location,
         fix: fix(table, at: location))

@@ -50,16 +50,13 @@ struct SetNullOnNotNull: SchemaRule {
     _ context: inout RuleContext
   ) {
     let columns = key.columns.map { table.columns[$0] }
-    func hasDefault(_ column: Column) -> Bool {
-      column.defaultValue.map { !$0.tree.isNullLiteral($0.expr) } ?? false
-    }
     let clause = "\(event == .delete ? "ON DELETE" : "ON UPDATE") \(action.sql)"
     let message: Message
     var severity = Severity.error
-    let broken = columns.first { $0.isNotNull && (action == .setNull || !hasDefault($0)) }
+    let broken = columns.first { $0.isNotNull && (action == .setNull || !$0.hasDefault) }
     if let broken {
       message = .cannotWork(clause, broken.name.text, lacksDefault: action == .setDefault)
-    } else if action == .setDefault, let column = columns.first(where: { !hasDefault($0) }) {
+    } else if action == .setDefault, let column = columns.first(where: { !$0.hasDefault }) {
       message = .setsNull(clause, column.name.text)
       severity = .warning
     } else {

@@ -25,7 +25,7 @@ struct CaseTests {
   }
 
   @Test(arguments: [
-    "begin", "ctas", "dialects", "diesel", "diesel-described", "dotted", "dropcol", "flyway-described", "generic",
+    "begin", "check", "ctas", "dialects", "diesel", "diesel-described", "dotted", "dropcol", "flyway-described", "generic",
     "golang-migrate-described", "gonotx", "goose", "goose-described", "keyword", "kw", "label", "monorepo", "single",
     "snapshot", "trig", "ver",
   ])
@@ -53,10 +53,6 @@ struct CaseTests {
 
   @Test func keywordsThatNeedNoQuotesAreNames() throws {
     #expect(try !findings("kw", preset: .recommended, from: .note).contains { $0.hasPrefix("name-style") })
-  }
-
-  @Test func aColumnByItselfIsACheck() throws {
-    #expect(try !findings("check").contains { $0.hasPrefix("check-constraint") })
   }
 
   @Test func whatIsNotThereIsToldOnce() throws {

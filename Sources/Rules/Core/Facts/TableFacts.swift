@@ -50,3 +50,11 @@ extension SyntaxTree {
 
   private static let clocks: [Name] = ["date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff"]
 }
+
+extension Column {
+  /// What is left out is a value: the column has a default other than NULL.
+  var hasDefault: Bool {
+    guard let value = defaultValue else { return false }
+    return !value.tree.isNullLiteral(value.expr)
+  }
+}
