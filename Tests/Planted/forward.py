@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fixes of what released migrations have led to, on the planted set: every migration counts as released, and all that can be
-fixed is. SQLite takes the new migration behind the history, with rows in every table that takes some, and loses none of them; no
-released file is another; what was fixed is found no more, and nothing is found that wasn't before.
+fixed is. SQLite takes the new migration behind the history, with rows in every table that takes some, and keeps each of their
+values; no released file is another; what was fixed is found no more, and nothing is found that wasn't before.
 
 usage: Tests/Planted/forward.py PROGRAM [PROJECT...]"""
 
@@ -69,13 +69,33 @@ def fill(connection, seed):
 
 
 def binary_rules(program):
-    listed = subprocess.run([program, "rules", "--format", "json"], capture_output=True, text=True, check=True)
+    """The rules that the program has, whatever project is around."""
+    with tempfile.TemporaryDirectory() as empty:
+        listed = subprocess.run(
+            [program, "rules", "--format", "json"], cwd=empty, capture_output=True, text=True, check=True)
     return {rule["id"] for rule in json.loads(listed.stdout)["rules"]}
 
 
 def rows(connection):
-    """What is in each table."""
-    return {name: list(connection.execute(f"SELECT * FROM {quoted(name)}")) for name in tables(connection)}
+    """What is in each table: values with the names of their columns, whatever the order of both."""
+    found = {}
+    for name in tables(connection):
+        read = connection.execute(f"SELECT * FROM {quoted(name)}")
+        columns = [column[0].lower() for column in read.description]
+        found[name] = sorted(sorted((column, repr(value)) for column, value in zip(columns, row)) for row in read)
+    return found
+
+
+def difference(before, after):
+    """What became of a table's rows; None where all are as they were."""
+    if after is None:
+        return "is gone"
+    if len(after) != len(before):
+        return f"had {len(before)} rows and has {len(after)}"
+    for old, new in zip(before, after):
+        if old != new:
+            return f"has another row: {dict(new)} for {dict(old)}"
+    return None
 
 
 def orphans(connection):
@@ -139,8 +159,7 @@ def check(program, project, folder):
             complaints += [f"{path.name}, foreign keys {keys}: {error}" for error in run(connection, path.read_text())]
             now = rows(connection)
             complaints += [
-                  f"foreign keys {keys}: {name} had {len(kept[name])} rows and has {len(now.get(name, []))}"
-                for name in kept if len(now.get(name, [])) != len(kept[name])]
+                f"foreign keys {keys}: {name} {change}" for name in kept if (change := difference(kept[name], now.get(name)))]
             if orphans(connection) > broken:
                 complaints.append(f"foreign keys {keys}: rows refer to nothing that didn't before")
             filled = sum(1 for content in kept.values() if content)

@@ -13,7 +13,7 @@ struct RebuildLosesObject: MigrationStepRule {
       copy, nor a constraint whose removal is all that the rebuild is for.
       """,
     precision: .high, fix: .unsafe,
-    fixSafety: "Perhaps the index or trigger was to go.",
+    fixSafety: "Perhaps the index, trigger or constraint was to go.",
     examples: [
       .bad(
         """
@@ -52,7 +52,14 @@ struct RebuildLosesObject: MigrationStepRule {
         INSERT INTO pet (id, name, age) SELECT id, name, age FROM old_pet;
         DROP INDEX pet_name;
         DROP TABLE old_pet;
-        """, says: "the new 'pet' is without the CHECK of 'age'", schema: schema),
+        """, says: "the new 'pet' is without the CHECK of 'age'", schema: schema,
+        fixed: """
+          ALTER TABLE pet RENAME TO old_pet;
+          CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, chip TEXT, CHECK (age > 0));
+          INSERT INTO pet (id, name, age) SELECT id, name, age FROM old_pet;
+          DROP INDEX pet_name;
+          DROP TABLE old_pet;
+          """),
       .good(
         """
         CREATE TABLE pet_new (id INTEGER PRIMARY KEY, age INTEGER CHECK (age >= 0), name TEXT NOT NULL);
@@ -85,12 +92,13 @@ struct RebuildLosesObject: MigrationStepRule {
   func check(_ step: MigrationStep, _ context: inout RuleContext) {
     let tree = step.file.tree
     for rebuild in context.rebuilds(of: step) {
-      let parts = lostParts(rebuild, step)
-      if !parts.isEmpty, let location = step.nameOfTable(rebuild.created) {
-        context.report(.parts(parts, of: rebuild.new.name.text), at: location)
-      }
       // A later migration may have brought it back.
       let later = context.catalog.table(named: rebuild.new.name).map { ($0, context.catalog) }
+      let parts = lostParts(rebuild, step).filter { part in !(later.map { isThere(part, in: $0, $1) } ?? false) }
+      if !parts.isEmpty, let location = step.nameOfTable(rebuild.created) {
+        context.report(
+          .parts(parts, of: rebuild.new.name.text), at: location, fix: fix(parts, of: rebuild, in: tree))
+      }
       let tables = [(rebuild.new, step.after), later].compactMap(\.self)
       let indexes = rebuild.indexes.filter { index in
         !tables.contains { isMadeUpFor(index, of: rebuild.old, by: $0, $1) }
@@ -156,6 +164,10 @@ struct RebuildLosesObject: MigrationStepRule {
     enum Kind { case column, check, unique, foreignKey, defaultValue, strict }
     let kind: Kind
     let text: String
+    /// As it is written in a definition: a default behind its column, what else there is behind the last; nil where nobody can
+    /// tell.
+    var sql: String?
+    var columns: [Name] = []
   }
 
   private func lostParts(_ rebuild: TableRebuild, _ step: MigrationStep) -> [Part] {
@@ -168,7 +180,10 @@ struct RebuildLosesObject: MigrationStepRule {
         if let value = column.defaultValue, !value.tree.isNullLiteral(value.expr), now.defaultValue == nil,
           now.generated == .no
         {
-          parts.append(Part(kind: .defaultValue, text: "the default of '\(column.name)'"))
+          parts.append(
+            Part(
+              kind: .defaultValue, text: "the default of '\(column.name)'", sql: writtenDefault(of: column, in: old),
+              columns: [column.name]))
         }
       } else if !isCarried(column.name, rebuild, step), !writesBothLists(rebuild, step) {
         parts.append(Part(kind: .column, text: "column '\(column.name)'"))
@@ -176,10 +191,13 @@ struct RebuildLosesObject: MigrationStepRule {
     }
     for check in old.checks where isLost(check, rebuild) {
       let columns = names(in: check).filter { new.column(named: $0) != nil }
+      let name = check.name.map { "CONSTRAINT \(SQLText.identifier($0.text)) " } ?? ""
       parts.append(
         Part(
           kind: .check,
-          text: check.name.map { "CHECK '\($0)'" } ?? "the CHECK of \(Message.list(columns.map(\.text)))"))
+          text: check.name.map { "CHECK '\($0)'" } ?? "the CHECK of \(Message.list(columns.map(\.text)))",
+          sql: "\(name)CHECK (\(check.expr.tree.text(of: check.expr.tree.bare(check.expr.expr))))",
+          columns: columns))
     }
     for key in old.keys where !key.isPrimary {
       let columns = key.parts.map { old.columns[$0.column].name }
@@ -187,17 +205,98 @@ struct RebuildLosesObject: MigrationStepRule {
       let isKept = IndexTerms.all(of: new, in: step.after).contains { terms in
         terms.isUnique && terms.parts.allSatisfy { part in part.column.map(columns.contains) ?? false }
       }
-      if !isKept { parts.append(Part(kind: .unique, text: "UNIQUE (\(columns.map(\.text).joined(separator: ", ")))")) }
+      if isKept { continue }
+      let terms = old.written(key).map { written in written.terms.map { written.tree.text(of: $0.expr) } }
+      parts.append(
+        Part(
+          kind: .unique, text: "UNIQUE (\(columns.map(\.text).joined(separator: ", ")))",
+          sql: "UNIQUE (\((terms ?? list(columns)).joined(separator: ", ")))", columns: columns))
     }
     for key in old.foreignKeys {
       let columns = key.columns.map { old.columns[$0].name }
       let kept = columns.compactMap { new.column(named: $0) }
       guard kept.count == columns.count, !new.foreignKeys.contains(where: { $0.columns.contains(where: kept.contains) })
       else { continue }
-      parts.append(Part(kind: .foreignKey, text: "the foreign key of \(Message.list(columns.map(\.text)))"))
+      parts.append(
+        Part(
+          kind: .foreignKey, text: "the foreign key of \(Message.list(columns.map(\.text)))",
+          sql: "FOREIGN KEY (\(list(columns).joined(separator: ", "))) \(references(key))", columns: columns))
     }
-    if old.isStrict, !new.isStrict { parts.append(Part(kind: .strict, text: "STRICT")) }
+    if old.isStrict, !new.isStrict {
+      let types = ColumnType.written + ["INT"]
+      let isPossible = new.columns.allSatisfy { types.contains(Name($0.declaredType)) }
+      parts.append(Part(kind: .strict, text: "STRICT", sql: isPossible ? "STRICT" : nil))
+    }
     return isPurpose(parts, old, new) ? [] : parts
+  }
+
+  private func isThere(_ part: Part, in table: Table, _ catalog: Catalog) -> Bool {
+    let places = part.columns.compactMap { table.column(named: $0) }
+    return switch part.kind {
+    // What was in it is gone all the same.
+    case .column: false
+    case .strict: table.isStrict
+    case .defaultValue: places.contains { table.columns[$0].defaultValue != nil }
+    case .check: table.checks.contains { names(in: $0).contains(where: part.columns.contains) }
+    case .foreignKey: table.foreignKeys.contains { $0.columns.contains(where: places.contains) }
+    case .unique:
+      IndexTerms.all(of: table, in: catalog).contains { terms in
+        terms.isUnique && terms.parts.allSatisfy { $0.column.map(part.columns.contains) ?? false }
+      }
+    }
+  }
+
+  // MARK: Writing them again
+
+  /// nil unless all of them can be written: half of a finding is no fix.
+  private func fix(_ parts: [Part], of rebuild: TableRebuild, in tree: SyntaxTree) -> Fix? {
+    guard case .createTable(let node) = tree.statements[rebuild.created].body, node.closingParenthesis.exists,
+      !node.select.exists, let last = node.constraints.last?.span.last ?? node.columns.last?.span.last
+    else { return nil }
+    var texts: [(token: TokenID, text: String)] = []
+    for part in parts.filter({ $0.kind == .defaultValue }) + parts.filter({ $0.kind != .defaultValue }) {
+      guard let sql = part.sql else { return nil }
+      switch part.kind {
+      case .column: return nil
+      case .defaultValue:
+        let column = node.columns.first { column in
+          column.name.exists && part.columns.contains { tree.matches(column.name, $0) }
+        }
+        guard let column else { return nil }
+        texts.append((column.span.last, " \(sql)"))
+      case .check, .unique, .foreignKey: texts.append((last, ", \(sql)"))
+      case .strict: texts.append((node.closingParenthesis, node.isWithoutRowid ? " \(sql)," : " \(sql)"))
+      }
+    }
+    // Two texts of one place are one edit.
+    var edits: [(token: TokenID, text: String)] = []
+    for (token, text) in texts {
+      if let place = edits.firstIndex(where: { $0.token == token }) {
+        edits[place].text += text
+      } else {
+        edits.append((token, text))
+      }
+    }
+    return Fix(
+      title: "Write \(Message.enumeration(parts.map(\.text))) again", safety: .unsafe,
+      edits: edits.map { Fix.Edit(tree.end(of: $0.token), $0.text) })
+  }
+
+  private func list(_ columns: [Name]) -> [String] { columns.map { SQLText.identifier($0.text) } }
+
+  private func writtenDefault(of column: Column, in table: Table) -> String? {
+    guard let (tree, definition) = table.written(column) else { return nil }
+    return definition.constraints.lazy.compactMap { constraint in
+      if case .defaultValue = constraint.kind { tree.text(of: constraint.span) } else { nil }
+    }.first
+  }
+
+  private func references(_ key: ForeignKey) -> String {
+    var text = "REFERENCES \(SQLText.identifier(key.table.text))"
+    if !key.references.isEmpty { text += " (\(list(key.references).joined(separator: ", ")))" }
+    if key.onDelete != .noAction { text += " ON DELETE \(key.onDelete.sql)" }
+    if key.onUpdate != .noAction { text += " ON UPDATE \(key.onUpdate.sql)" }
+    return key.isDeferred ? text + " DEFERRABLE INITIALLY DEFERRED" : text
   }
 
   private func names(in check: TableCheck) -> [Name] {

@@ -142,6 +142,12 @@ package struct Project: Sendable {
     fix.edits.allSatisfy { $0.creates ? !namesFiles : isWritable($0.location.file.path) }
   }
 
+  /// Whether a fix changes what was added to the history.
+  func changesNewFile(_ fix: Fix) -> Bool {
+    newSteps != nil
+      && fix.edits.contains { !$0.creates && $0.location.file.path == migrations.last?.path }
+  }
+
   /// The same project with one migration more, or with more in the one that was added.
   func adding(_ mends: [SchemaMend]) -> Project {
     // What was changed in it since isn't written again.

@@ -247,15 +247,15 @@ struct ProjectPlan {
     return nextMigration(named: isNamed ? "fix schema" : nil, now: nil)
   }
 
-  /// What is added to the history goes there; nil where there is none, where its tool keeps a list of it, or where programs
-  /// do a part of it: the next number may be one of theirs.
+  /// What is added to the history goes there; nil where there is none, where its tool keeps a list of it or wants more written
+  /// into a file than a layout's name tells, or where programs do a part of it: the next number may be one of theirs.
   ///
   /// - Parameters:
   ///   - name: What it does, in few words.
   ///   - now: Seconds since 1970; nil for a number that only the others decide.
   func nextMigration(named name: String?, now: Int?) -> NextMigration? {
     guard found.declared == nil, let history = found.history, history.programs.isEmpty,
-      let form = NextMigration.Form(history.layout)
+      let form = NextMigration.Form(history.layout), history.layout != .plain || history.notation == nil
     else { return nil }
     let existing = history.steps.filter { $0.number != nil }.compactMap { Path.relative($0.path, to: history.folder) }
     guard !existing.isEmpty, existing.count == history.steps.count || history.layout == .flyway else { return nil }

@@ -38,7 +38,11 @@ package struct Fixer {
     var bold: Set<Attempt> = []
     for _ in 0..<Self.maximumRounds {
       // Safe ones first: they are held to more.
-      let fixable = fixable(state).filter { !rejected.contains(Attempt($0, state.check)) }
+      var fixable = fixable(state).filter { !rejected.contains(Attempt($0, state.check)) }
+      // Nothing is added to the new migration once its text was changed.
+      if allowsUnsafe, fixable.contains(where: \.goesForward) {
+        fixable.removeAll { $0.fix.map(state.project.changesNewFile) ?? false }
+      }
       let safe = fixable.filter { $0.fix?.safety == .safe && !bold.contains(Attempt($0, state.check)) }
       // What comments allow decides what else there is to fix.
       let comments = safe.filter { $0.rule == "unused-suppression" }
@@ -142,8 +146,16 @@ package struct Fixer {
     _ candidates: [Diagnostic], to state: State, keepsSignatures: Bool
   ) throws(InputError) -> Round {
     var edits = TextEdits()
+    var statements: Set<String> = []
     var batch = candidates.filter { candidate in
-      candidate.goesForward || candidate.fix.map { edits.add($0) } ?? false
+      guard candidate.goesForward, let mend = candidate.mend else {
+        return candidate.fix.map { edits.add($0) } ?? false
+      }
+      if mend.statements.allSatisfy(statements.contains) { return true }
+      // A table that is made anew in two ways, say: the second has to know of the first.
+      if mend.statements.contains(where: statements.contains) { return false }
+      statements.formUnion(mend.statements)
+      return true
     }
     var round = Round(state: state)
     while !batch.isEmpty {
@@ -181,7 +193,9 @@ package struct Fixer {
     for finding in batch where !finding.goesForward {
       if let fix = finding.fix { _ = edits.add(fix) }
     }
-    let mends = batch.filter(\.goesForward).compactMap(\.mend)
+    // A table that is made anew has what went with the old one; what else becomes of that comes after it.
+    let all = batch.filter(\.goesForward).compactMap(\.mend)
+    let mends = all.filter(\.replacesTable) + all.filter { !$0.replacesTable }
     let next = try State(state.project.replacing { edits.applied(to: $0) }.adding(mends), pipeline)
     let problems = state.check.problems(
       after: next.check, fixing: batch, with: edits,
@@ -194,4 +208,8 @@ package struct Fixer {
 extension Diagnostic {
   /// Its fix goes into a new migration, together with others'.
   fileprivate var goesForward: Bool { fix?.edits.contains(where: \.creates) ?? false }
+}
+
+extension SchemaMend {
+  fileprivate var replacesTable: Bool { statements.contains { $0.hasPrefix("DROP TABLE ") } }
 }

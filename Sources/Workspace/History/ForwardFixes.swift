@@ -1,4 +1,5 @@
 import Analyzer
+private import Rules
 
 /// What is done about findings in released migrations: nobody changes those, so that what mends the schema as it is now goes
 /// into one new migration at the end of the history.
@@ -6,11 +7,14 @@ struct ForwardFixes {
   private let released: Set<String>
   private let next: NextMigration?
   private let catalog: Catalog
+  private let copies: [String]
 
-  init(released: Set<String>, next: NextMigration?, catalog: Catalog) {
+  /// - Parameter copies: Of the schema, beside the history; they are behind when the new migration is there.
+  init(released: Set<String>, next: NextMigration?, catalog: Catalog, copies: [SourceFile]) {
     self.released = released
     self.next = next
     self.catalog = catalog
+    self.copies = copies.map { "'\(Path.name(of: $0.path))'" }
   }
 
   /// The same finding with a fix that leaves released migrations as they are, or with none.
@@ -22,9 +26,8 @@ struct ForwardFixes {
     var finding = finding
     let fix = finding.fix
     finding.fix = nil
-    guard let mend = finding.mend ?? (finding.subject == .schema ? fix.flatMap(replacement) : nil) else {
-      return finding
-    }
+    let isOfSchema = finding.subject == .schema || RulePolicy.mendsSchema(finding.rule)
+    guard let mend = finding.mend ?? (isOfSchema ? fix.flatMap(replacement) : nil) else { return finding }
     finding.mend = mend
     guard let next else {
       let text = mend.statements.map { $0 + ";" }.joined(separator: " ")
@@ -36,8 +39,10 @@ struct ForwardFixes {
     if let file = next.reversal, let text = texts.reversal {
       edits.append(Fix.Edit(file.beginning, text, creates: true))
     }
+    let name = Path.name(of: next.file.path)
+    let rest = copies.isEmpty ? "" : ", after which \(copies.joined(separator: " and ")) has to be written anew"
     finding.fix = Fix(
-      title: "\(mend.title) in a new migration, '\(Path.name(of: next.file.path))'", safety: .unsafe, edits: edits)
+      title: "\(mend.title) in a new migration, '\(name)'\(rest)", safety: .unsafe, edits: edits)
     return finding
   }
 
@@ -86,11 +91,46 @@ struct ForwardFixes {
     let (old, new) = (
       text.creation(named: temporaryName(of: table)), text.creation(named: temporaryName(of: table), with: edits)
     )
-    guard let old, let new, let forward = rebuild(table, as: new), let back = rebuild(table, as: old) else {
-      return nil
+    guard let old, let new, let changed = self.table(madeBy: new), !refusesRows(changed, of: table),
+      let forward = rebuild(table, as: new), let back = rebuild(table, as: old)
+    else { return nil }
+    var title = "\(fix.title), by making '\(table.name)' anew"
+    let converted = convertedColumns(of: table, in: changed)
+    if !converted.isEmpty { title += " and converting the values of \(converted.joined(separator: " and "))" }
+    if changed.isStrict, !table.isStrict {
+      title += ", which fails if a value isn't of its column's type"
+    } else if changed.foreignKeys.count > table.foreignKeys.count {
+      title += ", which fails if a row refers to nothing while foreign keys are on"
     }
-    return SchemaMend(
-      title: "\(fix.title), by making '\(table.name)' anew,", statements: forward, reversal: back)
+    return SchemaMend(title: title + ",", statements: forward, reversal: back)
+  }
+
+  private func table(madeBy creation: String) -> Table? {
+    ProjectAnalyzer(migrations: [Parser.parse(SourceFile(path: "", text: creation))]).catalog.tables.first {
+      $0.place == .main
+    }
+  }
+
+  /// Whether rows that are there may be none of the new table: a column takes no NULL any more, so that the migration can't run
+  /// or the row gets a number of its own; or there is a CHECK or a UNIQUE more, which nobody has held them to.
+  private func refusesRows(_ new: Table, of old: Table) -> Bool {
+    new.checks.count > old.checks.count || new.keys.count > old.keys.count
+      || old.columns.contains { column in
+        !column.isNotNull && new.column(named: column.name).map { new.columns[$0].isNotNull } ?? false
+      }
+  }
+
+  /// The columns that store some values in another way: a number in a TEXT column is a text.
+  private func convertedColumns(of old: Table, in new: Table) -> [String] {
+    old.columns.compactMap { column in
+      guard let place = new.column(named: column.name) else { return nil }
+      let affinities = [column.affinity, new.columns[place].affinity]
+      // INTEGER and NUMERIC differ in CAST alone.
+      let isSame =
+        affinities[0] == affinities[1] || affinities.allSatisfy { $0 == .integer || $0 == .numeric }
+        || affinities.allSatisfy { $0 == .blob || $0 == .none }
+      return isSame ? nil : "'\(column.name)'"
+    }
   }
 
   private func temporaryName(of table: Table) -> String {
@@ -108,8 +148,11 @@ struct ForwardFixes {
     else { return nil }
     let name = SQLText.identifier(table.name.text)
     let temporary = SQLText.identifier(temporaryName(of: table))
-    let columns = table.columns.filter { $0.generated == .no && !$0.isHidden }
-      .map { SQLText.identifier($0.name.text) }.joined(separator: ", ")
+    let written = table.columns.filter { $0.generated == .no && !$0.isHidden }.map { SQLText.identifier($0.name.text) }
+    // An index of words, or a query, may know a row by its number.
+    let hasOwnNumbers =
+      table.rowidAlias == nil && !table.isWithoutRowid && table.column(named: Name("rowid")) == nil
+    let columns = ((hasOwnNumbers ? ["rowid"] : []) + written).joined(separator: ", ")
 
     // A rename looks into every view and trigger, and some would name a table that isn't there.
     let views = readers(of: table)

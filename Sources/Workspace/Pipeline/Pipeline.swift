@@ -154,7 +154,7 @@ package struct Pipeline: Sendable {
     found = filter.apply(found, suppressions)
     let said = HistoryFilter(summary, released: released.paths, showsReleased: showsReleased).apply(found)
     let forward = ForwardFixes(
-      released: released.paths, next: project.reading.next, catalog: analysis.catalog)
+      released: released.paths, next: project.reading.next, catalog: analysis.catalog, copies: snapshots.map(\.file))
     return Checked(
       project: project, summary: summary, findings: said.said.map { forward.settle($0).inHost },
       suppressed: filter.suppressed.map(\.inHost), released: said.released.map(\.inHost))

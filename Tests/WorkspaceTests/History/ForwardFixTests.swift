@@ -171,6 +171,99 @@ struct ForwardFixTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/Migrations/2.sql"))
   }
 
+  /// One row with NULL, and the migration would stop on that device.
+  @Test func noColumnBecomesNotNull() throws {
+    let (folder, result) = try fixed(["CREATE TABLE pet (code TEXT PRIMARY KEY, name TEXT);\n"])
+    #expect(result.output.contains("[nullable-primary-key]") && !result.output.contains("= fix"), "\(result)")
+    #expect(result.error.contains("fixed 0 findings"), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/Migrations/2.sql"))
+  }
+
+  /// An index of words knows them by these.
+  @Test func rowsKeepTheirNumbers() throws {
+    let (folder, result) = try fixed(["CREATE TABLE note (text TEXT NOT NULL CHECK (text <> \"x\"));\n"])
+    #expect(
+      try folder.read("Migrations/2.sql") == """
+        CREATE TABLE note_new (text TEXT NOT NULL CHECK (text <> 'x'));
+        INSERT INTO note_new (rowid, text)
+        SELECT rowid, text FROM note;
+        DROP TABLE note;
+        ALTER TABLE note_new RENAME TO note;
+
+        """, "\(result)")
+  }
+
+  @Test func theTitleSaysThatValuesAreConverted() throws {
+    let output = try fixed(["CREATE TABLE pet (id INTEGER PRIMARY KEY, chip STRING);\n"], ["--format", "json"])
+      .result.output
+    #expect(
+      output.contains("by making 'pet' anew and converting the values of 'chip', in a new migration, '2.sql'"),
+      "\(output)")
+  }
+
+  /// What a safe fix can mend of the new file is mended in the same run.
+  @Test func theNewMigrationIsInTheHousesForm() throws {
+    let (folder, result) = try fixed(
+      ["CREATE TABLE pet (id INTEGER PRIMARY KEY,name TEXT CHECK (name <> \"x\"));\n"],
+      ["--fix", "--unsafe", "--select", "double-quoted-string,format"])
+    let text = try folder.read("Migrations/2.sql")
+    #expect(text.contains("CHECK (name <> 'x')") && !text.contains("KEY,name"), "\(text) \(result)")
+    #expect(try Command.run(["--select", "double-quoted-string,format"], in: folder).output == "")
+  }
+
+  private static let rebuild = """
+    CREATE TABLE visit_new (id INTEGER PRIMARY KEY, pet_id INTEGER, kind TEXT, price INTEGER);
+    INSERT INTO visit_new (id, pet_id, kind, price) SELECT id, pet_id, kind, price FROM visit;
+    DROP TABLE visit;
+    ALTER TABLE visit_new RENAME TO visit;
+
+    """
+
+  @Test func lostDefaultsAndForeignKeysAreWrittenAgain() throws {
+    let old = """
+      CREATE TABLE pet (id INTEGER PRIMARY KEY);
+      CREATE TABLE visit (
+        id INTEGER PRIMARY KEY, pet_id INTEGER REFERENCES pet ON DELETE CASCADE, kind TEXT DEFAULT 'plain'
+      );
+      CREATE INDEX visit_kind ON visit (kind);
+
+      """
+    let (folder, result) = try fixed(
+      [
+        old,
+        "ALTER TABLE visit ADD COLUMN price INTEGER;\n" + Self.rebuild + "CREATE INDEX visit_kind ON visit (kind);\n",
+      ],
+      ["--fix", "--unsafe", "--history", "all", "--select", "rebuild-loses-object"])
+    #expect(
+      (try? folder.read("Migrations/3.sql")) == """
+        CREATE TABLE visit_new (id INTEGER PRIMARY KEY, pet_id INTEGER, kind TEXT DEFAULT 'plain', price INTEGER, \
+        FOREIGN KEY (pet_id) REFERENCES pet ON DELETE CASCADE);
+        INSERT INTO visit_new (id, pet_id, kind, price)
+        SELECT id, pet_id, kind, price FROM visit;
+        DROP TABLE visit;
+        ALTER TABLE visit_new RENAME TO visit;
+        CREATE INDEX visit_kind ON visit (kind);
+
+        """, "\(result)")
+    let again = try Command.run(["--history", "all", "--select", "rebuild-loses-object"], in: folder)
+    #expect(again.output == "", "\(again)")
+  }
+
+  /// Rows that came meanwhile were held to neither.
+  @Test func aLostCheckIsOnlySaid() throws {
+    let old = """
+      CREATE TABLE visit (
+        id INTEGER PRIMARY KEY, pet_id INTEGER, kind TEXT, price INTEGER NOT NULL CHECK (price > 0), UNIQUE (pet_id, kind)
+      );
+
+      """
+    let (folder, result) = try fixed(
+      [old, Self.rebuild], ["--fix", "--unsafe", "--history", "all", "--select", "rebuild-loses-object"])
+    #expect(result.output.contains("is without the CHECK of 'price'"), "\(result)")
+    #expect(!result.output.contains("= fix") && result.error.contains("fixed 0 findings"), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/Migrations/3.sql"))
+  }
+
   @Test func whatARebuildLostIsBroughtBack() throws {
     let table = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);\n"
     let (folder, _) = try fixed(
@@ -275,6 +368,29 @@ struct ForwardFixTests {
       #expect(listing.contains("schema   \(path)"), "\(listing)")
     }
     #expect(try Command.run(["--select", "missing-fk-index"], in: folder).output == "")
+  }
+
+  /// The tool writes it anew when it has run the migration.
+  @Test func aCopyOfTheSchemaMayBeBehind() throws {
+    let folder = try project([
+      "db/migrations/20240131120000_init.sql": "-- migrate:up\n\(Self.tables)\n-- migrate:down\n",
+      "db/schema.sql": Self.tables,
+    ])
+    let shown = try Command.run(["--select", "missing-fk-index", "--format", "json"], in: folder)
+    #expect(
+      shown.output.contains("'20240131120001_fix_schema.sql', after which 'schema.sql' has to be written anew"),
+      "\(shown)")
+    let result = try Command.run(["--fix", "--unsafe"], in: folder)
+    #expect(result.error.contains("fixed 2 findings"), "\(result)")
+    #expect(result.output.contains("[schema-drift]"), "\(result)")
+    #expect(try folder.read("db/migrations/20240131120001_fix_schema.sql").contains(Self.index))
+  }
+
+  /// Its first line says more than a name does, and new databases take another file.
+  @Test func aFileWithALineOfItsToolIsNotMade() throws {
+    let folder = try project(["upgrades/00-latest-revision.sql": "-- v0 -> v2: Latest revision\n\(Self.tables)"])
+    let result = try Command.run(["--fix", "--unsafe", "--select", "missing-fk-index"], in: folder)
+    #expect(result.error.contains("fixed 0 findings") && result.output.contains("In a new migration: "), "\(result)")
   }
 
   /// Their tools keep a list, or write the file themselves.

@@ -4,6 +4,9 @@ extension RulePolicy {
 
   /// In a migration it is about what that does when it runs, or about how it is written.
   package static func isAboutSteps(_ id: String) -> Bool { RuleRegistry.rule(id)?.subject == .step }
+
+  /// It is about a step, and what its fix changes in a definition is wrong with the schema as it is now, too.
+  package static func mendsSchema(_ id: String) -> Bool { id == RebuildLosesObject.info.id }
 }
 
 /// What the findings of a rule are about when they stand in a migration.
