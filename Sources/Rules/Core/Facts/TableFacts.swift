@@ -50,3 +50,13 @@ extension SyntaxTree {
 
   private static let clocks: [Name] = ["date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff"]
 }
+
+extension ForeignKey {
+  /// Rows of the child go, or change, when a row of the parent goes.
+  var changesChildren: Bool {
+    switch onDelete {
+    case .cascade, .setNull, .setDefault: true
+    case .noAction, .restrict: false
+    }
+  }
+}
