@@ -27,6 +27,19 @@ public struct NameWords {
       utf8.startIndex, offsetBy: word.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: word.upperBound)
   }
 
+  /// Any of the words is one of these, which are in lower case.
+  public func containAnyOf(_ others: Set<String>) -> Bool { words.contains { others.contains(text(of: $0)) } }
+
+  /// The last word is one of these, which are in lower case.
+  public func endInAnyOf(_ others: Set<String>) -> Bool { words.last.map { others.contains(text(of: $0)) } ?? false }
+
+  /// The word that has a number has a plural's.
+  public var isPlural: Bool { head.map { EnglishNoun(name[$0].lowercased()).isPlural } ?? false }
+
+  private func text(of word: Range<Int>) -> String {
+    String(decoding: bytes[word], as: UTF8.self).lowercased()
+  }
+
   /// The words of `snake_case`, `camelCase`, `PascalCase`, `HTTPRequest`; digits are words of their own, except in `v2`.
   private var words: [Range<Int>] {
     var words: [Range<Int>] = []

@@ -2,12 +2,14 @@ import Analyzer
 
 struct DoubleQuotedString: StatementRule {
   static let info = RuleInfo(
-    id: "double-quoted-string", category: .correctness, severity: .error, since: "0.1",
+    id: "double-quoted-string", category: .correctness, severity: .error, fullPreset: .recommended, since: "0.1",
     summary: "Double quotes around a string",
     rationale: """
       Double quotes are for names, single quotes for strings. Where a name in double quotes is no column, SQLite takes \
       it for a string, so that a column's name misspelt is no error but a comparison with a constant. Newer builds of \
-      SQLite, and the one inside some systems, refuse it.
+      SQLite, and the one inside some systems, refuse it. Where it can't have been meant as a name (it is empty, or has \
+      spaces in it) that is a warning, and in the preset `essential` the message of `RAISE` and a path of JSON aren't \
+      reported.
       """,
     fix: .safe, fixSafety: "Single quotes say what SQLite makes of it anyway.",
     examples: [
@@ -22,11 +24,16 @@ struct DoubleQuotedString: StatementRule {
         "SELECT id FROM pet WHERE «\"nmae\"» = 'Rex';",
         says: "no column \"nmae\" here, so SQLite takes it for a string; did you mean \"name\"?", schema: pet,
         fixed: "SELECT id FROM pet WHERE \"name\" = 'Rex';"),
+      .bad(
+        "SELECT data ->> «\"$.name\"» AS name FROM pet WHERE name <> «\"\"»;",
+        says: "no column \"$.name\" here, so SQLite takes it for a string",
+        "no column \"\" here, so SQLite takes it for a string", schema: pet,
+        fixed: "SELECT data ->> '$.name' AS name FROM pet WHERE name <> '';"),
       .good("SELECT \"order\".\"from\" FROM \"order\";", schema: "CREATE TABLE \"order\" (\"from\" TEXT);"),
       .good("SELECT \"name\", 'Rex' AS \"dog\" FROM pet ORDER BY \"dog\";", schema: pet),
     ])
 
-  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+  private static let pet = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, data TEXT);"
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
@@ -34,10 +41,28 @@ struct DoubleQuotedString: StatementRule {
       let text = tree.text(of: expr)
       guard text.utf8.first == UInt8(ascii: "\"") else { continue }
       let content = tree.unquoted(tree.span(of: expr).first)
-      let nearest = NearMiss.closest(to: content, in: columns(in: statement))
+      let isPath = content.hasPrefix("$")
+      let nearest = isPath ? nil : NearMiss.closest(to: content, in: columns(in: statement))
       context.report(
         .noColumn(text, nearMiss: nearest), at: tree.location(of: expr),
-        fix: fix(content, nearest: nearest, at: tree.location(of: expr)))
+        fix: fix(content, nearest: nearest, at: tree.location(of: expr)),
+        atMost: nearest == nil && !isLikeAName(content) ? .warning : .error,
+        inFull: isPath || isMessage(expr, in: statement))
+    }
+  }
+
+  private func isLikeAName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0 &- 97 < 26 || $0 &- 65 < 26 || $0 &- 48 < 10 || $0 == 95 || $0 >= 0x80 }
+  }
+
+  /// `RAISE(ABORT, "…")`
+  private func isMessage(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    statement.statement.exprs.range.contains { place in
+      if case .raise(_, let message) = statement.tree[ExprID(index: UInt32(truncatingIfNeeded: place))] {
+        statement.tree.bare(message) == expr
+      } else {
+        false
+      }
     }
   }
 

@@ -2,13 +2,14 @@ import Analyzer
 
 struct LikePattern: ExpressionRule {
   static let info = RuleInfo(
-    id: "like-pattern", category: .correctness, severity: .warning, since: "0.1",
+    id: "like-pattern", category: .correctness, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A pattern with the wrong wildcards, or with none",
     rationale: """
       `LIKE` knows `%` and `_`, `GLOB` knows `*`, `?` and `[…]`. The other's wildcards are letters, and nothing matches. \
       A pattern without any compares the whole text: `=` says that (with `COLLATE NOCASE` where case doesn't matter, as \
       it doesn't to `LIKE`). Text that a user typed, put between wildcards, brings its own `%` and `_` along unless \
-      `ESCAPE` and `replace()` take care of them; that is only a note.
+      `ESCAPE` and `replace()` take care of them; that is only a note, and \
+      none in the preset `essential`.
       """,
     precision: .high, fix: .unsafe, fixSafety: "Other rows are found.",
     examples: [
@@ -89,7 +90,7 @@ struct LikePattern: ExpressionRule {
     let parts = statement.operands(of: pattern, joinedBy: .concat)
     guard parts.count > 1, let parameter = parts.first(where: tree.isParameter) else { return }
     context.report(
-      .unescaped(tree.text(of: parameter)), at: tree.location(of: parameter), atMost: .note)
+      .unescaped(tree.text(of: parameter)), at: tree.location(of: parameter), atMost: .note, inFull: true)
   }
 }
 

@@ -86,10 +86,11 @@ struct RebuildCascades: MigrationStepRule {
       case .drop(let drop) where drop.kind == .table && drop.name.name.exists && !isOff:
         let name = tree.name(drop.name.name)
         let children = step.catalogs[place].dependents(on: name).filter { child in
-          child.kind == .table && child.name != name && child.foreignKeys.contains { $0.table == name && acts($0) }
+          child.kind == .table && child.name != name
+            && child.foreignKeys.contains { $0.table == name && $0.changesChildren }
         }
         guard !children.isEmpty, context.facts(of: step).areRowsKept(before: place) else { continue }
-        let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == name && acts($0) } }
+        let keys = children.flatMap { child in child.foreignKeys.filter { $0.table == name && $0.changesChildren } }
         context.report(
           .acts(children.map(\.name.text), deletes: keys.contains { $0.onDelete == .cascade }),
           at: tree.location(of: drop.name.name),
@@ -98,13 +99,6 @@ struct RebuildCascades: MigrationStepRule {
           })
       default: break
       }
-    }
-  }
-
-  private func acts(_ key: ForeignKey) -> Bool {
-    switch key.onDelete {
-    case .cascade, .setNull, .setDefault: true
-    case .noAction, .restrict: false
     }
   }
 }

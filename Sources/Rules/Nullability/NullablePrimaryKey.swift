@@ -2,12 +2,13 @@ import Analyzer
 
 struct NullablePrimaryKey: SchemaRule {
   static let info = RuleInfo(
-    id: "nullable-primary-key", category: .nullability, severity: .warning, since: "0.1",
+    id: "nullable-primary-key", category: .nullability, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A primary key that can be `NULL`",
     rationale: """
       Because of an old mistake that too many databases rely on, SQLite lets a `PRIMARY KEY` column be NULL, in any \
       number of rows, unless it is an `INTEGER PRIMARY KEY` or the table is `STRICT` or `WITHOUT ROWID`. Such rows are \
-      found by no key, and the column is optional in everything that reads it. `NOT NULL` says what was meant.
+      found by no key, and the column is optional in everything that reads it. `NOT NULL` says what was meant. \
+      A key of one column, which a program sets in any case, isn't reported in the preset `essential`.
       """,
     fix: .unsafe,
     fixSafety: "Rows with a NULL in their key, if there are any, are refused afterwards.",
@@ -40,7 +41,7 @@ struct NullablePrimaryKey: SchemaRule {
       guard !column.isNotNull, !column.hasDefault, let location = column.location else { continue }
       context.report(
         .nullable(column.name.text, of: table.name.text, isWhole: key.count == 1), at: location,
-        fix: fix(table, at: location))
+        fix: fix(table, at: location), inFull: key.count == 1)
     }
   }
 

@@ -2,13 +2,15 @@ import Analyzer
 
 struct NullableUnique: SchemaRule {
   static let info = RuleInfo(
-    id: "nullable-unique", category: .nullability, severity: .warning, since: "0.1",
+    id: "nullable-unique", category: .nullability, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "`UNIQUE` over several columns of which one can be `NULL`",
     rationale: """
       To a UNIQUE index every NULL is different, so rows that are alike in all but a NULL are all let in: with \
       `UNIQUE (name, deleted_on)` any number of living pets have one name. For "one of each that isn't deleted" make a \
       partial index, `CREATE UNIQUE INDEX … (name) WHERE deleted_on IS NULL`; else make the column NOT NULL. A column \
-      alone is left in peace: `UNIQUE` on an optional e-mail address means what it does.
+      alone is left in peace: `UNIQUE` on an optional e-mail address means what it does. A column that refers to another \
+      table, or says yes or no, is often empty on purpose, and a key without any NOT NULL column in a table that has \
+      such rows for anything; the preset `essential` says nothing of them.
       """,
     precision: .high,
     examples: [
@@ -24,6 +26,7 @@ struct NullableUnique: SchemaRule {
         CREATE UNIQUE INDEX one_owner ON pet (name, coalesce(owner, ''));
         CREATE UNIQUE INDEX one_chip ON pet (chip);
         CREATE UNIQUE INDEX by_id ON pet (id, owner);
+        CREATE TABLE shop (code TEXT PRIMARY KEY, city TEXT, UNIQUE (city, code));
         """, schema: pet, in: .migration),
       .good(
         """
@@ -59,14 +62,27 @@ struct NullableUnique: SchemaRule {
     }
     let nullable = columns.filter { !table.columns[$0.place].isNotNull && table.columns[$0.place].generated == .no }
     let others = columns.filter { table.columns[$0.place].isNotNull }.map { table.columns[$0.place].name }
-    guard let first = nullable.first(where: { !isMadeUpFor(table.columns[$0.place].name, all) }) else { return }
-    // What is NOT NULL is UNIQUE on its own.
+    let found = nullable.filter { !isMadeUpFor(table.columns[$0.place].name, all) }
+    let data = found.first { !isOftenEmpty($0.place, of: table) }
+    guard let first = data ?? found.first else { return }
+    // What is NOT NULL is UNIQUE on its own; a primary key is meant to be.
+    let places = columns.map(\.place)
+    if !table.primaryKey.isEmpty, table.primaryKey.allSatisfy(places.contains) { return }
     let isUniqueAnyway = all.contains { index in
       index.isUnique && index.condition == nil && !index.parts.isEmpty
         && index.parts.allSatisfy { $0.column.map(others.contains) ?? false }
     }
     if isUniqueAnyway { return }
-    context.report(.nullable(table.columns[first.place].name.text), at: first.location)
+    context.report(
+      .nullable(table.columns[first.place].name.text), at: first.location, inFull: data == nil || others.isEmpty)
+  }
+
+  /// It refers to what there may not be, or is there for one of many rows: the mark of the main address.
+  private func isOftenEmpty(_ place: Int, of table: Table) -> Bool {
+    let column = table.columns[place]
+    return table.foreignKeys.contains { $0.columns.contains(place) }
+      || ["BOOL", "BOOLEAN"].contains(column.declaredType.uppercased())
+      || NameWords(column.name.text).endInAnyOf(["id", "uuid", "guid"])
   }
 
   private func name(_ expr: TreeExpr) -> TokenID? {

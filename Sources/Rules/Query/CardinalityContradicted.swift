@@ -163,8 +163,9 @@ private enum Reason {
       for index in statement.catalog.indexes(on: table) where index.isUnique && index.condition == nil {
         keys.append(index.terms.map { $0.column ?? -1 })
       }
-      let named = keys.filter { $0.allSatisfy(table.columns.indices.contains) }
-        .map { key in key.map { table.columns[$0].name } }
+      let named = keys.enumerated().filter { place, key in
+        key.allSatisfy(table.columns.indices.contains) && !keys[..<place].contains(key)
+      }.map { _, key in key.map { table.columns[$0].name } }
       self = .table(source.name ?? table.name, keys: named)
       return
     }

@@ -8,7 +8,7 @@ struct DeleteWithoutWhere: StatementRule {
       Without a `WHERE`, or with one that is true of every row, `DELETE` empties the table. Mostly the condition was \
       forgotten, or lost when another was taken out. Where that is meant, say so: \
       `-- puresql-lint: allow(delete-without-where)` and why. A temporary table, and one that a CHECK holds to a single \
-      row, isn't reported. In a migration `destructive-change` speaks of it.
+      row, isn't reported; neither is a query whose name says it: `deleteAll`, `clearNames`. In a migration `destructive-change` speaks of it.
       """,
     examples: [
       .bad("DELETE FROM «pet»;", says: "DELETE without WHERE empties 'pet'", schema: pet),
@@ -26,6 +26,8 @@ struct DeleteWithoutWhere: StatementRule {
         DELETE FROM state;
         """, schema: pet),
       .good("DELETE FROM pet;", schema: pet, in: .migration),
+      .good("deleteAll:\nDELETE FROM pet;\n\nremoveAllPets:\nDELETE FROM pet WHERE 1;", schema: pet),
+      .bad("deleteAllByName:\nDELETE FROM «pet»;", says: "DELETE without WHERE empties 'pet'", schema: pet),
     ])
 
   private static let pet = """

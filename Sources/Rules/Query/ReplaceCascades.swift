@@ -93,11 +93,8 @@ struct ReplaceCascades: StatementRule {
 
   private func dependent(on table: Table, in catalog: Catalog) -> (Table, ForeignKey)? {
     for child in catalog.dependents(on: table.name) {
-      for key in child.foreignKeys where key.table == table.name {
-        switch key.onDelete {
-        case .cascade, .setNull, .setDefault: return (child, key)
-        case .noAction, .restrict: continue
-        }
+      if let key = child.foreignKeys.first(where: { $0.table == table.name && $0.changesChildren }) {
+        return (child, key)
       }
     }
     return nil

@@ -25,6 +25,7 @@ struct ScalarSubqueryManyRows: SelectRule {
         SELECT name, (SELECT day FROM visit WHERE pet_id = pet.id ORDER BY day DESC LIMIT 1) AS last_visit FROM pet;
         SELECT name, (SELECT name FROM owner WHERE owner.id = pet.owner_id) AS owner FROM pet;
         SELECT name FROM pet WHERE owner_id = (SELECT main_owner FROM state);
+        SELECT name FROM pet WHERE (SELECT 1 FROM visit WHERE visit.pet_id = pet.id) IS NOT NULL;
         """, schema: pet),
     ])
 
@@ -37,7 +38,7 @@ struct ScalarSubqueryManyRows: SelectRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .scalar(let expr) = query.role, statement.isSingleRow(query.id) == false, query.select.orderBy.isEmpty,
-      !mayBeOneRow(query, in: statement)
+      !mayBeOneRow(query, in: statement), !givesOneValue(query.select, in: statement.tree)
     else { return }
     let tree = statement.tree
     var ranges = [tree.range(of: expr)]
@@ -47,6 +48,15 @@ struct ScalarSubqueryManyRows: SelectRule {
     context.report(
       .severalRows, at: SourceLocation(tree.file, tree.firstOnOneLine(ranges)),
       claim: .can(.hasSeveralRows, at: tree.location(of: expr)))
+  }
+
+  /// A literal, the same in each part: what is asked is whether there is a row at all.
+  private func givesOneValue(_ select: Select, in tree: SyntaxTree) -> Bool {
+    let values = tree[select.cores].map { core -> String? in
+      guard case .expr(let value, _)? = tree[core.columns].first, tree.isLiteral(value) else { return nil }
+      return tree.text(of: tree.bare(value))
+    }
+    return values.first != nil && values.allSatisfy { $0 != nil && $0 == values[0] }
   }
 
   /// Its tables are such that one row may be all there is: one that a CHECK holds to a single row, a function.

@@ -8,7 +8,7 @@ struct TriggerUpdatesAllRows: StatementRule {
       A trigger runs once for each row that was changed. An `UPDATE` or `DELETE` in it whose `WHERE` says nothing of \
       `NEW` or `OLD` goes over the same rows each time: a column that was to be set in one row is set in all. A change \
       of one row that a key picks out (a counter), of the only row of a table, and a `DELETE` of what is old by the \
-      clock aren't reported.
+      clock, or of what the trigger's table has no row for any more, aren't reported.
       """,
     precision: .high,
     examples: [
@@ -28,6 +28,7 @@ struct TriggerUpdatesAllRows: StatementRule {
         CREATE TRIGGER count_pets AFTER INSERT ON pet BEGIN UPDATE counter SET n = n + 1 WHERE name = 'pet'; END;
         CREATE TRIGGER note_change AFTER INSERT ON pet BEGIN UPDATE state SET version = version + 1; END;
         CREATE TRIGGER forget AFTER INSERT ON visit BEGIN DELETE FROM visit WHERE day < date('now', '-1 year'); END;
+        CREATE TRIGGER sweep AFTER DELETE ON pet BEGIN DELETE FROM visit WHERE pet_id NOT IN (SELECT id FROM pet); END;
         """, schema: pet),
     ])
 
@@ -53,7 +54,8 @@ struct TriggerUpdatesAllRows: StatementRule {
       default: continue
       }
       guard table.name.exists, !mentionsRow(from: table.name, to: step.span.last, condition, in: statement),
-        !isSingleRow(table, in: statement), !(isDelete && isHousekeeping(condition, of: table, in: statement))
+        !isSingleRow(table, in: statement),
+        !(isDelete && isHousekeeping(condition, of: [table.name, trigger.table.name], in: statement))
       else { continue }
       context.report(
         .sameRows(tree.name(table.name).text, isDelete: isDelete, hasCondition: condition.exists),
@@ -92,10 +94,11 @@ struct TriggerUpdatesAllRows: StatementRule {
     return source?.table?.holdsOneRow ?? false
   }
 
-  /// It throws away what is old by the clock, or all but so many rows of the table.
-  private func isHousekeeping(_ condition: ExprID, of table: TargetTable, in statement: ResolvedStatement) -> Bool {
+  /// It throws away what is old by the clock, or what is decided by the rows of one of the tables: all but so many, those
+  /// that have no parent any more.
+  private func isHousekeeping(_ condition: ExprID, of tables: [TokenID], in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
-    let name = tree.name(table.name)
+    let names = tables.map(tree.name)
     let range = condition.exists ? tree.range(of: condition) : SourceRange(start: 0, end: 0)
     return statement.contains(condition) { part in
       switch tree[part] {
@@ -105,7 +108,7 @@ struct TriggerUpdatesAllRows: StatementRule {
       }
     }
       || statement.facts.sources.contains {
-        $0.table?.name == name && range.start < $0.range.start && $0.range.end <= range.end
+        $0.table.map { names.contains($0.name) } ?? false && range.start < $0.range.start && $0.range.end <= range.end
       }
   }
 }

@@ -27,6 +27,8 @@ struct FkTypeMismatch: SchemaRule {
           id INTEGER PRIMARY KEY, owner_id INT REFERENCES owner, mail TEXT COLLATE NOCASE REFERENCES owner (email),
           any_id REFERENCES owner (id), big_id REAL REFERENCES owner (id)
         );
+        CREATE TABLE team (id TEXT NOT NULL PRIMARY KEY);
+        CREATE TABLE player (id UUID NOT NULL PRIMARY KEY, team_id UUID REFERENCES team (id));
         """, schema: owner),
     ])
 
@@ -67,7 +69,11 @@ struct FkTypeMismatch: SchemaRule {
 
     /// nil for a column that says nothing of what it holds.
     init?(_ place: Int, of table: Table) {
-      if table.columns[place].declaredType.isEmpty || ColumnType(place, of: table) == .any { return nil }
+      let type = table.columns[place].declaredType
+      // NUMERIC to SQLite, and the text of one looks like no number: it is kept as it is.
+      if type.isEmpty || ColumnType(place, of: table) == .any || ["UUID", "GUID"].contains(type.uppercased()) {
+        return nil
+      }
       switch table.columns[place].affinity {
       case .integer, .real, .numeric: self = .number
       case .text: self = .text

@@ -2,13 +2,14 @@ import Analyzer
 
 struct MissingFkIndex: SchemaRule {
   static let info = RuleInfo(
-    id: "missing-fk-index", category: .schema, severity: .warning, since: "0.1",
+    id: "missing-fk-index", category: .schema, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A foreign key whose columns no index begins with",
     rationale: """
       Whenever a row of the parent is deleted or its key changed, SQLite looks for the rows that refer to it; and a \
       join from the parent to its children looks for the same. Without an index that begins with the columns of the \
       foreign key, each time the whole table is read. A PRIMARY KEY or UNIQUE that begins with them is such an index, \
-      and so is one with `WHERE column IS NOT NULL`.
+      and so is one with `WHERE column IS NOT NULL`. The preset `essential` holds only the \
+      keys that do something when a parent goes: `CASCADE`, `SET NULL`, `SET DEFAULT`.
       """,
     precision: .high, fix: .unsafe,
     fixSafety: "An index costs room, and time with every INSERT.",
@@ -63,7 +64,8 @@ struct MissingFkIndex: SchemaRule {
       context.report(
         .noIndex(columns.map(\.text), of: table.name.text, parent: key.table.text),
         at: written.tree.location(of: token),
-        fix: fix(columns, of: table, written, context.catalog), mend: mend(columns, of: table, context.catalog))
+        fix: fix(columns, of: table, written, context.catalog), mend: mend(columns, of: table, context.catalog),
+        inFull: !key.changesChildren)
     }
   }
 

@@ -102,10 +102,27 @@ final class JoinGraph {
     for place in statement.expressions(in: id) {
       let part = ExprID(index: UInt32(truncatingIfNeeded: place))
       guard let reference = statement.column(of: part) else {
-        if throughAliases, let target = aliased(part) { addNodes(of: target, to: &found, throughAliases: false) }
+        if throughAliases, let target = aliased(part) {
+          addNodes(of: target, to: &found, throughAliases: false)
+        } else {
+          for node in nodes.indices where !found.contains(node) && mayOwn(part, node) { found.append(node) }
+        }
         continue
       }
       if let node = node(of: reference, within: whole), !found.contains(node) { found.append(node) }
+    }
+  }
+
+  /// A column that nobody knows may be one of a table that nobody knows: `sender.id` in an incomplete history.
+  private func mayOwn(_ id: ExprID, _ place: Int) -> Bool {
+    guard let source = nodes[place].source, case .table(let schema, let name)? = nodes[place].term?.source,
+      statement.facts.sources[source].table?.isIncomplete ?? true,
+      schema.exists || statement.commonTable(named: tree.name(name)) == nil
+    else { return false }
+    return switch tree[id] {
+    case .column(_, let table, _): statement.facts.sources[source].name == tree.name(table)
+    case .name: tree.truthLiteral(id) == nil
+    default: false
     }
   }
 

@@ -58,3 +58,13 @@ extension Column {
     return !value.tree.isNullLiteral(value.expr)
   }
 }
+
+extension ForeignKey {
+  /// Rows of the child go, or change, when a row of the parent goes.
+  var changesChildren: Bool {
+    switch onDelete {
+    case .cascade, .setNull, .setDefault: true
+    case .noAction, .restrict: false
+    }
+  }
+}

@@ -127,7 +127,9 @@ enum Relevance {
   ]
 
   /// Looked into only where no history lies elsewhere.
-  static let foldersAside: Set<String> = ["docs", "doc", "examples", "example", "testdata"]
+  static let foldersAside: Set<String> = [
+    "docs", "doc", "examples", "example", "testdata", "test", "tests", "fixture", "fixtures", "stub", "stubs",
+  ]
 
   static func isRelevant(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

@@ -1,0 +1,2 @@
+CREATE TABLE owner (id INTEGER PRIMARY KEY);
+INSERT INTO owner (nmae) VALUES ('Ann');

@@ -1,0 +1,77 @@
+import Analyzer
+import Testing
+
+@testable import Rules
+
+/// What the preset `essential` says of a rule that it holds in part, and what it leaves to `recommended`.
+struct EssentialTests {
+  private func found(_ preset: RulePreset, _ schema: String, queries: String = "") -> [String] {
+    let project = TestProject.analyze(
+      migrations: [SourceFile(path: "Migrations/1.sql", text: schema)],
+      queries: [SourceFile(path: "Queries/a.sql", text: queries)])
+    return RuleRunner.run(project, rules: RuleSet(RulePolicy(preset: preset)), generates: false)
+      .map { "\($0.rule) \($0.location.text) \($0.severity)" }
+  }
+
+  private func onlyRecommended(_ schema: String, queries: String = "") -> [String] {
+    let essential = found(.essential, schema, queries: queries)
+    return found(.recommended, schema, queries: queries).filter { !essential.contains($0) }
+  }
+
+  @Test func aKeyOfOneColumnMayBeNullable() {
+    let schema = """
+      CREATE TABLE country (code TEXT PRIMARY KEY) ;
+      CREATE TABLE city (country TEXT NOT NULL, name TEXT, PRIMARY KEY (country, name));
+      """
+    #expect(found(.essential, schema) == ["nullable-primary-key name warning"])
+    #expect(onlyRecommended(schema) == ["nullable-primary-key code warning"])
+  }
+
+  @Test func aKeyThatOnlyForbidsNeedsNoIndex() {
+    let schema = """
+      CREATE TABLE owner (id INTEGER PRIMARY KEY);
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id));
+      CREATE TABLE card (id INTEGER PRIMARY KEY, holder_id INTEGER REFERENCES owner (id) ON DELETE CASCADE);
+      CREATE TABLE cage (id INTEGER PRIMARY KEY, user_id INTEGER REFERENCES owner (id) ON DELETE RESTRICT);
+      CREATE TABLE bowl (id INTEGER PRIMARY KEY, giver_id INTEGER REFERENCES owner (id) ON DELETE SET NULL);
+      """
+    #expect(found(.essential, schema) == ["missing-fk-index holder_id warning", "missing-fk-index giver_id warning"])
+    #expect(onlyRecommended(schema) == ["missing-fk-index owner_id warning", "missing-fk-index user_id warning"])
+  }
+
+  @Test func whatIsOftenEmptyMayBeInAUniqueKey() {
+    let schema = """
+      CREATE TABLE owner (id INTEGER PRIMARY KEY);
+      CREATE TABLE pet (
+        id INTEGER PRIMARY KEY, name TEXT NOT NULL, owner_id INTEGER REFERENCES owner (id) ON DELETE RESTRICT,
+        chip_id TEXT, is_first BOOLEAN, left_on TEXT, kind TEXT,
+        UNIQUE (name, owner_id), UNIQUE (name, chip_id), UNIQUE (name, is_first), UNIQUE (kind, left_on)
+      );
+      CREATE UNIQUE INDEX one_name ON pet (owner_id, name, left_on);
+      CREATE INDEX pet_owner ON pet (owner_id);
+      """
+    #expect(found(.essential, schema).filter { $0.hasPrefix("nullable") } == ["nullable-unique left_on warning"])
+    #expect(
+      onlyRecommended(schema).filter { $0.hasPrefix("nullable") } == [
+        "nullable-unique owner_id warning", "nullable-unique chip_id warning", "nullable-unique is_first warning",
+        "nullable-unique kind warning",
+      ])
+  }
+
+  @Test func whatIsPlainlyAStringMayHaveDoubleQuotes() {
+    let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, data TEXT);"
+    let queries = """
+      CREATE TEMP TRIGGER keep BEFORE DELETE ON pet BEGIN SELECT RAISE(ABORT, "it's kept"); END;
+      SELECT id FROM pet WHERE data ->> "$.kind" = "dog" OR name = "the cat" OR name LIKE :text || '%';
+      """
+    #expect(
+      found(.essential, schema, queries: queries) == [
+        "double-quoted-string \"dog\" error", "double-quoted-string \"the cat\" warning",
+      ])
+    #expect(
+      onlyRecommended(schema, queries: queries) == [
+        "double-quoted-string \"it's kept\" warning", "double-quoted-string \"$.kind\" warning",
+        "like-pattern :text note",
+      ])
+  }
+}
