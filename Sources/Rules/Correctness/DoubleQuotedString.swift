@@ -22,6 +22,10 @@ struct DoubleQuotedString: StatementRule {
         "SELECT id FROM pet WHERE «\"nmae\"» = 'Rex';",
         says: "no column \"nmae\" here, so SQLite takes it for a string; did you mean \"name\"?", schema: pet,
         fixed: "SELECT id FROM pet WHERE \"name\" = 'Rex';"),
+      .bad(
+        "SELECT name ->> «\"$.name\"» AS short FROM pet;",
+        says: "no column \"$.name\" here, so SQLite takes it for a string", schema: pet,
+        fixed: "SELECT name ->> '$.name' AS short FROM pet;"),
       .good("SELECT \"order\".\"from\" FROM \"order\";", schema: "CREATE TABLE \"order\" (\"from\" TEXT);"),
       .good("SELECT \"name\", 'Rex' AS \"dog\" FROM pet ORDER BY \"dog\";", schema: pet),
     ])
@@ -34,12 +38,15 @@ struct DoubleQuotedString: StatementRule {
       let text = tree.text(of: expr)
       guard text.utf8.first == UInt8(ascii: "\"") else { continue }
       let content = tree.unquoted(tree.span(of: expr).first)
-      let nearest = NearMiss.closest(to: content, in: columns(in: statement))
+      let nearest = isPath(content) ? nil : NearMiss.closest(to: content, in: columns(in: statement))
       context.report(
         .noColumn(text, nearMiss: nearest), at: tree.location(of: expr),
         fix: fix(content, nearest: nearest, at: tree.location(of: expr)))
     }
   }
+
+  /// `"$.name"` is a path into JSON, however near to the column that it fills.
+  private func isPath(_ content: String) -> Bool { content.hasPrefix("$.") || content.hasPrefix("$[") }
 
   /// Names with which a slip of the pen could have been meant; very short ones are near to everything.
   private func columns(in statement: ResolvedStatement) -> [String] {
@@ -60,6 +67,7 @@ struct DoubleQuotedString: StatementRule {
 extension Message {
   fileprivate static func noColumn(_ text: String, nearMiss: String?) -> Message {
     Message(
-      "no column \(text) here, so SQLite takes it for a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""))
+      "no column \(text) here, so SQLite takes it for a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""),
+      help: nearMiss == nil ? "Write a string in single quotes: some builds of SQLite refuse this one." : nil)
   }
 }
