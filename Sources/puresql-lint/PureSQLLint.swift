@@ -7,6 +7,9 @@ struct PureSQLLint: ParsableCommand {
     commandName: Report.toolName,
     abstract: "Checks the SQLite migrations and queries of a project, and says what every statement means.",
     discussion: """
+      'puresql-lint' alone checks the project in this folder, 'puresql-lint PATH' another; 'puresql-lint lint --help' \
+      shows what that takes, --fix among it.
+
       Exit status: 0 when nothing is found at or above --fail-on, 1 when something is, 2 when the command, the \
       configuration or the input can't be read.
       """,

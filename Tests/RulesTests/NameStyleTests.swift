@@ -17,8 +17,8 @@ struct NameStyleTests {
         "findPet", "allPets", "onePet", "noPets", "oldPets", "anyPet", "nextPet", "\"newPets\"", "FindVet",
         "\"AllVets\"",
         "\"find vet\"") == [
-          "FindVet: 'FindVet' isn't in camelCase, like the other queries",
-          "\"AllVets\": 'AllVets' isn't in camelCase, like the other queries",
+          "FindVet: 'FindVet' isn't in camelCase, but most queries are",
+          "\"AllVets\": 'AllVets' isn't in camelCase, but most queries are",
         ])
     #expect(found("findPet", "allPets", "onePet", "\"noPets\"", "\"\"") == [])
   }

@@ -121,19 +121,19 @@ struct SilenceTests {
     (
       "UPDATE strict_pet SET age = (SELECT is_tame FROM pet WHERE pet.id = 1);",
       [
-        "null-into-not-null: 'age' is NOT NULL, and this subquery may find no row"
+        "null-into-not-null: 'age' is NOT NULL, but this subquery may find no row"
       ]
     ),
     (
       "INSERT INTO strict_pet (name, age) SELECT o.name, p.is_tame FROM owner o LEFT JOIN pet p ON p.owner_id = o.id;",
       [
-        "null-into-not-null: 'age' is NOT NULL, and 'p.is_tame' is NULL where the outer join finds no row"
+        "null-into-not-null: 'age' is NOT NULL, but 'p.is_tame' is NULL where the outer join finds no row"
       ]
     ),
     (
       "INSERT INTO strict_pet SELECT id, chip, 1, 2.0, NULL, NULL FROM pet;",
       [
-        "null-into-not-null: 'name' is NOT NULL, and 'chip' can be NULL"
+        "null-into-not-null: 'name' is NOT NULL, but 'chip' can be NULL"
       ]
     ),
     (

@@ -41,7 +41,7 @@ struct DoubleQuotedString: StatementRule {
       let text = tree.text(of: expr)
       guard text.utf8.first == UInt8(ascii: "\"") else { continue }
       let content = tree.unquoted(tree.span(of: expr).first)
-      let isPath = content.hasPrefix("$")
+      let isPath = isPath(content)
       let nearest = isPath ? nil : NearMiss.closest(to: content, in: columns(in: statement))
       context.report(
         .noColumn(text, nearMiss: nearest), at: tree.location(of: expr),
@@ -66,6 +66,9 @@ struct DoubleQuotedString: StatementRule {
     }
   }
 
+  /// `"$.name"` is a path into JSON, however near to the column that it fills.
+  private func isPath(_ content: String) -> Bool { content.hasPrefix("$.") || content.hasPrefix("$[") }
+
   /// Names with which a slip of the pen could have been meant; very short ones are near to everything.
   private func columns(in statement: ResolvedStatement) -> [String] {
     statement.facts.sources.flatMap { $0.table?.columns.filter { !$0.isHidden }.map(\.name.text) ?? [] }
@@ -85,6 +88,7 @@ struct DoubleQuotedString: StatementRule {
 extension Message {
   fileprivate static func noColumn(_ text: String, nearMiss: String?) -> Message {
     Message(
-      "no column \(text) here, so SQLite takes it for a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""))
+      "no column \(text) here, so SQLite takes it for a string" + (nearMiss.map { "; did you mean \"\($0)\"?" } ?? ""),
+      help: nearMiss == nil ? "Write a string in single quotes: some builds of SQLite refuse this one." : nil)
   }
 }

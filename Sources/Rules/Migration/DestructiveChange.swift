@@ -119,7 +119,7 @@ struct DestructiveChange: MigrationStepRule {
 
 extension Message {
   fileprivate static let help = """
-    Where it is meant, say why: -- puresql-lint: allow(destructive-change) reason
+    Copy what is still needed before; where it is meant, say why: -- puresql-lint: allow(destructive-change) reason
     """
 
   fileprivate static func table(_ name: String) -> Message {

@@ -130,10 +130,10 @@ struct DropInUse: ProjectRule {
       let what =
         switch use.kind {
         case .primaryKey: "the primary key"
-        case .unique: "UNIQUE constraint\(own)"
-        case .check: "CHECK\(own)"
+        case .unique: use.name == nil ? "a UNIQUE constraint" : "UNIQUE constraint\(own)"
+        case .check: use.name == nil ? "a CHECK" : "CHECK\(own)"
         case .generatedColumn: "generated column\(own)"
-        case .foreignKey: "foreign key\(own)"
+        case .foreignKey: use.name == nil ? "a foreign key" : "foreign key\(own)"
         case .parentKey: "a foreign key of\(own)"
         case .index: "index\(own)"
         case .view: "view\(own)"
@@ -193,6 +193,8 @@ extension Message {
 
   fileprivate static func used(_ what: String, _ uses: [Use]) -> Message {
     let shown = uses.count > 3 ? Array(uses.prefix(2)) + [Use(what: "\(uses.count - 2) others", location: nil)] : uses
-    return Message("\(what) is used by \(enumeration(shown.map(\.what)))")
+    return Message(
+      "\(what) is used by \(enumeration(shown.map(\.what)))",
+      help: "Change what uses it so that it does without, or keep it: what is left over fails, or the migration does.")
   }
 }

@@ -16,16 +16,21 @@ struct MigrationStatement: MigrationStepRule {
     precision: .high,
     examples: [
       .bad(
-        "PRAGMA «foreign_keys» = OFF;\nDROP TABLE pet;", says: "PRAGMA foreign_keys does nothing inside a transaction",
+        "PRAGMA «foreign_keys» = OFF;\nDROP TABLE pet;",
+        says: "PRAGMA foreign_keys does nothing inside a transaction, and this migration runs in one",
         schema: pet),
       .bad(
         "«BEGIN»;\nUPDATE pet SET name = '' WHERE name IS NULL;\n«COMMIT»;",
-        says: "a migration runs in a transaction already; BEGIN fails", "COMMIT ends the transaction of the migration",
+        says: "BEGIN fails: this migration runs in a transaction already",
+        "COMMIT ends the transaction that this migration runs in, halfway",
         schema: pet),
       .bad(
-        "«VACUUM»;\nPRAGMA «journal_mode» = WAL;", says: "VACUUM fails inside a transaction",
-        "PRAGMA journal_mode can't be changed inside a transaction", schema: pet),
-      .bad("PRAGMA «wal_checkpoint»(TRUNCATE);", says: "PRAGMA wal_checkpoint fails inside a transaction", schema: pet),
+        "«VACUUM»;\nPRAGMA «journal_mode» = WAL;",
+        says: "VACUUM fails inside a transaction, and this migration runs in one",
+        "PRAGMA journal_mode can't be changed inside a transaction, and this migration runs in one", schema: pet),
+      .bad(
+        "PRAGMA «wal_checkpoint»(TRUNCATE);",
+        says: "PRAGMA wal_checkpoint fails inside a transaction, and this migration runs in one", schema: pet),
       .bad(
         "CREATE TABLE «IF NOT EXISTS» vet (id INTEGER PRIMARY KEY);",
         says: "IF NOT EXISTS passes over a table of this name that is there already, whatever is in it"),
@@ -102,26 +107,34 @@ struct MigrationStatement: MigrationStepRule {
 }
 
 extension Message {
+  fileprivate static let outside = "Run it where the database is opened, before or after the migrations."
+
   fileprivate static func noEffect(_ pragma: String) -> Message {
     Message(
-      "PRAGMA \(pragma) does nothing inside a transaction",
+      "PRAGMA \(pragma) does nothing inside a transaction, and this migration runs in one",
       help: "Set it where the database is opened, before the migrations run.")
   }
 
   fileprivate static func setting(_ pragma: String) -> Message {
-    Message("PRAGMA \(pragma) can't be changed inside a transaction", help: "Set it where the database is opened.")
+    Message("PRAGMA \(pragma) can't be changed inside a transaction, and this migration runs in one", help: outside)
   }
 
   fileprivate static func transaction(_ kind: Transaction.Kind) -> Message {
     switch kind {
-    case .begin: "a migration runs in a transaction already; BEGIN fails"
-    case .commit: "COMMIT ends the transaction of the migration"
+    case .begin:
+      Message("BEGIN fails: this migration runs in a transaction already", help: "Leave BEGIN and COMMIT out.")
+    case .commit:
+      Message(
+        "COMMIT ends the transaction that this migration runs in, halfway",
+        help: "Leave it out: who runs the migration commits it.")
     case .rollback: "ROLLBACK takes back the migration so far and ends its transaction"
-    case .savepoint, .release, .rollbackTo: "a migration is a transaction of its own; leave savepoints out"
+    case .savepoint, .release, .rollbackTo: "this migration runs in a transaction already; leave savepoints out"
     }
   }
 
-  fileprivate static func fails(_ what: String) -> Message { "\(what) fails inside a transaction" }
+  fileprivate static func fails(_ what: String) -> Message {
+    Message("\(what) fails inside a transaction, and this migration runs in one", help: outside)
+  }
 
   fileprivate static func attach(_ what: String) -> Message {
     "\(what) is about the connection and not the database that is migrated"
@@ -129,7 +142,7 @@ extension Message {
 
   fileprivate static func ifNotExists(_ what: String) -> Message {
     Message(
-      "IF NOT EXISTS passes over a \(what) of this name that is there already, whatever is in it",
+      "IF NOT EXISTS passes over \(what == "index" ? "an" : "a") \(what) of this name that is there already, whatever is in it",
       help: "Leave it out: a migration runs once, and should fail where something else has the name.")
   }
 }

@@ -21,7 +21,7 @@ struct RebuildLosesObject: MigrationStepRule {
         INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
         DROP TABLE «pet»;
         ALTER TABLE pet_new RENAME TO pet;
-        """, says: "index 'pet_name' goes with the old 'pet' and isn't created again", schema: schema,
+        """, says: "index 'pet_name' is lost with the old 'pet': nothing creates it again", schema: schema,
         fixed: """
           CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER CHECK (age > 0));
           INSERT INTO pet_new (id, name, age) SELECT id, name, age FROM pet;
@@ -36,7 +36,7 @@ struct RebuildLosesObject: MigrationStepRule {
         DROP TABLE pet;
         ALTER TABLE pet_new RENAME TO pet;
         CREATE INDEX pet_name ON pet (name);
-        """, says: "the new 'pet' is without column 'age'", schema: schema),
+        """, says: "the new 'pet' lacks what the old one has: column 'age'", schema: schema),
       .good(
         """
         CREATE TABLE pet_new (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
@@ -52,7 +52,7 @@ struct RebuildLosesObject: MigrationStepRule {
         INSERT INTO pet (id, name, age) SELECT id, name, age FROM old_pet;
         DROP INDEX pet_name;
         DROP TABLE old_pet;
-        """, says: "the new 'pet' is without the CHECK of 'age'", schema: schema,
+        """, says: "the new 'pet' lacks what the old one has: the CHECK of 'age'", schema: schema,
         fixed: """
           ALTER TABLE pet RENAME TO old_pet;
           CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, chip TEXT, CHECK (age > 0));
@@ -186,7 +186,7 @@ struct RebuildLosesObject: MigrationStepRule {
               columns: [column.name]))
         }
       } else if !isCarried(column.name, rebuild, step), !writesBothLists(rebuild, step) {
-        parts.append(Part(kind: .column, text: "column '\(column.name)'"))
+        parts.append(Part(kind: .column, text: "column '\(column.name)'", columns: [column.name]))
       }
     }
     for check in old.checks where isLost(check, rebuild) {
@@ -369,9 +369,20 @@ struct RebuildLosesObject: MigrationStepRule {
 
 extension Message {
   fileprivate static func parts(_ parts: [RebuildLosesObject.Part], of table: String) -> Message {
-    let texts = parts.map(\.text)
-    let list = enumeration(texts)
-    return Message("the new '\(table)' is without \(list)")
+    var shown = parts.map(\.text)
+    // One word for all, where many of a kind are gone.
+    let defaults = parts.filter { $0.kind == .defaultValue }
+    let columns = parts.filter { $0.kind == .column }
+    for (kind, word) in [(defaults, "the defaults of"), (columns, "columns")] where kind.count > 1 {
+      let texts = kind.map(\.text)
+      let first = shown.firstIndex(of: texts[0]) ?? 0
+      shown.removeAll(where: texts.contains)
+      shown.insert("\(word) \(list(kind.flatMap(\.columns).map(\.text)))", at: min(first, shown.count))
+    }
+    return Message(
+      "the new '\(table)' lacks what the old one has: \(enumeration(shown))",
+      help: "Write it into the new table, too; where it was to go, say why above: "
+        + "-- puresql-lint: allow(rebuild-loses-object) reason")
   }
 
   fileprivate static func objects(_ indexes: [String], _ triggers: [String], of table: String) -> Message {
@@ -380,7 +391,7 @@ extension Message {
     if !triggers.isEmpty { texts.append("\(triggers.count == 1 ? "trigger" : "triggers") \(list(triggers))") }
     let isOne = indexes.count + triggers.count == 1
     return Message(
-      "\(texts.joined(separator: " and ")) \(isOne ? "goes" : "go") with the old '\(table)' and "
-        + "\(isOne ? "isn't" : "aren't") created again")
+      "\(texts.joined(separator: " and ")) \(isOne ? "is" : "are") lost with the old '\(table)': "
+        + "nothing creates \(isOne ? "it" : "them") again")
   }
 }

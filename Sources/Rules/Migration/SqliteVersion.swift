@@ -283,7 +283,9 @@ extension Message {
   }
 
   fileprivate static func needs(_ what: String, _ version: Int, _ oldest: String) -> Message {
-    "\(what) needs SQLite \(text(version)), but \(oldest)"
+    Message(
+      "\(what) needs SQLite \(text(version)), but \(oldest)",
+      help: "Write it another way, or raise that version if no older SQLite runs this.")
   }
 
   fileprivate static func text(_ version: Int) -> String {

@@ -15,21 +15,21 @@ struct NullIntoNotNull: StoreRule {
     examples: [
       .bad(
         "UPDATE pet SET age = «(SELECT years FROM litter WHERE id = 3)»;",
-        says: "'age' is NOT NULL, and this subquery may find no row", schema: schema,
+        says: "'age' is NOT NULL, but this subquery may find no row", schema: schema,
         fixed: "UPDATE pet SET age = COALESCE((SELECT years FROM litter WHERE id = 3), 0);"),
       .bad(
-        "INSERT INTO pet (name, age) VALUES ('Rex', «NULL»);", says: "'age' is NOT NULL, and NULL is put into it",
+        "INSERT INTO pet (name, age) VALUES ('Rex', «NULL»);", says: "'age' is NOT NULL, but NULL is put into it",
         schema: schema),
       .bad(
-        "INSERT INTO pet (name, age) SELECT «nick», 1 FROM litter;", says: "'name' is NOT NULL, and 'nick' can be NULL",
+        "INSERT INTO pet (name, age) SELECT «nick», 1 FROM litter;", says: "'name' is NOT NULL, but 'nick' can be NULL",
         schema: schema, fixed: "INSERT INTO pet (name, age) SELECT COALESCE(nick, ''), 1 FROM litter;"),
       .bad(
         "INSERT INTO pet (name, age) SELECT 'all', «SUM(years)» FROM litter;",
-        says: "'age' is NOT NULL, and 'SUM(years)' is NULL when there is nothing to work on", schema: schema,
+        says: "'age' is NOT NULL, but 'SUM(years)' is NULL when it finds no rows", schema: schema,
         fixed: "INSERT INTO pet (name, age) SELECT 'all', COALESCE(SUM(years), 0) FROM litter;"),
       .bad(
         "UPDATE pet SET name = «CASE WHEN age > 3 THEN 'old' END»;",
-        says: "'name' is NOT NULL, and this CASE has no ELSE", schema: schema,
+        says: "'name' is NOT NULL, but this CASE has no ELSE", schema: schema,
         fixed: "UPDATE pet SET name = COALESCE(CASE WHEN age > 3 THEN 'old' END, '');"),
       .good(
         """
@@ -125,12 +125,22 @@ extension Message {
     let reason =
       switch why {
       case .literal: "NULL is put into it"
+      // Of another table, mostly, from which it is copied.
+      case .value(let text) where text == "'\(column)'": "the \(text) that is put into it can be NULL"
       case .value(let text): "\(text) can be NULL"
       case .noRow: "this subquery may find no row"
-      case .nothing(let text): "\(text) is NULL when there is nothing to work on"
+      case .nothing(let text): "\(text) is NULL when it finds no rows"
       case .missingRow(let text): "\(text) is NULL where the outer join finds no row"
       case .noElse: "this CASE has no ELSE"
       }
-    return Message("'\(column)' is NOT NULL, and \(reason)")
+    let help: String? =
+      switch why {
+      case .literal: nil
+      case .value, .missingRow:
+        "Such a row makes the statement fail: say with COALESCE what to store instead, or leave the row out."
+      case .noRow, .nothing: "The statement fails then: say with COALESCE what to store instead."
+      case .noElse: "The statement fails where no WHEN is true: add an ELSE."
+      }
+    return Message("'\(column)' is NOT NULL, but \(reason)", help: help)
   }
 }

@@ -12,11 +12,11 @@ struct NullableConcat: SelectRule {
     precision: .medium, fix: .unsafe, fixSafety: "Rows show something where they showed NULL before.",
     examples: [
       .bad(
-        "SELECT id, name || ' of ' || «breed» AS label FROM pet;", says: "this || is NULL whenever 'breed' is NULL",
+        "SELECT id, name || ' of ' || «breed» AS label FROM pet;", says: "this '||' is NULL whenever 'breed' is NULL",
         schema: pet, fixed: "SELECT id, name || ' of ' || COALESCE(breed, '') AS label FROM pet;"),
       .bad(
         "SELECT pet.name, visit.cents * «visit.count» AS total FROM pet JOIN visit ON visit.pet_id = pet.id;",
-        says: "this * is NULL whenever 'visit.count' is NULL", schema: pet,
+        says: "this '*' is NULL whenever 'visit.count' is NULL", schema: pet,
         fixed:
           "SELECT pet.name, visit.cents * COALESCE(visit.count, 0) AS total FROM pet JOIN visit ON visit.pet_id = pet.id;"
       ),
@@ -101,7 +101,7 @@ struct NullableConcat: SelectRule {
 extension Message {
   fileprivate static func isNull(_ op: String, part: String) -> Message {
     Message(
-      "this \(op) is NULL whenever \(part) is NULL",
+      "this '\(op)' is NULL whenever \(part) is NULL",
       help: "Write COALESCE around \(part), or return it as a column of its own, too.")
   }
 }

@@ -15,7 +15,7 @@ struct CardinalityContradicted: StatementRule {
     examples: [
       .bad(
         "-- name: PetByName «:one»\nSELECT * FROM pet WHERE name = :name;",
-        says: "':one' promises one row, but there may be several: no condition fixes a key of 'pet'", schema: pet),
+        says: "':one' promises one row, but there may be several: no condition picks one row of 'pet'", schema: pet),
       .bad(
         "-- name: PetsOfCity «:one»\nSELECT city, COUNT(*) AS pets FROM pet GROUP BY city;",
         says: "':one' promises one row, but there is one for each group", schema: pet),
@@ -195,7 +195,7 @@ extension Message {
       let keys = keys.prefix(3).map { key in key.map { "'\($0)'" }.joined(separator: " and ") }
       let bound = keys.isEmpty ? "Add" : "Compare \(keys.joined(separator: ", or ")) with a value, add"
       return Message(
-        "\(promise) there may be several: no condition fixes a key of '\(name)'",
+        "\(promise) there may be several: no condition picks one row of '\(name)'",
         help: "\(bound) LIMIT 1, or ask for many rows.")
     }
   }

@@ -50,8 +50,10 @@ struct DeleteWithoutWhere: StatementRule {
 
 extension Message {
   fileprivate static func empties(_ table: String, byCondition: Bool) -> Message {
-    byCondition
-      ? Message("this condition is true of every row, so DELETE empties '\(table)'")
-      : Message("DELETE without WHERE empties '\(table)'", help: "Say which rows are meant.")
+    Message(
+      byCondition
+        ? "this condition is true of every row, so DELETE empties '\(table)'"
+        : "DELETE without WHERE empties '\(table)'",
+      help: "Say which rows are meant; where all are, say why: -- puresql-lint: allow(delete-without-where) reason")
   }
 }

@@ -53,8 +53,10 @@ struct UpdateWithoutWhere: StatementRule {
 
 extension Message {
   fileprivate static func changesAll(_ table: String, byCondition: Bool) -> Message {
-    byCondition
-      ? Message("this condition is true of every row, so UPDATE changes all of '\(table)'")
-      : Message("UPDATE without WHERE changes every row of '\(table)'", help: "Say which rows are meant.")
+    Message(
+      byCondition
+        ? "this condition is true of every row, so UPDATE changes all of '\(table)'"
+        : "UPDATE without WHERE changes every row of '\(table)'",
+      help: "Say which rows are meant; where all are, say why: -- puresql-lint: allow(update-without-where) reason")
   }
 }

@@ -86,12 +86,15 @@ struct FkTypeMismatch: SchemaRule {
 
 extension Message {
   fileprivate static func types(_ own: Column, _ other: Column, of parent: Table) -> Message {
-    "'\(own.name)' is \(own.declaredType) and refers to '\(parent.name).\(other.name)', which is \(other.declaredType)"
+    Message(
+      "'\(own.name)' is \(own.declaredType) and refers to '\(parent.name).\(other.name)', which is \(other.declaredType)",
+      help: "Give both columns one type: a join of the two can miss rows, or read all of a table.")
   }
 
   fileprivate static func collations(_ own: Column, _ other: Column, of parent: Table) -> Message {
     Message(
       "'\(own.name)' has the collation \(own.collation.name) and refers to '\(parent.name).\(other.name)', which has "
-        + other.collation.name)
+        + other.collation.name,
+      help: "Give both columns one collation: texts that are equal to the one aren't to the other.")
   }
 }

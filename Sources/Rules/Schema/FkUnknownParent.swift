@@ -53,15 +53,17 @@ struct FkUnknownParent: SchemaRule {
 }
 
 extension Message {
+  fileprivate static let unknownParent = "While foreign keys are on, each INSERT into this table fails."
+
   fileprivate static func noTable(_ columns: [String], _ table: String, among names: [String]) -> Message {
     Message(
       "\(list(columns)) \(columns.count == 1 ? "refers" : "refer") to a table '\(table)', which doesn't exist"
-        + NearMiss.suffix(for: table, among: names))
+        + NearMiss.suffix(for: table, among: names), help: unknownParent)
   }
 
   fileprivate static func noColumn(_ columns: [String], _ column: String, in parent: Table) -> Message {
     Message(
       "\(list(columns)) \(columns.count == 1 ? "refers" : "refer") to a column '\(column)', which '\(parent.name)' "
-        + "doesn't have" + NearMiss.suffix(for: column, among: parent.columns.map(\.name.text)))
+        + "doesn't have" + NearMiss.suffix(for: column, among: parent.columns.map(\.name.text)), help: unknownParent)
   }
 }

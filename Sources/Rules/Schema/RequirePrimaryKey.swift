@@ -11,13 +11,16 @@ struct RequirePrimaryKey: SchemaRule {
       good. `CREATE TABLE … AS` makes a table without keys.
       """,
     examples: [
-      .bad("CREATE TABLE «visit» (pet TEXT, day TEXT);", says: "table 'visit' has no PRIMARY KEY"),
       .bad(
-        "CREATE TABLE «old_pet» AS SELECT id FROM pet;", says: "table 'old_pet' has no PRIMARY KEY",
+        "CREATE TABLE «visit» (pet TEXT, day TEXT);",
+        says: "table 'visit' has no PRIMARY KEY, so nothing tells two equal rows apart"),
+      .bad(
+        "CREATE TABLE «old_pet» AS SELECT id FROM pet;",
+        says: "table 'old_pet' has no PRIMARY KEY, so nothing tells two equal rows apart",
         schema: "CREATE TABLE pet (id INTEGER PRIMARY KEY);"),
       .bad(
         "CREATE TABLE «visit» (pet TEXT UNIQUE, day TEXT NOT NULL);\nCREATE UNIQUE INDEX d ON visit (day) WHERE pet > '';",
-        says: "table 'visit' has no PRIMARY KEY"),
+        says: "table 'visit' has no PRIMARY KEY, so nothing tells two equal rows apart"),
       .good(
         """
         CREATE TABLE tag (name TEXT NOT NULL UNIQUE);
@@ -53,5 +56,9 @@ struct RequirePrimaryKey: SchemaRule {
 }
 
 extension Message {
-  fileprivate static func noKey(_ table: String) -> Message { "table '\(table)' has no PRIMARY KEY" }
+  fileprivate static func noKey(_ table: String) -> Message {
+    Message(
+      "table '\(table)' has no PRIMARY KEY, so nothing tells two equal rows apart",
+      help: "Make what identifies a row its PRIMARY KEY, or add an id INTEGER PRIMARY KEY.")
+  }
 }

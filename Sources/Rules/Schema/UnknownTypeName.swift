@@ -29,21 +29,22 @@ struct UnknownTypeName: SchemaRule {
     examples: [
       .bad(
         "CREATE TABLE pet (\n  name «VARCHAR(20)» NOT NULL,\n  born_on «DATETIME»,\n  is_tame «BOOL»\n);",
-        says: "no type 'VARCHAR(20)'; SQLite takes it for TEXT", "no type 'DATETIME'; SQLite takes it for NUMERIC",
-        "no type 'BOOL'; SQLite takes it for NUMERIC",
+        says: "SQLite knows no type 'VARCHAR(20)' and takes it for TEXT",
+        "SQLite knows no type 'DATETIME' and takes it for NUMERIC",
+        "SQLite knows no type 'BOOL' and takes it for NUMERIC",
         fixed: "CREATE TABLE pet (\n  name TEXT NOT NULL,\n  born_on DATETIME,\n  is_tame INTEGER\n);"),
       .bad(
         "CREATE TABLE place (spot «POINT», size «FLOATING POINT», label «STRING»);",
-        says: "no type 'POINT'; SQLite takes it for INTEGER, because of the INT in it",
-        "no type 'FLOATING POINT'; SQLite takes it for INTEGER, because of the INT in it",
-        "no type 'STRING'; SQLite takes it for NUMERIC",
+        says: "SQLite knows no type 'POINT' and takes it for INTEGER, because of the INT in it",
+        "SQLite knows no type 'FLOATING POINT' and takes it for INTEGER, because of the INT in it",
+        "SQLite knows no type 'STRING' and takes it for NUMERIC",
         fixed: "CREATE TABLE place (spot POINT, size REAL, label TEXT);"),
       .bad(
-        "CREATE TABLE pet (age «INTERGER»);", says: "no type 'INTERGER'; did you mean 'INTEGER'?",
+        "CREATE TABLE pet (age «INTERGER»);", says: "SQLite knows no type 'INTERGER'; did you mean 'INTEGER'?",
         fixed: "CREATE TABLE pet (age INTEGER);"),
       .bad(
         "CREATE TABLE pet (name TEXT);\nALTER TABLE pet ADD COLUMN age «smallint»;",
-        says: "no type 'smallint'; SQLite takes it for INTEGER",
+        says: "SQLite knows no type 'smallint' and takes it for INTEGER",
         fixed: "CREATE TABLE pet (name TEXT);\nALTER TABLE pet ADD COLUMN age INTEGER;"),
       .good(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, name text, weight Real, photo BLOB, tag ANY, is_tame INTEGER AS Bool);"
@@ -127,6 +128,12 @@ struct TypeSpelling {
     base = words.joined(separator: " ")
   }
 
+  /// 20 of `VARCHAR(20)`.
+  var length: Int? {
+    guard let start = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
+    return Int(text[text.index(after: start)...].dropLast())
+  }
+
   /// What other databases call it, and what that is here; nil where several types would do.
   var replacement: String? {
     switch base {
@@ -160,9 +167,10 @@ extension Message {
   fileprivate static func unknown(
     _ type: TypeSpelling, _ affinity: Affinity, nearMiss: String?, inSwift: Bool
   ) -> Message {
-    if let nearMiss { return "no type '\(type.text)'; did you mean '\(nearMiss)'?" }
+    if let nearMiss { return "SQLite knows no type '\(type.text)'; did you mean '\(nearMiss)'?" }
     if type.base == "NUMERIC" {
-      return Message("no type 'NUMERIC', only an affinity", help: help(type, affinity, inSwift))
+      return Message(
+        "a NUMERIC column holds whole numbers, fractions and texts alike", help: help(type, affinity, inSwift))
     }
     let taken =
       switch affinity {
@@ -172,7 +180,8 @@ extension Message {
       case .numeric: "NUMERIC"
       case .none, .blob: "BLOB"
       }
-    return Message("no type '\(type.text)'; SQLite takes it for \(taken)", help: help(type, affinity, inSwift))
+    return Message(
+      "SQLite knows no type '\(type.text)' and takes it for \(taken)", help: help(type, affinity, inSwift))
   }
 
   /// - Parameter inSwift: Swift is made of the project, so it matters what the values are there.
@@ -188,7 +197,13 @@ extension Message {
       "Write INTEGER, in the smallest unit where fractions have to be exact, or REAL."
     case "UUID", "GUID": help("Write TEXT or BLOB", "UUID")
     case "STRING": "Write TEXT; a number in a NUMERIC column loses its leading zeros."
-    default: affinity == .numeric ? "Write INTEGER, REAL, TEXT, BLOB or ANY." : nil
+    default:
+      switch affinity {
+      case .text: type.length.map { "It holds longer texts, too: where \($0) is a limit, write a CHECK of length()." }
+      case .integer where !type.saysInteger: "Write what its values are: INTEGER, REAL, TEXT or BLOB."
+      case .numeric: "Write \(type.replacement ?? "what its values are: INTEGER, REAL, TEXT or BLOB")."
+      case .none, .blob, .integer, .real: nil
+      }
     }
   }
 }

@@ -14,11 +14,11 @@ struct DuplicateResultColumn: StatementRule {
     examples: [
       .bad(
         "SELECT pet.id, pet.name, «owner.id» FROM pet JOIN owner ON owner.id = pet.owner_id;",
-        says: "there are two columns 'id' in the result", schema: pet,
+        says: "two columns of the result are called 'id'", schema: pet,
         fixed: "SELECT pet.id, pet.name, owner.id AS owner_id FROM pet JOIN owner ON owner.id = pet.owner_id;"),
       .bad(
         "SELECT pet.*, owner.«*» FROM pet JOIN owner ON owner.id = pet.owner_id;",
-        says: "there are two columns 'id' in the result", schema: pet),
+        says: "two columns of the result are called 'id'", schema: pet),
       .good(
         """
         SELECT pet.id, pet.name, owner.id AS owner_id, owner.name AS owner_name FROM pet JOIN owner ON owner.id = pet.owner_id;
@@ -98,6 +98,8 @@ struct DuplicateResultColumn: StatementRule {
 
 extension Message {
   fileprivate static func twice(_ name: String) -> Message {
-    Message("there are two columns '\(name)' in the result", help: "Name them apart with AS.")
+    Message(
+      "two columns of the result are called '\(name)'",
+      help: "Name them apart with AS: code that reads a row by name gets only one of them.")
   }
 }

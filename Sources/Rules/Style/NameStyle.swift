@@ -37,7 +37,7 @@ struct NameStyle: ProjectRule {
     examples: [
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, «nickName» TEXT, born_on TEXT, chip_no TEXT, last_seen TEXT, vet_id TEXT);",
-        says: "'nickName' isn't in snake_case, like the other columns", in: .migration),
+        says: "'nickName' isn't in snake_case, but most columns are", in: .migration),
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, «\"order\"» INTEGER);",
         says: "'order' is a keyword of SQL and has to be quoted wherever it stands", in: .migration),
@@ -233,7 +233,7 @@ private struct Letters: OptionSet {
 
 extension Message {
   fileprivate static func style(_ name: String, _ style: NameStyle.Style, _ kind: String?) -> Message {
-    "'\(name)' isn't in \(style.rawValue)\(kind.map { ", like the other \($0)" } ?? "")"
+    "'\(name)' isn't in \(style.rawValue)\(kind.map { ", but most \($0) are" } ?? "")"
   }
 
   fileprivate static func keyword(_ name: String) -> Message {

@@ -68,6 +68,7 @@ package struct RuleDescription: Sendable {
     }
     let policy = try RuleChoice.policy(at: directory)
     if let rule = policy?.custom.first(where: { $0.id == id }) { return RulePage.markdown(of: rule, in: policy) }
-    throw InputError((policy ?? RulePolicy()).unknown(id))
+    let answer = (policy ?? RulePolicy()).unknown(id)
+    throw InputError(answer.contains("did you mean") ? answer : answer + "; 'puresql-lint rules' lists them")
   }
 }

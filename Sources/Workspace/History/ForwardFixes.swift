@@ -30,7 +30,11 @@ struct ForwardFixes {
     guard let mend = finding.mend ?? (isOfSchema ? fix.flatMap(replacement) : nil) else { return finding }
     finding.mend = mend
     guard let next else {
-      let text = mend.statements.map { $0 + ";" }.joined(separator: " ")
+      let statements = mend.statements.map { $0 + ";" }.joined(separator: " ")
+      // A help is read in one line: a whole table or trigger isn't.
+      let isShort = statements.utf8.count <= 160 && !statements.contains("\n")
+      let title = mend.title.hasSuffix(",") ? mend.title.dropLast() : Substring(mend.title)
+      let text = isShort ? statements : title.prefix(1).lowercased() + title.dropFirst() + "."
       finding.help = [finding.help, "In a new migration: \(text)"].compactMap(\.self).joined(separator: " ")
       return finding
     }
@@ -39,10 +43,12 @@ struct ForwardFixes {
     if let file = next.reversal, let text = texts.reversal {
       edits.append(Fix.Edit(file.beginning, text, creates: true))
     }
-    let name = Path.name(of: next.file.path)
+    let (name, folder) = (Path.name(of: next.file.path), Path.directory(of: next.file.path))
+    // Diesel's and Prisma's files are all called alike; their folders aren't.
+    let shown = name.contains(where: \.isNumber) ? name : Path.join(Path.name(of: folder), name)
     let rest = copies.isEmpty ? "" : ", after which \(copies.joined(separator: " and ")) has to be written anew"
     finding.fix = Fix(
-      title: "\(mend.title) in a new migration, '\(name)'\(rest)", safety: .unsafe, edits: edits)
+      title: "\(mend.title) in a new migration, '\(shown)'\(rest)", safety: .unsafe, edits: edits)
     return finding
   }
 

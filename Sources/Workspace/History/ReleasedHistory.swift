@@ -155,8 +155,8 @@ package final class ReleasedHistory: Sendable {
       problems.append(problem)
     }
     return problems.map { problem in
-      "note: no migration counts as released, because \(problem.explanation); "
-        + "'history: {released: …}' in puresql.yaml says which are"
+      "note: every migration is taken for new, because \(problem.explanation); "
+        + "'history: {released: …}' in puresql.yaml says which have run somewhere and can't be changed"
     }
   }
 }

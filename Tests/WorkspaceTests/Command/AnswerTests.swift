@@ -37,6 +37,7 @@ struct AnswerTests {
     ("queries new Pets", "'puresql-lint queries add NAME' makes a file for queries"),
     ("queries add", "'puresql-lint queries add --help' says what it takes"),
     ("explain", "'puresql-lint explain --help' says what it takes"),
+    ("explain foo", "no rule 'foo'; 'puresql-lint rules' lists them"),
     ("explain nul-comparison", "no rule 'nul-comparison'; did you mean 'null-comparison'?"),
     // Flags.
     ("--formt json", "unknown option '--formt'; did you mean '--format'?"),

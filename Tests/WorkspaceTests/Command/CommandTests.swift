@@ -44,7 +44,7 @@ struct CommandTests {
     #expect(!result.output.contains("\u{1B}"))
     #expect(
       result.error.hasPrefix(
-        "1 error in 2 files (2 statements); --fix --unsafe would fix 1\nnote: no migration counts as released"))
+        "1 error in 2 files (2 statements); --fix --unsafe would fix 1\nnote: every migration is taken for new"))
     #expect(try Command.run(["--quiet"], in: TemporaryFolder(Self.files)).error == "")
   }
 

@@ -25,7 +25,8 @@ struct CaseTests {
   }
 
   @Test(arguments: [
-    "begin", "check", "ctas", "dialects", "diesel", "diesel-described", "dotted", "dropcol", "flyway-described", "generic",
+    "begin", "check", "ctas", "dialects", "diesel", "diesel-described", "dotted", "dropcol", "flyway-described",
+    "generic",
     "golang-migrate-described", "gonotx", "goose", "goose-described", "keyword", "kw", "label", "monorepo", "single",
     "snapshot", "trig", "ver",
   ])

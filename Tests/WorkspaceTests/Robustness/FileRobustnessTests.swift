@@ -21,7 +21,7 @@ struct FileRobustnessTests {
   ) throws {
     let result = try Command.run([], in: folder)
     #expect(result.status == 2, sourceLocation: sourceLocation)
-    let lines = result.error.split(separator: "\n").filter { !$0.hasPrefix("note: no migration counts as released") }
+    let lines = result.error.split(separator: "\n").filter { !$0.hasPrefix("note: every migration is taken for new") }
     #expect(lines.count == 2 && lines[0] == "error: \(line)", "\(result.error)", sourceLocation: sourceLocation)
     #expect(lines.last?.contains(" file") == true, sourceLocation: sourceLocation)
   }

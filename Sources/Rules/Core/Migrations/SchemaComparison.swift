@@ -18,7 +18,7 @@ package enum SchemaComparison {
     var drift = Drift(file: file)
     for table in expected where snapshot.source(named: table.name, schema: nil) == nil {
       drift.add(
-        "\(table.kind.noun) '\(table.name)' of the migrations is missing in this copy of the schema", at: nil,
+        "the migrations create \(table.kind.noun) '\(table.name)', but this copy of the schema lacks it", at: nil,
         other: table.definition?.location)
     }
     for table in found {
@@ -80,7 +80,8 @@ private struct Drift {
     if table.kind != other.kind || table.isIncomplete || other.isIncomplete { return }
     for column in other.columns where !column.isHidden && table.column(named: column.name) == nil {
       add(
-        "column '\(column.name)' of '\(table.name)' is missing in this copy of the schema", at: place,
+        "the migrations give '\(table.name)' the column '\(column.name)', but this copy of the schema lacks it",
+        at: place,
         other: column.location)
     }
     for column in table.columns where !column.isHidden {
@@ -106,7 +107,7 @@ private struct Drift {
   mutating func compare(_ indexes: [Index], _ others: [Index], of table: Table) {
     for index in others where !indexes.contains(where: { $0.name == index.name }) {
       add(
-        "index '\(index.name)' on '\(table.name)' is missing in this copy of the schema",
+        "the migrations create index '\(index.name)' on '\(table.name)', but this copy of the schema lacks it",
         at: table.definition?.location,
         other: index.definition.location)
     }
