@@ -39,7 +39,8 @@ struct DeleteWithoutWhere: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     guard !context.isMigration, let change = WholeTableChange(statement.statement.body, in: statement),
-      !change.isHarmless(in: statement)
+      !change.isHarmless(in: statement),
+      !change.isNamedForAll(in: statement)
     else { return }
     let tree = statement.tree
     context.report(

@@ -8,8 +8,7 @@ struct UpdateWithoutWhere: StatementRule {
       Without a `WHERE`, or with one that is true of every row, `UPDATE` changes the whole table. Mostly the condition \
       was forgotten, or lost when another was taken out, and nothing tells before the data is gone. Where every row is \
       meant, say so: `-- puresql-lint: allow(update-without-where)` and why. A migration runs once and means every \
-      row, and isn't reported; neither is a temporary table, nor one that a CHECK holds to a single row, nor a query whose \
-      name says it: `tameAll`, `resetNames`.
+      row, and isn't reported; neither is a temporary table, nor one that a CHECK holds to a single row.
       """,
     examples: [
       .bad(
@@ -28,7 +27,6 @@ struct UpdateWithoutWhere: StatementRule {
         UPDATE state SET version = version + 1;
         """, schema: pet),
       .good("UPDATE pet SET name = lower(name);", schema: pet, in: .migration),
-      .good("resetNames:\nUPDATE pet SET name = '';\n\ntameAll:\nUPDATE pet SET is_tame = 1;", schema: pet),
       .bad(
         "resetName:\nUPDATE «pet» SET name = '';", says: "UPDATE without WHERE changes every row of 'pet'", schema: pet),
     ])

@@ -32,15 +32,14 @@ struct WholeTableChange {
     condition.exists ? .never(.isNotTrue, at: tree.location(of: condition)) : nil
   }
 
-  /// A table that keeps nothing for long, or that a CHECK holds to one row; or its name says that every row is meant.
+  /// A table that keeps nothing for long, or that a CHECK holds to one row.
   func isHarmless(in statement: ResolvedStatement) -> Bool {
-    if isNamedForAll(in: statement) { return true }
     guard let table = statement.catalog.table(target, in: statement.tree) else { return false }
     return table.isTemporary || table.holdsOneRow
   }
 
   /// `deleteAll`, `removeAllHistory`, `clearNames`: but not `deleteAllOfOwner`, which has lost its condition.
-  private func isNamedForAll(in statement: ResolvedStatement) -> Bool {
+  func isNamedForAll(in statement: ResolvedStatement) -> Bool {
     guard let header = statement.statement.header else { return false }
     let name = NameWords(statement.tree.file.text(header.name))
     if name.containAnyOf(["by", "of", "for", "from", "in", "with", "where", "before", "after", "until"]) {
