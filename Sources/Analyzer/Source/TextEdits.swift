@@ -59,12 +59,8 @@ package struct TextEdits {
     switch (left, right) {
     case (UInt8(ascii: "-"), UInt8(ascii: "-")), (UInt8(ascii: "/"), UInt8(ascii: "*")): return true
     case (UInt8(ascii: "'"), UInt8(ascii: "'")), (UInt8(ascii: "\""), UInt8(ascii: "\"")): return true
-    default: return isPartOfWord(left) && isPartOfWord(right)
+    default: return CharacterClass.isIdentifier(left) && CharacterClass.isIdentifier(right)
     }
-  }
-
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   private static func overlap(_ left: SourceRange, _ right: SourceRange) -> Bool {

@@ -1,6 +1,5 @@
 import Analyzer
 import CSQLite
-import Rules
 
 /// Executes what findings claim of a statement, on every filling.
 struct ClaimCheck {
