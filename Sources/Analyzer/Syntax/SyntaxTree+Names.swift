@@ -49,13 +49,6 @@ extension SyntaxTree {
   }
 }
 
-extension Table {
-  /// The column that a token names.
-  public func column(named token: Token, in tree: SyntaxTree) -> Int? {
-    columnNames.place(hash: token.hash) { tree.isNamed(token, columns[$0].name) }
-  }
-}
-
 extension SyntaxTree {
   /// What a PRAGMA that is on or off is set to, as SQLite reads it (pragma.c, `sqlite3GetBoolean`); nil for one that
   /// only asks.

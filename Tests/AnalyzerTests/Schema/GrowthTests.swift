@@ -77,7 +77,7 @@ struct GrowthTests {
     func forget(_ views: [Table]) { resolver.forget(views) }
     func replace(_ view: Table, with known: Table) { resolver.replace(view, with: known) }
 
-    func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
+    func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> DefinitionMeaning {
       resolver.resolve(statement, of: tree, in: catalog)
     }
   }

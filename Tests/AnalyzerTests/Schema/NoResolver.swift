@@ -5,9 +5,7 @@ struct NoResolver: DefinitionResolver {
   func columns(of select: SelectID, in tree: SyntaxTree, catalog: Catalog) -> [Column]? { nil }
   func columns(of view: Table, in catalog: Catalog) -> [Column]? { nil }
 
-  func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
-    ResolvedStatement(
-      tree: tree, index: statement, catalog: catalog, signature: Signature(kind: .other), facts: Facts(),
-      diagnostics: [])
+  func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> DefinitionMeaning {
+    DefinitionMeaning(mentions: [], diagnostics: [])
   }
 }

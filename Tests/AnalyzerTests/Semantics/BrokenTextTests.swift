@@ -32,7 +32,7 @@ struct BrokenTextTests {
       guard let column = statement.column(of: ExprID(index: UInt32(expr))) else { continue }
       #expect(column.table == nil || column.table!.columns.indices.contains(column.column))
     }
-    let mentions = SemanticResolver().resolve(0, of: statement.tree, in: project.catalog).facts.mentions
+    let mentions = SemanticResolver().resolve(0, of: statement.tree, in: project.catalog).mentions
     #expect(!mentions.isEmpty)
     for mention in mentions {
       if let column = mention.column { #expect(mention.table.columns.indices.contains(column)) }

@@ -65,7 +65,7 @@ extension Catalog {
     _ column: Int, of table: Table, in definition: Definition, _ resolver: some DefinitionResolver
   ) -> Bool {
     guard definition.mentions(table.columns[column].name) else { return false }
-    return resolver.resolve(definition.statement, of: definition.tree, in: self).facts.mentions.contains {
+    return resolver.resolve(definition.statement, of: definition.tree, in: self).mentions.contains {
       $0.column == column && $0.table.name == table.name && $0.table.place == table.place
     }
   }

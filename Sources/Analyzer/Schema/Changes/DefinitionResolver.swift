@@ -22,7 +22,7 @@ public protocol DefinitionResolver {
 
   /// The meaning of a statement in the schema as it stands before it. For a definition that already is in the catalog
   /// (a view that a RENAME reaches into), it is asked again with that very catalog.
-  func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement
+  func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> DefinitionMeaning
 }
 
 extension DefinitionResolver {

@@ -134,7 +134,7 @@ extension SchemaChange {
     let name = column.map { table.columns[$0].name } ?? table.name
     for (object, definition) in dependents(on: [table.name], mentioning: name) {
       let resolved = resolver.resolve(definition.statement, of: definition.tree, in: catalog)
-      for mention in resolved.facts.mentions
+      for mention in resolved.mentions
       where mention.column == column && mention.token.exists && mention.table.name == table.name
         && mention.table.place == table.place
       {

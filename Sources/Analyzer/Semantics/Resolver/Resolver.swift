@@ -409,6 +409,6 @@ public final class Resolver {
 
   /// Notes that a token names a table or one of its columns.
   func mention(_ token: TokenID, _ table: Table, column: Int? = nil) {
-    if context.notesMentions { facts.mentions.append(Facts.Mention(token: token, table: table, column: column)) }
+    if context.notesMentions { facts.mentions.append(ColumnMention(token: token, table: table, column: column)) }
   }
 }

@@ -58,7 +58,7 @@ struct ResolverNotes {
   let groupings = ReusedArray<Facts.Grouping>()
   let distinctCores = ReusedArray<TokenID>()
   let unusedTables = ReusedArray<TokenID>()
-  let mentions = ReusedArray<Facts.Mention>()
+  let mentions = ReusedArray<ColumnMention>()
 
   // Each array by its name: a list of them would be one of arrays of any kind, and cost more than most are worth.
 

@@ -282,14 +282,6 @@ extension Range<Int> {
 /// A column by the place of its source in the scope.
 typealias ColumnPlace = (source: Int, column: Int)
 
-/// A column of a scope's sources.
-struct ColumnKey: Hashable {
-  /// Place in `Facts.sources`.
-  var source: Int
-  /// -1 for a rowid that is no column.
-  var column: Int
-}
-
 /// Two columns that USING or NATURAL made one. Sources are places in the scope.
 struct MergedColumns {
   var name: Name

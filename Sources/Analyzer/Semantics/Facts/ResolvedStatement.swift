@@ -136,7 +136,7 @@ public struct Facts: Sendable {
   public var unusedTables: [TokenID] = []
   /// Every token that names a table or column of the catalog: what a rename has to rewrite. Noted only for those who
   /// say that they want it (`SchemaContext.notesMentions`).
-  public var mentions: [Mention] = []
+  public var mentions: [ColumnMention] = []
 
   /// One row source: a table under its alias, a subquery, a CTE.
   public struct RowSource: Sendable {
@@ -289,20 +289,5 @@ public struct Facts: Sendable {
     public var acceptsNull: Bool
     /// The column it is used with or stored into.
     public var column: ColumnReference?
-  }
-
-  public struct Mention: Sendable {
-    public let token: TokenID
-    private let place: Int32
-    public let table: Table
-
-    init(token: TokenID, table: Table, column: Int?) {
-      self.token = token
-      self.table = table
-      place = column.map { Int32(truncatingIfNeeded: $0) } ?? -1
-    }
-
-    /// Place in `table.columns`; nil when the token names the table itself.
-    public var column: Int? { place < 0 ? nil : Int(place) }
   }
 }

@@ -53,7 +53,8 @@ public final class SemanticResolver: DefinitionResolver {
     }
   }
 
-  public func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> ResolvedStatement {
-    Resolver.resolve(tree, statement, in: SchemaContext(catalog, notesMentions: true))
+  public func resolve(_ statement: Int, of tree: SyntaxTree, in catalog: Catalog) -> DefinitionMeaning {
+    let resolved = Resolver.resolve(tree, statement, in: SchemaContext(catalog, notesMentions: true))
+    return DefinitionMeaning(mentions: resolved.facts.mentions, diagnostics: resolved.diagnostics)
   }
 }

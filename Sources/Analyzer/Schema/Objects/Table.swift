@@ -135,3 +135,10 @@ public final class Table: Sendable {
     name == rowidNames[0] || name == rowidNames[1] || name == rowidNames[2]
   }
 }
+
+extension Table {
+  /// The column that a token names.
+  public func column(named token: Token, in tree: SyntaxTree) -> Int? {
+    columnNames.place(hash: token.hash) { tree.isNamed(token, columns[$0].name) }
+  }
+}

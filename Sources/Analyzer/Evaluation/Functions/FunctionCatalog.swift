@@ -26,21 +26,6 @@ public enum FunctionCatalog {
     return lookup(token.hash) { tree.isNamed(token, $0) }
   }
 
-  /// The arguments of a scalar function that make it NULL when one of them is; none where that can't be told.
-  public static func strictArguments(
-    of call: Call, in tree: SyntaxTree, _ declarations: Declarations?
-  ) -> PackedArray<ExprID> {
-    guard !call.isStar, let form = lookup(call, in: tree, declarations)?.form(argumentCount: call.arguments.count),
-      form.kind == .scalar
-    else { return .empty }
-    let arguments = tree[call.arguments]
-    switch form.rule.strictArguments {
-    case .all: return arguments
-    case .first: return arguments.prefix(1)
-    case .none: return .empty
-    }
-  }
-
   @inline(__always)
   private static func lookup(_ hash: UInt32, _ isNamed: (Name) -> Bool) -> BuiltinFunction? {
     var slot = Int(hash & UInt32(slotCount - 1))

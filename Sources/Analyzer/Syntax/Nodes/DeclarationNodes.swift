@@ -1,10 +1,3 @@
-/// What the statements of a declarations file say, and what is wrong with their grammar.
-public struct DeclarationFile: Sendable {
-  /// Its statements are those of the file, side by side with `declarations`. Only those of `.definition` have a body.
-  public let tree: SyntaxTree
-  public let declarations: [DeclarationNode]
-}
-
 /// One statement of a declarations file.
 public enum DeclarationNode: Sendable {
   /// Nothing could be read of it, or what could be is not to be relied on.

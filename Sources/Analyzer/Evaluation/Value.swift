@@ -275,16 +275,6 @@ private final class TextConstant: Sendable {
   }
 }
 
-/// A value known without running anything.
-public enum Constant: Hashable, Sendable {
-  case null
-  case integer(Int64)
-  case real(Double)
-  /// The content, without quotes.
-  case text(String)
-  case blob
-}
-
 /// The collation a value brings to a comparison, and how strongly ("Datatypes In SQLite" §7.1).
 public enum CollationSource: Sendable {
   case none
