@@ -29,15 +29,6 @@ enum NumberLiteral {
 }
 
 extension SyntaxTree {
-  /// Whether a numeral is false where a truth is asked for: `0`, `00`, `0x0`, `0_0`, `0.0`.
-  public func isZero(_ token: TokenID) -> Bool {
-    switch NumberLiteral.constant(token, in: self) {
-    case .integer(let number): number == 0
-    case .real(let number): number == 0
-    case .text, .blob, .null: false
-    }
-  }
-
   /// Which result column a term of ORDER BY or GROUP BY names by its number: a literal that fits 32 bits, with signs or
   /// without (resolve.c, `resolveOrderGroupBy`; expr.c, `sqlite3ExprIsInteger`). Nil for any other expression.
   public func ordinal(of term: ExprID) -> Int64? {

@@ -6,6 +6,30 @@ extension SyntaxTree {
     return id
   }
 
+  /// NULL as it is written, parentheses aside.
+  public func isNullLiteral(_ id: ExprID) -> Bool {
+    let id = bare(id)
+    guard id.exists, case .literal(.null, _) = self[id] else { return false }
+    return true
+  }
+
+  /// A literal of any kind, parentheses aside; a sign before a number makes it none.
+  public func isLiteral(_ id: ExprID) -> Bool {
+    let id = bare(id)
+    guard id.exists, case .literal = self[id] else { return false }
+    return true
+  }
+
+  /// A parameter, or an array of parameters, parentheses aside.
+  public func isParameter(_ id: ExprID) -> Bool {
+    let id = bare(id)
+    guard id.exists else { return false }
+    switch self[id] {
+    case .parameter, .arrayParameter: return true
+    default: return false
+    }
+  }
+
   /// The expressions within one, subqueries' included: itself, and then from right to left, what stands inside of an
   /// expression right after it.
   public func expressions(within id: ExprID) -> ExpressionsWithin { ExpressionsWithin(id, in: self) }

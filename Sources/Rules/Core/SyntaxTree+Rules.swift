@@ -27,27 +27,6 @@ extension SyntaxTree {
 
   package func end(of id: ExprID) -> SourceLocation { end(of: span(of: id).last) }
 
-  package func isNullLiteral(_ id: ExprID) -> Bool {
-    let id = bare(id)
-    guard id.exists, case .literal(.null, _) = self[id] else { return false }
-    return true
-  }
-
-  package func isLiteral(_ id: ExprID) -> Bool {
-    let id = bare(id)
-    guard id.exists, case .literal = self[id] else { return false }
-    return true
-  }
-
-  package func isParameter(_ id: ExprID) -> Bool {
-    let id = bare(id)
-    guard id.exists else { return false }
-    switch self[id] {
-    case .parameter, .arrayParameter: return true
-    default: return false
-    }
-  }
-
   /// The token behind an expression; where that is a binary operator's left side, the operator.
   package func token(after id: ExprID) -> TokenID { TokenID(Int(span(of: id).last.index) + 1) }
 
@@ -118,39 +97,7 @@ extension SyntaxTree {
   }
 }
 
-/// The parts of a file's tree that belong to one statement. They are side by side.
 extension ResolvedStatement {
-  /// Places in `tree.tokens`.
-  package var tokens: Range<Int> {
-    let span = statement.span
-    guard span.first.exists, span.last.exists, span.first <= span.last else { return 0..<0 }
-    return Int(span.first.index)..<Int(span.last.index) + 1
-  }
-
-  /// Its queries, subqueries and those of its views and triggers too; what is inside comes first.
-  package var selects: PackedArray<Select> {
-    let all = tree.nodes.selects
-    let span = statement.span
-    let start = all.partitioningIndex { $0.span.last >= span.first }
-    return all[start..<all[start...].partitioningIndex { $0.span.last > span.last }]
-  }
-
-  /// What stands in its FROM clauses.
-  package var joinTerms: PackedArray<JoinTerm> {
-    let all = tree.nodes.joinTerms
-    let span = statement.span
-    let start = all.partitioningIndex { $0.span.first >= span.first }
-    return all[start..<all[start...].partitioningIndex { $0.span.first > span.last }]
-  }
-
-  /// The tables of its WITH clauses; what is inside comes first.
-  package var commonTables: PackedArray<CommonTable> {
-    let all = tree.nodes.commonTables
-    let span = statement.span
-    let start = all.partitioningIndex { $0.name >= span.first }
-    return all[start..<all[start...].partitioningIndex { $0.name > span.last }]
-  }
-
   /// It stands behind a NOT, parentheses aside.
   func isOperandOfNot(_ id: ExprID) -> Bool {
     var operand = id
@@ -179,18 +126,6 @@ extension ResolvedStatement {
       }
     }
     return false
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first place whose element holds the condition, which then all after it do.
-  package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var (start, end) = (startIndex, endIndex)
-    while start < end {
-      let middle = (start + end) / 2
-      if condition(self[middle]) { end = middle } else { start = middle + 1 }
-    }
-    return start
   }
 }
 
@@ -233,46 +168,5 @@ extension SyntaxTree {
     let last = statements[place].span.last
     let next = TokenID(Int(last.index) + 1)
     return end(of: self[next].kind == .semicolon ? next : last)
-  }
-
-  /// Two expressions of one or two trees are written with the same tokens: names and keywords in any letter case,
-  /// everything else as it is.
-  ///
-  /// - Parameter ignoringQualifiers: `pet.name` is the same as `name`.
-  package func isSame(
-    _ id: ExprID, as other: ExprID, in tree: SyntaxTree, ignoringQualifiers: Bool = false
-  ) -> Bool {
-    let (own, others) = (span(of: id), tree.span(of: other))
-    if ignoringQualifiers {
-      return unqualified(own).elementsEqual(tree.unqualified(others)) { isSame($0, as: $1, in: tree) }
-    }
-    let count = Int(own.last.index) - Int(own.first.index)
-    guard count == Int(others.last.index) - Int(others.first.index), count >= 0 else { return false }
-    return (0...count).allSatisfy {
-      isSame(own.first.index + UInt32($0), as: others.first.index + UInt32($0), in: tree)
-    }
-  }
-
-  /// The places of a node's tokens without those of qualifiers and their dots.
-  private func unqualified(_ span: TokenSpan) -> [UInt32] {
-    guard span.first <= span.last else { return [] }
-    var places: [UInt32] = []
-    for place in span.first.index...span.last.index {
-      if tokens[Int(place)].kind != .dot { places.append(place) } else if !places.isEmpty { places.removeLast() }
-    }
-    return places
-  }
-
-  private func isSame(_ place: UInt32, as other: UInt32, in tree: SyntaxTree) -> Bool {
-    let (left, right) = (tokens[Int(place)], tree.tokens[Int(other)])
-    guard left.kind == right.kind else { return false }
-    if left.kind.isKeyword { return true }
-    // Strings have a hash, too, since one may stand where a name does.
-    guard left.kind == .identifier else { return file.text(left.range) == tree.file.text(right.range) }
-    let (own, others) = (TokenID(Int(place)), TokenID(Int(other)))
-    guard left.hash == right.hash, name(own) == tree.name(others) else { return false }
-    // In double quotes it may be a string.
-    let quote = UInt8(ascii: "\"")
-    return (self.quote(of: own) != quote && tree.quote(of: others) != quote) || unquoted(own) == tree.unquoted(others)
   }
 }

@@ -73,46 +73,6 @@ extension Affinity {
   }
 }
 
-/// How SQLite's affinity reads text as a number: white space around it, a sign, digits, a point, an exponent; the whole
-/// of it or nothing ("Datatypes In SQLite" §3).
-package struct TextAsNumber: Sendable {
-  /// The whole text is a number.
-  package let isNumber: Bool
-  /// And one that an INTEGER column can hold.
-  package let isInteger: Bool
-
-  package init(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 9 < 5 }
-    while let first = rest.first, isSpace(first) { rest = rest.dropFirst() }
-    while let last = rest.last, isSpace(last) { rest = rest.dropLast() }
-    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
-    let body = rest
-    func digits() -> Int {
-      let count = rest.prefix { $0 &- 48 < 10 }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    var count = digits()
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      count += digits()
-    }
-    guard count > 0 else {
-      (isNumber, isInteger) = (false, false)
-      return
-    }
-    if let exponent = rest.first, exponent | 0x20 == UInt8(ascii: "e") {
-      rest = rest.dropFirst()
-      if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
-      if digits() == 0 { rest = body }
-    }
-    isNumber = rest.isEmpty
-    let value = Double(String(decoding: body, as: UTF8.self)) ?? Double(String(decoding: body, as: UTF8.self) + "0")
-    isInteger = rest.isEmpty && value.map { $0.rounded() == $0 && $0 < 9.3e18 } ?? false
-  }
-}
-
 extension ResolvedStatement {
   /// Text of which it is known that no part of it makes a number: a date, the name of a type.
   func isNeverNumber(_ id: ExprID) -> Bool {

@@ -74,8 +74,8 @@ struct ConstantCondition: ExpressionRule {
         if truth, !statement.isNeverNull(op, left) { return }
         let text = tree.quoted(tree.range(of: left), orElse: "a value")
         report(.withItself(text, truth), expr, is: truth, tree, &context)
-      } else if let truth = statement.literalTruth(expr), isCondition(expr, in: statement) {
-        report(.always(truth), expr, is: truth, tree, &context)
+      } else if let truth = statement.literalTruth(expr), truth != .null, isCondition(expr, in: statement) {
+        report(.always(truth == .true), expr, is: truth == .true, tree, &context)
       }
     default: break
     }

@@ -82,7 +82,7 @@ struct DefaultViolatesColumn: SchemaRule {
     if id.exists, case .name(let token) = tree[id], !tree.matches(token, "true"), !tree.matches(token, "false") {
       return .text(tree.unquoted(token))
     }
-    return CheckEvaluator(tree, table: table, column: -1, value: .null).value(id)
+    return ConstantEvaluator(tree, of: table).value(id)
   }
 
   private func kind(of expr: TreeExpr, _ value: Constant?) -> ValueKind? {
@@ -119,7 +119,7 @@ struct DefaultViolatesColumn: SchemaRule {
       return false
     case (.integer, .text), (.real, .text):
       guard case .text(let text)? = value else { return true }
-      let number = TextAsNumber(text)
+      let number = NumberText(text)
       return type == .integer && isStrict ? !number.isInteger : !number.isNumber
     case (.integer, .blob), (.real, .blob): return true
     // An ordinary BLOB or TEXT column is often used for whatever comes.

@@ -72,7 +72,7 @@ struct TextArithmetic: ExpressionRule {
       switch function.role(ofArgument: place, count: call.arguments.count) {
       case .integer, .real, .number:
         let text = tree.unquoted(token)
-        if !TextAsNumber(text).isNumber {
+        if !NumberText(text).isNumber {
           context.report(.noNumber(tree.text(of: call.name), text), at: tree.location(of: argument))
         }
       default: break
@@ -85,7 +85,7 @@ struct TextArithmetic: ExpressionRule {
     let tree = statement.tree
     let value = statement.value(of: id)
     guard value.classes.nonNull == .text else { return false }
-    if case .text(let text) = value.constant { return !TextAsNumber(text).isNumber }
+    if case .text(let text) = value.constant { return !NumberText(text).isNumber }
     switch tree[tree.bare(id)] {
     case .call(let call): return TextArithmetic.wholeTexts.contains { tree.matches(tree[call].name, $0) }
     case .name, .column, .binary(.concat, _, _), .literal: return true

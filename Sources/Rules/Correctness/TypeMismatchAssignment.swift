@@ -87,7 +87,7 @@ struct TypeMismatchAssignment: StatementRule {
       return isRealColumn && statement.tree.isColumn(store.expr) ? .mayFail : .fits
     case (.integer, .text), (.real, .text):
       if case .text(let content) = value.constant {
-        let number = TextAsNumber(content)
+        let number = NumberText(content)
         let isFine = type == .integer && store.table.isStrict ? number.isInteger : number.isNumber
         return isFine ? .fits : .never
       }

@@ -94,7 +94,7 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
     _ text: Facts.Comparison.Side, beside number: Facts.Comparison.Side, in statement: ResolvedStatement
   ) -> Bool {
     guard number.value.affinity.isNumeric else { return false }
-    if case .text(let content) = text.value.constant { return TextAsNumber(content).isNumber }
+    if case .text(let content) = text.value.constant { return NumberText(content).isNumber }
     return !statement.isColumnText(text.value, text.expr) && !statement.isNeverNumber(text.expr)
   }
 

@@ -99,7 +99,7 @@ struct ValueOutsideCheck: ComparisonRule, StoreRule {
       return true
     }
     guard kind == .text, other == .number, case .text(let text)? = value.constant else { return other == .text }
-    return TextAsNumber(text).isNumber
+    return NumberText(text).isNumber
   }
 
   private func shown(_ range: SourceRange, _ statement: ResolvedStatement) -> String {

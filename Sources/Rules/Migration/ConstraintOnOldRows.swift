@@ -273,7 +273,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
       guard new.check(brokenBy: value, in: place) != nil, let stored = value.stored(as: old.columns[oldPlace].affinity)
       else { return false }
       return earlier.allSatisfy {
-        let result = CheckEvaluator($0.expr.tree, table: old, column: oldPlace, value: stored).value($0.expr.expr)
+        let result = ConstantEvaluator($0.expr.tree, of: old, column: oldPlace, value: stored).value($0.expr.expr)
         return result != nil && result != .integer(0)
       }
     }

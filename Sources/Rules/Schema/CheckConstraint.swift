@@ -63,12 +63,12 @@ struct CheckConstraint: SchemaRule {
   private func outcome(of check: TableCheck, _ samples: Samples, _ place: Int, _ table: Table) -> Outcome? {
     var (lets, refuses, hasNull) = (true, true, false)
     let isSettled = samples.forEach { value in
-      let evaluator = CheckEvaluator(check.expr.tree, table: table, column: place, value: value)
+      let evaluator = ConstantEvaluator(check.expr.tree, of: table, column: place, value: value)
       guard let result = evaluator.value(check.expr.expr) else { return false }
       // A NULL passes.
-      guard let isTrue = result == .null ? true : evaluator.truth(result) else { return false }
-      if result == .null { hasNull = true }
-      if !isTrue {
+      guard let truth = result.truth else { return false }
+      if truth == .null { hasNull = true }
+      if truth == .false {
         lets = false
       } else if value != .null {
         refuses = false
@@ -149,7 +149,7 @@ private struct Samples {
       }
       kind = .length
     } else if affinity.isNumeric {
-      guard texts.allSatisfy({ TextAsNumber($0).isNumber }) else { return nil }
+      guard texts.allSatisfy({ NumberText($0).isNumber }) else { return nil }
       numbers += texts.compactMap { Double($0) }
       guard numbers.allSatisfy({ abs($0) < 1e15 }) else { return nil }
       kind = affinity == .integer ? .integer : .real

@@ -78,7 +78,7 @@ final class JoinGraph {
       guard first > 0, first < nodes.count else { continue }
       // What joins by names, or says that it joins by nothing, is joined.
       let isMerged = !term.using.isEmpty || (term.join.isNatural && (nodes.count > first + 1 || mergesByName(first)))
-      if isMerged || term.join.kind == .cross || (term.on.exists && tree.truthLiteral(term.on) == true) {
+      if isMerged || term.join.kind == .cross || (term.on.exists && statement.literalTruth(term.on) == .true) {
         links.append(first)
       }
     }
@@ -121,7 +121,7 @@ final class JoinGraph {
     else { return false }
     return switch tree[id] {
     case .column(_, let table, _): statement.facts.sources[source].name == tree.name(table)
-    case .name: tree.truthLiteral(id) == nil
+    case .name(let token): tree.quote(of: token) != nil || statement.literalTruth(id) == nil
     default: false
     }
   }

@@ -33,13 +33,13 @@ extension Resolver {
       // Rows are equal only if all their elements are.
       assumeElementsNotNull(left)
       assumeElementsNotNull(right)
-    case .binary(let op, let left, let right) where op.isComparison:
+    case .binary(let op, let left, let right) where op.isComparisonOfValues:
       assumeNotNull(id)
       if case .call = tree[bare(left)] { assumeNoFallback(left, op, right) }
       if case .call = tree[bare(right)] { assumeNoFallback(right, op.mirrored, left) }
     case .call(let call):
       assumeNotNull(id)
-      assumeNoFallback(tree[call], isFalse: { !$0.isTrue })
+      assumeNoFallback(tree[call], isFalse: { $0.truth.map { $0 != .true } ?? false })
     case .caseWhen(let node): assumeTrue(tree[node])
     case .inTable(let operand, _, let negated), .inArray(let operand, _, let negated):
       if !negated { assumeNullTest(operand) }
@@ -77,7 +77,7 @@ extension Resolver {
   /// `coalesce(a, 0) > 0` isn't true where a is NULL.
   private func assumeNoFallback(_ id: ExprID, _ op: BinaryOperator, _ other: ExprID) {
     guard case .call(let call) = tree[bare(id)], let bound = value(of: other).constant else { return }
-    assumeNoFallback(tree[call]) { $0.compared(op, bound) == false }
+    assumeNoFallback(tree[call]) { $0.comparison(op, with: bound).map { $0 != .true } ?? false }
   }
 
   /// Adds what is not NULL if `coalesce(a, …, constant)` is not what it is for the constant.
@@ -285,61 +285,5 @@ extension Resolver {
     guard let last = candidates.last else { return }
     if candidates.count == 1 { return assumeNotNull(last) }
     assumeEither({ assumeNotNull(last) }, { assumeNotNull(oneOf: candidates.dropLast()) })
-  }
-}
-
-extension BinaryOperator {
-  /// A comparison that is NULL for NULL.
-  fileprivate var isComparison: Bool {
-    switch self {
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    default: false
-    }
-  }
-
-  /// The same with its sides swapped.
-  fileprivate var mirrored: BinaryOperator {
-    switch self {
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    default: self
-    }
-  }
-}
-
-extension Constant {
-  fileprivate var isTrue: Bool {
-    switch self {
-    case .integer(let number): number != 0
-    case .real(let number): number != 0
-    case .null: false
-    // What a text says as a number is not looked at.
-    case .text, .blob: true
-    }
-  }
-
-  /// The outcome of a comparison between numbers; nil where it isn't known, false where it is NULL.
-  fileprivate func compared(_ op: BinaryOperator, _ other: Constant) -> Bool? {
-    let (left, right): (Double, Double)
-    switch (self, other) {
-    case (.null, _), (_, .null): return false
-    case (.integer(let a), .integer(let b)) where a.magnitude < 1 << 53 && b.magnitude < 1 << 53:
-      (left, right) = (Double(a), Double(b))
-    case (.integer(let a), .real(let b)) where a.magnitude < 1 << 53: (left, right) = (Double(a), b)
-    case (.real(let a), .integer(let b)) where b.magnitude < 1 << 53: (left, right) = (a, Double(b))
-    case (.real(let a), .real(let b)): (left, right) = (a, b)
-    default: return nil
-    }
-    return switch op {
-    case .equal: left == right
-    case .notEqual: left != right
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
-    default: nil
-    }
   }
 }

@@ -231,14 +231,7 @@ extension Resolver {
   }
 
   /// Known truth of a condition; false for NULL too.
-  func isTrue(_ id: ExprID) -> Bool? {
-    switch value(of: id).constant {
-    case .integer(let number): number != 0
-    case .real(let number): number != 0
-    case .null: false
-    case .text, .blob, nil: nil
-    }
-  }
+  func isTrue(_ id: ExprID) -> Bool? { value(of: id).constant?.truth.map { $0 == .true } }
 
   /// 1 when there surely is a row before WHERE.
   func minimum(of list: NodeList<JoinTerm>, in scope: Scope) -> Int {

@@ -1,9 +1,7 @@
-import Analyzer
-
 /// What conditions say of one value: a column, or an expression over columns. Intervals, equality, IN and NULL.
-struct Condition {
+public struct Condition {
   /// What the conditions are about.
-  let subject: ExprID
+  public let subject: ExprID
   private let statement: ResolvedStatement
   private let affinity: Affinity
   private let collation: Collation
@@ -13,17 +11,17 @@ struct Condition {
   private var tree: SyntaxTree { statement.tree }
 
   /// Conditions longer than this nobody wrote by hand, and nothing is said of them.
-  static let most = 200
+  public static let most = 200
 
   /// For which values of the subject a condition is true, and for which it is false; it is NULL for the rest.
-  struct Outcome {
-    var whenTrue: ValueSet
-    var whenFalse: ValueSet
+  public struct Outcome {
+    public var whenTrue: ValueSet
+    public var whenFalse: ValueSet
 
     var negated: Outcome { Outcome(whenTrue: whenFalse, whenFalse: whenTrue) }
   }
 
-  init?(about subject: ExprID, in statement: ResolvedStatement) {
+  public init?(about subject: ExprID, in statement: ResolvedStatement) {
     let value = statement.value(of: subject)
     switch value.collation {
     case .none: collation = .binary
@@ -39,7 +37,7 @@ struct Condition {
   }
 
   /// The one thing that a condition compares with constants; nil where it is about several, or about none.
-  static func subject(of id: ExprID, in statement: ResolvedStatement) -> ExprID? {
+  public static func subject(of id: ExprID, in statement: ResolvedStatement) -> ExprID? {
     let tree = statement.tree
     let id = tree.bare(id)
     switch tree[id] {
@@ -68,10 +66,10 @@ struct Condition {
   }
 
   /// nil where the condition isn't about the subject alone, or can't be followed.
-  func outcome(of id: ExprID) -> Outcome? {
+  public func outcome(of id: ExprID) -> Outcome? {
     let id = tree.bare(id)
-    if let truth = tree.truthLiteral(id) {
-      return truth ? Outcome(whenTrue: .all, whenFalse: .nothing) : Outcome(whenTrue: .nothing, whenFalse: .all)
+    if let truth = statement.literalTruth(id) {
+      return Outcome(whenTrue: truth == .true ? .all : .nothing, whenFalse: truth == .false ? .all : .nothing)
     }
     switch tree[id] {
     case .unary(.not, let inner): return outcome(of: inner)?.negated
@@ -123,7 +121,7 @@ struct Condition {
   private func isSubject(_ id: ExprID) -> Bool { statement.isSame(subject, id) }
 
   /// The subject beside a constant.
-  func compared(_ op: BinaryOperator, _ other: ExprID) -> Outcome? {
+  public func compared(_ op: BinaryOperator, _ other: ExprID) -> Outcome? {
     let value = statement.value(of: other)
     if value.constant == .null {
       switch op {
@@ -164,7 +162,7 @@ struct Condition {
       return affinity == .text ? folded("\(number)") : .number(Double(number))
     case .real(let number): return affinity == .text || !number.isFinite ? nil : .number(number)
     case .text(let text):
-      if affinity.isNumeric, TextAsNumber(text).isNumber {
+      if affinity.isNumeric, NumberText(text).isNumber {
         return Double(text.filter { !$0.isWhitespace }).map { .number($0) }
       }
       return folded(text)
@@ -180,135 +178,5 @@ struct Condition {
       while bytes.last == 0x20 { bytes.removeLast() }
     }
     return .text(bytes)
-  }
-}
-
-extension ResolvedStatement {
-  /// Known without running anything, and made of nothing but literals.
-  func isConstant(_ id: ExprID) -> Bool {
-    value(of: id).isConstant && column(of: tree.bare(id)) == nil && !hasSubquery(id)
-  }
-
-  /// It is the same wherever it stands in the statement, and depends on a row: conditions on it can be compared.
-  func isSubject(_ id: ExprID) -> Bool {
-    if value(of: id).isConstant { return false }
-    var hasColumn = false
-    let isSteady = !contains(id) { part in
-      switch tree[part] {
-      case .name, .column:
-        hasColumn = true
-        return false
-      case .call(let call):
-        if tree[call].isStar { hasColumn = true }
-        return ResolvedStatement.unsteady.contains { tree.matches(tree[call].name, $0) }
-      case .missing, .subquery, .exists, .inSelect, .raise: return true
-      case .parameter: return tree.text(of: part) == "?"
-      default: return false
-      }
-    }
-    return isSteady && hasColumn
-  }
-
-  private static let unsteady: [Name] = ["random", "randomblob", "changes", "total_changes", "last_insert_rowid"]
-
-  /// True of every row; the truth of literals counts as written.
-  func isAlwaysTrue(_ id: ExprID) -> Bool {
-    let id = tree.bare(id)
-    if let truth = tree.truthLiteral(id) { return truth }
-    switch tree[id] {
-    case .binary(.or, _, _):
-      let operands = operands(of: id, joinedBy: .or)
-      if operands.contains(where: isAlwaysTrue) { return true }
-    case .binary(.and, _, _):
-      if operands(of: id, joinedBy: .and).allSatisfy(isAlwaysTrue) { return true }
-    case .binary(let op, let left, let right):
-      if let truth = truthOfSelfComparison(op, left, right) { return truth && isNeverNull(op, left) }
-    case .isNull(let operand, negated: true):
-      if !value(of: operand).isNullable, isSubject(operand) { return true }
-    default: break
-    }
-    if let truth = literalTruth(id) { return truth }
-    guard let subject = Condition.subject(of: id, in: self),
-      let outcome = Condition(about: subject, in: self)?.outcome(of: id)
-    else { return false }
-    return holdsEverything(outcome.whenTrue, about: subject)
-  }
-
-  /// Every value that an expression can have is one of a set: NULL, too, where it can be that.
-  func holdsEverything(_ set: ValueSet, about subject: ExprID) -> Bool {
-    set.hasEveryValue && (set.hasNull || !value(of: subject).isNullable)
-  }
-
-  /// A comparison of an expression with itself isn't NULL.
-  func isNeverNull(_ op: BinaryOperator, _ operand: ExprID) -> Bool {
-    op == .is || op == .isNot || !value(of: operand).isNullable
-  }
-
-  /// `x = x`, `x < x`: the same for every value but NULL.
-  func truthOfSelfComparison(_ op: BinaryOperator, _ left: ExprID, _ right: ExprID) -> Bool? {
-    guard op.isComparison, isSame(left, right), isSubject(left) else { return nil }
-    switch op {
-    case .equal, .lessOrEqual, .greaterOrEqual, .is: return true
-    default: return false
-    }
-  }
-
-  /// The truth of a condition that nothing but literals is in: `1 = 1`.
-  func literalTruth(_ id: ExprID) -> Bool? {
-    let id = tree.bare(id)
-    switch tree[id] {
-    case .binary(let op, let left, let right) where op.isComparison:
-      guard let one = literal(left), let other = literal(right) else { return nil }
-      let (isLess, isEqual): (Bool, Bool)
-      switch (one, other) {
-      case (.integer(let a), .integer(let b)): (isLess, isEqual) = (a < b, a == b)
-      case (.text(let a), .text(let b)):
-        (isLess, isEqual) = (a.utf8.lexicographicallyPrecedes(b.utf8), a.utf8.elementsEqual(b.utf8))
-      default: return nil
-      }
-      switch op {
-      case .equal, .is: return isEqual
-      case .notEqual, .isNot: return !isEqual
-      case .less: return isLess
-      case .lessOrEqual: return isLess || isEqual
-      case .greater: return !isLess && !isEqual
-      default: return !isLess
-      }
-    case .unary(.not, let inner): return literalTruth(inner).map { !$0 } ?? tree.truthLiteral(inner).map { !$0 }
-    default: return nil
-    }
-  }
-
-  private func literal(_ id: ExprID) -> Constant? {
-    guard case .literal(let kind, _) = tree[tree.bare(id)], kind == .integer || kind == .string else { return nil }
-    return value(of: id).constant
-  }
-}
-
-extension BinaryOperator {
-  /// Two values are compared.
-  var isComparison: Bool {
-    switch self {
-    case .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    default: false
-    }
-  }
-
-  var isArithmetic: Bool {
-    switch self {
-    case .add, .subtract, .multiply, .divide, .remainder: true
-    default: false
-    }
-  }
-
-  /// The same with its sides swapped.
-  var mirrored: BinaryOperator {
-    switch self {
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .greater: .less
-    case .greaterOrEqual: .lessOrEqual
-    default: self
-    }
   }
 }

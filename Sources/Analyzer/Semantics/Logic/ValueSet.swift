@@ -1,10 +1,8 @@
-import Analyzer
-
 /// A set of values, NULL aside or with it: what a condition lets through. Numbers come before text, as SQLite orders
 /// them ("Datatypes In SQLite" §4.1).
-struct ValueSet: Equatable {
+public struct ValueSet: Equatable, Sendable {
   /// A place between values.
-  fileprivate enum Cut: Comparable {
+  fileprivate enum Cut: Comparable, Sendable {
     case start
     /// Right before a value, or right behind it.
     case number(Double, isBehind: Bool)
@@ -31,7 +29,7 @@ struct ValueSet: Equatable {
   }
 
   /// A value that is known, as it is compared.
-  enum Point: Hashable {
+  public enum Point: Hashable, Sendable {
     case number(Double)
     case text([UInt8])
 
@@ -43,23 +41,23 @@ struct ValueSet: Equatable {
     }
   }
 
-  var hasNull = false
+  public var hasNull = false
   /// Where the set begins and ends, in turn; ascending.
   private var cuts: [Cut] = []
 
-  static let nothing = ValueSet()
+  public static let nothing = ValueSet()
   /// Everything but NULL.
-  static let values = ValueSet(cuts: [.start, .end])
-  static let null = ValueSet(hasNull: true)
-  static let all = ValueSet(hasNull: true, cuts: [.start, .end])
+  public static let values = ValueSet(cuts: [.start, .end])
+  public static let null = ValueSet(hasNull: true)
+  public static let all = ValueSet(hasNull: true, cuts: [.start, .end])
 
-  init(_ point: Point) { cuts = [point.cut(isBehind: false), point.cut(isBehind: true)] }
+  public init(_ point: Point) { cuts = [point.cut(isBehind: false), point.cut(isBehind: true)] }
 
-  static func below(_ point: Point, orEqual: Bool) -> ValueSet {
+  public static func below(_ point: Point, orEqual: Bool) -> ValueSet {
     ValueSet(cuts: [.start, point.cut(isBehind: orEqual)])
   }
 
-  static func above(_ point: Point, orEqual: Bool) -> ValueSet {
+  public static func above(_ point: Point, orEqual: Bool) -> ValueSet {
     ValueSet(cuts: [point.cut(isBehind: !orEqual), .end])
   }
 
@@ -68,13 +66,17 @@ struct ValueSet: Equatable {
     self.cuts = cuts
   }
 
-  var isEmpty: Bool { !hasNull && cuts.isEmpty }
-  var hasEveryValue: Bool { cuts == [.start, .end] }
+  public var isEmpty: Bool { !hasNull && cuts.isEmpty }
+  public var hasEveryValue: Bool { cuts == [.start, .end] }
 
-  func union(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull || other.hasNull) { $0 || $1 } }
-  func intersection(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull && other.hasNull) { $0 && $1 } }
-  func subtracting(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull && !other.hasNull) { $0 && !$1 } }
-  func isSubset(of other: ValueSet) -> Bool { subtracting(other).isEmpty }
+  public func union(_ other: ValueSet) -> ValueSet { combined(other, hasNull: hasNull || other.hasNull) { $0 || $1 } }
+  public func intersection(_ other: ValueSet) -> ValueSet {
+    combined(other, hasNull: hasNull && other.hasNull) { $0 && $1 }
+  }
+  public func subtracting(_ other: ValueSet) -> ValueSet {
+    combined(other, hasNull: hasNull && !other.hasNull) { $0 && !$1 }
+  }
+  public func isSubset(of other: ValueSet) -> Bool { subtracting(other).isEmpty }
 
   private func combined(_ other: ValueSet, hasNull: Bool, _ keeps: (Bool, Bool) -> Bool) -> ValueSet {
     var result: [Cut] = []
@@ -101,13 +103,16 @@ struct ValueSet: Equatable {
   }
 
   /// The same set among whole numbers: nothing is between 3 and 4.
-  var ofWholeNumbers: ValueSet {
+  public var ofWholeNumbers: ValueSet {
     var whole: [Cut] = []
     for cut in cuts {
       var next = cut
       if case .number(let number, let isBehind) = cut, number.magnitude < 0x1p53 {
-        let first = isBehind ? number.rounded(.down) + 1 : number.rounded(.up)
-        next = .number(first, isBehind: false)
+        // Toward zero.
+        let whole = Int64(number)
+        let floor = Double(whole) > number ? whole - 1 : whole
+        let first = isBehind || Double(floor) < number ? floor + 1 : floor
+        next = .number(Double(first), isBehind: false)
       }
       if whole.last == next { whole.removeLast() } else { whole.append(next) }
     }

@@ -1,0 +1,82 @@
+/// A pattern of LIKE or GLOB (func.c, `patternCompare`).
+struct LikePattern {
+  private let pattern: [UInt32]
+  private let isGlob: Bool
+
+  init(_ pattern: String, isGlob: Bool) {
+    self.pattern = pattern.unicodeScalars.map { isGlob ? $0.value : LikePattern.folded($0.value) }
+    self.isGlob = isGlob
+  }
+
+  func matches(_ text: String) -> Bool {
+    let text = text.unicodeScalars.map { isGlob ? $0.value : LikePattern.folded($0.value) }
+    // The places in the text that the pattern so far may have led to.
+    var places: Set<Int> = [0]
+    var index = 0
+    while index < pattern.count, !places.isEmpty {
+      let sign = pattern[index]
+      index += 1
+      if sign == (isGlob ? LikePattern.star : LikePattern.percent) {
+        places = Set((places.min() ?? 0)...text.count)
+        continue
+      }
+      let isAny = sign == (isGlob ? LikePattern.questionMark : LikePattern.underscore)
+      var members: (ranges: [ClosedRange<UInt32>], isNegated: Bool)?
+      if isGlob, sign == LikePattern.bracket {
+        members = set(&index)
+        if members == nil { return false }
+      }
+      places = Set(
+        places.compactMap { place in
+          guard place < text.count else { return nil }
+          let letter = text[place]
+          let isMatch =
+            members.map { set in set.ranges.contains { $0.contains(letter) } != set.isNegated }
+            ?? (isAny || letter == sign)
+          return isMatch ? place + 1 : nil
+        })
+    }
+    return places.contains(text.count)
+  }
+
+  /// `[a-z]`, `[^a]`, `[]a]`
+  private func set(_ index: inout Int) -> (ranges: [ClosedRange<UInt32>], isNegated: Bool)? {
+    var members: [ClosedRange<UInt32>] = []
+    var isNegated = false
+    if index < pattern.count, pattern[index] == LikePattern.caret {
+      isNegated = true
+      index += 1
+    }
+    var isFirst = true
+    while index < pattern.count {
+      let sign = pattern[index]
+      if sign == LikePattern.closingBracket, !isFirst {
+        index += 1
+        return (members, isNegated)
+      }
+      isFirst = false
+      // A range doesn't begin with `]`, and is its first letter alone where it ends before it begins.
+      if index + 2 < pattern.count, sign != LikePattern.closingBracket, pattern[index + 1] == LikePattern.minus,
+        pattern[index + 2] != LikePattern.closingBracket
+      {
+        members.append(sign...max(sign, pattern[index + 2]))
+        index += 3
+      } else {
+        members.append(sign...sign)
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  private static func folded(_ letter: UInt32) -> UInt32 { letter &- 65 < 26 ? letter | 0x20 : letter }
+
+  private static let star = UInt32(UInt8(ascii: "*"))
+  private static let percent = UInt32(UInt8(ascii: "%"))
+  private static let questionMark = UInt32(UInt8(ascii: "?"))
+  private static let underscore = UInt32(UInt8(ascii: "_"))
+  private static let bracket = UInt32(UInt8(ascii: "["))
+  private static let closingBracket = UInt32(UInt8(ascii: "]"))
+  private static let caret = UInt32(UInt8(ascii: "^"))
+  private static let minus = UInt32(UInt8(ascii: "-"))
+}

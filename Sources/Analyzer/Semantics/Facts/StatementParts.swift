@@ -1,0 +1,45 @@
+/// The parts of a file's tree that belong to one statement. They are side by side.
+extension ResolvedStatement {
+  /// Places in `tree.tokens`.
+  public var tokens: Range<Int> {
+    let span = statement.span
+    guard span.first.exists, span.last.exists, span.first <= span.last else { return 0..<0 }
+    return Int(span.first.index)..<Int(span.last.index) + 1
+  }
+
+  /// Its queries, subqueries and those of its views and triggers too; what is inside comes first.
+  public var selects: PackedArray<Select> {
+    let all = tree.nodes.selects
+    let span = statement.span
+    let start = all.partitioningIndex { $0.span.last >= span.first }
+    return all[start..<all[start...].partitioningIndex { $0.span.last > span.last }]
+  }
+
+  /// What stands in its FROM clauses.
+  public var joinTerms: PackedArray<JoinTerm> {
+    let all = tree.nodes.joinTerms
+    let span = statement.span
+    let start = all.partitioningIndex { $0.span.first >= span.first }
+    return all[start..<all[start...].partitioningIndex { $0.span.first > span.last }]
+  }
+
+  /// The tables of its WITH clauses; what is inside comes first.
+  public var commonTables: PackedArray<CommonTable> {
+    let all = tree.nodes.commonTables
+    let span = statement.span
+    let start = all.partitioningIndex { $0.name >= span.first }
+    return all[start..<all[start...].partitioningIndex { $0.name > span.last }]
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first place whose element holds the condition, which then all after it do.
+  public func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var (start, end) = (startIndex, endIndex)
+    while start < end {
+      let middle = (start + end) / 2
+      if condition(self[middle]) { end = middle } else { start = middle + 1 }
+    }
+    return start
+  }
+}

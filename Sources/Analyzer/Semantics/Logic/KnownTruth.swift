@@ -1,0 +1,92 @@
+/// What is known of a condition whatever the row.
+extension ResolvedStatement {
+  /// Known without running anything, and made of nothing but literals.
+  public func isConstant(_ id: ExprID) -> Bool {
+    value(of: id).isConstant && column(of: tree.bare(id)) == nil && !hasSubquery(id)
+  }
+
+  /// It is the same wherever it stands in the statement, and depends on a row: conditions on it can be compared.
+  public func isSubject(_ id: ExprID) -> Bool {
+    if value(of: id).isConstant { return false }
+    var hasColumn = false
+    let isSteady = !contains(id) { part in
+      switch tree[part] {
+      case .name, .column:
+        hasColumn = true
+        return false
+      case .call(let call):
+        if tree[call].isStar { hasColumn = true }
+        return ResolvedStatement.unsteady.contains { tree.matches(tree[call].name, $0) }
+      case .missing, .subquery, .exists, .inSelect, .raise: return true
+      case .parameter: return tree.text(of: part) == "?"
+      default: return false
+      }
+    }
+    return isSteady && hasColumn
+  }
+
+  private static let unsteady: [Name] = ["random", "randomblob", "changes", "total_changes", "last_insert_rowid"]
+
+  /// True of every row; the truth of literals counts as written.
+  public func isAlwaysTrue(_ id: ExprID) -> Bool {
+    let id = tree.bare(id)
+    if let truth = literalTruth(id) { return truth == .true }
+    switch tree[id] {
+    case .binary(.or, _, _):
+      let operands = operands(of: id, joinedBy: .or)
+      if operands.contains(where: isAlwaysTrue) { return true }
+    case .binary(.and, _, _):
+      if operands(of: id, joinedBy: .and).allSatisfy(isAlwaysTrue) { return true }
+    case .binary(let op, let left, let right):
+      if let truth = truthOfSelfComparison(op, left, right) { return truth && isNeverNull(op, left) }
+    case .isNull(let operand, negated: true):
+      if !value(of: operand).isNullable, isSubject(operand) { return true }
+    default: break
+    }
+    guard let subject = Condition.subject(of: id, in: self),
+      let outcome = Condition(about: subject, in: self)?.outcome(of: id)
+    else { return false }
+    return holdsEverything(outcome.whenTrue, about: subject)
+  }
+
+  /// Every value that an expression can have is one of a set: NULL, too, where it can be that.
+  public func holdsEverything(_ set: ValueSet, about subject: ExprID) -> Bool {
+    set.hasEveryValue && (set.hasNull || !value(of: subject).isNullable)
+  }
+
+  /// A comparison of an expression with itself isn't NULL.
+  public func isNeverNull(_ op: BinaryOperator, _ operand: ExprID) -> Bool {
+    op == .is || op == .isNot || !value(of: operand).isNullable
+  }
+
+  /// `x = x`, `x < x`: the same for every value but NULL.
+  public func truthOfSelfComparison(_ op: BinaryOperator, _ left: ExprID, _ right: ExprID) -> Bool? {
+    guard op.isComparison, isSame(left, right), isSubject(left) else { return nil }
+    switch op {
+    case .equal, .lessOrEqual, .greaterOrEqual, .is: return true
+    default: return false
+    }
+  }
+
+  /// The truth of what nothing but literals is in: `0x0`, `TRUE`, `NOT 1`, `1 = 1`; nil for anything else.
+  public func literalTruth(_ id: ExprID) -> Truth? {
+    let id = tree.bare(id)
+    switch tree[id] {
+    case .literal, .name, .unary(.plus, _), .unary(.minus, _):
+      return isConstant(id) ? value(of: id).constant?.truth : nil
+    case .isNull(let inner, _): return isConstant(inner) ? constant(id)?.truth : nil
+    case .unary(.not, let inner): return literalTruth(inner).map { !$0 }
+    case .binary(let op, let left, let right) where op.isComparison && isConstant(left) && isConstant(right):
+      return constant(id)?.truth
+    default: return nil
+    }
+  }
+
+  /// The value of an expression that is the same for every row; nil where it isn't, or can't be worked out.
+  private func constant(_ id: ExprID) -> Constant? {
+    let evaluator = ConstantEvaluator(tree) { id, _ in
+      self.column(of: id) == nil ? nil : ConstantEvaluator.Operand(value: nil)
+    }
+    return evaluator.value(id)
+  }
+}

@@ -1,0 +1,97 @@
+/// What expressions are made of, and whether two are the same.
+extension ResolvedStatement {
+  /// What AND or OR connects, from left to right, parentheses aside.
+  public func operands(of id: ExprID, joinedBy op: BinaryOperator) -> [ExprID] {
+    var operands: [ExprID] = []
+    // Most chains are short, and an array that grows from one by one costs more than the walk.
+    operands.reserveCapacity(8)
+    // What stands to the left of where we are, if that is a chain in parentheses: from right to left, `a AND b AND c`
+    // leaves nothing behind.
+    var rest: [ExprID] = []
+    var next = tree.bare(id)
+    while true {
+      while case .binary(op, let left, let right) = tree[next] {
+        let right = tree.bare(right)
+        if case .binary(op, _, _) = tree[right] {
+          rest.append(left)
+          next = right
+        } else {
+          operands.append(right)
+          next = tree.bare(left)
+        }
+      }
+      operands.append(next)
+      guard let left = rest.popLast() else { break }
+      next = tree.bare(left)
+    }
+    operands.reverse()
+    return operands
+  }
+
+  /// Every expression inside one, and itself; subqueries too.
+  public func expressions(in id: ExprID) -> Range<Int> {
+    guard id.exists else { return 0..<0 }
+    let count = tree.expressions(within: id).reduce(into: 0) { count, _ in count += 1 }
+    return Int(id.index) + 1 - count..<Int(id.index) + 1
+  }
+
+  /// Any expression inside one, or itself, that the condition is true of.
+  public func contains(_ id: ExprID, where condition: (ExprID) -> Bool) -> Bool {
+    tree.expressions(within: id).contains(where: condition)
+  }
+
+  /// Any subquery.
+  public func hasSubquery(_ id: ExprID) -> Bool {
+    contains(id) {
+      switch tree[$0] {
+      case .subquery, .exists, .inSelect: true
+      default: false
+      }
+    }
+  }
+
+  /// Both say the same, parentheses and qualifiers aside.
+  public func isSame(_ left: ExprID, _ right: ExprID) -> Bool {
+    let (left, right) = (tree.bare(left), tree.bare(right))
+    if left == right { return true }
+    func areSame(_ left: NodeList<ExprID>, _ right: NodeList<ExprID>) -> Bool {
+      left.count == right.count && zip(tree[left], tree[right]).allSatisfy { isSame($0, $1) }
+    }
+    switch (tree[left], tree[right]) {
+    case (.name, _), (.column, _):
+      if let one = column(of: left) {
+        guard let other = column(of: right) else { return false }
+        return one.source == other.source && one.column == other.column
+      }
+      return column(of: right) == nil && isSameText(left, right)
+    case (.literal(let one, _), .literal(let other, _)): return one == other && isSameText(left, right)
+    case (.parameter, .parameter): return tree.text(of: left) != "?" && isSameText(left, right)
+    case (.row(let one), .row(let other)): return areSame(one, other)
+    case (.unary(let one, let a), .unary(let other, let b)): return one == other && isSame(a, b)
+    case (.binary(let one, let a, let b), .binary(let other, let c, let d)):
+      return one == other && isSame(a, c) && isSame(b, d)
+    case (.isNull(let a, let one), .isNull(let b, let other)): return one == other && isSame(a, b)
+    case (.between(let a, let b, let c, let one), .between(let d, let e, let f, let other)):
+      return one == other && isSame(a, d) && isSame(b, e) && isSame(c, f)
+    case (.match(let one, let a, let b, let c, let isNot), .match(let other, let d, let e, let f, let otherIsNot)):
+      return one == other && isNot == otherIsNot && isSame(a, d) && isSame(b, e) && c.exists == f.exists
+        && (!c.exists || isSame(c, f))
+    case (.inList(let a, let b, let one), .inList(let c, let d, let other)):
+      return one == other && isSame(a, c) && areSame(b, d)
+    case (.collate(let a, let one), .collate(let b, let other)):
+      return isSame(a, b) && tree.name(one) == tree.name(other)
+    case (.cast(let a, let one), .cast(let b, let other)):
+      return isSame(a, b) && Name(tree.text(of: one)) == Name(tree.text(of: other))
+    case (.call(let one), .call(let other)):
+      let (a, b) = (tree[one], tree[other])
+      guard case .none = a.over, case .none = b.over else { return false }
+      return tree.name(a.name) == tree.name(b.name) && a.isStar == b.isStar && a.isDistinct == b.isDistinct
+        && !a.filter.exists && !b.filter.exists && a.orderBy.isEmpty && b.orderBy.isEmpty && !a.withinGroup.exists
+        && !b.withinGroup.exists && areSame(a.arguments, b.arguments)
+    case (.caseWhen, .caseWhen): return isSameText(left, right)
+    default: return false
+    }
+  }
+
+  private func isSameText(_ left: ExprID, _ right: ExprID) -> Bool { tree.isSame(left, as: right, in: tree) }
+}

@@ -1,0 +1,87 @@
+/// What the CHECK constraints of a table say of values.
+extension Table {
+  /// The CHECK that every row breaks whose column has this value.
+  ///
+  /// - Parameter value: As it is written; NULL breaks no CHECK that doesn't say so.
+  public func check(brokenBy value: Constant, in column: Int) -> TableCheck? {
+    guard columns.indices.contains(column), !checks.isEmpty,
+      let stored = value.stored(as: columns[column].affinity)
+    else { return nil }
+    return checks.first { check in
+      let expressions = DefinitionExpressions(check.expr.tree)
+      guard expressions.names(columns[column].name, in: check.expr.expr) else { return false }
+      let result = ConstantEvaluator(check.expr.tree, of: self, column: column, value: stored).value(check.expr.expr)
+      return result == .integer(0)
+    }
+  }
+
+  /// The values that the CHECK constraints list for a column: `kind IN ('a', 'b')`.
+  public func values(listedFor column: Int) -> [Constant] {
+    guard columns.indices.contains(column) else { return [] }
+    let name = columns[column].name
+    for check in checks {
+      let tree = check.expr.tree
+      var values: [Constant] = []
+      DefinitionExpressions(tree).forEach(check.expr.expr) { expr, _ in
+        guard case .inList(let operand, let list, negated: false) = expr, values.isEmpty,
+          case .name(let token) = tree[tree.bare(operand)], tree.matches(token, name)
+        else { return }
+        let evaluator = ConstantEvaluator(tree, of: self)
+        values = tree[list].compactMap { evaluator.value($0) }
+        if values.count != list.count { values = [] }
+      }
+      if !values.isEmpty { return values }
+    }
+    return []
+  }
+}
+
+extension Table {
+  /// A CHECK lets a key have one value only: `id INTEGER PRIMARY KEY CHECK (id = 1)`.
+  public var holdsOneRow: Bool {
+    guard !checks.isEmpty else { return false }
+    var single: [[Int]] = keys.map { $0.parts.map(\.column) }
+    if let rowidAlias { single.append([rowidAlias]) }
+    return single.contains { key in
+      guard key.count == 1, let column = key.first, columns.indices.contains(column) else { return false }
+      return checks.contains { isPinned(columns[column].name, by: $0.expr) }
+    }
+  }
+
+  private func isPinned(_ column: Name, by check: TreeExpr) -> Bool {
+    let tree = check.tree
+    func isPinned(_ id: ExprID) -> Bool {
+      switch tree[tree.bare(id)] {
+      case .binary(.and, let left, let right): isPinned(left) || isPinned(right)
+      case .binary(.equal, let left, let right), .binary(.is, let left, let right):
+        (names(left) && tree.isLiteral(right)) || (names(right) && tree.isLiteral(left))
+      case .inList(let operand, let list, negated: false):
+        list.count == 1 && names(operand) && tree[list].allSatisfy(tree.isLiteral)
+      default: false
+      }
+    }
+    func names(_ id: ExprID) -> Bool {
+      switch tree[tree.bare(id)] {
+      case .name(let token), .column(_, _, let token): tree.matches(token, column)
+      default: false
+      }
+    }
+    return isPinned(check.expr)
+  }
+}
+
+extension ConstantEvaluator {
+  /// Works out an expression of a table's definition for a row of which one column is known.
+  ///
+  /// - Parameters:
+  ///   - column: Place in `table.columns`; nil where no column is known.
+  ///   - value: As it is stored: after the column's affinity.
+  public init(_ tree: SyntaxTree, of table: Table, column known: Int? = nil, value: Constant = .null) {
+    self.init(tree) { _, token in
+      guard let place = table.column(named: tree[token], in: tree) else { return nil }
+      return Operand(
+        value: place == known ? value : nil, affinity: table.columns[place].affinity,
+        collation: table.columns[place].collation)
+    }
+  }
+}
