@@ -95,10 +95,8 @@ struct ArchitectureTests {
       let lines = file.text.utf8.count { $0 == UInt8(ascii: "\n") }
       #expect(lines <= 600, "\(file.path) has \(lines) lines")
     }
-    // The rules are a catalogue: one file each, in folders of their categories.
     let folders = Dictionary(grouping: files) { $0.path.prefix(upTo: $0.path.lastIndex(of: "/") ?? $0.path.endIndex) }
-    for (folder, files) in folders where folder.prefix(14) != "Sources/Rules/" || folder.hasPrefix("Sources/Rules/Core")
-    {
+    for (folder, files) in folders {
       #expect(files.count <= 12, "\(folder) has \(files.count) files")
     }
   }
