@@ -1,6 +1,6 @@
 extension SyntaxTree {
   /// An expression without the parentheses around it.
-  @inlinable public func bare(_ id: ExprID) -> ExprID {
+  @inlinable @inline(__always) public func bare(_ id: ExprID) -> ExprID {
     var id = id
     while id.exists, case .parenthesized(let inner) = self[id] { id = inner }
     return id

@@ -54,7 +54,7 @@ public final class SyntaxTree: Sendable {
   // MARK: Nodes by id
 
   /// `.missing` for an expression that was not written.
-  @inlinable public subscript(id: ExprID) -> Expr {
+  @inlinable @inline(__always) public subscript(id: ExprID) -> Expr {
     let place = Int(id.index)
     return place < nodes.exprs.count ? nodes.exprs[place] : .missing
   }
