@@ -37,7 +37,7 @@ struct Analysis: Sendable {
     let trees = Workers.map(text.history + text.loose, with: { Parser() }) { $0.parse($1) }
     // Of loose files, those that define something are the schema.
     let loose = trees[text.history.count...]
-    history = trees[..<text.history.count] + loose.filter(Self.definesSomething)
+    history = trees[..<text.history.count] + FileOrder(loose.filter(Self.definesSomething)).files
     runs = Self.runs(project, history)
     let files = project.declarations.files.map { Parser.parse(declarations: $0) }
     declarations = files.map(\.tree)

@@ -17,7 +17,8 @@ struct UnknownNames {
   // MARK: A history that isn't all there
 
   /// The tables that migrations change and none makes, where that shows that the history starts from a schema which isn't here:
-  /// the first step changes one already, more than one step does, or a copy of the schema has it. A slip of the pen is in one step, and near a name.
+  /// the first step changes one already, more than one step does, a copy of the schema has it, or foreign keys refer to it.
+  /// A slip of the pen is in one step, and near a name.
   func assumedTables(_ findings: [Diagnostic]) -> [Name] {
     if let names = namesWithoutSchema(findings) { return names }
     var files: Set<String> = []
@@ -35,9 +36,15 @@ struct UnknownNames {
         let tree = summary.migrations[file].tree, tree.changesTable(at: finding.location.range.start)
       else { continue }
       if !names.contains(name) { names.append(name) }
-      files.insert(file == 0 || inSnapshots.contains(name) ? "" : finding.location.file.path)
+      let isSure = file == 0 || inSnapshots.contains(name) || isParent(name)
+      files.insert(isSure ? "" : finding.location.file.path)
     }
     return files.count > 1 || files.contains("") ? names : []
+  }
+
+  /// A foreign key of the schema refers to a table of that name.
+  private func isParent(_ name: Name) -> Bool {
+    summary.catalog.tables.contains { table in table.foreignKeys.contains { $0.table == name } }
   }
 
   /// The tables that copies of the schema make.
