@@ -92,6 +92,7 @@ struct Analysis: Sendable {
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
       if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .inside : .outside }
       if run.transaction == .unknown, beginsItself { run.transaction = .outside }
+      if run.transaction == .unknown, project.reading.isUsuallyWrapped, !run.isSchema { run.transaction = .inside }
       runs[tree.file.path] = run
     }
     return runs
