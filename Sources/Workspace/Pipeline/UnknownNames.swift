@@ -8,10 +8,13 @@ struct UnknownNames {
 
   private let project: Project
   private let summary: ProjectSummary
+  /// The copy of the schema that queries are checked against, where the history isn't all there.
+  private let standIn: SourceFile?
 
-  init(_ project: Project, _ summary: ProjectSummary) {
+  init(_ project: Project, _ summary: ProjectSummary, standIn: SourceFile? = nil) {
     self.project = project
     self.summary = summary
+    self.standIn = standIn
   }
 
   // MARK: A history that isn't all there
@@ -94,7 +97,8 @@ struct UnknownNames {
       }
       if case .table(let name)? = finding.missing, SchemaComparison.isRunnersTable(name) { continue }
       // What programs made, or was there before, may well have this column.
-      if project.reading.isIncomplete, finding.missing != nil || finding.isAboutSchema, !isOfKnownTable(finding, known)
+      if project.reading.isIncomplete, finding.mayBeMadeByPrograms, !isOfKnownTable(finding, known),
+        !isOfCheckedQuery(finding)
       {
         continue
       }
@@ -104,6 +108,11 @@ struct UnknownNames {
     }
     if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
     return rest
+  }
+
+  /// It stands in a query, and all of the schema is known there.
+  private func isOfCheckedQuery(_ finding: Diagnostic) -> Bool {
+    standIn != nil && summary.queries.contains { $0.file === finding.location.file }
   }
 
   /// A column that none of these tables has, all of which the history makes from nothing.
@@ -153,9 +162,14 @@ struct UnknownNames {
       : assumed.isEmpty
         ? "a part of this history is code, not SQL" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
         : "this history starts from tables that no migration creates (\(list(assumed)))"
-    return Diagnostic(
-      rule: Self.rule, severity: .note, message: what + "; names that no SQL here creates aren't checked",
-      help: "Write what is missing as CREATE TABLE into a file that 'declarations' in puresql.yaml names.",
+    return .coverage(
+      rule: Self.rule,
+      message: what
+        + (standIn.map { "; queries are checked against the copy of the schema in '\($0.path)'" }
+          ?? "; names that no SQL here creates aren't checked"),
+      help: standIn != nil
+        ? nil
+        : "Write what is missing as CREATE TABLE into a file that 'declarations' in puresql.yaml names.",
       at: file.beginning)
   }
 
@@ -179,6 +193,15 @@ struct UnknownNames {
 
 extension Diagnostic {
   fileprivate var hasNearMiss: Bool { message.contains("did you mean") }
+
+  /// A program that does a part of the history may have made what it misses.
+  fileprivate var mayBeMadeByPrograms: Bool {
+    switch missing {
+    case .table, .column: true
+    case .function: false
+    case nil: isAboutSchema
+    }
+  }
 
   /// Names an index, view or trigger, which no `missing` says.
   fileprivate var isAboutSchema: Bool {
