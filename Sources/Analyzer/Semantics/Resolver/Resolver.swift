@@ -153,7 +153,8 @@ public final class Resolver {
       references: facts.references.takeAll(), sources: facts.sources.takeAll(),
       comparisons: facts.comparisons.kept, operands: facts.operands.takeAll(), stores: facts.stores.takeAll(),
       parameterUses: facts.parameterUses.takeAll(), quotedStrings: facts.quotedStrings.kept,
-      selects: facts.selects.kept, groupings: facts.groupings.takeAll(), distinctCores: facts.distinctCores.kept,
+      selects: facts.selects.kept, groupings: facts.groupings.takeAll(), filteredJoins: facts.filteredJoins.kept,
+      distinctCores: facts.distinctCores.kept,
       unusedTables: facts.unusedTables.kept, mentions: facts.mentions.takeAll())
   }
 
