@@ -36,6 +36,8 @@ public struct Diagnostic: Sendable {
   public var mend: SchemaMend?
   /// What a finding in a migration is about; nil for what is about the history as a whole, or a statement that can't run.
   public var subject: Subject?
+  /// It says what of the project couldn't be looked at, and not that something is wrong with it.
+  public var isAboutCoverage = false
 
   public enum Subject: Sendable {
     /// What the migration does when it runs: once, on each database.
@@ -52,6 +54,15 @@ public struct Diagnostic: Sendable {
       self.message = message
       self.location = location
     }
+  }
+
+  /// What of the project couldn't be looked at.
+  public static func coverage(
+    rule: String, message: String, help: String? = nil, at location: SourceLocation
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(rule: rule, severity: .note, message: message, help: help, at: location)
+    diagnostic.isAboutCoverage = true
+    return diagnostic
   }
 
   public init(
@@ -76,6 +87,7 @@ public enum MissingName: Hashable, Sendable {
   case table(Name)
   /// Of one of these tables, as far as the statement tells.
   case column(Name, of: [Name])
+  case function(Name)
 }
 
 /// A change that would remove a finding.

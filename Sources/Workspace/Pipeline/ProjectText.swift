@@ -100,8 +100,8 @@ struct ProjectText: Sendable {
 
 extension Diagnostic {
   fileprivate static func omits(_ count: Int, at location: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      rule: "syntax-error", severity: .note,
+    .coverage(
+      rule: "syntax-error",
       message: "\(Report.counted(count, "statement")) with placeholders \(count == 1 ? "isn't" : "aren't") checked",
       help: "Only the program that fills them in knows what SQLite gets.", at: location)
   }

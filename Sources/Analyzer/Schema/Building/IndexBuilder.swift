@@ -49,7 +49,7 @@ enum IndexBuilder {
     findings.unknown(
       Wording.noColumn(name.text, in: table.name.text, among: names), at: token,
       related: table.definition.map { [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)] }
-        ?? [])
+        ?? [], missing: .column(name, of: [table.name]))
     return nil
   }
 

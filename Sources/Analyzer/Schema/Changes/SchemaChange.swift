@@ -182,7 +182,7 @@ struct SchemaChange {
     guard !table.isIncomplete else { return nil }
     findings.unknown(
       Wording.noColumn(name.text, in: table.name.text, among: table.columns.lazy.map(\.name.text)), at: token,
-      related: created(table))
+      related: created(table), missing: .column(name, of: [table.name]))
     return nil
   }
 

@@ -488,6 +488,6 @@ extension Resolver {
       help: isTable
         ? "It is a table-valued function, to be read in FROM."
         : Wording.declareFunction(name.text, kind: CreateFunction.Kind(call), argumentCount: call.arguments.count),
-      at: tree[call.name].range)
+      at: tree[call.name].range, missing: isTable ? nil : .function(name))
   }
 }
