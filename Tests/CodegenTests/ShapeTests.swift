@@ -15,7 +15,8 @@ struct ShapeTests {
 
   @Test(arguments: [
     ("SELECT * FROM pet;", "Query<Void, [Pet]>"),
-    ("PRAGMA user_version;", "Query<Void, [PureSQL.SQLAny?]>"),
+    ("PRAGMA user_version;", "Query<Void, [Int]>"),
+    ("PRAGMA journal_mode = WAL;", "Query<Void, [String]>"),
     ("PRAGMA user_version = 3;", "Query<Void, Int>"),
     ("PRAGMA foreign_keys(on);", "Query<Void, Int>"),
     ("SELECT * FROM pet WHERE id = ?;", "Query<Int, Pet?>"),

@@ -65,6 +65,11 @@ extension Parser {
 
   private mutating func parseTarget(isIndexable: Bool) -> TargetTable {
     let name = parseQualifiedName("a table")
+    if isInTrigger, !isRecovering, name.schema.exists {
+      report(
+        "a statement of a trigger changes a table of the trigger's own schema and can't name one",
+        at: tokens[Int(name.schema.index)].range)
+    }
     var target = TargetTable(
       schema: name.schema, name: name.name, alias: .none, indexedBy: .none, isNotIndexed: false)
     if accept(.as) { target.alias = expectName("a table alias") }
@@ -123,6 +128,9 @@ extension Parser {
   }
 
   private mutating func parseReturning() -> Returning {
+    if isInTrigger, !isRecovering, at(.returning) {
+      report("RETURNING is not allowed in a trigger", at: tokens[Int(current.index)].range)
+    }
     guard accept(.returning) else { return .none }
     return Returning(exists: true, columns: parseResultColumns())
   }
@@ -138,8 +146,8 @@ extension Parser {
     update.assignments = parseAssignments()
     if accept(.from) { update.from = parseJoinTerms() }
     if accept(.where) { update.condition = parseExpr() }
-    if isInTrigger { return update }
     update.returning = parseReturning()
+    if isInTrigger { return update }
     (update.orderBy, update.limit, update.offset) = parseOrderAndLimit()
     return update
   }
@@ -151,8 +159,8 @@ extension Parser {
     expect(.from, "FROM")
     delete.table = parseTarget(isIndexable: true)
     if accept(.where) { delete.condition = parseExpr() }
-    if isInTrigger { return delete }
     delete.returning = parseReturning()
+    if isInTrigger { return delete }
     (delete.orderBy, delete.limit, delete.offset) = parseOrderAndLimit()
     return delete
   }

@@ -8,6 +8,8 @@ package struct RuleContext {
   package let minSQLiteVersion: Int
   /// Swift is made of what is checked.
   let generates: Bool
+  /// What is checked is written for puresql-lint, in SQL that means what it says.
+  let isOurs: Bool
   let rules: RuleSet
   /// What is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package internal(set) var isMigration = false
@@ -25,9 +27,10 @@ package struct RuleContext {
   /// The same.
   private var lastParents: (table: Table, parents: [Table?])?
 
-  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int, generates: Bool) {
+  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int, generates: Bool, isOurs: Bool) {
     self.catalog = catalog
     self.generates = generates
+    self.isOurs = isOurs
     self.minSQLiteVersion = minSQLiteVersion
     self.rules = rules
   }
@@ -79,7 +82,8 @@ package struct RuleContext {
   ///   - location: One token or one expression, never a whole statement.
   ///   - claim: What rows would show.
   ///   - mend: What would mend the schema as it is now, where that is more than the fix can tell.
-  ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
+  ///   - bound: A bound on the severity, for a finding that is milder than the rule's others. A severity that the
+  ///     configuration names has none.
   ///   - inFull: It is said only in the presets in which the rule says all that it finds.
   ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
   package mutating func report(
@@ -89,10 +93,12 @@ package struct RuleContext {
   ) {
     let info = rules.types[current].info
     let path = location.file.path
-    guard let severity = rules.policy.severity(of: info, at: path, inFull: inFull, turnedOn: turnedOn) else { return }
+    guard
+      let severity = rules.policy.severity(of: info, at: path, atMost: bound, inFull: inFull, turnedOn: turnedOn)
+    else { return }
     diagnostics.append(
       Diagnostic(
-        rule: info.id, severity: min(severity, bound), message: message.text, help: message.help, at: location,
+        rule: info.id, severity: severity, message: message.text, help: message.help, at: location,
         related: related, fix: fix, claim: claim, mend: mend))
   }
 }

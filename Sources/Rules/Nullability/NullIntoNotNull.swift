@@ -31,6 +31,20 @@ struct NullIntoNotNull: StoreRule {
         "UPDATE pet SET name = «CASE WHEN age > 3 THEN 'old' END»;",
         says: "'name' is NOT NULL, but this CASE has no ELSE", schema: schema,
         fixed: "UPDATE pet SET name = COALESCE(CASE WHEN age > 3 THEN 'old' END, '');"),
+      .bad(
+        """
+        INSERT INTO entry (ref, body) VALUES («NULL», ?), («json_extract('{}', '$.ref')», 'text');
+        UPDATE OR IGNORE entry SET ref = «NULL» WHERE ref = ?;
+        """, says: "'ref' is NOT NULL, but NULL is put into it",
+        "'ref' is NOT NULL, but json_extract('{}', '$.ref') can be NULL", "'ref' is NOT NULL, but NULL is put into it",
+        schema: "CREATE VIRTUAL TABLE entry USING fts5 (ref INTEGER NOT NULL, body);"),
+      .bad(
+        "UPDATE pet SET (name, age) = «(SELECT nick, years FROM litter WHERE nick IS NOT NULL)»;",
+        says: "'name' is NOT NULL, but this subquery may find no row", schema: schema),
+      .good(
+        """
+        INSERT INTO pet (name, age) SELECT json_extract(value, '$.name'), value ->> 'age' FROM json_each(?);
+        """, schema: schema),
       .good(
         """
         CREATE TEMP TABLE kept AS SELECT * FROM pet;
@@ -79,12 +93,13 @@ struct NullIntoNotNull: StoreRule {
 
   func check(_ store: Facts.Store, in statement: ResolvedStatement, _ context: inout RuleContext) {
     // A view takes what its INSTEAD OF trigger makes of it; a NULL for the rowid means a new one.
-    guard store.value.isNullable, !store.toleratesNull, store.table.kind == .table,
-      store.column >= 0, store.column != store.table.rowidAlias, store.table.columns[store.column].isNotNull,
-      let reason = store.value.nullReason, let why = Why(reason, statement.tree, store.range),
-      let column = store.declaration, !readsCopy(statement, because: reason),
+    guard store.value.isNullable, store.column >= 0, store.column != store.table.rowidAlias,
+      store.table.columns[store.column].isNotNull, let column = store.declaration,
+      let reason = store.value.nullReason, !readsCopy(statement, because: reason),
+      let why = why(store, column, reason, in: statement.tree), !isTold(of: store, in: statement),
       !asksForInsertedRow(statement, because: reason, &context)
     else { return }
+    let isChecked = store.table.kind == .table
     let tree = statement.tree
     let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])
     var related: [Diagnostic.Related] = []
@@ -92,9 +107,29 @@ struct NullIntoNotNull: StoreRule {
       related.append(Diagnostic.Related("'\(column.name)' is NOT NULL here", at: location))
     }
     context.report(
-      .notNull(column.name.text, why), at: SourceLocation(tree.file, place), related: related,
+      .notNull(column.name.text, why, isChecked: isChecked), at: SourceLocation(tree.file, place), related: related,
       fix: fix(store, column, in: tree),
       claim: store.expr.exists ? .can(.isNull, at: tree.location(of: store.expr)) : nil)
+  }
+
+  /// Why a column is given NULL; nil where that isn't worth saying, or nothing goes wrong.
+  private func why(_ store: Facts.Store, _ column: Column, _ reason: NullReason, in tree: SyntaxTree) -> Why? {
+    if store.table.kind == .table { return store.toleratesNull ? nil : Why(reason, tree, store.range) }
+    // A module checks no NOT NULL. Of those that have one, fts5 leaves it to us, who promise what it says: nothing may
+    // pass but what is bound.
+    guard store.table.isVirtual, column.notNull != nil, reason.kind != .parameter, reason.kind != .unknown else {
+      return nil
+    }
+    return Why(reason, tree, store.range) ?? .value(tree.quoted(store.range))
+  }
+
+  /// The row of a subquery goes into several columns, and the first of them that is NOT NULL was told of.
+  private func isTold(of store: Facts.Store, in statement: ResolvedStatement) -> Bool {
+    guard !store.expr.exists, store.value.nullReason?.kind == .emptySubquery else { return false }
+    let first = statement.facts.stores.first {
+      $0.range == store.range && $0.column >= 0 && $0.table.columns[$0.column].isNotNull
+    }
+    return first.map { $0.column != store.column } ?? false
   }
 
   /// It is read from a table that the same file made by CREATE TABLE … AS: such a column has no NOT NULL, whatever it is a
@@ -153,7 +188,8 @@ private enum Why {
 }
 
 extension Message {
-  fileprivate static func notNull(_ column: String, _ why: Why) -> Message {
+  /// - Parameter isChecked: SQLite refuses the NULL.
+  fileprivate static func notNull(_ column: String, _ why: Why, isChecked: Bool) -> Message {
     let reason =
       switch why {
       case .literal: "NULL is put into it"
@@ -173,6 +209,8 @@ extension Message {
       case .noRow, .nothing: "The statement fails then: say with COALESCE what to store instead."
       case .noElse: "The statement fails where no WHEN is true: add an ELSE."
       }
-    return Message("'\(column)' is NOT NULL, but \(reason)", help: help)
+    return Message(
+      "'\(column)' is NOT NULL, but \(reason)",
+      help: isChecked ? help : "fts5 checks no NOT NULL and keeps the NULL, which queries then find.")
   }
 }

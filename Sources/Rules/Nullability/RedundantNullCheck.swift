@@ -111,11 +111,21 @@ struct RedundantNullCheck: ExpressionRule {
     guard let last = arguments.dropLast().firstIndex(where: { !statement.value(of: $0).isNullable }) else { return }
     let kept = arguments[last]
     let isFirst = last == arguments.startIndex
+    // It takes the column's collation away: `coalesce(name, '') = 'REX'` finds no 'Rex', `name = 'REX'` does.
+    if isFirst, hasCollation(statement.value(of: kept)), !isResult(expr, of: statement) { return }
     context.report(
       .doesNothing(
         tree.quoted(tree.range(of: kept)), function: tree.text(of: call.name), isFirst: isFirst),
       at: tree.location(of: call.name), related: declaration(of: kept, in: statement),
       fix: isFirst ? unwrap(expr, to: kept, in: statement) : drop(after: kept, of: expr, call, in: statement))
+  }
+
+  /// It is compared in another way than bytes are.
+  private func hasCollation(_ value: Value) -> Bool {
+    switch value.collation {
+    case .none: false
+    case .column(let collation), .explicit(let collation): collation != .binary
+    }
   }
 
   private func unwrap(_ expr: ExprID, to kept: ExprID, in statement: ResolvedStatement) -> Fix {

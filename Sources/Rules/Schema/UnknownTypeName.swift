@@ -19,7 +19,8 @@ struct UnknownTypeName: SchemaRule {
       `STRING` column the text `'007'` becomes the number 7. Lengths as in `VARCHAR(20)` are ignored. A STRICT table \
       refuses such names. What looks like a slip of the pen (`INTERGER`) and `STRING` are found in every preset; names \
       that other databases have, like `VARCHAR(20)` and `DATETIME`, are harmless to most. For dates, truth values and the like say how they are stored, and with `AS` what they are in \
-      Swift: `INTEGER AS Bool`, `TEXT AS Date`.
+      Swift: `INTEGER AS Bool`, `TEXT AS Date`. A column without a type is found as well, unless the project is laid out \
+      for another tool.
       """,
     fix: .safe,
     fixSafety: """
@@ -39,6 +40,9 @@ struct UnknownTypeName: SchemaRule {
         "SQLite knows no type 'FLOATING POINT' and takes it for INTEGER, because of the INT in it",
         "SQLite knows no type 'STRING' and takes it for NUMERIC",
         fixed: "CREATE TABLE place (spot POINT, size REAL, label TEXT);"),
+      .bad(
+        "CREATE TABLE pet (name TEXT, «nick»);\nALTER TABLE pet ADD COLUMN «tag» DEFAULT '';",
+        says: "'nick' has no type, so it holds values of any type", "'tag' has no type, so it holds values of any type"),
       .bad(
         "CREATE TABLE pet (age «INTERGER»);", says: "SQLite knows no type 'INTERGER'; did you mean 'INTEGER'?",
         fixed: "CREATE TABLE pet (age INTEGER);"),
@@ -67,7 +71,10 @@ struct UnknownTypeName: SchemaRule {
     for place in table.columns.indices {
       guard !ColumnType.isWritten(table.columns[place].declaredType) else { continue }
       let column = table.columns[place]
-      guard let location = column.typeLocation else { continue }
+      guard let location = column.typeLocation else {
+        reportUntyped(column, of: table, &context)
+        continue
+      }
       let type = TypeSpelling(column.declaredType)
       // CREATE TABLE … AS writes types of its own.
       guard TypeSpelling(location.text).base == type.base else { continue }
@@ -89,6 +96,14 @@ struct UnknownTypeName: SchemaRule {
         fix: fix(type, column, nearMiss: nearMiss, isKey: table.primaryKey == [place], at: location),
         inFull: nearMiss == nil && !type.losesText)
     }
+  }
+
+  private func reportUntyped(_ column: Column, of table: Table, _ context: inout RuleContext) {
+    guard context.isOurs, !table.isStrict, let location = column.location, let definition = table.definition,
+      // The definition that CREATE TABLE … AS makes has the columns of its SELECT, which nobody could give a type.
+      definition.tree.file === definition.location.file || definition.range(of: location) != nil
+    else { return }
+    context.report(.untyped(column.name.text), at: location, atMost: .warning, inFull: true)
   }
 
   /// `INTERGER` is INTEGER misspelt; `INT` isn't, though it is near.
@@ -185,6 +200,12 @@ struct TypeSpelling {
 }
 
 extension Message {
+  fileprivate static func untyped(_ column: String) -> Message {
+    Message(
+      "'\(column)' has no type, so it holds values of any type",
+      help: "Write INTEGER, REAL, TEXT or BLOB behind its name; where any value is meant, ANY.")
+  }
+
   fileprivate static func misspeltNotNull(_ column: String, _ negation: String) -> Message {
     Message(
       "'\(column)' can be NULL: SQLite takes \(negation) for a word of the type, and \(negation) NULL isn't NOT NULL",

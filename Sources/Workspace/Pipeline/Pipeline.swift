@@ -80,14 +80,16 @@ package struct Pipeline: Sendable {
     let analysis = Analysis(project, steps: &steps)
     let runner = RuleRunner(
       analysis.catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
-      minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates)
+      minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates,
+      isOurs: project.reading.isOurs)
     // Rules look at queries with the schema that those were resolved in.
     let runnerOfQueries =
       analysis.standIn == nil
       ? runner
       : RuleRunner(
         analysis.schemaOfQueries, paths: project.files.map(\.path), rules: rules,
-        minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates)
+        minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates,
+        isOurs: project.reading.isOurs)
     let wantsFacts = !rules.policy.custom.isEmpty
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }

@@ -59,7 +59,7 @@ SELECT * FROM aux1.remark;
 
 -- One finding for a schema that nobody attached, and nothing follows.
 SELECT a.x, nowhere.b.z FROM nowhere.a, nowhere.b AS b JOIN nowhere.c USING (q) WHERE a.w = 1;
---> many (a.x ANY?, nowhere.b.z ANY?)
+--> many (x ANY?, z ANY?)
 --! unknown-name: no schema 'nowhere' (Declare it with ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names.)
 CREATE TABLE nowhere.t (a);
 --! unknown-name: no schema 'nowhere' (Declare it with ATTACH 'Path/To/Its/Migrations' AS nowhere; in a file that 'declarations' in puresql.yaml names.)

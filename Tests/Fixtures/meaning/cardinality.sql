@@ -58,7 +58,20 @@ SELECT * FROM team LEFT JOIN person ON team.id = person.team_id WHERE team.id = 
 SELECT * FROM person p, team t, member m WHERE p.id = ? AND t.id = p.team_id AND m.team_id = t.id AND m.person_id = p.id;
 --> [id INTEGER] zeroOrOne (id INTEGER, team_id INTEGER, email TEXT?, active INTEGER, id INTEGER, name TEXT, code TEXT?, team_id INTEGER, person_id INTEGER, role TEXT)
 SELECT * FROM person FULL JOIN team USING (id) WHERE team.id = 1;
---> many (id INTEGER, team_id INTEGER?, email TEXT?, active INTEGER?, name TEXT, code TEXT?)
+--> zeroOrOne (id INTEGER, team_id INTEGER?, email TEXT?, active INTEGER?, name TEXT, code TEXT?)
+-- A FULL JOIN of which WHERE wants one side to be there is a LEFT or RIGHT JOIN, and has as many rows.
+SELECT p.id, t.id AS team FROM person p FULL JOIN team t ON p.team_id = t.id WHERE p.id = ?;
+--> [id INTEGER] zeroOrOne (id INTEGER, team INTEGER?)
+SELECT p.id, t.id AS team FROM person p FULL JOIN team t ON p.team_id = t.id WHERE t.id = ?;
+--> [id INTEGER] many (id INTEGER?, team INTEGER)
+SELECT p.id, t.id AS team FROM person p FULL JOIN team t ON p.id = t.id WHERE t.id = ?;
+--> [id INTEGER] zeroOrOne (id INTEGER?, team INTEGER)
+SELECT p.id, t.id AS team FROM person p FULL JOIN team t ON p.id = t.id WHERE coalesce(p.id, t.id) = ?;
+--> [param1 INTEGER] many (id INTEGER?, team INTEGER?)
+SELECT p.id, t.id AS team FROM person p FULL JOIN team t ON p.id = t.id WHERE p.email IS NULL AND t.id IS 3;
+--> many (id INTEGER?, team INTEGER)
+SELECT p.id, t.id AS team FROM person p FULL JOIN team t ON p.id = t.id WHERE p.id IS 3 OR t.id IS 3;
+--> many (id INTEGER?, team INTEGER?)
 SELECT * FROM team LIMIT 1;
 --> zeroOrOne (id INTEGER, name TEXT, code TEXT?)
 SELECT * FROM team LIMIT 0;

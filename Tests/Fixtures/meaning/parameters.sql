@@ -81,3 +81,20 @@ SELECT id FROM event;
 --> many (id INTEGER)
 VALUES (:a, :b);
 --> [a ANY?, b ANY?] exactlyOne (column1 ANY?, column2 ANY?)
+
+-- Beside a JSON value a parameter is called by the key, and a path is text.
+CREATE TABLE letter (id INTEGER PRIMARY KEY, data TEXT NOT NULL);
+SELECT id FROM letter WHERE data ->> '$.sender.name' = ? AND json_extract(data, '$.pages') > ?;
+--> [name ANY, pages ANY] many (id INTEGER)
+SELECT id FROM letter WHERE data ->> 'title' LIKE ? AND data ->> ? = 1 AND data -> '$[0]' = ?;
+--> [title TEXT, path ANY, data TEXT] many (id INTEGER)
+SELECT json_extract(data, ?) AS found, json_set(data, ?, ?) AS changed FROM letter;
+--> [path TEXT, path2 TEXT, param3 ANY?] many (found ANY?, changed ANY?)
+
+-- fts5 says what its functions take; those of fts4 have another order.
+CREATE VIRTUAL TABLE passage USING fts5(title, body);
+SELECT snippet(passage, ?, ?, ?, ?, ?) AS part, highlight(passage, 0, ?, ?) AS whole FROM passage WHERE passage MATCH ?;
+--> [column INTEGER, before TEXT, after TEXT, ellipsis TEXT, tokens INTEGER, before2 TEXT, after2 TEXT, passage TEXT] many (part TEXT?, whole TEXT?)
+CREATE VIRTUAL TABLE line USING fts4(body);
+SELECT snippet(line, ?, ?) AS part FROM line WHERE line MATCH ?;
+--> [param1 ANY?, param2 ANY?, line TEXT] many (part TEXT?)

@@ -44,3 +44,15 @@ SELECT name FROM sqlite_schema;
 SELECT name, "notnull" FROM pragma_table_info('copy');
 --> many (name TEXT, notnull INTEGER)
 PRAGMA user_version;
+
+-- Statements of a trigger name no schema before the table that they change, and give nothing back.
+CREATE TABLE sheep (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+CREATE TRIGGER count_one AFTER INSERT ON sheep BEGIN INSERT INTO main.sheep (name) VALUES ('Dolly'); END;
+--! syntax-error: a statement of a trigger changes a table of the trigger's own schema and can't name one
+CREATE TRIGGER count_two AFTER INSERT ON sheep BEGIN UPDATE main.sheep SET name = NEW.name WHERE id = NEW.id; END;
+--! syntax-error: a statement of a trigger changes a table of the trigger's own schema and can't name one
+CREATE TRIGGER count_three AFTER INSERT ON sheep BEGIN INSERT INTO sheep (name) VALUES ('Dolly') RETURNING id; END;
+--! syntax-error: RETURNING is not allowed in a trigger
+CREATE TRIGGER count_four AFTER INSERT ON sheep BEGIN DELETE FROM sheep WHERE id = NEW.id RETURNING id; END;
+--! syntax-error: RETURNING is not allowed in a trigger
+CREATE TRIGGER count_five AFTER INSERT ON sheep BEGIN SELECT name FROM main.sheep; END;

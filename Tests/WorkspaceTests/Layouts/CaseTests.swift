@@ -25,10 +25,9 @@ struct CaseTests {
   }
 
   @Test(arguments: [
-    "begin", "check", "ctas", "dialects", "diesel", "diesel-described", "dotted", "dropcol", "flyway-described",
-    "generic",
-    "golang-migrate-described", "gonotx", "goose", "goose-described", "keyword", "kw", "label", "monorepo", "single",
-    "snapshot", "trig", "ver",
+    "begin", "check", "condition-proves-itself", "ctas", "dialects", "diesel", "diesel-described", "dotted", "dropcol",
+    "flyway-described", "fulljoin", "generic", "golang-migrate-described", "gonotx", "goose", "goose-described", "json",
+    "join-keys", "keyword", "kw", "label", "monorepo", "single", "snapshot", "trig", "ver", "zero-literals",
   ])
   func nothingIsWrong(_ name: String) throws { #expect(try findings(name) == []) }
 
@@ -59,6 +58,58 @@ struct CaseTests {
   @Test func whatIsNotThereIsToldOnce() throws {
     #expect(try findings("assumed3", preset: .recommended) == ["unknown-name a", "unknown-name b"])
     #expect(try findings("openq", preset: .recommended) == ["syntax-error import"])
+  }
+
+  @Test func nothingIsJoinedForNothingThatDoublesRows() throws {
+    #expect(try findings("join-keys", preset: .pedantic, from: .note).filter { $0.hasPrefix("unused-join") } == [])
+  }
+
+  @Test func whatDropsTheRowsOfALeftJoinIsSaid() throws {
+    #expect(
+      try findings("left-join-proofs") == [
+        "left-join-filtered v.paid = 1", "left-join-filtered coalesce(v.paid, 0) = 1",
+        "left-join-filtered CASE WHEN v.id IS NULL THEN 0 ELSE 1 END",
+        "left-join-filtered EXISTS (SELECT 1 FROM pet p WHERE p.id = v.pet_id)",
+        "left-join-filtered v.pet_id IN (SELECT p.id FROM pet p)",
+      ])
+  }
+
+  @Test func ourTablesAreTypedAsIfTheyWereStrict() throws {
+    #expect(
+      try findings("as-if-strict", from: .error) == ["type-mismatch-assignment 'old'"])
+    #expect(try findings("as-if-strict").contains("unknown-type-name nick"))
+  }
+
+  @Test func aSeverityInTheConfigurationIsObeyed() throws {
+    #expect(try findings("severity", from: .error) == ["type-mismatch-assignment 'old'"])
+  }
+
+  @Test func whatIsWrittenIntoAnIndexIsChecked() throws {
+    #expect(
+      try findings("fts5-not-null", from: .error) == [
+        "missing-required-column note", "null-into-not-null NULL", "type-mismatch-assignment 'seven'",
+        "null-into-not-null NULL",
+      ])
+  }
+
+  @Test func rowsAndUpsertsAreStores() throws {
+    #expect(
+      try findings("row-values") == [
+        "bare-column-in-aggregate *", "bare-column-in-aggregate pet.*", "null-into-not-null NULL",
+        "null-into-not-null (SELECT name, nick FROM toy AS other WHERE other.id = toy.id + 1)",
+        "null-into-not-null max(nick)", "null-into-not-null excluded.nick", "null-into-not-null excluded.nick",
+      ])
+  }
+
+  @Test func whatCannotBeGeneratedIsAnError() throws {
+    #expect(try findings("names-across-files", from: .error) == ["duplicate-query-name Out"])
+  }
+
+  @Test func nothingFollowsFromASyntaxError() throws {
+    #expect(
+      try findings("cascade") == [
+        "syntax-error .", "missing-fk-index team", "null-into-not-null (SELECT id FROM team WHERE id = ?)",
+      ])
   }
 
   @Test func aPatternThatMatchesNothingIsSaid() throws {

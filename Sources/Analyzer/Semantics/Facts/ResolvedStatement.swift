@@ -130,6 +130,8 @@ public struct Facts: Sendable {
   public var selects: [SelectBounds] = []
   /// Where rows are grouped, or all of them are one group.
   public var groupings: [Grouping] = []
+  /// The LEFT JOINs whose rows without a match WHERE drops.
+  var filteredJoins: [FilteredJoin] = []
   /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; by their first token.
   public var distinctCores: [TokenID] = []
   /// The names of common table expressions that nothing reads, or only one another.
@@ -148,8 +150,24 @@ public struct Facts: Sendable {
     public var range: SourceRange
     /// One row of it at most takes part: it has no more, or the conditions bind a key of it.
     public var isSettled = false
+    /// Only the condition of its own join names a column of it, and there is one row of it at most for each row of what
+    /// it is joined to.
+    public var isIdle = false
     /// Of a subquery, a common table or a view: sets of columns in which no two rows are equal.
     public var keys: [[Int]] = []
+  }
+
+  /// The part of WHERE that drops the rows for which a LEFT JOIN finds no match.
+  ///
+  /// - Parameter join: its first token, `LEFT` or `NATURAL`.
+  public func partOfWhere(thatFilters join: TokenID) -> ExprID? {
+    filteredJoins.last { $0.join == join }.flatMap { $0.condition.exists ? $0.condition : nil }
+  }
+
+  struct FilteredJoin: Sendable {
+    /// The first token of the LEFT JOIN.
+    let join: TokenID
+    var condition: ExprID
   }
 
   /// How many rows a select can give.

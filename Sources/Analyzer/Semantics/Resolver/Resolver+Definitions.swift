@@ -177,8 +177,9 @@ extension Resolver {
     signature.cardinality = .many
     signature.columns = columns.map { column in
       Signature.ResultColumn(
-        name: column.name.text, value: Value(.any, nullReason: NullReason(.unknown, at: .none)), origin: nil,
-        range: tree[pragma.name].range, isNamed: true)
+        name: column.name.text,
+        value: Value(column.classes, nullReason: column.isNotNull ? nil : NullReason(.function, at: .none)),
+        origin: nil, range: tree[pragma.name].range, isNamed: true)
     }
   }
 }

@@ -56,8 +56,8 @@ public final class Resolver {
   @exclusivity(unchecked) private(set) var quietDepth = 0
   /// How many recursive common tables are being worked out, one inside another.
   @exclusivity(unchecked) var recursionDepth = 0
-  /// How many columns the subqueries give that stand for a value, if that isn't one.
-  @exclusivity(unchecked) var selectWidths: [SelectID: Int] = [:]
+  /// The columns of the subqueries that stand for a row of values, and not for one value.
+  @exclusivity(unchecked) var rowSubqueries: [SelectID: [SelectResult.Column]] = [:]
   /// The select that is resolved stands where its keys matter: as a row source.
   @exclusivity(unchecked) var wantsKeys = false
   /// A view is resolved: its columns may settle one another where it is grouped.
@@ -155,7 +155,8 @@ public final class Resolver {
       references: facts.references.takeAll(), sources: facts.sources.takeAll(),
       comparisons: facts.comparisons.kept, operands: facts.operands.takeAll(), stores: facts.stores.takeAll(),
       parameterUses: facts.parameterUses.takeAll(), quotedStrings: facts.quotedStrings.kept,
-      selects: facts.selects.kept, groupings: facts.groupings.takeAll(), distinctCores: facts.distinctCores.kept,
+      selects: facts.selects.kept, groupings: facts.groupings.takeAll(), filteredJoins: facts.filteredJoins.kept,
+      distinctCores: facts.distinctCores.kept,
       unusedTables: facts.unusedTables.kept, mentions: facts.mentions.takeAll())
   }
 

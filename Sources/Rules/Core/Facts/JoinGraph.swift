@@ -78,7 +78,7 @@ final class JoinGraph {
       guard first > 0, first < nodes.count else { continue }
       // What joins by names, or says that it joins by nothing, is joined.
       let isMerged = !term.using.isEmpty || (term.join.isNatural && (nodes.count > first + 1 || mergesByName(first)))
-      if isMerged || term.join.kind == .cross || (term.on.exists && statement.literalTruth(term.on) == .true) {
+      if isMerged || term.join.kind == .cross || (term.on.exists && statement.literalTruth(term.on) != nil) {
         links.append(first)
       }
     }

@@ -8,17 +8,21 @@ package final class RuleRunner: Sendable {
   private let profiles: RuleSet.Profiles
   private let minSQLiteVersion: Int
   private let generates: Bool
+  private let isOurs: Bool
 
   /// - Parameters:
   ///   - catalog: The schema after the last migration.
   ///   - paths: Of all files that will be checked.
   ///   - minSQLiteVersion: The oldest to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   ///   - generates: Whether Swift is made of the project.
+  ///   - isOurs: Whether the project is written for puresql-lint.
   package init(
-    _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0, generates: Bool = true
+    _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0, generates: Bool = true,
+    isOurs: Bool = true
   ) {
     self.catalog = catalog
     self.generates = generates
+    self.isOurs = isOurs
     self.rules = rules
     self.minSQLiteVersion = minSQLiteVersion
     profiles = rules.profiles(at: [""] + paths + catalog.tables.compactMap { $0.definition?.tree.file.path })
@@ -79,7 +83,8 @@ package final class RuleRunner: Sendable {
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
     var context = RuleContext(
-      catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion, generates: generates)
+      catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion, generates: generates,
+      isOurs: isOurs)
     check(&context)
     return context.diagnostics
   }

@@ -48,11 +48,12 @@ struct MissingRequiredColumn: StatementRule {
     let tree = statement.tree
     guard insert.table.name.exists, names(insert) else { return }
     guard let table = statement.catalog.table(insert.table, in: tree),
-      table.kind == .table, !table.isIncomplete
+      table.kind == .table || isFilledByName(table, insert, in: tree), !table.isIncomplete
     else { return }
+    let isChecked = table.kind == .table
     let places = table.columns.indices.filter { place in
-      table.columns[place].isNotNull && place != table.rowidAlias && table.columns[place].generated == .no
-        && !table.columns[place].isHidden
+      table.columns[place].isNotNull && (isChecked || table.columns[place].notNull != nil)
+        && place != table.rowidAlias && table.columns[place].generated == .no && !table.columns[place].isHidden
         && !tree[insert.columns].contains { tree.matches($0, table.columns[place].name) }
         && !table.columns[place].hasDefault
     }
@@ -62,7 +63,13 @@ struct MissingRequiredColumn: StatementRule {
       .leavesOut(missing.map(\.name.text)), at: tree.location(of: insert.table.name),
       related: missing.compactMap { column in
         column.location.map { Diagnostic.Related("'\(column.name.text)' is declared here", at: $0) }
-      }, claim: isStep ? nil : .fails)
+      }, claim: isStep || !isChecked ? nil : .fails)
+  }
+
+  /// An fts5 table, whose NOT NULL nobody else checks, and no command to it:
+  /// `INSERT INTO entry (entry) VALUES ('rebuild')`.
+  private func isFilledByName(_ table: Table, _ insert: Insert, in tree: SyntaxTree) -> Bool {
+    table.isVirtual && !tree[insert.columns].contains { tree.matches($0, table.name) }
   }
 
   /// Whether the INSERT says which columns it fills. `INSERT INTO pet VALUES (…)` fills all.

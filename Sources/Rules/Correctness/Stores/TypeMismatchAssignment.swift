@@ -7,7 +7,8 @@ struct TypeMismatchAssignment: StatementRule {
     rationale: """
       A STRICT table refuses a value that isn't of its column's type and can't be turned into one: the statement fails \
       when it runs, and only then. An ordinary table takes the text `'heavy'` into a REAL column and keeps it as text, \
-      for somebody else to find; there it is a warning. Two columns that were swapped in an `INSERT … SELECT` are \
+      for somebody else to find, and so does an fts5 table, which converts nothing. In a project with another tool's \
+      files this is a warning. Two columns that were swapped in an `INSERT … SELECT` are \
       named.
       """,
     precision: .high,
@@ -28,6 +29,11 @@ struct TypeMismatchAssignment: StatementRule {
       .bad(
         "UPDATE note SET size = «'large'»;", says: "'size' is INTEGER, but this stores TEXT 'large' in it",
         schema: "CREATE TABLE note (size INTEGER);"),
+      .bad(
+        "INSERT INTO entry (ref, body) VALUES («'seven'», 7), («'7'», ?), (7, 'text');",
+        says: "'ref' is INTEGER, but this stores TEXT 'seven' in it",
+        "'ref' is INTEGER, but this stores TEXT '7' in it",
+        schema: "CREATE VIRTUAL TABLE entry USING fts5 (ref INTEGER NOT NULL, body);"),
       .good(
         """
         UPDATE pet SET weight = 4, age = '3', name = 5, photo = x'00', extra = 'anything';
@@ -47,12 +53,12 @@ struct TypeMismatchAssignment: StatementRule {
     var swapped: Set<Int> = []
     for place in stores.indices where !swapped.contains(place) {
       let table = stores[place].table
-      guard table.kind == .table, table.columns.indices.contains(stores[place].column) else { continue }
+      guard table.columns.indices.contains(stores[place].column), holdsType(stores[place]) else { continue }
       let severity: Severity
       switch fit(stores[place], in: statement) {
       case .fits: continue
       case .mayFail: severity = .warning
-      case .never: severity = table.isStrict ? .error : .warning
+      case .never: severity = table.isStrict || context.isOurs ? .error : .warning
       }
       let store = stores[place]
       let column = store.table.columns[store.column]
@@ -72,9 +78,19 @@ struct TypeMismatchAssignment: StatementRule {
 
   private enum Fit { case fits, mayFail, never }
 
+  /// A table's column, or one of fts5's with a type, which is ours to see to.
+  private func holdsType(_ store: Facts.Store) -> Bool {
+    store.table.kind == .table || (store.table.isVirtual && store.table.columns[store.column].typeLocation != nil)
+  }
+
   /// What SQLite's affinity makes of the value, and whether a STRICT table then takes it.
   private func fit(_ store: Facts.Store, in statement: ResolvedStatement) -> Fit {
     let value = store.value
+    if store.table.isVirtual {
+      // It is kept as it is.
+      let classes = value.classes.nonNull
+      return classes.isEmpty || !classes.isDisjoint(with: store.table.columns[store.column].classes) ? .fits : .never
+    }
     guard let kind = ValueKind(value), let type = ColumnType(store.column, of: store.table) else { return .fits }
     switch (type, kind) {
     case (.any, _), (.text, .text), (.blob, .blob), (.real, .number): return .fits

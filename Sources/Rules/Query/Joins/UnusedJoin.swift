@@ -28,6 +28,13 @@ struct UnusedJoin: SelectRule {
         SELECT pet.name FROM pet LEFT JOIN vet ON vet.id = pet.vet_id WHERE vet.id IS NULL;
         SELECT * FROM pet JOIN owner ON owner.id = pet.owner_id;
         """, schema: pet),
+      .good(
+        "SELECT pet.name FROM pet LEFT JOIN vet ON vet.name = pet.vet_name;",
+        schema: """
+          CREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT COLLATE NOCASE);
+          CREATE UNIQUE INDEX vet_name ON vet (name COLLATE BINARY);
+          CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, vet_name TEXT);
+          """),
     ])
 
   private static let pet = """
@@ -42,17 +49,15 @@ struct UnusedJoin: SelectRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
-    for core in tree[query.select.cores] where core.from.count > 1 && !hasStar(core, in: tree) {
+    for core in tree[query.select.cores] where core.from.count > 1 {
       let terms = tree[core.from]
       guard terms.allSatisfy({ [.first, .comma, .inner, .cross, .left].contains($0.join.kind) && !$0.join.isNatural })
       else { continue }
       var keys: JoinKeys?
-      for (place, term) in terms.enumerated() where term.on.exists && isPlain(term) {
-        guard !isUsed(term, in: statement) else { continue }
+      for (place, term) in terms.enumerated() where isPlain(term) && isIdle(term, in: statement) {
         let known = keys ?? JoinKeys(context.joinGraph(of: core, in: statement), in: statement)
         keys = known
         guard known.graph.nodes.count == terms.count,
-          known.settled(by: known.graph.nodes.indices.filter { $0 != place }).contains(place),
           term.join.kind == .left || isAlwaysThere(place, term, known, in: statement)
         else { continue }
         let node = known.graph.nodes[place]
@@ -64,30 +69,15 @@ struct UnusedJoin: SelectRule {
     }
   }
 
-  private func hasStar(_ core: SelectCore, in tree: SyntaxTree) -> Bool {
-    tree[core.columns].contains { if case .expr = $0 { false } else { true } }
-  }
-
   private func isPlain(_ term: JoinTerm) -> Bool {
     if case .table = term.source { return term.join.kind == .left || term.join.kind == .inner }
     return false
   }
 
-  /// A column of it stands somewhere but in its own ON.
-  private func isUsed(_ term: JoinTerm, in statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    let range = tree.range(of: term.span)
-    let sources = statement.facts.sources.indices.filter { statement.facts.sources[$0].range == range }
-    guard !sources.isEmpty else { return true }
-    let own = statement.expressions(in: term.on)
-    return statement.statement.exprs.range.contains { place in
-      guard !own.contains(place) else { return false }
-      let id = ExprID(index: UInt32(truncatingIfNeeded: place))
-      switch tree[id] {
-      case .name, .column: return statement.column(of: id).map { sources.contains($0.source) } ?? false
-      default: return false
-      }
-    }
+  /// See `Facts.RowSource.isIdle`.
+  private func isIdle(_ term: JoinTerm, in statement: ResolvedStatement) -> Bool {
+    let range = statement.tree.range(of: term.span)
+    return statement.facts.sources.contains { $0.isIdle && $0.range == range }
   }
 
   /// It is joined along a foreign key that can't be NULL, and by nothing else.
@@ -110,8 +100,16 @@ struct UnusedJoin: SelectRule {
       return references.count == key.columns.count
         && zip(key.columns, references).allSatisfy { own, referred in
           equal.contains { $0.column == own && $0.own == referred }
+            && isFound(child.columns[own], by: parent, referred)
         }
     }
+  }
+
+  /// `=` finds what the foreign key finds, which compares as the parent's column does.
+  private func isFound(_ own: Column, by parent: Table, _ referred: Int) -> Bool {
+    guard parent.columns.indices.contains(referred) else { return false }
+    let column = parent.columns[referred]
+    return own.affinity == column.affinity && (column.collation == .binary || own.collation == column.collation)
   }
 
   private func table(_ place: Int, _ keys: JoinKeys, in statement: ResolvedStatement) -> Table? {

@@ -317,6 +317,13 @@ extension Resolver {
         for (expr, column) in zip(tree[values], columns) {
           store(value(of: expr), expr, tree.range(of: expr), into: column, of: target, toleratesNull: toleratesNull)
         }
+      } else if case .subquery(let select) = tree[bare(assignment.value)], let sources = rowSubqueries[select] {
+        for (source, column) in zip(sources, columns) {
+          let isOfAll = source.value.nullReason?.kind == .emptySubquery
+          store(
+            source.value, .none, isOfAll ? tree.range(of: assignment.value) : source.range, into: column, of: target,
+            toleratesNull: toleratesNull)
+        }
       }
     }
     return set.filter { $0 >= 0 }

@@ -43,15 +43,20 @@ extension Resolver {
     }
     let isAggregate = form.kind == .aggregate && !isWindow
     let isWindowed = isWindow && form.kind != .scalar
-    if arguments.contains(where: isParameter) { noteParameters(among: arguments, of: form) }
+    if arguments.contains(where: isParameter) {
+      noteParameters(among: arguments, of: form, called: function.name, in: scope)
+    }
     if isAggregate { return evaluateAggregate(id, call, function, form, arguments, in: scope) }
     if isWindowed { return evaluateWindow(id, call, function, arguments, in: scope) }
     resolveExtras(of: call, in: scope)
     return evaluateScalar(id, form, arguments, in: scope)
   }
 
-  private func noteParameters(among arguments: [ExprID], of form: BuiltinFunction.Form) {
+  private func noteParameters(
+    among arguments: [ExprID], of form: BuiltinFunction.Form, called name: Name, in scope: Scope?
+  ) {
     let count = arguments.count
+    let search = searchArguments(of: name, in: scope)
     // What an argument that is like others is compared with.
     let others = arguments.indices.lazy.filter {
       form.role(ofArgument: $0, count: count) == .alike && !self.isParameter(arguments[$0])
@@ -61,11 +66,33 @@ extension Resolver {
       let role = form.role(ofArgument: place, count: count)
       if role == .alike, let model {
         noteComparison(of: argument, with: model, acceptsNull: true)
+      } else if let known = search.indices.contains(place) ? search[place] : nil {
+        noteUse(of: argument, expected: known.classes, acceptsNull: false, name: .text(known.name, suffix: ""))
+      } else if role == .path {
+        // A number is a path behind `->` only.
+        noteUse(of: argument, expected: .text, acceptsNull: false, name: .text("path", suffix: ""))
       } else {
         noteUse(of: argument, expected: role.classes ?? .any, acceptsNull: role == .any || role == .alike)
       }
     }
   }
+
+  /// What fts5 calls the arguments of its functions, the table before them aside
+  /// (https://sqlite.org/fts5.html §5.1); nothing for those of fts3 and fts4, which have another order.
+  private func searchArguments(of function: Name, in scope: Scope?) -> [(name: String, classes: StorageClasses)?] {
+    let isSnippet = function == Resolver.snippet
+    guard isSnippet || function == Resolver.highlight, let scope,
+      scope.sources.contains(where: { $0.table?.kind == .virtual(module: Resolver.fts5) })
+    else { return [] }
+    let marks: [(name: String, classes: StorageClasses)?] = [
+      nil, ("column", .integer), ("before", .text), ("after", .text),
+    ]
+    return isSnippet ? marks + [("ellipsis", .text), ("tokens", .integer)] : marks
+  }
+
+  private static let snippet = Name("snippet")
+  private static let highlight = Name("highlight")
+  private static let fts5 = Name("fts5")
 
   private func isProbability(_ id: ExprID) -> Bool {
     guard case .literal(.real, let token) = tree[bare(id)], let number = Double(tree.text(of: token)) else {

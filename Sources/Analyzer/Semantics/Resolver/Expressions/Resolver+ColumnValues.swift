@@ -34,7 +34,9 @@ extension Resolver {
     if value.isNullable {
       // Where NULL comes into a NOT NULL column, the statement fails once the trigger is through.
       let isRefused = source.isUnchecked && table.columns[column].isNotNull
-      value.nullReason = NullReason(isRefused ? .unknown : value.nullReason?.kind ?? .column, at: .none)
+      // No row of the database is to blame for what a table-valued function finds: `json_each(?)`.
+      let own: NullReason.Kind = table.kind == .tableValuedFunction ? .function : .column
+      value.nullReason = NullReason(isRefused ? .unknown : value.nullReason?.kind ?? own, at: .none)
     }
     return value
   }

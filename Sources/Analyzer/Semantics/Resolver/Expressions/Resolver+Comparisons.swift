@@ -92,17 +92,21 @@ extension Resolver {
     }
   }
 
-  private func hint(of id: ExprID) -> ParameterTable.NameHint {
-    let name = columnName(of: id)
-    return name.exists ? .token(name, suffix: "") : .none
-  }
-
   /// The column that an expression is about: itself, or the only one that a function in it is called with.
   func topic(of id: ExprID) -> ParameterTable.NameHint {
     switch tree[bare(id)] {
     case .name(let token), .column(_, _, let token): return .token(token, suffix: "")
     case .collate(let inner, _), .cast(let inner, _): return topic(of: inner)
+    case .binary(let op, let document, let path) where op == .jsonArrow || op == .jsonArrowText:
+      let key = jsonKey(of: path)
+      return key.exists ? key : topic(of: document)
     case .call(let call):
+      if tree[call].arguments.count == 2, tree.matches(tree[call].name, Resolver.jsonExtract),
+        let path = tree[tree[call].arguments].last
+      {
+        let key = jsonKey(of: path)
+        if key.exists { return key }
+      }
       var only = TokenID.none
       for argument in tree[tree[call].arguments] {
         let name = columnName(of: argument)
@@ -112,6 +116,17 @@ extension Resolver {
       return only.exists ? .token(only, suffix: "") : .none
     default: return .none
     }
+  }
+
+  private static let jsonExtract = Name("json_extract")
+
+  /// The last key of a path into a JSON document: `name` of `'$.owner.name'` and of `->> 'name'`.
+  private func jsonKey(of path: ExprID) -> ParameterTable.NameHint {
+    guard case .literal(.string, let token) = tree[bare(path)] else { return .none }
+    let text = tree.unquoted(token)
+    let key = text.hasPrefix("$") ? text.dropFirst().split(separator: ".").last ?? "" : Substring(text)
+    return key.isEmpty || key.utf8.contains(UInt8(ascii: "[")) || key.utf8.contains(UInt8(ascii: "\""))
+      ? .none : .text(String(key), suffix: "")
   }
 
   func evaluateBetween(_ id: ExprID, _ operand: ExprID, _ lower: ExprID, _ upper: ExprID, in scope: Scope?) -> Value {
@@ -135,7 +150,7 @@ extension Resolver {
     _ id: ExprID, _ op: MatchOperator, _ operand: ExprID, _ pattern: ExprID, _ escape: ExprID, in scope: Scope?
   ) -> Value {
     noteUse(of: operand, expected: .text, acceptsNull: false)
-    noteUse(of: pattern, expected: .text, acceptsNull: false, name: hint(of: operand), deferred: operand)
+    noteUse(of: pattern, expected: .text, acceptsNull: false, name: topic(of: operand), deferred: operand)
     let value = resolveOperand(operand, in: scope)
     let patternValue = resolveHinted(pattern, by: operand, in: scope)
     checkIsOneValue(pattern)

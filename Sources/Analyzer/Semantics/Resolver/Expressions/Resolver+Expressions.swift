@@ -95,7 +95,7 @@ extension Resolver {
     switch tree[id] {
     case .parenthesized(let inner): return rowWidth(of: inner)
     case .row(let list): return list.count
-    case .subquery(let select): return selectWidths[select] ?? 1
+    case .subquery(let select): return rowSubqueries[select]?.count ?? 1
     default: return 1
     }
   }
@@ -186,7 +186,7 @@ extension Resolver {
       return Value(.text).nullable(with: resolveOperand(left, in: scope), resolveOperand(right, in: scope))
     case .jsonArrow, .jsonArrowText:
       noteUse(of: left, expected: .text, acceptsNull: false)
-      noteUse(of: right, expected: [.text, .integer], acceptsNull: false)
+      noteUse(of: right, expected: [.text, .integer], acceptsNull: false, name: .text("path", suffix: ""))
       let operands = [resolveOperand(left, in: scope), resolveOperand(right, in: scope)]
       let function = FunctionCatalog.lookup(op == .jsonArrow ? Resolver.jsonArrow : Resolver.jsonArrowText)
       return function?.result(arguments: operands, call: functionContext(id, mayBeEmpty: false)) ?? .unknown
@@ -293,13 +293,23 @@ extension Resolver {
 
   private func evaluateSubquery(_ id: ExprID, _ select: SelectID, in scope: Scope?) -> Value {
     let result = resolveSelect(select, in: scope)
-    if result.columns.count != 1 { selectWidths[select] = result.columns.count }
-    guard let column = result.columns.first else { return .unknown }
-    guard result.columns.count == 1 else { return .unknown }
+    guard result.columns.count == 1, let column = result.columns.first else {
+      rowSubqueries[select] = result.columns.map { column in
+        var column = column
+        column.value = value(of: column, of: result.rows, at: id)
+        return column
+      }
+      return .unknown
+    }
+    return value(of: column, of: result.rows, at: id)
+  }
+
+  /// What a column of a subquery that stands for a value can be.
+  private func value(of column: SelectResult.Column, of rows: RowBounds, at id: ExprID) -> Value {
     var value = column.value
     value.constant = nil
     value.collation = .none
-    if result.rows.minimum == 0 { value = value.nullable(because: NullReason(.emptySubquery, at: id)) }
+    if rows.minimum == 0 { value = value.nullable(because: NullReason(.emptySubquery, at: id)) }
     if value.isNullable, value.nullReason?.expr.exists != true { value.nullReason?.expr = id }
     return value
   }

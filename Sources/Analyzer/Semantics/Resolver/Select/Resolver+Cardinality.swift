@@ -150,9 +150,12 @@ extension Resolver {
       && scope.sources.allSatisfy { $0.isQualifiedOnly || settled.contains($0.id) }
   }
 
-  func determined(in scope: Scope, given: Determined.Columns = Determined.Columns()) -> Determined {
+  /// - Parameter sources: of each of which one row is given.
+  func determined(
+    in scope: Scope, given: Determined.Columns = Determined.Columns(), sources: ShortSet<Int> = ShortSet()
+  ) -> Determined {
     if scope.hasFullJoin || scope.isIncomplete { return Determined() }
-    var found = Determined(columns: given)
+    var found = Determined(columns: given, sources: sources)
     var changed = true
     while changed {
       changed = false

@@ -78,7 +78,9 @@ extension Resolver {
       // The rows that this join lets go missing.
       switch term.join.kind {
       case .left where isAlwaysMatched(join, in: scope): break
-      case .left: addLayer(to: join.right, in: scope)
+      case .left:
+        scope.leftJoins.append((term.join.token, nextLayer))
+        addLayer(to: join.right, in: scope)
       case .right:
         addLayer(to: join.left, in: scope)
         scope.rightJoins.append(join.right)
@@ -457,7 +459,7 @@ extension Resolver {
 
   /// SQLite 3.40 takes a NOT NULL column for what it says even where an outer join let its row go missing, and so finds
   /// the rows whose own column is NULL.
-  private func mayMatchNull(_ merge: MergedColumns, in scope: Scope) -> Bool {
+  func mayMatchNull(_ merge: MergedColumns, in scope: Scope) -> Bool {
     let left = scope.sources[merge.left]
     guard !left.layers.isEmpty, case .table(let table) = left.content, table.isDeclaredNotNull(merge.leftColumn) else {
       return false

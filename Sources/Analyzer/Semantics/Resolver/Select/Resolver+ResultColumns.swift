@@ -165,7 +165,11 @@ extension Resolver {
       }
       return nestedName(of: expr, source, column, in: scope) ?? source.name(of: column)
     }
-    return nestedMergedName(of: expr, in: scope) ?? Name(textToNextToken(of: expr))
+    if let name = nestedMergedName(of: expr, in: scope) { return name }
+    // What no table is known to have is a column of the one that nobody knows.
+    let token = innerName(of: bare(expr))
+    if token.exists, scope.sources.contains(where: isUnknown) { return tree.name(token) }
+    return Name(textToNextToken(of: expr))
   }
 
   /// SQLite takes the text of an expression up to the next token, comments included, without white space at its ends.

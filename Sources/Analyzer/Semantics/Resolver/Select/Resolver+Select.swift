@@ -31,6 +31,7 @@ extension Resolver {
     }
     let scope = makeScope(parent: parent)
     let mark = proven.count
+    let firstReference = facts.references.count
     let isKeyed = wantsKeys
     wantsKeys = false
     defer {
@@ -57,6 +58,7 @@ extension Resolver {
       assumeTrue(core.condition)
       addEqualities(of: core.condition, targets: scope.sources.indices, to: scope)
       if parent != nil { noteImplied(proven[mark...], by: id, scope) }
+      if !scope.leftJoins.isEmpty || scope.hasFullJoin { settleJoins(of: core, from: mark, in: scope) }
     }
     reportReachingConditions(of: scope)
     let isGrouped = !core.groupBy.isEmpty
@@ -91,6 +93,7 @@ extension Resolver {
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete
     result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)
+    if scope.sources.count > 1 { noteIdleSources(of: core, from: firstReference, in: scope) }
     if core.isDistinct { checkCollations(of: result) }
     if core.isDistinct || select == nil { noteDistinct(core, result, scope, isGrouped: isGrouped) }
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }

@@ -30,6 +30,8 @@ struct ScopeState: ReusedState {
   var equalities: [Equality] = []
   /// WHERE, or the condition of an inner join, is false by its form, and SQLite drops all conditions.
   var ignoresConditions = false
+  /// Each LEFT JOIN with the layer that it adds.
+  var leftJoins: [(token: TokenID, layer: UInt32)] = []
   /// The right sides of RIGHT and FULL JOINs.
   var rightJoins: [Range<Int>] = []
   /// The joins in parentheses that SQLite runs as subqueries of their own, each behind those within it.
@@ -92,6 +94,7 @@ struct ScopeState: ReusedState {
     nestedJoins.reset()
     equalities.reset()
     ignoresConditions = false
+    leftJoins.reset()
     rightJoins.reset()
     separateJoins.reset()
     reachingConditions.reset()
@@ -155,6 +158,10 @@ extension Reference<ScopeState> {
   var ignoresConditions: Bool {
     _read { yield state.pointee.ignoresConditions }
     nonmutating _modify { yield &state.pointee.ignoresConditions }
+  }
+  var leftJoins: [(token: TokenID, layer: UInt32)] {
+    _read { yield state.pointee.leftJoins }
+    nonmutating _modify { yield &state.pointee.leftJoins }
   }
   var rightJoins: [Range<Int>] {
     _read { yield state.pointee.rightJoins }
