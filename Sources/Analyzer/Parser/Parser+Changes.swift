@@ -72,7 +72,7 @@ extension Parser {
       let first = current
       parseIndexedBy(&target.indexedBy, &target.isNotIndexed)
       if isInTrigger, !isRecovering, target.indexedBy.exists || target.isNotIndexed {
-        report("INDEXED BY and NOT INDEXED are not allowed in a trigger", at: tokens[Int(first.index)].range)
+        report(.indexedByInTrigger, at: tokens[Int(first.index)].range)
       }
     }
     return target

@@ -30,12 +30,30 @@ public struct Diagnostic: Sendable {
   public var fix: Fix?
   /// What stands for nothing, of a finding that says so.
   public var missing: MissingName?
+  /// The name that was probably meant, which the message offers.
+  public var nearMiss: String?
+  /// When SQLite finds the fault.
+  public var discovery = Discovery.reading
   /// What rows would show, of a finding that says such a thing.
   public var claim: Claim?
   /// What would mend the schema as it is now, for a finding in a migration that nobody changes any more.
   public var mend: SchemaMend?
   /// What a finding in a migration is about; nil for what is about the history as a whole, or a statement that can't run.
   public var subject: Subject?
+
+  /// When SQLite finds a fault. What it never gets that far with, it takes.
+  public enum Discovery: Sendable {
+    /// When it reads the statement and looks up its names.
+    case reading
+    /// When it makes code of the place.
+    case coding
+    /// When it makes code of the condition of a join.
+    case joining
+    /// When it makes code that reads the view or the result column.
+    case using
+    /// When it makes code that sorts.
+    case sorting
+  }
 
   public enum Subject: Sendable {
     /// What the migration does when it runs: once, on each database.
@@ -71,11 +89,21 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// A name that stands for nothing in the schema: perhaps a migration took away what it stood for.
+/// A name that stands for nothing: perhaps a migration took away what it stood for.
 public enum MissingName: Hashable, Sendable {
   case table(Name)
   /// Of one of these tables, as far as the statement tells.
   case column(Name, of: [Name])
+  /// Of what no statement reads rows from, or that is only to be dropped.
+  case other(Kind, Name)
+
+  /// What it would be, as a message calls it.
+  public enum Kind: String, Sendable {
+    case collation, constraint, function, index, module, savepoint, schema, table, trigger, view, window
+    /// What a name before a column's stands for.
+    case source
+    case tableFunction = "table-valued function"
+  }
 }
 
 /// A change that would remove a finding.

@@ -101,6 +101,21 @@ struct PipelineTests {
     #expect(findings(try report(goose)) == ["Queries/a.sql error duplicate-query-name 'Pet'"])
   }
 
+  /// The history starts from tables that nobody has read, so that of `owner` nothing is known; `toy` is known whole.
+  @Test func columnsOfTablesThatTheHistoryMakesAreChecked() throws {
+    let files = [
+      "Migrations/1.sql": """
+      ALTER TABLE owner ADD COLUMN phone TEXT;
+      CREATE INDEX owner_town ON owner (town);
+      CREATE TABLE toy (id INTEGER PRIMARY KEY, UNIQUE (name));
+      """
+    ]
+    #expect(
+      findings(try report(files) { $0.rules.preset = .essential }) == [
+        "Migrations/1.sql note unknown-name ''", "Migrations/1.sql error unknown-name 'name'",
+      ])
+  }
+
   @Test func rulesYAMLDecides() throws {
     var files = Self.broken
     files["rules.yaml"] = """

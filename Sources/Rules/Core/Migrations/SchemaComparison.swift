@@ -69,7 +69,7 @@ private struct Drift {
     let beginning = SourceLocation(file, SourceRange(start: 0, end: 0))
     findings.append(
       Diagnostic(
-        rule: SchemaDrift.info.id, severity: .error, message: message,
+        rule: FindingID.schemaDrift.rawValue, severity: .error, message: message,
         help: "Write this copy again from a migrated database, or add the migration that is missing.",
         at: location ?? beginning,
         related: other.map { [Diagnostic.Related("the migrations have it here", at: $0)] } ?? []))
