@@ -8,6 +8,7 @@ public enum FindingID: String, CaseIterable, Sendable {
   case declaration = "declaration"
   case duplicateQueryName = "duplicate-query-name"
   case functionCall = "function-call"
+  case generatedName = "generated-name"
   case insertColumnCount = "insert-column-count"
   case migrationOrder = "migration-order"
   case schemaDrift = "schema-drift"

@@ -93,12 +93,12 @@ struct PipelineTests {
       "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
       "Queries/a.sql": "byName(output: Pet):\nSELECT id, name AS called FROM pet WHERE name = ?;",
     ]
-    #expect(findings(try report(files)) == ["Queries/a.sql error duplicate-query-name 'Pet'"])
+    #expect(findings(try report(files)) == ["Queries/a.sql error generated-name 'Pet'"])
     var goose = files
     goose["Migrations/1.sql"] = "-- +goose Up\n\(files["Migrations/1.sql"] ?? "")\n-- +goose Down\nDROP TABLE pet;\n"
     #expect(findings(try report(goose)) == [])
     goose["puresql.yaml"] = "output: Generated"
-    #expect(findings(try report(goose)) == ["Queries/a.sql error duplicate-query-name 'Pet'"])
+    #expect(findings(try report(goose)) == ["Queries/a.sql error generated-name 'Pet'"])
   }
 
   /// The history starts from tables that nobody has read, so that of `owner` nothing is known; `toy` is known whole.
