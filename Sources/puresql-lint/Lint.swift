@@ -151,8 +151,9 @@ struct Lint: StatusCommand {
     if format == .text, !quiet {
       if fixing.fix { messages.append(fixing.summary(outcomes.map(\.new))) }
       messages.append(TextReporter.summary(report, offersFixes: !fixing.fix))
+      messages += Coverage.lines(report)
     }
-    if !quiet { messages += ReleasedHistory.notes(projects) }
+    if !quiet { messages += Coverage.unclaimed(projects) + ReleasedHistory.notes(projects) }
     var status: Int32 = fails(report) ? 1 : 0
     if let emission { status = max(status, try emitting.finish(emission, report, isQuiet: quiet, &messages)) }
     return RunCache.Outcome(status: status, output: bytes, messages: messages)
@@ -206,6 +207,6 @@ struct Lint: StatusCommand {
   }
 
   private func fails(_ report: Report) -> Bool {
-    threshold.map { threshold in report.diagnostics.contains { $0.severity >= threshold } } ?? false
+    threshold.map { threshold in report.findings.contains { $0.severity >= threshold } } ?? false
   }
 }

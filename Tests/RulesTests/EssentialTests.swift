@@ -35,8 +35,67 @@ struct EssentialTests {
       CREATE TABLE cage (id INTEGER PRIMARY KEY, user_id INTEGER REFERENCES owner (id) ON DELETE RESTRICT);
       CREATE TABLE bowl (id INTEGER PRIMARY KEY, giver_id INTEGER REFERENCES owner (id) ON DELETE SET NULL);
       """
-    #expect(found(.essential, schema) == ["missing-fk-index holder_id warning", "missing-fk-index giver_id warning"])
-    #expect(onlyRecommended(schema) == ["missing-fk-index owner_id warning", "missing-fk-index user_id warning"])
+    let queries = "DELETE FROM owner WHERE id = :id;"
+    #expect(
+      found(.essential, schema, queries: queries) == [
+        "missing-fk-index holder_id warning", "missing-fk-index giver_id warning",
+      ])
+    #expect(
+      onlyRecommended(schema, queries: queries) == [
+        "missing-fk-index owner_id warning", "missing-fk-index user_id warning",
+      ])
+  }
+
+  @Test func aTableThatNobodyDeletesFromNeedsNoIndex() {
+    let schema = """
+      CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, owner_id INTEGER REFERENCES owner (id) ON DELETE CASCADE);
+      CREATE TABLE bowl (id INTEGER PRIMARY KEY, pet_id INTEGER REFERENCES pet (id) ON DELETE SET NULL);
+      CREATE TABLE farewell (id INTEGER PRIMARY KEY, name TEXT);
+      """
+    let trigger = """
+      \nCREATE TRIGGER leave AFTER INSERT ON farewell BEGIN DELETE FROM owner WHERE name = NEW.name; END;
+      """
+    #expect(found(.essential, schema, queries: "SELECT id FROM owner; DELETE FROM bowl WHERE id = 1;") == [])
+    #expect(
+      found(.essential, schema, queries: "DELETE FROM pet WHERE id = :id;") == ["missing-fk-index pet_id warning"])
+    // A pet goes with its owner.
+    let both = ["missing-fk-index owner_id warning", "missing-fk-index pet_id warning"]
+    #expect(found(.essential, schema, queries: "DELETE FROM owner WHERE id = :id;") == both)
+    #expect(found(.essential, schema + trigger) == both)
+    #expect(onlyRecommended(schema) == both)
+  }
+
+  @Test func aNarrowIndexBesideAWideOneMayBeMeant() {
+    let schema = """
+      CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, age INTEGER, kind TEXT, chip TEXT);
+      CREATE INDEX pet_name ON pet (name);
+      CREATE INDEX pet_all ON pet (name, age, kind);
+      CREATE INDEX pet_kind ON pet (kind);
+      CREATE INDEX pet_kind_chip ON pet (kind, chip);
+      CREATE INDEX pet_age ON pet (age);
+      CREATE INDEX pet_oldest ON pet (age DESC, chip);
+      """
+    #expect(found(.essential, schema) == ["redundant-index pet_kind warning"])
+    #expect(onlyRecommended(schema) == ["redundant-index pet_name warning", "redundant-index pet_age warning"])
+  }
+
+  @Test func aNumberFindsTheTextThatItIs() {
+    let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, zip TEXT, age INTEGER, born TEXT);"
+    let queries = """
+      SELECT id FROM pet WHERE zip = 1234 OR zip IN (1, 2) OR age = zip;
+      SELECT id FROM pet WHERE born > 2000 OR age = 'old' OR length(zip) = '5';
+      """
+    #expect(
+      found(.essential, schema, queries: queries) == [
+        "type-mismatch-comparison born > 2000 error", "type-mismatch-comparison age = 'old' error",
+        "type-mismatch-comparison length(zip) = '5' error",
+      ])
+    #expect(
+      onlyRecommended(schema, queries: queries) == [
+        "type-mismatch-comparison zip = 1234 error", "type-mismatch-comparison 1 error",
+        "type-mismatch-comparison 2 error", "type-mismatch-comparison age = zip error",
+      ])
   }
 
   @Test func whatIsOftenEmptyMayBeInAUniqueKey() {

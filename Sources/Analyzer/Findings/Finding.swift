@@ -68,6 +68,13 @@ extension Diagnostic {
     discovery = finding.discovery
   }
 
+  /// A note on what couldn't be looked at.
+  public static func coverage(_ finding: Finding, at location: SourceLocation) -> Diagnostic {
+    var diagnostic = Diagnostic(finding, severity: .note, at: location)
+    diagnostic.isAboutCoverage = true
+    return diagnostic
+  }
+
   /// Whether this is a finding of an id, whatever it says.
   public func has(_ id: FindingID) -> Bool { rule == id.rawValue }
 }

@@ -133,15 +133,19 @@ extension Finding {
 
   static func functionOfTables(_ name: Name) -> Finding {
     Finding(
-      .unknownName, "no function '\(name)'", help: "It is a table-valued function, to be read in FROM.",
-      missing: .other(.function, name))
+      .unknownName, "no function '\(name)'", help: "It is a table-valued function, to be read in FROM.")
   }
 
   /// Nothing is wrong with a name: why nobody can say that one is.
   ///
-  /// - Parameter reason: what the history lacks.
-  public static func namesUnchecked(because reason: String) -> Finding {
-    Finding(
+  /// - Parameters:
+  ///   - reason: what the history lacks.
+  ///   - copy: the copy of the schema that queries are checked against instead, if there is one.
+  public static func namesUnchecked(because reason: String, checkedAgainst copy: String?) -> Finding {
+    if let copy {
+      return Finding(.unknownName, "\(reason); queries are checked against the copy of the schema in '\(copy)'")
+    }
+    return Finding(
       .unknownName, "\(reason); names that no SQL here creates aren't checked",
       help: "Write what is missing as CREATE TABLE into a file that 'declarations' in puresql.yaml names.")
   }

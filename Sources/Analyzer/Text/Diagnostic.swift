@@ -40,6 +40,8 @@ public struct Diagnostic: Sendable {
   public var mend: SchemaMend?
   /// What a finding in a migration is about; nil for what is about the history as a whole, or a statement that can't run.
   public var subject: Subject?
+  /// It says what of the project couldn't be looked at, and not that something is wrong with it.
+  public var isAboutCoverage = false
 
   /// When SQLite finds a fault. What it never gets that far with, it takes.
   public enum Discovery: Sendable {
@@ -94,7 +96,7 @@ public enum MissingName: Hashable, Sendable {
   case table(Name)
   /// Of one of these tables, as far as the statement tells.
   case column(Name, of: [Name])
-  /// Of what no statement reads rows from, or that is only to be dropped.
+  /// Anything else, and a table that a DROP names.
   case other(Kind, Name)
 
   /// What it would be, as a message calls it.

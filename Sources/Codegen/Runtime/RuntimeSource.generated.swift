@@ -118,24 +118,28 @@ extension Connection {
 // MARK: - As results
 
 extension Connection {
+  /// What `body` returned or what went wrong, as ``read(_:)`` runs it.
   public func readResult<Output: Sendable>(
     _ body: @Sendable (borrowing Transaction) throws -> Output
   ) async -> Swift.Result<Output, any Error> {
     do { return .success(try await read(body)) } catch { return .failure(error) }
   }
 
+  /// What `body` returned or what went wrong, as ``write(_:_:)`` runs it.
   public func writeResult<Output: Sendable>(
     _ locking: Transaction.Locking = .immediate, _ body: @Sendable (borrowing Transaction) throws -> Output
   ) async -> Swift.Result<Output, any Error> {
     do { return .success(try await write(locking, body)) } catch { return .failure(error) }
   }
 
+  /// What `body` returned or what went wrong, as ``readBlocking(_:)`` runs it.
   public func readResultBlocking<Output>(
     _ body: (borrowing Transaction) throws -> Output
   ) -> Swift.Result<Output, any Error> {
     Swift.Result { try readBlocking(body) }
   }
 
+  /// What `body` returned or what went wrong, as ``writeBlocking(_:_:)`` runs it.
   public func writeResultBlocking<Output>(
     _ locking: Transaction.Locking = .immediate, _ body: (borrowing Transaction) throws -> Output
   ) -> Swift.Result<Output, any Error> {
@@ -155,7 +159,9 @@ public protocol Connection: Sendable {
 
 /// A connection to no database, for doubles. Transactions run their closure; statements in it are errors.
 public struct NoopConnection: Connection {
+  /// A connection to no database.
   public init() {}
+  /// Nil: there is no database.
   public var pool: ConnectionPool? { nil }
 }
 
@@ -192,11 +198,13 @@ import CSQLite
 /// One writer and several readers of one file in WAL mode: readers see the last commit and wait for nobody
 /// (<https://sqlite.org/wal.html>). In memory there is a single connection for both.
 public final class ConnectionPool: Connection {
+  /// How the database was opened.
   public let config: DatabaseConfig
   let hub: ObservationHub
   private let writers: HandleQueue
   private let readers: HandleQueue
 
+  /// The pool itself.
   public var pool: ConnectionPool? { self }
 
   /// Opens the database, and brings it up to date with `migrations` unless the configuration says not to.
@@ -1136,6 +1144,7 @@ public struct Transaction: ~Copyable, StatementSource {
     case exclusive
   }
 
+  /// Whether the transaction may change the database. In one that reads, a statement that writes is an error.
   public let kind: Kind
   /// Nil in a ``NoopConnection``.
   @usableFromInline let handle: DatabaseHandle?
@@ -1298,6 +1307,7 @@ public protocol SQLFields: Equatable {
 }
 
 extension SQLFields {
+  /// Whether all fields of the two values are equal.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.sqlEquals(right) }
 }
@@ -1405,14 +1415,26 @@ extension SQLiteError {
 /// A connection as `sqlite3_open` gives it, whoever opened it. Its statements are compiled once and kept until
 /// ``PlainDatabase/close(_:)``.
 extension OpaquePointer: StatementSource {
+  /// The slot's statement, ready to be bound: compiled when this connection first asks for it, and kept until it is
+  /// closed.
+  ///
+  /// - Throws: what SQLite says of a text that it can't compile.
   public func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
     try OpenConnection.at(self).statement(slot)
   }
 
+  /// The statement of a text made at run time, compiled once as long as it is used now and then. Its values aren't
+  /// bound yet.
+  ///
+  /// - Throws: what SQLite says of a text that it can't compile.
   public func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement {
     try OpenConnection.at(self).statement(keeping: text)
   }
 
+  /// Runs `body` in a transaction or, if one is open already, in a savepoint of it
+  /// (<https://sqlite.org/lang_savepoint.html>). What `body` wrote is undone if it throws.
+  ///
+  /// - Throws: what `body` throws, and what SQLite says of beginning or committing.
   public func atomically<Output>(
     _ body: (OpaquePointer) throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output {
@@ -1823,6 +1845,8 @@ extension PlainDatabase {
     try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
   }
 
+  /// Sets the number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  /// Migrations don't use it.
   public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
     try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
   }
@@ -1908,8 +1932,15 @@ extension RawConnection {
 public struct Migration: Sendable, Hashable {
   /// How a file remembers the step. Two steps can't have the same name.
   public let name: String
+  /// The statements of the step, separated by semicolons. BEGIN and COMMIT aren't among them: the step is a transaction
+  /// already.
   public let sql: String
 
+  /// A step of the schema's history.
+  ///
+  /// - Parameters:
+  ///   - name: how a file remembers the step; no other step has this name.
+  ///   - sql: the statements to run, without BEGIN and COMMIT.
   public init(_ name: String, _ sql: String) {
     self.name = name
     self.sql = sql
@@ -2193,6 +2224,7 @@ public struct Row: ~Copyable {
     self.detour = .passUnretained(detour)
   }
 
+  /// How many columns the result has.
   @inlinable public var columnCount: Int32 {
     guard let detour else { return sqlite3_column_count(statement) }
     return detour._withUnsafeGuaranteedRef { $0.columnCount }
@@ -2210,6 +2242,9 @@ public struct Row: ~Copyable {
     return sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
   }
 
+  /// Whether the value of a column is NULL. A place behind the last column of a statement's result counts as NULL.
+  ///
+  /// - Parameter column: the column's place, counted from 0.
   @inlinable
   public borrowing func isNull(at column: Int32) -> Bool {
     sqlite3_value_type(stored(at: column)) == SQLITE_NULL
@@ -2230,6 +2265,10 @@ public struct Row: ~Copyable {
 // MARK: - One method a type, so that nothing has to be inferred where they are called
 
 extension Row {
+  /// The INTEGER of a column. A REAL is taken where it is a whole number.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type or NULL, or
+  ///   there is no such column.
   @inlinable
   public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
     let value = stored(at: column)
@@ -2240,6 +2279,10 @@ extension Row {
     return try int(value, column)
   }
 
+  /// The INTEGER of a column; nil for NULL. A REAL is taken where it is a whole number.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type, or there is
+  ///   no such column.
   @inlinable
   public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
     let value = stored(at: column)
@@ -2250,6 +2293,10 @@ extension Row {
     return whole
   }
 
+  /// The REAL of a column. An INTEGER is taken where a `Double` is equal to it.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type or NULL, or
+  ///   there is no such column.
   @inlinable
   public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
     let value = stored(at: column)
@@ -2260,6 +2307,10 @@ extension Row {
     return sqlite3_value_double(value)
   }
 
+  /// The REAL of a column; nil for NULL. An INTEGER is taken where a `Double` is equal to it.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type, or there is
+  ///   no such column.
   @inlinable
   public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
     let value = stored(at: column)
@@ -2270,6 +2321,10 @@ extension Row {
     return real
   }
 
+  /// The TEXT of a column.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type, NULL or not
+  ///   UTF-8, or there is no such column.
   @inlinable
   public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
     let value = stored(at: column)
@@ -2277,6 +2332,10 @@ extension Row {
     return try text(value, column)
   }
 
+  /// The TEXT of a column; nil for NULL.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type or not UTF-8,
+  ///   or there is no such column.
   @inlinable
   public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
     let value = stored(at: column)
@@ -2286,6 +2345,10 @@ extension Row {
     return nil
   }
 
+  /// The bytes of a BLOB in a column, copied.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type or NULL, or
+  ///   there is no such column.
   @inlinable
   public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
     let value = stored(at: column)
@@ -2293,6 +2356,10 @@ extension Row {
     return blob(value)
   }
 
+  /// The bytes of a BLOB in a column, copied; nil for NULL.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type, or there is
+  ///   no such column.
   @inlinable
   public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
     let value = stored(at: column)
@@ -2302,12 +2369,20 @@ extension Row {
     return nil
   }
 
+  /// The value of a column with its storage class.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is NULL or a text that isn't
+  ///   UTF-8, or there is no such column.
   @inlinable
   public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
     guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
     return value
   }
 
+  /// The value of a column with its storage class; nil for NULL.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is a text that isn't UTF-8, or
+  ///   there is no such column.
   @inlinable
   public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
     let value = stored(at: column)
@@ -2334,6 +2409,10 @@ extension Row {
     }
   }
 
+  /// What the column's codec makes of the stored value; nil for NULL, of which the codec isn't asked.
+  ///
+  /// - Throws: what the codec throws, with column and row, and an error with the reason `.decoding` if the value is of
+  ///   another type than the codec stores.
   @inlinable
   public borrowing func valueOrNil<Codec: ColumnCodec>(
     at column: Int32, as codec: Codec
@@ -2460,32 +2539,44 @@ extension Row {
 // MARK: - Single columns, for raw SQL
 
 extension Int: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads an INTEGER from the column `start`, as ``Row/int(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
 }
 
 extension Double: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads a REAL from the column `start`, as ``Row/double(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
 }
 
 extension String: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads a TEXT from the column `start`, as ``Row/text(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
 }
 
 extension SQLBlob: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads a BLOB from the column `start`, as ``Row/blob(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
 }
 
 extension SQLAny: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads a value of any storage class from the column `start`, as ``Row/any(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
 }
 
 extension Optional: RowDecodable where Wrapped: RowDecodable {
+  /// As many as the value that may be missing takes.
   @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
+  /// Reads the value from `start` on; nil where all of its columns are NULL, as ``Row/recordOrNil(_:at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
     self = try row.recordOrNil(Wrapped.self, at: start)
   }
@@ -2687,12 +2778,22 @@ public struct SQLiteError: Error, Sendable {
     }
   }
 
+  /// A failure, for adapters, codecs and tests that make one themselves.
+  ///
+  /// - Parameters:
+  ///   - reason: what kind of failure it is.
+  ///   - extendedCode: SQLite's extended result code that fits it best (<https://sqlite.org/rescode.html>).
+  ///   - message: what goes wrong, in one sentence.
+  ///   - sql: the statement that failed, if one did.
+  ///   - column: the name of the result column whose value couldn't be read.
+  ///   - row: the number of the row with that value; the first is 0.
   public init(
     _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
   ) {
     details = Details(reason, extendedCode, message, sql, column, row)
   }
 
+  /// What kind of failure this is.
   public var reason: Reason { details.reason }
 
   /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
@@ -2701,6 +2802,7 @@ public struct SQLiteError: Error, Sendable {
   /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
   public var extendedCode: Int32 { details.extendedCode }
 
+  /// What goes wrong, in words: SQLite's own for its failures, without the statement and the place.
   public var message: String { details.message }
 
   /// The statement that failed.
@@ -2714,11 +2816,13 @@ public struct SQLiteError: Error, Sendable {
 }
 
 extension SQLiteError: Hashable {
+  /// Whether two failures are the same in everything: reason, code, message, statement, column and row.
   public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
     left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
       && left.sql == right.sql && left.column == right.column && left.row == right.row
   }
 
+  /// Feeds the code and the message to `hasher`; failures that are equal have the same.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(extendedCode)
     hasher.combine(message)
@@ -2726,6 +2830,8 @@ extension SQLiteError: Hashable {
 }
 
 extension SQLiteError: CustomStringConvertible {
+  /// The message, the column and the row that it is about, SQLite's name for the code and, on a line of its own, the
+  /// statement.
   public var description: String {
     var text = message
     if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }
@@ -4316,7 +4422,9 @@ public struct SchemaReport: Sendable, Hashable {
   public struct Reason: Sendable, Hashable, CustomStringConvertible {
     /// How many rows are in the way; nil where it isn't because of rows, or where none were looked at.
     public let rowCount: Int?
+    /// What is in the way, in a few words.
     public let message: String
+    /// The message.
     public var description: String { message }
 
     init(_ message: String, rowCount: Int? = nil) {
@@ -4327,12 +4435,15 @@ public struct SchemaReport: Sendable, Hashable {
 
   /// A table of the schema.
   public struct Table: Sendable, Hashable {
+    /// The table's name, as the schema writes it.
     public let name: String
+    /// What became of the table; in a dry run, what would have become of it.
     public internal(set) var outcome: Outcome
   }
 
   /// An index, a view or a trigger that isn't as the schema has it, or a table that it doesn't have.
   public struct Object: Sendable, Hashable {
+    /// What became of an index, view, trigger or table; in a dry run, what would have.
     public enum Change: String, Sendable, Hashable {
       case created
       case replaced
@@ -4342,12 +4453,16 @@ public struct SchemaReport: Sendable, Hashable {
 
     /// `index`, `view`, `trigger` or `table`.
     public let kind: String
+    /// The object's name, without quotes.
     public let name: String
+    /// What became of the object; in a dry run, what would have.
     public let change: Change
   }
 
   /// The schema's tables, in its order.
   public internal(set) var tables: [Table] = []
+  /// The indexes, views and triggers that weren't as the schema has them, and the tables that were removed because the
+  /// schema doesn't have them.
   public internal(set) var objects: [Object] = []
   /// What the database has and the schema doesn't: `table 'note'`, `index 'i' on 'person'`. It is kept.
   public internal(set) var unknown: [String] = []
@@ -4969,22 +5084,57 @@ enum ArrayTable {
 // MARK: - Binding
 
 extension Statement {
+  /// Binds integers to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There may
+  /// be any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(ints values: [Int], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { sqlite3_result_int64($0, Int64(values[$1])) }
   }
 
+  /// Binds real numbers to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There
+  /// may be any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(doubles values: [Double], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { sqlite3_result_double($0, values[$1]) }
   }
 
+  /// Binds texts to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There may be
+  /// any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { give(values[$1], to: $0) }
   }
 
+  /// Binds blobs to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There may be
+  /// any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(blobs values: [SQLBlob], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { give(values[$1], to: $0) }
   }
 
+  /// Binds values of any storage class, nil as NULL, to the argument of `puresql_array(?)`, as in `x IN (SELECT value
+  /// FROM puresql_array(?))`. There may be any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(anys values: [SQLAny?], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { context, element in
       switch values[element] {
@@ -5400,6 +5550,10 @@ extension Statement {
     return elements
   }
 
+  /// Every row, read as records: the result's columns from the first on, in the order of the record's.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.decoding` where a value isn't what the record has
+  ///   there.
   @inlinable
   public borrowing func fetchAll<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> [Record] {
     try fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
@@ -5421,6 +5575,10 @@ extension Statement {
     return element
   }
 
+  /// The first row, read as a record from the first column on; nil if there is no row.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.decoding` where a value isn't what the record has
+  ///   there.
   @inlinable
   public borrowing func fetchOptional<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record? {
     try fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
@@ -5435,6 +5593,10 @@ extension Statement {
     return element
   }
 
+  /// The one row that the query promises, read as a record from the first column on.
+  ///
+  /// - Throws: what SQLite says, an error with the reason `.noRow` if there is no row, and one with `.decoding` where a
+  ///   value isn't what the record has there.
   @inlinable
   public borrowing func fetchOne<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record {
     try fetchOne { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
@@ -5516,6 +5678,12 @@ public struct Statement: ~Copyable {
 // MARK: - Binding: one method a type, so that nothing has to be inferred where they are called
 
 extension Statement {
+  /// Binds an INTEGER to a parameter.
+  ///
+  /// - Parameters:
+  ///   - value: what is bound; nil is NULL.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   @inlinable
   public borrowing func bind(int value: Int?, at index: Int32) throws(SQLiteError) {
     guard let value else { return try bindNull(at: index) }
@@ -5529,18 +5697,36 @@ extension Statement {
     try check(sqlite3_bind_double(pointer, index, value))
   }
 
+  /// Binds a TEXT to a parameter.
+  ///
+  /// - Parameters:
+  ///   - value: what is bound; nil is NULL.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   @inlinable
   public borrowing func bind(text value: String?, at index: Int32) throws(SQLiteError) {
     guard var value else { return try bindNull(at: index) }
     try check(value.withUTF8 { prepared.bindText($0, at: index) })
   }
 
+  /// Binds a BLOB to a parameter. No bytes are an empty BLOB, and not NULL.
+  ///
+  /// - Parameters:
+  ///   - value: what is bound; nil is NULL.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   @inlinable
   public borrowing func bind(blob value: SQLBlob?, at index: Int32) throws(SQLiteError) {
     guard let value else { return try bindNull(at: index) }
     try check(value.withBytes { prepared.bindBlob($0, at: index) })
   }
 
+  /// Binds a value with its storage class to a parameter.
+  ///
+  /// - Parameters:
+  ///   - value: what is bound; nil is NULL.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
     switch value {
     case .int(let value): try bind(int: value, at: index)
@@ -5560,6 +5746,10 @@ extension Statement {
     try codec.encode(value).bind(to: self, at: index)
   }
 
+  /// Binds NULL to a parameter.
+  ///
+  /// - Parameter index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   @inlinable
   public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
     try check(sqlite3_bind_null(pointer, index))
@@ -5680,6 +5870,7 @@ struct StatementCache {
 ///
 /// Declared as `static let`, one for each query.
 public final class StatementSlot: Sendable {
+  /// The statement's text. Where the runtime puts it together, that is done anew for each call.
   public var sql: String {
     switch text {
     case .written(let sql): sql
@@ -5704,6 +5895,14 @@ public final class StatementSlot: Sendable {
   private static let lock = Lock()
   nonisolated(unsafe) private static var count = 0
 
+  /// A slot for a statement that is known at compile time. Each call takes a place in every connection for good, so a
+  /// slot is made once and kept.
+  ///
+  /// - Parameters:
+  ///   - kind: whether the statement reads or writes.
+  ///   - sql: one statement.
+  ///   - reads: the tables whose changes the result depends on, views resolved.
+  ///   - writes: the tables that the statement changes, through triggers and foreign keys too.
   public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
     self.kind = kind
     text = .written(sql)
@@ -5800,6 +5999,7 @@ public struct SQLAssignment: Sendable {
 }
 
 extension SQLColumn {
+  /// Sets the column to a value, which is bound as the column stores it.
   public func set(to value: Value) -> SQLAssignment { SQLAssignment(column: place, value: .value(value, coding)) }
 
   /// What another column of the row holds.
@@ -5807,11 +6007,14 @@ extension SQLColumn {
 }
 
 extension SQLOptionalColumn {
+  /// Sets the column to a value, which is bound as the column stores it; nil is NULL.
   public func set(to value: Value?) -> SQLAssignment {
     SQLAssignment(column: place, value: value.map { .value($0, coding) } ?? .value(nil))
   }
 
+  /// Sets the column to what another column of the row holds, NULL too.
   public func set(to other: SQLOptionalColumn) -> SQLAssignment { SQLAssignment(column: place, value: other.sql) }
+  /// Sets the column to what another column of the row holds.
   public func set(to other: SQLColumn<Value>) -> SQLAssignment { SQLAssignment(column: place, value: other.sql) }
 }
 
@@ -5834,23 +6037,42 @@ extension SQLOptionalColumn where Value: AdditiveArithmetic {
 // Operators are written out for each kind of column, so that the compiler has little to choose from.
 
 extension SQLColumn {
+  /// The rows whose column equals the value as the column's collation compares them: `=` in SQL.
   public static func == (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" = ", to: value) }
+  /// The rows whose column differs from the value as the column's collation compares them: `<>` in SQL.
   public static func != (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" <> ", to: value) }
+  /// The rows whose column is less than the value, in the order in which SQLite sorts what is stored: `<` in SQL.
   public static func < (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" < ", to: value) }
+  /// The rows whose column is at most the value, in the order in which SQLite sorts what is stored: `<=` in SQL.
   public static func <= (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" <= ", to: value) }
+  /// The rows whose column is greater than the value, in the order in which SQLite sorts what is stored: `>` in SQL.
   public static func > (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" > ", to: value) }
+  /// The rows whose column is at least the value, in the order in which SQLite sorts what is stored: `>=` in SQL.
   public static func >= (column: SQLColumn, value: Value) -> SQLCondition { column.compared(" >= ", to: value) }
 
+  /// The rows whose left column equals the right one: `=` in SQL.
   public static func == (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" = ", with: right) }
+  /// The rows whose left column differs from the right one: `<>` in SQL.
   public static func != (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" <> ", with: right) }
+  /// The rows whose left column is less than the right one, in the order in which SQLite sorts what is stored: `<` in
+  /// SQL.
   public static func < (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" < ", with: right) }
+  /// The rows whose left column is at most the right one, in the order in which SQLite sorts what is stored: `<=` in
+  /// SQL.
   public static func <= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" <= ", with: right) }
+  /// The rows whose left column is greater than the right one, in the order in which SQLite sorts what is stored: `>`
+  /// in SQL.
   public static func > (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" > ", with: right) }
+  /// The rows whose left column is at least the right one, in the order in which SQLite sorts what is stored: `>=` in
+  /// SQL.
   public static func >= (left: SQLColumn, right: SQLColumn) -> SQLCondition { left.compared(" >= ", with: right) }
 
+  /// The rows whose columns hold the same value: `=` in SQL. For a row whose right column is NULL it is neither true
+  /// nor false.
   public static func == (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
     left.compared(" = ", with: right)
   }
+  /// The rows whose columns hold different values, or whose right column is NULL: `IS NOT` in SQL.
   public static func != (left: SQLColumn, right: SQLOptionalColumn<Value>) -> SQLCondition {
     left.compared(" IS NOT ", with: right)
   }
@@ -5869,33 +6091,55 @@ extension SQLOptionalColumn {
     return column.compared(" IS NOT ", to: value)
   }
 
+  /// The rows whose column is less than the value, in the order in which SQLite sorts what is stored: `<` in SQL. It is
+  /// never true for NULL.
   public static func < (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(" < ", to: value) }
+  /// The rows whose column is at most the value, in the order in which SQLite sorts what is stored: `<=` in SQL. It is
+  /// never true for NULL.
   public static func <= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(" <= ", to: value) }
+  /// The rows whose column is greater than the value, in the order in which SQLite sorts what is stored: `>` in SQL. It
+  /// is never true for NULL.
   public static func > (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(" > ", to: value) }
+  /// The rows whose column is at least the value, in the order in which SQLite sorts what is stored: `>=` in SQL. It is
+  /// never true for NULL.
   public static func >= (column: SQLOptionalColumn, value: Value) -> SQLCondition { column.compared(" >= ", to: value) }
 
+  /// The rows whose columns hold the same value, or are both NULL: `IS` in SQL.
   public static func == (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
     left.compared(" IS ", with: right)
   }
+  /// The rows whose columns hold different values, or of whose columns one is NULL and the other isn't: `IS NOT` in
+  /// SQL.
   public static func != (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
     left.compared(" IS NOT ", with: right)
   }
+  /// The rows whose left column is less than the right one, in the order in which SQLite sorts what is stored: `<` in
+  /// SQL. It is never true where one of them is NULL.
   public static func < (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
     left.compared(" < ", with: right)
   }
+  /// The rows whose left column is at most the right one, in the order in which SQLite sorts what is stored: `<=` in
+  /// SQL. It is never true where one of them is NULL.
   public static func <= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
     left.compared(" <= ", with: right)
   }
+  /// The rows whose left column is greater than the right one, in the order in which SQLite sorts what is stored: `>`
+  /// in SQL. It is never true where one of them is NULL.
   public static func > (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
     left.compared(" > ", with: right)
   }
+  /// The rows whose left column is at least the right one, in the order in which SQLite sorts what is stored: `>=` in
+  /// SQL. It is never true where one of them is NULL.
   public static func >= (left: SQLOptionalColumn, right: SQLOptionalColumn) -> SQLCondition {
     left.compared(" >= ", with: right)
   }
 
+  /// The rows whose columns hold the same value: `=` in SQL. For a row whose left column is NULL it is neither true nor
+  /// false.
   public static func == (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
     left.compared(" = ", with: right)
   }
+  /// The rows whose columns hold different values, or whose left column is NULL: `IS NOT` in SQL.
   public static func != (left: SQLOptionalColumn, right: SQLColumn<Value>) -> SQLCondition {
     left.compared(" IS NOT ", with: right)
   }
@@ -5957,9 +6201,17 @@ extension SQLExpression {
 
 /// A column that is never NULL.
 public struct SQLColumn<Value: Sendable>: SQLExpression {
+  /// How values are stored and read: by the column's codec.
   public let coding: SQLCoding<Value>
+  /// How the column is written in a statement: its table's name there, and its own.
   public let place: SQLColumnPlace
 
+  /// A column of a table in a statement. Generated code makes these.
+  ///
+  /// - Parameters:
+  ///   - alias: the table's name in the statement.
+  ///   - name: the column's name, without quotes.
+  ///   - codec: how the column's values are stored.
   public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
     place = SQLColumnPlace(table: alias, name: name)
     coding = SQLCoding(codec)
@@ -5968,6 +6220,10 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
   /// The column where its row may be missing, on the right of a left join.
   public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(place: place, coding: coding) }
 
+  /// The value in a result column.
+  ///
+  /// - Throws: what the codec throws, and an error with the reason `.decoding` if the value is NULL or of another type
+  ///   than the codec stores.
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
     guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
     return value
@@ -5976,9 +6232,17 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
 
 /// A column that may be NULL.
 public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
+  /// How values are stored and read: by the column's codec.
   public let coding: SQLCoding<Value>
+  /// How the column is written in a statement: its table's name there, and its own.
   public let place: SQLColumnPlace
 
+  /// A column of a table in a statement. Generated code makes these.
+  ///
+  /// - Parameters:
+  ///   - alias: the table's name in the statement.
+  ///   - name: the column's name, without quotes.
+  ///   - codec: how the column's values are stored.
   public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
     place = SQLColumnPlace(table: alias, name: name)
     coding = SQLCoding(codec)
@@ -5989,6 +6253,10 @@ public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
     self.coding = coding
   }
 
+  /// The value in a result column; nil for NULL.
+  ///
+  /// - Throws: what the codec throws, and an error with the reason `.decoding` if the value is of another type than the
+  ///   codec stores.
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {
     try coding.read(row, column)
   }
@@ -6031,14 +6299,18 @@ public struct SQLCondition: Sendable {
   /// No row.
   public static var none: SQLCondition { SQLCondition(SQLText("0")) }
 
+  /// The rows that fulfil both conditions: AND in SQL.
   public static func && (left: SQLCondition, right: SQLCondition) -> SQLCondition {
     SQLCondition("(" + left.text + " AND " + right.text + ")")
   }
 
+  /// The rows that fulfil at least one of the conditions: OR in SQL.
   public static func || (left: SQLCondition, right: SQLCondition) -> SQLCondition {
     SQLCondition("(" + left.text + " OR " + right.text + ")")
   }
 
+  /// The rows for which the condition is false: NOT in SQL. Those for which a comparison with NULL leaves it undecided
+  /// aren't among them.
   public static prefix func ! (condition: SQLCondition) -> SQLCondition {
     SQLCondition("(NOT " + condition.text + ")")
   }
@@ -6076,36 +6348,56 @@ extension SQLExpression {
     SQLCondition("(" + sql + " IN " + SQLText.values(values, coding) + ")")
   }
 
+  /// The rows whose value lies between two others, both included; none if `lower` is greater than `upper`. Values are
+  /// compared as SQLite sorts what is stored, and NULL is never between them.
   public func between(_ lower: Value, and upper: Value) -> SQLCondition {
     SQLCondition(
       "(" + sql + " BETWEEN " + SQLText.value(lower, coding) + " AND " + SQLText.value(upper, coding) + ")")
   }
 
+  /// The rows whose value is NULL.
   public var isNull: SQLCondition { SQLCondition("(" + sql + " IS NULL)") }
+  /// The rows whose value isn't NULL.
   public var isNotNull: SQLCondition { SQLCondition("(" + sql + " IS NOT NULL)") }
 }
 
 // The order of the stored values is what counts; a codec of yours may store them in another order than Swift's.
 extension SQLExpression where Value: Comparable {
+  /// The rows whose value lies in the range, both bounds included. Values are compared as SQLite sorts what is stored;
+  /// NULL is never in the range.
   public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
 
+  /// The rows whose value is at least the lower bound and less than the upper one. Values are compared as SQLite sorts
+  /// what is stored; NULL is never in the range.
   public func `in`(_ range: Range<Value>) -> SQLCondition {
     compared(" >= ", to: range.lowerBound) && compared(" < ", to: range.upperBound)
   }
 
+  /// The rows whose value is at least the bound. Values are compared as SQLite sorts what is stored; NULL is never in
+  /// the range.
   public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(" >= ", to: range.lowerBound) }
+  /// The rows whose value is at most the bound. Values are compared as SQLite sorts what is stored; NULL is never in
+  /// the range.
   public func `in`(_ range: PartialRangeThrough<Value>) -> SQLCondition { compared(" <= ", to: range.upperBound) }
+  /// The rows whose value is less than the bound. Values are compared as SQLite sorts what is stored; NULL is never in
+  /// the range.
   public func `in`(_ range: PartialRangeUpTo<Value>) -> SQLCondition { compared(" < ", to: range.upperBound) }
 }
 
 // Ranges of integers are sequences too; as ranges they are two comparisons, whatever their size.
 extension SQLExpression where Value: Strideable, Value.Stride: SignedInteger {
+  /// The rows whose value lies in the range, both bounds included. It is two comparisons, whatever the range's size.
+  /// Values are compared as SQLite sorts what is stored; NULL is never in the range.
   public func `in`(_ range: ClosedRange<Value>) -> SQLCondition { between(range.lowerBound, and: range.upperBound) }
 
+  /// The rows whose value is at least the lower bound and less than the upper one. It is two comparisons, whatever the
+  /// range's size. Values are compared as SQLite sorts what is stored; NULL is never in the range.
   public func `in`(_ range: Range<Value>) -> SQLCondition {
     compared(" >= ", to: range.lowerBound) && compared(" < ", to: range.upperBound)
   }
 
+  /// The rows whose value is at least the bound. Values are compared as SQLite sorts what is stored; NULL is never in
+  /// the range.
   public func `in`(_ range: PartialRangeFrom<Value>) -> SQLCondition { compared(" >= ", to: range.lowerBound) }
 }
 
@@ -6200,23 +6492,30 @@ public struct SQLOrder: Sendable {
   /// NULL before everything else. Without this or ``nullsLast``, NULL is less than everything else
   /// (<https://sqlite.org/lang_select.html#orderby>).
   public var nullsFirst: SQLOrder { SQLOrder(text + " NULLS FIRST") }
+  /// NULL after everything else. Without this or ``nullsFirst``, NULL is less than everything else.
   public var nullsLast: SQLOrder { SQLOrder(text + " NULLS LAST") }
 }
 
 extension SQLExpression {
+  /// The least value first, as SQLite sorts what is stored (<https://sqlite.org/datatype3.html#sort_order>) and texts
+  /// by the column's collation; NULL comes first.
   public var ascending: SQLOrder { SQLOrder(sql + " ASC") }
+  /// The greatest value first, as SQLite sorts what is stored (<https://sqlite.org/datatype3.html#sort_order>) and
+  /// texts by the column's collation; NULL comes last.
   public var descending: SQLOrder { SQLOrder(sql + " DESC") }
 }
 
 extension SQLExpression where Value == String {
   /// Without regard to the case of ASCII letters.
   public var ascendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE ASC") }
+  /// The greatest text first, without regard to the case of ASCII letters.
   public var descendingIgnoringCase: SQLOrder { SQLOrder(sql + " COLLATE NOCASE DESC") }
 }
 
 /// One or several, each on a line of its own.
 @resultBuilder
 public enum SQLList<Element> {
+  /// The elements of a closure, line by line: what the compiler calls.
   public static func buildBlock(_ elements: Element...) -> [Element] { elements }
 }
 
@@ -6362,6 +6661,8 @@ extension StatementSource where Self: ~Copyable {
     RuntimeSource(path: "PureSQL/Core/Tables/Records/SQLKey.swift", text: #"""
 /// A key of a table: columns that no two rows have the same values in.
 public struct SQLKey<Record: SQLRecord, Value: Sendable>: Sendable {
+  /// Binds a value of the key to a statement, from parameter 1 on: one parameter for each of the key's columns, in
+  /// their order. Throws where a codec can't store a part of it.
   public typealias Bind =
     @Sendable (Value, borrowing Statement, Record.Adapters) throws(SQLiteError) -> Void
 
@@ -6406,18 +6707,22 @@ public protocol SQLRecord: Sendable {
 
 /// A table without keys, or without relations.
 public struct SQLNone: Sendable {
+  /// Nothing: there is no key to find a row by, and no relation to follow.
   @inlinable public init() {}
 }
 
 extension SQLRecord where Keys == SQLNone {
+  /// None: the table has no key.
   @inlinable public static var sqlKeys: SQLNone { SQLNone() }
 }
 
 extension SQLRecord where Relations == SQLNone {
+  /// None: no foreign key leads from the table or to it.
   @inlinable public static var sqlRelations: SQLNone { SQLNone() }
 }
 
 extension SQLRecord where Self: RowDecodable {
+  /// Reads the row's columns from `start` on, as ``RowDecodable`` does it. No column needs an adapter.
   @inlinable
   public init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError) {
     try self.init(row: row, at: start)
@@ -6464,6 +6769,7 @@ public protocol SQLInsertable: SQLBindable {
 }
 
 extension SQLInsertable {
+  /// Nil: what is stored isn't known before it is read back.
   @inlinable
   public static func sqlStored(
     _ draft: Draft, _ insert: () throws(SQLiteError) -> Int
@@ -6471,6 +6777,7 @@ extension SQLInsertable {
 }
 
 extension SQLInsertable where Draft == Self {
+  /// Binds the record: it is its own draft.
   @inlinable
   public static func sqlBind(
     _ draft: Self, to statement: borrowing Statement, adapters: Adapters
@@ -6497,16 +6804,23 @@ public protocol SQLViewRecord: SQLRecord {}
 public final class SQLTableSchema: Sendable {
   /// A column of a draft.
   public struct DraftColumn: Sendable {
+    /// The column's place in ``SQLTableSchema/columns``.
     public let column: Int
     /// SQL of its DEFAULT, which stands for nil.
     public let defaultValue: String?
 
+    /// A column that a draft gives a value for.
+    ///
+    /// - Parameters:
+    ///   - column: the column's place in ``SQLTableSchema/columns``.
+    ///   - defaultValue: SQL of its DEFAULT, which stands for nil; nil where it has none.
     public init(_ column: Int, default defaultValue: String? = nil) {
       self.column = column
       self.defaultValue = defaultValue
     }
   }
 
+  /// The table's name as SQL has it, without quotes.
   public let name: String
   /// In the order in which a record reads them.
   public let columns: [String]
@@ -6514,7 +6828,9 @@ public final class SQLTableSchema: Sendable {
   public let generated: [Int]
   /// Each key's columns; the primary key's first, if there is one that is never NULL.
   public let keys: [[Int]]
+  /// Whether the table has a primary key that is never NULL: the first of ``keys``.
   public let hasPrimaryKey: Bool
+  /// The columns that a draft gives values for, in the order in which they are bound.
   public let draft: [DraftColumn]
   /// A column that is never NULL.
   public let presentColumn: Int?
@@ -6747,6 +7063,8 @@ final class SQLTableText: Sendable {
     RuntimeSource(path: "PureSQL/Core/Tables/Relations/SQLLink.swift", text: #"""
 /// Which rows of one table belong to a row of another, by a foreign key of either or by a table between them.
 public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Source.Adapters == Target.Adapters {
+  /// Gives the values of a row that lead to the other table, as they are stored: one for each of the link's columns, in
+  /// their order; nil is NULL. Throws where a codec can't store one.
   public typealias Values = @Sendable (Source, Source.Adapters) throws(SQLiteError) -> [SQLAny?]
 
   /// A column that one of the values is compared with.
@@ -6755,6 +7073,11 @@ public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Sour
     /// How they are compared: a foreign key goes by its parent's collation (<https://sqlite.org/foreignkeys.html>).
     let collation: String?
 
+    /// A column that is compared with a value.
+    ///
+    /// - Parameters:
+    ///   - name: the column's name, without quotes.
+    ///   - collation: the collation by which texts are compared; nil for the column's own.
     public init(_ name: String, collation: String? = nil) {
       self.name = name
       self.collation = collation
@@ -6767,6 +7090,11 @@ public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Sour
     /// Of the target, and of this table, the columns that are equal.
     let pairs: [(target: String, own: Column)]
 
+    /// A table of pairs.
+    ///
+    /// - Parameters:
+    ///   - table: its name, without quotes.
+    ///   - pairs: the columns by which its rows lead to the target, each with the target's column that it is equal to.
     public init(_ table: String, _ pairs: [(target: String, own: Column)]) {
       self.table = table
       self.pairs = pairs
@@ -6899,14 +7227,21 @@ public protocol SQLRelation<Source, Output>: Sendable {
 /// foreign keys are enforced.
 public struct SQLToOne<Source: SQLRecord, Target: SQLRecord>: SQLRelation where Source.Adapters == Target.Adapters {
   let link: SQLLink<Source, Target>
+  /// The relation that follows `link` to the one row that there is.
   public init(_ link: SQLLink<Source, Target>) { self.link = link }
 
+  /// Fetches the row that the record's foreign key refers to.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` if there is no such row.
   public func fetch(
     of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Target {
     try parent(link.rows(of: record, adapters).first(in: source))
   }
 
+  /// Fetches the rows that the records' foreign keys refer to, in the records' order, by one statement.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` if one of them doesn't exist.
   public func fetch(
     of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Target] {
@@ -6925,14 +7260,18 @@ public struct SQLToOne<Source: SQLRecord, Target: SQLRecord>: SQLRelation where 
 public struct SQLToOptional<Source: SQLRecord, Target: SQLRecord>: SQLRelation
 where Source.Adapters == Target.Adapters {
   let link: SQLLink<Source, Target>
+  /// The relation that follows `link` to a row, or to none.
   public init(_ link: SQLLink<Source, Target>) { self.link = link }
 
+  /// Fetches the row that the record's foreign key refers to; nil if it is NULL or there is no such row.
   public func fetch(
     of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Target? {
     try link.rows(of: record, adapters).first(in: source)
   }
 
+  /// Fetches the rows that the records' foreign keys refer to, in the records' order, by one statement; nil where a key
+  /// is NULL or there is no such row.
   public func fetch(
     of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Target?] {
@@ -6943,14 +7282,18 @@ where Source.Adapters == Target.Adapters {
 /// The rows whose foreign key refers to a row, or that a table between the two joins to it.
 public struct SQLToMany<Source: SQLRecord, Target: SQLRecord>: SQLRelation where Source.Adapters == Target.Adapters {
   let link: SQLLink<Source, Target>
+  /// The relation that follows `link` to any number of rows.
   public init(_ link: SQLLink<Source, Target>) { self.link = link }
 
+  /// Fetches the rows that belong to the record; their order is SQLite's to choose.
   public func fetch(
     of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Target] {
     try link.rows(of: record, adapters).fetch(in: source)
   }
 
+  /// Fetches the rows that belong to each of the records, in the records' order, by one statement. The order of the
+  /// rows of one record is SQLite's to choose.
   public func fetch(
     of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [[Target]] {
@@ -6995,11 +7338,17 @@ extension SQLTable {
 /// The pairs of rows of two tables that belong together: `people.join(addresses) { $0.id == $1.personId }`.
 public struct SQLJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Adapters == Right.Adapters {
   let sides: SQLJoinSides<Left, Right>
+  /// The two tables, the condition that joins them, and which pairs are wanted in what order.
   public var query: SQLQuery
 
+  /// The columns of the left table and of the right one, for conditions, order and results.
   public var scope: (Left.Columns, Right.Columns) { sides.scope }
+  /// Every column of the left table, then every column of the right one.
   public var results: SQLText { sides.results(marked: false) }
 
+  /// The two records that a row of the result holds.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a value isn't what its record has there.
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> (Left, Right) {
     (try sides.left(row), try sides.right(row))
   }
@@ -7008,11 +7357,18 @@ public struct SQLJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Ada
 /// The rows of a table, each with the rows of another one that belong to it; with nil where there are none.
 public struct SQLLeftJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Adapters == Right.Adapters {
   let sides: SQLJoinSides<Left, Right>
+  /// The two tables, the condition that joins them, and which pairs are wanted in what order.
   public var query: SQLQuery
 
+  /// The columns of the left table and of the right one, for conditions, order and results.
   public var scope: (Left.Columns, Right.Columns) { sides.scope }
+  /// Every column of the left table, then every column of the right one; behind them, where each column of the right
+  /// table may be NULL, one that tells whether there is a right row.
   public var results: SQLText { sides.results(marked: true) }
 
+  /// The left record that a row of the result holds, and the right one; nil where no row belongs to the left one.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a value isn't what its record has there.
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> (Left, Right?) {
     let left = try sides.left(row)
     return (left, row.isNull(at: sides.marker) ? nil : try sides.right(row))
@@ -7326,6 +7682,9 @@ extension SQLRows {
 extension SQLRows {
   @usableFromInline var statementText: SQLText { query.text.select(results) }
 
+  /// Every row, decoded, in the order that was asked for.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.decoding` where a value isn't what it should be.
   @inlinable
   public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Element] {
     let statement = try source.statement(statementText)
@@ -7348,12 +7707,14 @@ extension SQLRows {
     try statement.forEach { (row: borrowing Row) in try body(decode(row)) }
   }
 
+  /// How many rows there are; of a page, how many are on it.
   @inlinable
   public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
     let statement = try source.statement(query.text.count(results))
     return try statement.fetchOne(Int.self)
   }
 
+  /// Whether there is a row.
   @inlinable
   public func exists(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
     let statement = try source.statement(query.text.exists)
@@ -7415,16 +7776,25 @@ extension SQLSelection where Record: SQLDeletable {
 /// Rows of a table: `SQLSelection<Person>().filter { $0.age > 5 }.sorted { $0.name.ascending }`.
 public struct SQLSelection<Record: SQLRecord>: SQLRows {
   @usableFromInline let adapters: Record.Adapters
+  /// The table, and which of its rows are wanted in what order.
   public var query: SQLQuery
 
+  /// Every row of the table, to choose from.
+  ///
+  /// - Parameter adapters: the values that columns declared with `USING` are stored by.
   public init(adapters: Record.Adapters) {
     self.adapters = adapters
     query = SQLQuery(from: Record.sqlTable.from)
   }
 
+  /// The table's columns, for conditions, order and results.
   public var scope: Record.Columns { Record.Columns(Record.sqlTable.alias, adapters) }
+  /// Every column of the table.
   public var results: SQLText { Record.sqlTable.resultColumns }
 
+  /// The record that a row of the result holds.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a value isn't what the record has there.
   @inlinable
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {
     try Record(row: row, at: 0, adapters: adapters)
@@ -7449,6 +7819,7 @@ extension SQLSelection {
 }
 
 extension SQLSelection where Record.Adapters == Void {
+  /// Every row of the table, to choose from.
   public init() { self.init(adapters: ()) }
 }
 
@@ -7467,10 +7838,13 @@ extension SQLRecord where Adapters == Void {
 /// Some columns of rows: `people.select { ($0.id, $0.name) }`.
 public struct SQLSubset<Scope, Element: Sendable>: SQLRows {
   private let makeScope: @Sendable () -> Scope
+  /// Where rows come from, which of them, and in what order.
   public var query: SQLQuery
+  /// The chosen columns, in the order of the tuple.
   public let results: SQLText
   private let read: @Sendable (borrowing Row) throws(SQLiteError) -> Element
 
+  /// What conditions and order speak of: every column of the table or join, also those that weren't chosen.
   public var scope: Scope { makeScope() }
 
   init<Base: SQLRows>(
@@ -7484,6 +7858,9 @@ public struct SQLSubset<Scope, Element: Sendable>: SQLRows {
     self.read = read
   }
 
+  /// The chosen values that a row of the result holds.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a value isn't what its column has.
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> Element { try read(row) }
 
   /// Each combination of values once.
@@ -7496,6 +7873,7 @@ public struct SQLSubset<Scope, Element: Sendable>: SQLRows {
 
 // Written out for each number of columns, so that the compiler has nothing to solve.
 extension SQLRows {
+  /// One column of each row: `select { $0.name }`. Where it may be NULL, the values are optional.
   public func select<A: SQLExpression>(_ columns: (Scope) -> A) -> SQLSubset<Scope, A.Result> {
     let a = columns(scope)
     return SQLSubset(self, [a.sql]) { (row: borrowing Row) throws(SQLiteError) -> A.Result in
@@ -7503,6 +7881,8 @@ extension SQLRows {
     }
   }
 
+  /// Two columns of each row, as a tuple: `select { ($0.id, $0.name) }`. Where a column may be NULL, its part is
+  /// optional.
   public func select<A: SQLExpression, B: SQLExpression>(
     _ columns: (Scope) -> (A, B)
   ) -> SQLSubset<Scope, (A.Result, B.Result)> {
@@ -7512,6 +7892,8 @@ extension SQLRows {
     }
   }
 
+  /// Three columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age) }`. Where a column may be NULL, its part
+  /// is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression>(
     _ columns: (Scope) -> (A, B, C)
   ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result)> {
@@ -7522,6 +7904,8 @@ extension SQLRows {
     }
   }
 
+  /// Four columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age, $0.email) }`. Where a column may be NULL,
+  /// its part is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression>(
     _ columns: (Scope) -> (A, B, C, D)
   ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result, D.Result)> {
@@ -7535,6 +7919,8 @@ extension SQLRows {
     }
   }
 
+  /// Five columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age, $0.email, $0.city) }`. Where a column may
+  /// be NULL, its part is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression, E: SQLExpression>(
     _ columns: (Scope) -> (A, B, C, D, E)
   ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result, D.Result, E.Result)> {
@@ -8138,6 +8524,14 @@ extension SQLTable where Record: SQLKeyed {
 /// SQL of your own whose result columns are matched by name with the table's: in any order, among others. A column that the
 /// result lacks is an error that names it.
 extension SQLTable {
+  /// Every row of the result of a statement of yours, as records.
+  ///
+  /// - Parameters:
+  ///   - sql: one statement.
+  ///   - arguments: one value for each of its parameters, in order.
+  ///   - source: where it runs.
+  /// - Throws: what SQLite says, an error with the reason `.decoding` if the result lacks a column or a value isn't
+  ///   what the record has there, and one with `.usage` if there are more arguments than parameters, or fewer.
   public func fetch(
     sql: String, _ arguments: [SQLAny?] = [], in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Record] {
@@ -8220,6 +8614,9 @@ extension SQLTable {
 public struct SQLTable<Record: SQLRecord>: Sendable {
   @usableFromInline let adapters: Record.Adapters
 
+  /// The table of the record type.
+  ///
+  /// - Parameter adapters: the values that columns declared with `USING` are stored by.
   @inlinable
   public init(adapters: Record.Adapters) {
     self.adapters = adapters
@@ -8227,6 +8624,7 @@ public struct SQLTable<Record: SQLRecord>: Sendable {
 }
 
 extension SQLTable where Record.Adapters == Void {
+  /// The table of the record type.
   @inlinable public init() { self.init(adapters: ()) }
 }
 
@@ -8297,18 +8695,24 @@ public protocol DatabaseValueAdapter<Value>: Sendable {
 }
 
 extension DatabaseValueAdapter {
+  /// Throws an error with the reason `.decoding`: an adapter for columns that store INTEGER has to implement it.
   public func decode(from primitive: Int) throws(SQLiteError) -> Value {
     throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Int)")
   }
+  /// Throws an error with the reason `.decoding`: an adapter for columns that store REAL has to implement it.
   public func decode(from primitive: Double) throws(SQLiteError) -> Value {
     throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: Double)")
   }
+  /// Throws an error with the reason `.decoding`: an adapter for columns that store TEXT has to implement it.
   public func decode(from primitive: String) throws(SQLiteError) -> Value {
     throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: String)")
   }
+  /// Throws an error with the reason `.decoding`: an adapter for columns that store BLOB has to implement it.
   public func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value {
     throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: \(SQLBlob.self))")
   }
+  /// Reads the value by the method for its storage class: an INTEGER by `decode(from: Int)`, a TEXT by `decode(from:
+  /// String)`, and so on.
   public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
     switch primitive {
     case .int(let value): try decode(from: value)
@@ -8318,18 +8722,24 @@ extension DatabaseValueAdapter {
     }
   }
 
+  /// Throws an error with the reason `.encoding`: an adapter for columns that store INTEGER has to implement it.
   public func encodeToInt(value: Value) throws(SQLiteError) -> Int {
     throw .cannotEncode(Value.self, to: Int.self, reason: "\(Self.self) has no encodeToInt")
   }
+  /// Throws an error with the reason `.encoding`: an adapter for columns that store REAL has to implement it.
   public func encodeToDouble(value: Value) throws(SQLiteError) -> Double {
     throw .cannotEncode(Value.self, to: Double.self, reason: "\(Self.self) has no encodeToDouble")
   }
+  /// Throws an error with the reason `.encoding`: an adapter for columns that store TEXT has to implement it.
   public func encodeToString(value: Value) throws(SQLiteError) -> String {
     throw .cannotEncode(Value.self, to: String.self, reason: "\(Self.self) has no encodeToString")
   }
+  /// Throws an error with the reason `.encoding`: an adapter for columns that store BLOB has to implement it.
   public func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob {
     throw .cannotEncode(Value.self, to: SQLBlob.self, reason: "\(Self.self) has no encodeToData")
   }
+  /// Throws an error with the reason `.encoding`: an adapter for columns that store values of any storage class has to
+  /// implement it.
   public func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny {
     throw .cannotEncode(Value.self, to: SQLAny.self, reason: "\(Self.self) has no encodeToAny")
   }
@@ -8338,55 +8748,75 @@ extension DatabaseValueAdapter {
 // MARK: - Adapters as codecs, by what the column stores
 
 extension IntegerColumn {
+  /// An adapter as the codec of an INTEGER column. Whatever the adapter throws, the codec throws.
   public struct Adapted<Value>: ColumnCodec {
     let adapter: any DatabaseValueAdapter<Value>
+    /// The value that the adapter's `decode(from: Int)` makes of what is stored.
     public func decode(_ stored: Int) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    /// What the adapter's `encodeToInt(value:)` wants to be stored.
     public func encode(_ value: Value) throws(SQLiteError) -> Int { try adapter.encodeToInt(value: value) }
   }
+  /// The codec of an INTEGER column that is declared with `USING`: `adapter` reads and stores its values.
   public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
     Adapted(adapter: adapter)
   }
 }
 
 extension RealColumn {
+  /// An adapter as the codec of a REAL column. Whatever the adapter throws, the codec throws.
   public struct Adapted<Value>: ColumnCodec {
     let adapter: any DatabaseValueAdapter<Value>
+    /// The value that the adapter's `decode(from: Double)` makes of what is stored.
     public func decode(_ stored: Double) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    /// What the adapter's `encodeToDouble(value:)` wants to be stored.
     public func encode(_ value: Value) throws(SQLiteError) -> Double { try adapter.encodeToDouble(value: value) }
   }
+  /// The codec of a REAL column that is declared with `USING`: `adapter` reads and stores its values.
   public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
     Adapted(adapter: adapter)
   }
 }
 
 extension TextColumn {
+  /// An adapter as the codec of a TEXT column. Whatever the adapter throws, the codec throws.
   public struct Adapted<Value>: ColumnCodec {
     let adapter: any DatabaseValueAdapter<Value>
+    /// The value that the adapter's `decode(from: String)` makes of what is stored.
     public func decode(_ stored: String) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    /// What the adapter's `encodeToString(value:)` wants to be stored.
     public func encode(_ value: Value) throws(SQLiteError) -> String { try adapter.encodeToString(value: value) }
   }
+  /// The codec of a TEXT column that is declared with `USING`: `adapter` reads and stores its values.
   public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
     Adapted(adapter: adapter)
   }
 }
 
 extension BlobColumn {
+  /// An adapter as the codec of a BLOB column. Whatever the adapter throws, the codec throws.
   public struct Adapted<Value>: ColumnCodec {
     let adapter: any DatabaseValueAdapter<Value>
+    /// The value that the adapter's `decode(from: SQLBlob)` makes of what is stored.
     public func decode(_ stored: SQLBlob) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    /// What the adapter's `encodeToData(value:)` wants to be stored.
     public func encode(_ value: Value) throws(SQLiteError) -> SQLBlob { try adapter.encodeToData(value: value) }
   }
+  /// The codec of a BLOB column that is declared with `USING`: `adapter` reads and stores its values.
   public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
     Adapted(adapter: adapter)
   }
 }
 
 extension AnyColumn {
+  /// An adapter as the codec of an ANY column. Whatever the adapter throws, the codec throws.
   public struct Adapted<Value>: ColumnCodec {
     let adapter: any DatabaseValueAdapter<Value>
+    /// The value that the adapter's `decode(from: SQLAny)` makes of what is stored.
     public func decode(_ stored: SQLAny) throws(SQLiteError) -> Value { try adapter.decode(from: stored) }
+    /// What the adapter's `encodeToAny(value:)` wants to be stored.
     public func encode(_ value: Value) throws(SQLiteError) -> SQLAny { try adapter.encodeToAny(value: value) }
   }
+  /// The codec of an ANY column that is declared with `USING`: `adapter` reads and stores its values.
   public static func codec<Value>(using adapter: any DatabaseValueAdapter<Value>) -> Adapted<Value> {
     Adapted(adapter: adapter)
   }
@@ -8405,11 +8835,14 @@ public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
 
 /// The codec of a type that converts itself.
 public struct ConvertibleCodec<Value: DatabaseValueConvertible>: ColumnCodec {
+  /// A codec without settings: the type does the conversion.
   @inlinable public init() {}
 
+  /// The value that `Value.init(databaseValue:)` makes of what is stored. Throws what that initializer throws.
   @inlinable
   public func decode(_ stored: Value.DatabaseValue) throws(SQLiteError) -> Value { try Value(databaseValue: stored) }
 
+  /// What the value's `databaseValue` says is to be stored. Throws what that property throws.
   @inlinable
   public func encode(_ value: Value) throws(SQLiteError) -> Value.DatabaseValue { try value.databaseValue }
 }
@@ -8420,70 +8853,88 @@ public struct RawCodec<Value: RawRepresentable & Sendable, Base: ColumnCodec>: C
 where Value.RawValue == Base.Value {
   @usableFromInline let base: Base
 
+  /// A codec that stores raw values as `base` stores them.
   @inlinable public init(_ base: Base) { self.base = base }
 
+  /// The value with the stored raw value.
+  ///
+  /// - Throws: an error with the reason `.decoding` if no value has that raw value, and what `base` throws.
   @inlinable
   public func decode(_ stored: Base.Storage) throws(SQLiteError) -> Value {
     guard let value = Value(rawValue: try base.decode(stored)) else { throw .cannotDecode(Value.self, from: stored) }
     return value
   }
 
+  /// The raw value, as `base` stores it.
   @inlinable
   public func encode(_ value: Value) throws(SQLiteError) -> Base.Storage { try base.encode(value.rawValue) }
 }
 
 /// A value that is stored as it is.
 public struct PlainCodec<Value: StorageValue>: ColumnCodec {
+  /// A codec that changes nothing.
   @inlinable public init() {}
+  /// The stored value itself.
   @inlinable public func decode(_ stored: Value) throws(SQLiteError) -> Value { stored }
+  /// The value itself.
   @inlinable public func encode(_ value: Value) throws(SQLiteError) -> Value { value }
 }
 
 extension IntegerColumn {
+  /// The codec of a type of yours in an INTEGER column: it converts itself to and from `Int`.
   @inlinable
   public static func codec<T: DatabaseValueConvertible<Int>>(_ type: T.Type) -> ConvertibleCodec<T> {
     ConvertibleCodec()
   }
 
+  /// The codec of an enum, or another raw-representable type, in an INTEGER column: the raw value, an integer, is
+  /// stored.
   @inlinable @_disfavoredOverload
   public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, IntegerCodec<T.RawValue>>
   where T.RawValue: FixedWidthInteger & Sendable { RawCodec(IntegerCodec()) }
 }
 
 extension RealColumn {
+  /// The codec of a type of yours in a REAL column: it converts itself to and from `Double`.
   @inlinable
   public static func codec<T: DatabaseValueConvertible<Double>>(_ type: T.Type) -> ConvertibleCodec<T> {
     ConvertibleCodec()
   }
 
+  /// The codec of an enum, or another raw-representable type, in a REAL column: the raw value, a `Double`, is stored.
   @inlinable @_disfavoredOverload
   public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<Double>>
   where T.RawValue == Double { RawCodec(PlainCodec()) }
 }
 
 extension TextColumn {
+  /// The codec of a type of yours in a TEXT column: it converts itself to and from `String`.
   @inlinable
   public static func codec<T: DatabaseValueConvertible<String>>(_ type: T.Type) -> ConvertibleCodec<T> {
     ConvertibleCodec()
   }
 
+  /// The codec of an enum, or another raw-representable type, in a TEXT column: the raw value, a `String`, is stored.
   @inlinable @_disfavoredOverload
   public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<String>>
   where T.RawValue == String { RawCodec(PlainCodec()) }
 }
 
 extension BlobColumn {
+  /// The codec of a type of yours in a BLOB column: it converts itself to and from `Data`.
   @inlinable
   public static func codec<T: DatabaseValueConvertible<SQLBlob>>(_ type: T.Type) -> ConvertibleCodec<T> {
     ConvertibleCodec()
   }
 
+  /// The codec of an enum, or another raw-representable type, in a BLOB column: the raw value, `Data`, is stored.
   @inlinable @_disfavoredOverload
   public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, PlainCodec<SQLBlob>>
   where T.RawValue == SQLBlob { RawCodec(PlainCodec()) }
 }
 
 extension AnyColumn {
+  /// The codec of a type of yours in an ANY column: it converts itself to and from `SQLAny`.
   @inlinable
   public static func codec<T: DatabaseValueConvertible<SQLAny>>(_ type: T.Type) -> ConvertibleCodec<T> {
     ConvertibleCodec()
@@ -8502,11 +8953,16 @@ extension AnyColumn {
 public enum DateCodec {
   /// Whole seconds; a fraction is rounded down, so that the order of dates stays.
   public struct Integer: ColumnCodec {
+    /// A codec without settings.
     @inlinable public init() {}
 
+    /// The date that is so many seconds after the beginning of 1970, UTC.
     @inlinable
     public func decode(_ stored: Int) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: Double(stored)) }
 
+    /// Seconds since the beginning of 1970, UTC, rounded down; negative before.
+    ///
+    /// - Throws: an error with the reason `.encoding` if the number of seconds doesn't fit in an `Int`.
     @inlinable
     public func encode(_ value: Date) throws(SQLiteError) -> Int {
       guard let seconds = Int(exactly: value.timeIntervalSince1970.rounded(.down)) else {
@@ -8518,21 +8974,33 @@ public enum DateCodec {
 
   /// Seconds with their fraction. A `Date` counts from 2001 and so may have one bit more, which is rounded away.
   public struct Real: ColumnCodec {
+    /// A codec without settings.
     @inlinable public init() {}
+    /// The date that is so many seconds after the beginning of 1970, UTC.
     @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Date { Date(timeIntervalSince1970: stored) }
+    /// Seconds since the beginning of 1970, UTC; negative before.
     @inlinable public func encode(_ value: Date) throws(SQLiteError) -> Double { value.timeIntervalSince1970 }
   }
 
   /// `2025-06-29T17:58:18Z`, with as many digits of a fraction as it takes to get
   /// the same date back, up to 18.
   public struct Text: ColumnCodec {
+    /// A codec without settings.
     @inlinable public init() {}
 
+    /// The date of a text `YYYY-MM-DD`, which a time `HH:MM[:SS[.fraction]]` and a zone `Z` or `±HH:MM` may follow.
+    /// Without a zone it is UTC.
+    ///
+    /// - Throws: an error with the reason `.decoding` if the text is written otherwise, or there is no such day or
+    ///   time.
     public func decode(_ stored: String) throws(SQLiteError) -> Date {
       guard let value = ISO8601.date(stored) else { throw .cannotDecode(Date.self, from: stored) }
       return value
     }
 
+    /// The date in UTC, to be read back by SQLite's date functions too (<https://sqlite.org/lang_datefunc.html>).
+    ///
+    /// - Throws: an error with the reason `.encoding` if the year isn't one of 0000 to 9999.
     public func encode(_ value: Date) throws(SQLiteError) -> String {
       guard let text = ISO8601.text(value) else {
         throw .cannotEncode(Date.self, to: String.self, reason: "its year doesn't have four digits")
@@ -8544,8 +9012,12 @@ public enum DateCodec {
   /// In a column that is declared DATETIME, TIMESTAMP or DATE, which SQLite takes for NUMERIC: any of the three forms is
   /// read, and ISO-8601 is written.
   public struct Numeric: ColumnCodec {
+    /// A codec without settings.
     @inlinable public init() {}
 
+    /// The date that a number of seconds since 1970 or an ISO-8601 text stands for.
+    ///
+    /// - Throws: an error with the reason `.decoding` for a BLOB, and for a text that is no date.
     public func decode(_ stored: SQLAny) throws(SQLiteError) -> Date {
       switch stored {
       case .int(let seconds): try Integer().decode(seconds)
@@ -8555,19 +9027,23 @@ public enum DateCodec {
       }
     }
 
+    /// The date as ISO-8601 text, as ``DateCodec/Text`` writes it.
     public func encode(_ value: Date) throws(SQLiteError) -> SQLAny { .string(try Text().encode(value)) }
   }
 }
 
 extension IntegerColumn {
+  /// The codec of `INTEGER AS Date`: whole seconds since 1970.
   @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Integer { DateCodec.Integer() }
 }
 
 extension RealColumn {
+  /// The codec of `REAL AS Date`: seconds since 1970, with their fraction.
   @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Real { DateCodec.Real() }
 }
 
 extension TextColumn {
+  /// The codec of `TEXT AS Date`: ISO-8601, in UTC.
   @inlinable public static func codec(_ type: Date.Type) -> DateCodec.Text { DateCodec.Text() }
 }
 
@@ -8581,36 +9057,52 @@ extension TextColumn {
 
 /// `AS UUID`, in TEXT as 36 characters, or in BLOB as 16 bytes.
 public enum UUIDCodec {
+  /// A UUID as 36 characters, letters in upper case: `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`. Lower case is read too.
   public struct Text: ColumnCodec {
+    /// A codec without settings.
     @inlinable public init() {}
 
+    /// The UUID that the text stands for.
+    ///
+    /// - Throws: an error with the reason `.decoding` if the text isn't a UUID.
     @inlinable
     public func decode(_ stored: String) throws(SQLiteError) -> UUID {
       guard let value = UUID(uuidString: stored) else { throw .cannotDecode(UUID.self, from: stored) }
       return value
     }
 
+    /// The UUID's 36 characters, letters in upper case.
     @inlinable
     public func encode(_ value: UUID) throws(SQLiteError) -> String { value.uuidString }
   }
 
+  /// A UUID as its 16 bytes.
   public struct Blob: ColumnCodec {
+    /// A codec without settings.
     @inlinable public init() {}
 
+    /// The UUID of 16 bytes.
+    ///
+    /// - Throws: an error with the reason `.decoding` if there are more bytes or fewer.
     @inlinable
     public func decode(_ stored: Data) throws(SQLiteError) -> UUID {
       guard stored.count == 16 else { throw .cannotDecode(UUID.self, from: stored, reason: "it takes 16 bytes") }
       return stored.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 
+    /// The UUID's 16 bytes.
     @inlinable
     public func encode(_ value: UUID) throws(SQLiteError) -> Data { withUnsafeBytes(of: value.uuid) { Data($0) } }
   }
 
   /// In a column that is declared UUID, which SQLite takes for NUMERIC: both forms are read, and text is written.
   public struct Numeric: ColumnCodec {
+    /// A codec without settings.
     @inlinable public init() {}
 
+    /// The UUID that a TEXT or a BLOB of 16 bytes stands for.
+    ///
+    /// - Throws: an error with the reason `.decoding` for a number, and for a text or bytes that are no UUID.
     public func decode(_ stored: SQLAny) throws(SQLiteError) -> UUID {
       switch stored {
       case .string(let text): try Text().decode(text)
@@ -8619,14 +9111,20 @@ public enum UUIDCodec {
       }
     }
 
+    /// The UUID as text, as ``UUIDCodec/Text`` writes it.
     public func encode(_ value: UUID) throws(SQLiteError) -> SQLAny { .string(try Text().encode(value)) }
   }
 }
 
 /// `TEXT AS URL`.
 public struct URLCodec: ColumnCodec {
+  /// A codec without settings.
   @inlinable public init() {}
 
+  /// The URL of a text that is one as it stands.
+  ///
+  /// - Throws: an error with the reason `.decoding` if the text isn't a URL, or holds characters that would have to be
+  ///   escaped.
   @inlinable
   public func decode(_ stored: String) throws(SQLiteError) -> URL {
     // Foundation would escape what can't stand in a URL, and what is written back would be another text.
@@ -8636,14 +9134,20 @@ public struct URLCodec: ColumnCodec {
     return value
   }
 
+  /// The URL's text, resolved against its base if it has one.
   @inlinable
   public func encode(_ value: URL) throws(SQLiteError) -> String { value.absoluteString }
 }
 
 /// `TEXT AS Decimal`: in TEXT, since REAL would round it.
 public struct DecimalCodec: ColumnCodec {
+  /// A codec without settings.
   @inlinable public init() {}
 
+  /// The number that the text stands for: digits, with a sign, a point and an exponent where it has them.
+  ///
+  /// - Throws: an error with the reason `.decoding` if the text isn't a number, or has more digits than a `Decimal`
+  ///   holds.
   public func decode(_ stored: String) throws(SQLiteError) -> Decimal {
     // Decimal's own parser takes what a number begins with and forgets the rest.
     guard DecimalText.isNumber(stored), let value = Decimal(string: stored) else {
@@ -8655,6 +9159,9 @@ public struct DecimalCodec: ColumnCodec {
     return value
   }
 
+  /// The number in decimal digits.
+  ///
+  /// - Throws: an error with the reason `.encoding` for NaN.
   public func encode(_ value: Decimal) throws(SQLiteError) -> String {
     if value.isNaN { throw .cannotEncode(Decimal.self, to: String.self, reason: "it isn't a number") }
     return value.description
@@ -8701,18 +9208,24 @@ enum DecimalText {
 }
 
 extension TextColumn {
+  /// The codec of `TEXT AS UUID`: 36 characters.
   @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Text { UUIDCodec.Text() }
+  /// The codec of `TEXT AS URL`.
   @inlinable public static func codec(_ type: URL.Type) -> URLCodec { URLCodec() }
+  /// The codec of `TEXT AS Decimal`.
   @inlinable public static func codec(_ type: Decimal.Type) -> DecimalCodec { DecimalCodec() }
 
+  /// The codec of a type in a TEXT column whose raw value is a UUID: 36 characters are stored.
   @inlinable @_disfavoredOverload
   public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Text>
   where T.RawValue == UUID { RawCodec(UUIDCodec.Text()) }
 }
 
 extension BlobColumn {
+  /// The codec of `BLOB AS UUID`: 16 bytes.
   @inlinable public static func codec(_ type: UUID.Type) -> UUIDCodec.Blob { UUIDCodec.Blob() }
 
+  /// The codec of a type in a BLOB column whose raw value is a UUID: 16 bytes are stored.
   @inlinable @_disfavoredOverload
   public static func codec<T: RawRepresentable & Sendable>(_ type: T.Type) -> RawCodec<T, UUIDCodec.Blob>
   where T.RawValue == UUID { RawCodec(UUIDCodec.Blob()) }
@@ -8910,8 +9423,12 @@ extension SQLBlob {
     RuntimeSource(path: "PureSQL/Core/Values/NumberCodecs.swift", text: #"""
 /// `INTEGER AS Bool`: 0 and 1. Another number is an error.
 public struct BoolCodec: ColumnCodec {
+  /// A codec without settings.
   @inlinable public init() {}
 
+  /// False for 0, true for 1.
+  ///
+  /// - Throws: an error with the reason `.decoding` for any other number.
   @inlinable
   public func decode(_ stored: Int) throws(SQLiteError) -> Bool {
     switch stored {
@@ -8921,14 +9438,19 @@ public struct BoolCodec: ColumnCodec {
     }
   }
 
+  /// 1 for true, 0 for false.
   @inlinable
   public func encode(_ value: Bool) throws(SQLiteError) -> Int { value ? 1 : 0 }
 }
 
 /// `INTEGER AS Int32` and every other fixed width. A number out of range is an error, in both directions.
 public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: ColumnCodec {
+  /// A codec without settings.
   @inlinable public init() {}
 
+  /// The stored number as a `Value`.
+  ///
+  /// - Throws: an error with the reason `.decoding` if it is out of that type's range.
   @inlinable
   public func decode(_ stored: Int) throws(SQLiteError) -> Value {
     guard let value = Value(exactly: stored) else {
@@ -8937,6 +9459,9 @@ public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: ColumnCodec {
     return value
   }
 
+  /// The number as SQLite stores it.
+  ///
+  /// - Throws: an error with the reason `.encoding` if it is greater than the greatest `Int`, as a `UInt64` may be.
   @inlinable
   public func encode(_ value: Value) throws(SQLiteError) -> Int {
     guard let stored = Int(exactly: value) else {
@@ -8948,19 +9473,25 @@ public struct IntegerCodec<Value: FixedWidthInteger & Sendable>: ColumnCodec {
 
 /// `REAL AS Float`. What isn't exactly a `Float` is rounded to the nearest one, and NaN is NULL.
 public struct FloatCodec: ColumnCodec {
+  /// A codec without settings.
   @inlinable public init() {}
+  /// The `Float` that is nearest to the stored number.
   @inlinable public func decode(_ stored: Double) throws(SQLiteError) -> Float { Float(stored) }
+  /// The same number as a `Double`: every `Float` is one.
   @inlinable public func encode(_ value: Float) throws(SQLiteError) -> Double { Double(value) }
 }
 
 extension IntegerColumn {
+  /// The codec of `INTEGER AS Bool`: 0 and 1.
   @inlinable public static func codec(_ type: Bool.Type) -> BoolCodec { BoolCodec() }
+  /// The codec of `INTEGER AS Int32` and every other type of integers with a fixed width.
   @inlinable public static func codec<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> IntegerCodec<T> {
     IntegerCodec()
   }
 }
 
 extension RealColumn {
+  /// The codec of `REAL AS Float`.
   @inlinable public static func codec(_ type: Float.Type) -> FloatCodec { FloatCodec() }
 }
 
@@ -8970,6 +9501,10 @@ extension RealColumn {
 extension SQLAny: Codable {
   private enum CodingKeys: String, CodingKey { case int, double, string, data }
 
+  /// Reads an object with one of the keys `int`, `double`, `string` and `data`; if it has several, the first of these
+  /// counts.
+  ///
+  /// - Throws: what the decoder throws where it finds no such object.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let value = try container.decodeIfPresent(Int.self, forKey: .int) {
@@ -8983,6 +9518,7 @@ extension SQLAny: Codable {
     }
   }
 
+  /// Writes an object whose one key is the storage class: `int`, `double`, `string` or `data`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
@@ -9005,18 +9541,27 @@ public enum SQLAny: Sendable, Hashable {
 }
 
 extension SQLAny {
+  /// The number, if the value is an INTEGER; nil for any other storage class.
   public var int: Int? { if case .int(let value) = self { value } else { nil } }
+  /// The number, if the value is a REAL; nil for any other storage class.
   public var double: Double? { if case .double(let value) = self { value } else { nil } }
+  /// The text, if the value is a TEXT; nil for any other storage class.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
+  /// The bytes, if the value is a BLOB; nil for any other storage class.
   public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
 }
 
 extension SQLAny {
   // What generated code calls: nil is NULL.
+  /// An INTEGER; NULL for nil.
   @inlinable public static func stored(int value: Int?) -> SQLAny? { value.map { .int($0) } }
+  /// A REAL; NULL for nil.
   @inlinable public static func stored(double value: Double?) -> SQLAny? { value.map { .double($0) } }
+  /// A TEXT; NULL for nil.
   @inlinable public static func stored(text value: String?) -> SQLAny? { value.map { .string($0) } }
+  /// A BLOB; NULL for nil.
   @inlinable public static func stored(blob value: SQLBlob?) -> SQLAny? { value.map { .data($0) } }
+  /// The value itself, under the name that the other types have here too.
   @inlinable public static func stored(any value: SQLAny?) -> SQLAny? { value }
 
   /// What the column's codec makes of the value.
@@ -9030,6 +9575,7 @@ extension SQLAny {
 }
 
 extension SQLAny: CustomStringConvertible {
+  /// The number in decimal, the text as it is, or how many bytes there are: `16 bytes`.
   public var description: String {
     switch self {
     case .int(let value): value.description
@@ -9041,8 +9587,11 @@ extension SQLAny: CustomStringConvertible {
 }
 
 extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  /// An INTEGER that is written as a literal.
   public init(integerLiteral value: Int) { self = .int(value) }
+  /// A REAL that is written as a literal.
   public init(floatLiteral value: Double) { self = .double(value) }
+  /// A TEXT that is written as a literal.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
@@ -9060,16 +9609,21 @@ public protocol StorageValue: Sendable {
 }
 
 extension Int: StorageValue {
+  /// An INTEGER.
   @inlinable public var any: SQLAny { .int(self) }
+  /// Reads an INTEGER from a result column, as ``Row/int(at:)`` does.
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int {
     try row.int(at: column)
   }
+  /// Reads an INTEGER or NULL from a result column, as ``Row/intOrNil(at:)`` does.
   @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Int? {
     try row.intOrNil(at: column)
   }
+  /// Binds the value as ``Statement/bind(int:at:)`` does.
   @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
     try statement.bind(int: self, at: index)
   }
+  /// Binds the values as ``Statement/bind(ints:at:)`` does.
   public static func bind(
     all values: [Int], to statement: borrowing Statement, at index: Int32
   ) throws(SQLiteError) {
@@ -9078,16 +9632,21 @@ extension Int: StorageValue {
 }
 
 extension Double: StorageValue {
+  /// A REAL.
   @inlinable public var any: SQLAny { .double(self) }
+  /// Reads a REAL from a result column, as ``Row/double(at:)`` does.
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double {
     try row.double(at: column)
   }
+  /// Reads a REAL or NULL from a result column, as ``Row/doubleOrNil(at:)`` does.
   @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Double? {
     try row.doubleOrNil(at: column)
   }
+  /// Binds the value as ``Statement/bind(double:at:)`` does.
   @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
     try statement.bind(double: self, at: index)
   }
+  /// Binds the values as ``Statement/bind(doubles:at:)`` does.
   public static func bind(
     all values: [Double], to statement: borrowing Statement, at index: Int32
   ) throws(SQLiteError) {
@@ -9096,16 +9655,21 @@ extension Double: StorageValue {
 }
 
 extension String: StorageValue {
+  /// A TEXT.
   @inlinable public var any: SQLAny { .string(self) }
+  /// Reads a TEXT from a result column, as ``Row/text(at:)`` does.
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String {
     try row.text(at: column)
   }
+  /// Reads a TEXT or NULL from a result column, as ``Row/textOrNil(at:)`` does.
   @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> String? {
     try row.textOrNil(at: column)
   }
+  /// Binds the value as ``Statement/bind(text:at:)`` does.
   @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
     try statement.bind(text: self, at: index)
   }
+  /// Binds the values as ``Statement/bind(texts:at:)`` does.
   public static func bind(
     all values: [String], to statement: borrowing Statement, at index: Int32
   ) throws(SQLiteError) {
@@ -9114,16 +9678,21 @@ extension String: StorageValue {
 }
 
 extension SQLBlob: StorageValue {
+  /// A BLOB.
   @inlinable public var any: SQLAny { .data(self) }
+  /// Reads a BLOB from a result column, as ``Row/blob(at:)`` does.
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob {
     try row.blob(at: column)
   }
+  /// Reads a BLOB or NULL from a result column, as ``Row/blobOrNil(at:)`` does.
   @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLBlob? {
     try row.blobOrNil(at: column)
   }
+  /// Binds the value as ``Statement/bind(blob:at:)`` does.
   @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
     try statement.bind(blob: self, at: index)
   }
+  /// Binds the values as ``Statement/bind(blobs:at:)`` does.
   public static func bind(
     all values: [SQLBlob], to statement: borrowing Statement, at index: Int32
   ) throws(SQLiteError) {
@@ -9132,16 +9701,21 @@ extension SQLBlob: StorageValue {
 }
 
 extension SQLAny: StorageValue {
+  /// The value itself: it knows its storage class.
   @inlinable public var any: SQLAny { self }
+  /// Reads a value of any storage class from a result column, as ``Row/any(at:)`` does.
   @inlinable public static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny {
     try row.any(at: column)
   }
+  /// Reads a value of any storage class or NULL from a result column, as ``Row/anyOrNil(at:)`` does.
   @inlinable public static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> SQLAny? {
     try row.anyOrNil(at: column)
   }
+  /// Binds the value as ``Statement/bind(any:at:)`` does.
   @inlinable public func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError) {
     try statement.bind(any: self, at: index)
   }
+  /// Binds the values as ``Statement/bind(anys:at:)`` does.
   public static func bind(
     all values: [SQLAny], to statement: borrowing Statement, at index: Int32
   ) throws(SQLiteError) {
@@ -9278,6 +9852,7 @@ public protocol Database: Connection {
 }
 
 extension Database {
+  /// The pool of the connection that the database was made on; nil for one without a database.
   public var pool: ConnectionPool? { connection.pool }
 }
 
@@ -9368,6 +9943,7 @@ public struct DatabaseConfig: Sendable {
   public var busyTimeout: Duration
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
   public var foreignKeys: Bool
+  /// What a commit waits for: how safe it is when the power fails.
   public var synchronous: Synchronous
   /// What the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library that encrypts:
   /// SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`, <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>).
@@ -9376,6 +9952,8 @@ public struct DatabaseConfig: Sendable {
   /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
   public var setup: [String]
 
+  /// How a database is to be opened. Each parameter sets the property of its name; what is left out has the value that
+  /// is right for most programs, and the path leads to memory.
   public init(
     path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
     busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,
@@ -9594,10 +10172,12 @@ extension DatabaseHandle {
 
   /// A query's values over time, as ``QueryStream`` gives them: until the subscription is cancelled or the query fails.
   public struct QueryPublisher<Output: Sendable>: Publisher {
+    /// What a query may fail with: SQLite's errors, and those of closures.
     public typealias Failure = any Error
 
     let stream: QueryStream<Output>
 
+    /// Gives a subscriber a stream of its own. Its first value is fetched when the subscriber first asks for one.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       subscriber.receive(
         subscription: QuerySubscription(
@@ -9687,6 +10267,7 @@ extension DatabaseHandle {
 /// A value is fetched when it is asked for, so a slow reader gets the newest one and skips what came between.
 /// The stream ends when its task is cancelled, and with the first error.
 public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
+  /// What the query gives each time it is run.
   public typealias Element = Output
 
   private let start: @Sendable () -> @Sendable () async throws -> Output?
@@ -9697,10 +10278,12 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
     self.start = start
   }
 
+  /// Begins a loop over the values: the first is the present one.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(fetch: start())
   }
 
+  /// One loop over a query's values.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private var fetch: (@Sendable () async throws -> Output?)?
 
@@ -9708,6 +10291,10 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
       self.fetch = fetch
     }
 
+    /// Waits until there is a value that this loop hasn't had, and fetches it; nil when the task is cancelled or the
+    /// stream is at its end.
+    ///
+    /// - Throws: what the query throws. The loop is at its end then.
     public mutating func next() async throws -> Output? {
       guard let fetch else { return nil }
       do {
@@ -9793,24 +10380,33 @@ final class Subscription: @unchecked Sendable {
 public struct AnyQuery<Input: Sendable, Output: Sendable>: Query, ReadingQuery {
   private let base: any Query<Input, Output>
 
+  /// Wraps a query; nothing about it changes.
   public init(_ base: any Query<Input, Output>) { self.base = base }
 
+  /// What kind of transaction the wrapped query needs.
   public var transactionKind: Transaction.Kind { base.transactionKind }
+  /// Where the wrapped query runs.
   public var connection: any Connection { base.connection }
+  /// The tables whose changes may change the result of the wrapped query.
   public var watchedTables: Set<String> { base.watchedTables }
 
   func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> { try handle.tablesRead(by: base) }
 
+  /// Runs the wrapped query in a transaction that is already there.
   @discardableResult
   public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { try base.execute(input, tx: tx) }
+  /// Runs the wrapped query in a transaction of its own.
   @discardableResult
   public func execute(_ input: Input) async throws -> Output { try await base.execute(input) }
+  /// Runs the wrapped query on this thread.
   @discardableResult
   public func executeBlocking(_ input: Input) throws -> Output { try base.executeBlocking(input) }
+  /// The wrapped query's values over time.
   public func observe(_ input: Input) -> QueryStream<Output> { base.observe(input) }
 }
 
 extension Query {
+  /// The query as a concrete type, for where an existential can't stand.
   public func eraseToAnyQuery() -> AnyQuery<Input, Output> { AnyQuery(self) }
 }
 
@@ -9865,8 +10461,11 @@ extension StatementSlot {
     RuntimeSource(path: "PureSQL/Queries/DatabaseQuery.swift", text: #"""
 /// A query that is one statement. Generated code makes one for each named query.
 public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQuery {
+  /// Binds an input to the query's statement, runs the statement or fetches, and returns the output. Throws what SQLite
+  /// says, and what codecs do.
   public typealias Body = @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
 
+  /// Where the query runs.
   public let connection: any Connection
   let slot: StatementSlot
   private let pool: ConnectionPool?
@@ -9884,9 +10483,13 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQu
     try handle.prepared(slot).tables.reads
   }
 
+  /// Whether the statement reads or writes.
   public var transactionKind: Transaction.Kind { slot.kind }
+  /// The tables whose changes may change the result, views resolved.
   public var watchedTables: Set<String> { Set(slot.reads) }
 
+  /// Runs the statement in a transaction that is already there. Throws an error with the reason `.usage` if the
+  /// statement writes and the transaction only reads.
   @discardableResult
   public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
     try body(input, tx.statement(slot))
@@ -9898,6 +10501,8 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQu
     return try body(input, statement)
   }
 
+  /// Runs the statement by itself: it is a transaction of its own. Throws an error with the reason `.usage` if there is
+  /// no database behind the connection.
   @discardableResult
   public func execute(_ input: Input) async throws -> Output {
     guard let pool else { throw noDatabase }
@@ -9909,6 +10514,8 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQu
     }
   }
 
+  /// Runs the statement by itself on this thread, which sleeps until a connection is free. Throws an error with the
+  /// reason `.usage` if there is no database behind the connection.
   @discardableResult
   public func executeBlocking(_ input: Input) throws -> Output {
     guard let pool else { throw noDatabase }
@@ -9929,23 +10536,32 @@ extension Queries {
   public struct Fail<Input: Sendable, Output: Sendable>: Query {
     private let error: any Error
 
+    /// A query that throws `error` whenever it is run.
     public init(_ error: any Error = NoValue()) { self.error = error }
 
+    /// A transaction that reads. None is begun: there is no database.
     public var transactionKind: Transaction.Kind { .read }
+    /// A connection to no database.
     public var connection: any Connection { NoopConnection() }
+    /// None: no table is read.
     public var watchedTables: Set<String> { [] }
 
+    /// Throws the error.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { throw error }
+    /// Throws the error.
     @discardableResult
     public func execute(_ input: Input) async throws -> Output { throw error }
+    /// Throws the error.
     @discardableResult
     public func executeBlocking(_ input: Input) throws -> Output { throw error }
   }
 
   /// What ``Fail`` throws if it isn't told.
   public struct NoValue: Error, Hashable, CustomStringConvertible {
+    /// The error says that the query wasn't expected to run.
     public init() {}
+    /// That the query stands in for one that wasn't expected to run.
     public var description: String { "this query stands in for one that was not expected to run" }
   }
 }
@@ -9957,16 +10573,23 @@ extension Queries {
   public struct Just<Input: Sendable, Output: Sendable>: Query {
     private let output: Output
 
+    /// A query whose output is always `output`.
     public init(_ output: Output) { self.output = output }
 
+    /// A transaction that reads. None is begun: there is no database.
     public var transactionKind: Transaction.Kind { .read }
+    /// A connection to no database.
     public var connection: any Connection { NoopConnection() }
+    /// None: no table is read.
     public var watchedTables: Set<String> { [] }
 
+    /// The output, whatever the input.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { output }
+    /// The output, whatever the input.
     @discardableResult
     public func execute(_ input: Input) async throws -> Output { output }
+    /// The output, whatever the input.
     @discardableResult
     public func executeBlocking(_ input: Input) throws -> Output { output }
   }
@@ -9975,14 +10598,17 @@ extension Queries {
 // MARK: - Outputs that need no saying
 
 extension Queries.Just where Output: ExpressibleByNilLiteral {
+  /// A query whose output is always nil.
   public init() { self.init(nil) }
 }
 
 extension Queries.Just where Output: ExpressibleByArrayLiteral {
+  /// A query whose output is always an empty array.
   public init() { self.init([]) }
 }
 
 extension Queries.Just where Output == Void {
+  /// A query that does nothing.
   public init() { self.init(()) }
 }
 
@@ -9999,20 +10625,28 @@ extension Queries {
     let base: any Query<Input, BaseOutput>
     let transform: @Sendable (BaseOutput) throws -> Output
 
+    /// What kind of transaction the query whose output is changed needs.
     public var transactionKind: Transaction.Kind { base.transactionKind }
+    /// Where the query whose output is changed runs.
     public var connection: any Connection { base.connection }
+    /// The tables whose changes may change the result of the query whose output is changed.
     public var watchedTables: Set<String> { base.watchedTables }
 
     func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
       try handle.tablesRead(by: base)
     }
 
+    /// Runs the query in a transaction that is already there, and changes its output. Throws what either throws.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
       try transform(base.execute(input, tx: tx))
     }
+    /// Runs the query in a transaction of its own, and changes its output after that has ended. Throws what either
+    /// throws.
     @discardableResult
     public func execute(_ input: Input) async throws -> Output { try transform(await base.execute(input)) }
+    /// Runs the query on this thread, and changes its output after its transaction has ended. Throws what either
+    /// throws.
     @discardableResult
     public func executeBlocking(_ input: Input) throws -> Output { try transform(base.executeBlocking(input)) }
   }
@@ -10022,20 +10656,26 @@ extension Queries {
     let base: any Query<BaseInput, Output>
     let transform: @Sendable (Input) throws -> BaseInput
 
+    /// What kind of transaction the query whose input is changed needs.
     public var transactionKind: Transaction.Kind { base.transactionKind }
+    /// Where the query whose input is changed runs.
     public var connection: any Connection { base.connection }
+    /// The tables whose changes may change the result of the query whose input is changed.
     public var watchedTables: Set<String> { base.watchedTables }
 
     func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
       try handle.tablesRead(by: base)
     }
 
+    /// Changes the input, and runs the query with it in a transaction that is already there. Throws what either throws.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
       try base.execute(transform(input), tx: tx)
     }
+    /// Changes the input, and runs the query with it in a transaction of its own. Throws what either throws.
     @discardableResult
     public func execute(_ input: Input) async throws -> Output { try await base.execute(transform(input)) }
+    /// Changes the input, and runs the query with it on this thread. Throws what either throws.
     @discardableResult
     public func executeBlocking(_ input: Input) throws -> Output { try base.executeBlocking(transform(input)) }
   }
@@ -10190,16 +10830,21 @@ public protocol Query<Input, Output>: Sendable {
 // MARK: - What a query gets that only says how it runs in a transaction
 
 extension Query {
+  /// Runs once, in a transaction of its own: committed when the query returns, rolled back when it throws or the task
+  /// is cancelled.
   @discardableResult
   public func execute(_ input: Input) async throws -> Output {
     try await connection.begin(transactionKind) { transaction in try execute(input, tx: transaction) }
   }
 
+  /// Runs once, in a transaction of its own, on this thread, which sleeps until a connection is free.
   @discardableResult
   public func executeBlocking(_ input: Input) throws -> Output {
     try connection.beginBlocking(transactionKind) { transaction in try execute(input, tx: transaction) }
   }
 
+  /// The present result, and then one after every commit that may have changed it. Without a database there is one
+  /// result. A query that writes can't be observed: the stream's first value is an error with the reason `.usage`.
   public func observe(_ input: Input) -> QueryStream<Output> {
     guard let pool = connection.pool else {
       // Nothing changes where there is no database: one value, or the error.
@@ -10218,9 +10863,11 @@ extension Query {
 // MARK: - More ways to say it
 
 extension Query {
+  /// Runs once, in a transaction of its own.
   @discardableResult
   public func execute(with input: Input) async throws -> Output { try await execute(input) }
 
+  /// Runs once, in a transaction that is already there.
   @discardableResult
   public func execute(with input: Input, tx: borrowing Transaction) throws -> Output { try execute(input, tx: tx) }
 
@@ -10240,24 +10887,32 @@ extension Query {
 /// The same under names that nothing generated adds to. Each query with an `Input` of its own adds to `execute` and
 /// `observe`, and the compiler looks at all of those wherever it meets the name.
 extension Query {
+  /// Runs once, in a transaction of its own.
   @discardableResult
   public func run(_ input: Input) async throws -> Output { try await execute(input) }
 
+  /// The present result, and then one after every commit that may have changed it.
   public func stream(_ input: Input) -> QueryStream<Output> { observe(input) }
 }
 
 extension Query where Input == Void {
+  /// Runs once, in a transaction of its own.
   @discardableResult
   public func execute() async throws -> Output { try await execute(()) }
 
+  /// Runs once, in a transaction that is already there.
   @discardableResult
   public func execute(tx: borrowing Transaction) throws -> Output { try execute((), tx: tx) }
 
+  /// Runs once, on this thread, which sleeps until a connection is free.
   @discardableResult
   public func executeBlocking() throws -> Output { try executeBlocking(()) }
 
+  /// The output, or what went wrong.
   public func result() async -> Swift.Result<Output, any Error> { await result(()) }
+  /// The output, or what went wrong, on this thread.
   public func resultBlocking() -> Swift.Result<Output, any Error> { resultBlocking(()) }
+  /// The present result, and then one after every commit that may have changed it.
   public func observe() -> QueryStream<Output> { observe(()) }
 }
 
@@ -10284,28 +10939,43 @@ extension Queries {
     private let calls = Mutex(Calls())
     private let answer: @Sendable (Input) throws -> Output
 
+    /// A double that answers each input with what `execute` returns or throws.
     public init(execute: @escaping @Sendable (Input) throws -> Output) { answer = execute }
+    /// A double whose output is always `output`.
     public convenience init(_ output: Output) { self.init(execute: { _ in output }) }
+    /// A double that always throws `error`.
     public convenience init(error: any Error) { self.init(execute: { _ in throw error }) }
+    /// A double that returns nothing.
     public convenience init() where Output == Void { self.init(()) }
+    /// A double whose output is always nil.
     public convenience init() where Output: ExpressibleByNilLiteral { self.init(nil) }
+    /// A double whose output is always an empty array.
     public convenience init() where Output: ExpressibleByArrayLiteral { self.init([]) }
+    /// A double whose output is always 0: no row was changed.
     public convenience init() where Output == Int { self.init(0) }
 
+    /// A transaction that reads. None is begun: there is no database.
     public var transactionKind: Transaction.Kind { .read }
+    /// A connection to no database.
     public var connection: any Connection { NoopConnection() }
+    /// None: no table is read.
     public var watchedTables: Set<String> { [] }
 
+    /// The answer to the input. The call is counted, and its input kept.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output { try executeBlocking(input) }
+    /// The answer to the input. The call is counted, and its input kept.
     @discardableResult
     public func execute(_ input: Input) async throws -> Output { try executeBlocking(input) }
+    /// The answer to the input. The call is counted, and its input kept.
     @discardableResult
     public func executeBlocking(_ input: Input) throws -> Output {
       calls.withLock { $0.inputs.append(input) }
       return try answer(input)
     }
 
+    /// A stream with the answer to the input, which ends then. The observation is counted when this is called, the
+    /// answer as a call when a loop asks for it.
     public func observe(_ input: Input) -> QueryStream<Output> {
       calls.withLock { $0.observed.append(input) }
       return QueryStream { [self] in
@@ -10324,10 +10994,13 @@ extension Queries {
 // MARK: - What happened
 
 extension Queries.Test {
+  /// How often the query was executed, also for a loop over an observation.
   public var executeCallCount: Int { calls.withLock { $0.inputs.count } }
+  /// How often a stream was asked for.
   public var observeCallCount: Int { calls.withLock { $0.observed.count } }
   /// How many loops over an observation have begun, and how many have come to their end.
   public var startObservationCallCount: Int { calls.withLock { $0.started } }
+  /// How many loops over an observation have come to their end.
   public var cancelObservationCallCount: Int { calls.withLock { $0.cancelled } }
   /// What the query was executed with, in order.
   public var inputs: [Input] { calls.withLock { $0.inputs } }
@@ -10342,20 +11015,26 @@ extension Queries {
   public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query,
     ReadingQuery
   {
+    /// The outputs of the two queries.
     public typealias Output = (FirstOutput, SecondOutput)
 
     let first: any Query<Input, FirstOutput>
     let second: any Query<SecondInput, SecondOutput>
     let secondInput: @Sendable (Input, FirstOutput) -> SecondInput
 
+    /// A transaction that writes if one of the queries does, else one that reads.
     public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
+    /// Where the first query runs; where the second one runs, if the first has no database.
     public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
+    /// The tables whose changes may change the result of either query.
     public var watchedTables: Set<String> { first.watchedTables.union(second.watchedTables) }
 
     func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
       try handle.tablesRead(by: first).union(handle.tablesRead(by: second))
     }
 
+    /// Runs the first query, and then the second one with the input that is made for it. Throws what either throws;
+    /// what the first wrote is for the transaction to undo.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
       let output = try first.execute(input, tx: tx)
@@ -10457,10 +11136,12 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.count(column, in: $0) }
   }
 
+  /// How many rows have a value in the column that isn't NULL. This thread sleeps until a connection is free.
   public func countBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
     try connection.singleBlocking(.read) { try rows.count(column, in: $0) }
   }
 
+  /// How many rows have a value in the column that isn't NULL. It runs in a transaction that is there already.
   public func count<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int {
     try rows.count(column, in: tx)
   }
@@ -10470,10 +11151,12 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.countDistinct(column, in: $0) }
   }
 
+  /// How many different values the column has, NULL aside. This thread sleeps until a connection is free.
   public func countDistinctBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
     try connection.singleBlocking(.read) { try rows.countDistinct(column, in: $0) }
   }
 
+  /// How many different values the column has, NULL aside. It runs in a transaction that is there already.
   public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Int
   {
@@ -10486,11 +11169,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.average(column, in: $0) }
   }
 
+  /// The column's average; nil if there is no value but NULL. This thread sleeps until a connection is free.
   public func averageBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
   where Column.Value: Numeric {
     try connection.singleBlocking(.read) { try rows.average(column, in: $0) }
   }
 
+  /// The column's average; nil if there is no value but NULL. It runs in a transaction that is there already.
   public func average<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Double? where Column.Value: Numeric
   {
@@ -10503,11 +11188,15 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
 
+  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. This thread
+  /// sleeps until a connection is free.
   public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int?
   where Column.Value: FixedWidthInteger {
     try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
   }
 
+  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. It runs in a
+  /// transaction that is there already.
   public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int?
   where Column.Value: FixedWidthInteger {
     try rows.sum(column, in: tx)
@@ -10519,11 +11208,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
 
+  /// The sum of the column's numbers; nil if there is nothing to add. This thread sleeps until a connection is free.
   public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
   }
 
+  /// The sum of the column's numbers; nil if there is nothing to add. It runs in a transaction that is there already.
   public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try rows.sum(column, in: tx)
@@ -10535,11 +11226,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.total(column, in: $0) }
   }
 
+  /// The sum of the column as a Double; 0 if there is nothing to add. This thread sleeps until a connection is free.
   public func totalBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double
   where Column.Value: Numeric {
     try connection.singleBlocking(.read) { try rows.total(column, in: $0) }
   }
 
+  /// The sum of the column as a Double; 0 if there is nothing to add. It runs in a transaction that is there already.
   public func total<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double
   where Column.Value: Numeric {
     try rows.total(column, in: tx)
@@ -10550,10 +11243,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.min(column, in: $0) }
   }
 
+  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. This thread sleeps
+  /// until a connection is free.
   public func minBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
     try connection.singleBlocking(.read) { try rows.min(column, in: $0) }
   }
 
+  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. It runs in a
+  /// transaction that is there already.
   public func min<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
     .Value?
   {
@@ -10565,10 +11262,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.max(column, in: $0) }
   }
 
+  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. This thread
+  /// sleeps until a connection is free.
   public func maxBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
     try connection.singleBlocking(.read) { try rows.max(column, in: $0) }
   }
 
+  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. It runs in a
+  /// transaction that is there already.
   public func max<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
     .Value?
   {
@@ -10582,12 +11283,16 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.groupConcat(column, separator: separator, in: $0) }
   }
 
+  /// All of the column's texts in one, with `separator` between them, in no order that SQLite promises; nil if there
+  /// are none. This thread sleeps until a connection is free.
   public func groupConcatBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, separator: String = ",")
     throws -> String? where Column.Value == String
   {
     try connection.singleBlocking(.read) { try rows.groupConcat(column, separator: separator, in: $0) }
   }
 
+  /// All of the column's texts in one, with `separator` between them, in no order that SQLite promises; nil if there
+  /// are none. It runs in a transaction that is there already.
   public func groupConcat<Column: SQLExpression>(
     _ column: (Rows.Scope) -> Column, separator: String = ",", tx: borrowing Transaction
   ) throws -> String? where Column.Value == String {
@@ -10606,11 +11311,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.fetch(in: $0) }
   }
 
+  /// Every row, decoded, in the order that was asked for. This thread sleeps until a connection is free.
   @inlinable
   public func fetchBlocking() throws -> [Rows.Element] {
     try connection.singleBlocking(.read) { try rows.fetch(in: $0) }
   }
 
+  /// Every row, decoded, in the order that was asked for. It runs in a transaction that is there already.
   @inlinable
   public func fetch(tx: borrowing Transaction) throws -> [Rows.Element] {
     try rows.fetch(in: tx)
@@ -10622,11 +11329,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.first(in: $0) }
   }
 
+  /// The first row, decoded; nil if there is none. This thread sleeps until a connection is free.
   @inlinable
   public func firstBlocking() throws -> Rows.Element? {
     try connection.singleBlocking(.read) { try rows.first(in: $0) }
   }
 
+  /// The first row, decoded; nil if there is none. It runs in a transaction that is there already.
   @inlinable
   public func first(tx: borrowing Transaction) throws -> Rows.Element? {
     try rows.first(in: tx)
@@ -10638,11 +11347,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.count(in: $0) }
   }
 
+  /// How many rows there are; of a page, how many are on it. This thread sleeps until a connection is free.
   @inlinable
   public func countBlocking() throws -> Int {
     try connection.singleBlocking(.read) { try rows.count(in: $0) }
   }
 
+  /// How many rows there are; of a page, how many are on it. It runs in a transaction that is there already.
   @inlinable
   public func count(tx: borrowing Transaction) throws -> Int {
     try rows.count(in: tx)
@@ -10654,11 +11365,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.exists(in: $0) }
   }
 
+  /// Whether there is a row. This thread sleeps until a connection is free.
   @inlinable
   public func existsBlocking() throws -> Bool {
     try connection.singleBlocking(.read) { try rows.exists(in: $0) }
   }
 
+  /// Whether there is a row. It runs in a transaction that is there already.
   @inlinable
   public func exists(tx: borrowing Transaction) throws -> Bool {
     try rows.exists(in: tx)
@@ -10670,11 +11383,15 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.forEach(in: $0, body) }
   }
 
+  /// Calls `body` with row after row, none of them kept; `body` may throw to stop. This thread sleeps until a
+  /// connection is free.
   @inlinable
   public func forEachBlocking(_ body: (Rows.Element) throws -> Void) throws {
     try connection.singleBlocking(.read) { try rows.forEach(in: $0, body) }
   }
 
+  /// Calls `body` with row after row, none of them kept; `body` may throw to stop. It runs in a transaction that is
+  /// there already.
   @inlinable
   public func forEach(tx: borrowing Transaction, _ body: (Rows.Element) throws -> Void) throws {
     try rows.forEach(in: tx, body)
@@ -10721,10 +11438,16 @@ struct SQLRowsQuery<Rows: SQLRows>: Query, ReadingQuery {
 ///
 /// Each verb comes in three forms: asynchronous, blocking the thread, and in a transaction that is there already (`tx:`).
 public struct SQLConnected<Rows: SQLRows>: Sendable {
+  /// The database, or another connection, that the rows are fetched from.
   public let connection: any Connection
   /// Which rows, for any ``StatementSource``.
   public let rows: Rows
 
+  /// Rows of a connection, to be fetched, observed or changed there.
+  ///
+  /// - Parameters:
+  ///   - connection: the database, or another connection to it.
+  ///   - rows: which rows.
   public init(_ connection: any Connection, _ rows: Rows) {
     self.connection = connection
     self.rows = rows
@@ -10770,24 +11493,32 @@ extension SQLConnected {
     SQLConnected<SQLSubset<Rows.Scope, A.Result>>(connection, rows.select(columns))
   }
 
+  /// Two columns of each row, as a tuple: `select { ($0.id, $0.name) }`. Where a column may be NULL, its part is
+  /// optional.
   public func select<A: SQLExpression, B: SQLExpression>(
     _ columns: (Rows.Scope) -> (A, B)
   ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result)>> {
     SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result)>>(connection, rows.select(columns))
   }
 
+  /// Three columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age) }`. Where a column may be NULL, its part
+  /// is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression>(
     _ columns: (Rows.Scope) -> (A, B, C)
   ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result)>> {
     SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result)>>(connection, rows.select(columns))
   }
 
+  /// Four columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age, $0.email) }`. Where a column may be NULL,
+  /// its part is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression>(
     _ columns: (Rows.Scope) -> (A, B, C, D)
   ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result)>> {
     SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result)>>(connection, rows.select(columns))
   }
 
+  /// Five columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age, $0.email, $0.city) }`. Where a column may
+  /// be NULL, its part is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression, E: SQLExpression>(
     _ columns: (Rows.Scope) -> (A, B, C, D, E)
   ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result, E.Result)>> {
@@ -10812,6 +11543,8 @@ extension SQLConnected {
     try await connection.single(.write) { try rows.update(in: $0, assignments) }
   }
 
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. This thread
+  /// sleeps until a connection is free.
   @discardableResult
   public func updateBlocking<Record: SQLUpdatable>(
     @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
@@ -10819,6 +11552,8 @@ extension SQLConnected {
     try connection.singleBlocking(.write) { try rows.update(in: $0, assignments) }
   }
 
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. It runs in a
+  /// transaction that is there already, which has to be one that writes.
   @discardableResult
   public func update<Record: SQLUpdatable>(
     tx: borrowing Transaction, @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
@@ -10832,11 +11567,14 @@ extension SQLConnected {
     try await connection.single(.write) { try rows.delete(in: $0) }
   }
 
+  /// Deletes these rows; returns how many there were. This thread sleeps until a connection is free.
   @discardableResult
   public func deleteBlocking<Record: SQLDeletable>() throws -> Int where Rows == SQLSelection<Record> {
     try connection.singleBlocking(.write) { try rows.delete(in: $0) }
   }
 
+  /// Deletes these rows; returns how many there were. It runs in a transaction that is there already, which has to be
+  /// one that writes.
   @discardableResult
   public func delete<Record: SQLDeletable>(
     tx: borrowing Transaction
@@ -10856,29 +11594,37 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
     try await connection.single(.write) { try table.update(record, in: $0) }
   }
 
+  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. This
+  /// thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.update(record, in: $0) }
   }
 
+  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. It runs in
+  /// a transaction that is there already, which has to be one that writes.
   @discardableResult
   public func update(_ record: Record, tx: borrowing Transaction) throws -> Bool {
     try table.update(record, in: tx)
   }
 
-  /// Updates all of them or, if one can't be, none; returns for how many there was a row.
+  /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there were.
   @discardableResult
   public func update(_ records: [Record]) async throws -> Int {
     try await connection.begin(.write) { try table.update(records, in: $0) }
   }
 
+  /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there
+  /// were. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.update(records, in: $0) }
   }
 
+  /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there
+  /// were. It runs in a transaction that is there already, which has to be one that writes.
   @discardableResult
   public func update(_ records: [Record], tx: borrowing Transaction) throws -> Int {
     try table.update(records, in: tx)
@@ -10893,12 +11639,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.single(.write) { try table.delete(key: key, in: $0) }
   }
 
+  /// Deletes the row with this primary key; returns false if there is none. This thread sleeps until a connection is
+  /// free.
   @inlinable
   @discardableResult
   public func deleteBlocking(key: Record.PrimaryKey) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(key: key, in: $0) }
   }
 
+  /// Deletes the row with this primary key; returns false if there is none. It runs in a transaction that is there
+  /// already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Bool {
@@ -10912,12 +11662,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
+  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. This
+  /// thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
+  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. It
+  /// runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(_ record: Record, tx: borrowing Transaction) throws -> Bool {
@@ -10931,12 +11685,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.begin(.write) { try table.delete(records, in: $0) }
   }
 
+  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. This thread sleeps
+  /// until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.delete(records, in: $0) }
   }
 
+  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. It runs in a
+  /// transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(_ records: [Record], tx: borrowing Transaction) throws -> Int {
@@ -10952,12 +11710,16 @@ extension SQLRecords where Record: SQLDeletable {
     try await connection.single(.write) { try table.delete(by: key, value, in: $0) }
   }
 
+  /// Deletes the row with these values in a key; returns false if there is none. This thread sleeps until a connection
+  /// is free.
   @inlinable
   @discardableResult
   public func deleteBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(by: key, value, in: $0) }
   }
 
+  /// Deletes the row with these values in a key; returns false if there is none. It runs in a transaction that is there
+  /// already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
@@ -10974,6 +11736,8 @@ extension SQLRecords where Record: SQLDeletable {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view
+  /// 0. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -10981,6 +11745,8 @@ extension SQLRecords where Record: SQLDeletable {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view
+  /// 0. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -10995,11 +11761,15 @@ extension SQLRecords where Record: SQLDeletable {
     try await rows.filter(condition).delete()
   }
 
+  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. This thread sleeps until a
+  /// connection is free.
   @discardableResult
   public func deleteBlocking(_ condition: (Record.Columns) -> SQLCondition) throws -> Int {
     try rows.filter(condition).deleteBlocking()
   }
 
+  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. It runs in a transaction that
+  /// is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(
@@ -11020,6 +11790,8 @@ extension SQLRecords where Record: SQLUpdatable {
     try await rows.filter(condition).update(assignments)
   }
 
+  /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`.
+  /// Returns how many rows there were. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(
@@ -11029,6 +11801,8 @@ extension SQLRecords where Record: SQLUpdatable {
     try rows.filter(condition).updateBlocking(assignments)
   }
 
+  /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`.
+  /// Returns how many rows there were. It runs in a transaction that is there already, which has to be one that writes.
   @discardableResult
   public func update(
     where condition: (Record.Columns) -> SQLCondition, tx: borrowing Transaction,
@@ -11050,19 +11824,23 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
+  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. This thread sleeps
+  /// until a connection is free.
   @inlinable
   @discardableResult
   public func insertBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
+  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. It runs in a
+  /// transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
     try table.insert(draft, in: tx)
   }
 
-  /// The same of a record with all that it has, its key too.
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11070,6 +11848,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(record, in: $0) }
   }
 
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored. This thread sleeps until a
+  /// connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11077,6 +11857,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.insert(record, in: $0) }
   }
 
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored. It runs in a transaction that
+  /// is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11084,26 +11866,30 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try table.insert(record, in: tx)
   }
 
-  /// Inserts all of them or, if one can't be, none.
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored.
   @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft]) async throws -> [Record] {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. This thread sleeps until
+  /// a connection is free.
   @inlinable
   @discardableResult
   public func insertBlocking(_ drafts: [Record.Draft]) throws -> [Record] {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. It runs in a transaction
+  /// that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws -> [Record] {
     try table.insert(drafts, in: tx)
   }
 
-  /// The same of records with all that they have.
+  /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are stored.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11111,6 +11897,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(records, in: $0) }
   }
 
+  /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are
+  /// stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11118,6 +11906,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.insert(records, in: $0) }
   }
 
+  /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are
+  /// stored. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11132,19 +11922,24 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
+  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. This thread
+  /// sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func insertOrIgnoreBlocking(_ draft: Record.Draft) throws -> Record? {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
+  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. It runs in a
+  /// transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insertOrIgnore(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record? {
     try table.insertOrIgnore(draft, in: tx)
   }
 
-  /// The same of a record with all that it has, its key too.
+  /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
+  /// back.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11152,6 +11947,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insertOrIgnore(record, in: $0) }
   }
 
+  /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
+  /// back. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11159,6 +11956,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(record, in: $0) }
   }
 
+  /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
+  /// back. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11173,19 +11972,23 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.replace(draft, in: $0) }
   }
 
+  /// Inserts a draft in the place of the rows that have the same values in a key, which are deleted; returns the row as
+  /// it is stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func replaceBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.replace(draft, in: $0) }
   }
 
+  /// Inserts a draft in the place of the rows that have the same values in a key, which are deleted; returns the row as
+  /// it is stored. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func replace(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
     try table.replace(draft, in: tx)
   }
 
-  /// The same of a record with all that it has, its key too.
+  /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11193,6 +11996,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.replace(record, in: $0) }
   }
 
+  /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key, which are
+  /// deleted; returns the row as it is stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11200,6 +12005,9 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.replace(record, in: $0) }
   }
 
+  /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key, which are
+  /// deleted; returns the row as it is stored. It runs in a transaction that is there already, which has to be one that
+  /// writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11216,6 +12024,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.upsert(draft, on: key, in: $0) }
   }
 
+  /// Inserts a draft or, if there is a row with the same values in the key, gives that one the draft's other values;
+  /// returns the row as it is stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func upsertBlocking<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
@@ -11224,6 +12034,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.upsert(draft, on: key, in: $0) }
   }
 
+  /// Inserts a draft or, if there is a row with the same values in the key, gives that one the draft's other values;
+  /// returns the row as it is stored. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func upsert<Value>(
@@ -11232,7 +12044,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try table.upsert(draft, on: key, in: tx)
   }
 
-  /// The same of a record with all that it has.
+  /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
+  /// record's other values.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11242,6 +12055,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.upsert(record, on: key, in: $0) }
   }
 
+  /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
+  /// record's other values; returns the row as it is stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11251,6 +12066,9 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.upsert(record, on: key, in: $0) }
   }
 
+  /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
+  /// record's other values; returns the row as it is stored. It runs in a transaction that is there already, which has
+  /// to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11268,11 +12086,14 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
+  /// Gives the view's triggers a draft to insert; nothing comes back. This thread sleeps until a connection is free.
   @inlinable
   public func insertBlocking(_ draft: Record.Draft) throws {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
+  /// Gives the view's triggers a draft to insert; nothing comes back. It runs in a transaction that is there already,
+  /// which has to be one that writes.
   @inlinable
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws {
     try table.insert(draft, in: tx)
@@ -11284,11 +12105,15 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
+  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. This
+  /// thread sleeps until a connection is free.
   @inlinable
   public func insertBlocking(_ drafts: [Record.Draft]) throws {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
+  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. It
+  /// runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws {
     try table.insert(drafts, in: tx)
@@ -11306,11 +12131,13 @@ extension SQLRecords {
     try await connection.single(.read) { try table.fetch(in: $0) }
   }
 
+  /// Every row, as a record. This thread sleeps until a connection is free.
   @inlinable
   public func fetchBlocking() throws -> [Record] {
     try connection.singleBlocking(.read) { try table.fetch(in: $0) }
   }
 
+  /// Every row, as a record. It runs in a transaction that is there already.
   @inlinable
   public func fetch(tx: borrowing Transaction) throws -> [Record] {
     try table.fetch(in: tx)
@@ -11322,11 +12149,13 @@ extension SQLRecords {
     try await connection.single(.read) { try table.count(in: $0) }
   }
 
+  /// How many rows there are. This thread sleeps until a connection is free.
   @inlinable
   public func countBlocking() throws -> Int {
     try connection.singleBlocking(.read) { try table.count(in: $0) }
   }
 
+  /// How many rows there are. It runs in a transaction that is there already.
   @inlinable
   public func count(tx: borrowing Transaction) throws -> Int {
     try table.count(in: tx)
@@ -11338,11 +12167,13 @@ extension SQLRecords {
     try await connection.single(.read) { try table.find(by: key, value, in: $0) }
   }
 
+  /// The row with these values in a key; nil if there is none. This thread sleeps until a connection is free.
   @inlinable
   public func findBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Record? {
     try connection.singleBlocking(.read) { try table.find(by: key, value, in: $0) }
   }
 
+  /// The row with these values in a key; nil if there is none. It runs in a transaction that is there already.
   @inlinable
   public func find<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
     throws -> Record?
@@ -11356,11 +12187,15 @@ extension SQLRecords {
     try await connection.single(.read) { try table.fetch(sql: sql, arguments, in: $0) }
   }
 
+  /// The rows of a SELECT of yours, whose columns are matched by name with the table's; each parameter takes one of
+  /// `arguments`. This thread sleeps until a connection is free.
   @inlinable
   public func fetchBlocking(sql: String, _ arguments: [SQLAny?] = []) throws -> [Record] {
     try connection.singleBlocking(.read) { try table.fetch(sql: sql, arguments, in: $0) }
   }
 
+  /// The rows of a SELECT of yours, whose columns are matched by name with the table's; each parameter takes one of
+  /// `arguments`. It runs in a transaction that is there already.
   @inlinable
   public func fetch(sql: String, _ arguments: [SQLAny?] = [], tx: borrowing Transaction) throws -> [Record] {
     try table.fetch(sql: sql, arguments, in: tx)
@@ -11372,11 +12207,15 @@ extension SQLRecords {
     try await connection.single(.read) { try table.forEach(in: $0, body) }
   }
 
+  /// Calls `body` with record after record, none of them kept; `body` may throw to stop. This thread sleeps until a
+  /// connection is free.
   @inlinable
   public func forEachBlocking(_ body: (Record) throws -> Void) throws {
     try connection.singleBlocking(.read) { try table.forEach(in: $0, body) }
   }
 
+  /// Calls `body` with record after record, none of them kept; `body` may throw to stop. It runs in a transaction that
+  /// is there already.
   @inlinable
   public func forEach(tx: borrowing Transaction, _ body: (Record) throws -> Void) throws {
     try table.forEach(in: tx, body)
@@ -11390,11 +12229,13 @@ extension SQLRecords where Record: SQLKeyed {
     try await connection.single(.read) { try table.find(key, in: $0) }
   }
 
+  /// The row with this primary key; nil if there is none. This thread sleeps until a connection is free.
   @inlinable
   public func findBlocking(_ key: Record.PrimaryKey) throws -> Record? {
     try connection.singleBlocking(.read) { try table.find(key, in: $0) }
   }
 
+  /// The row with this primary key; nil if there is none. It runs in a transaction that is there already.
   @inlinable
   public func find(_ key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Record? {
     try table.find(key, in: tx)
@@ -11409,10 +12250,16 @@ extension SQLRecords where Record: SQLKeyed {
 /// What each does is said at ``SQLTable``.
 @dynamicMemberLookup
 public struct SQLRecords<Record: SQLRecord>: Sendable {
+  /// The database, or another connection, whose rows these are.
   public let connection: any Connection
   /// The verbs for any ``StatementSource``.
   public let table: SQLTable<Record>
 
+  /// The rows of a table or view of a connection. Generated code makes these.
+  ///
+  /// - Parameters:
+  ///   - connection: the database, or another connection to it.
+  ///   - adapters: the values that columns declared with `USING` are stored by.
   public init(_ connection: any Connection, adapters: Record.Adapters) {
     self.connection = connection
     table = SQLTable(adapters: adapters)
@@ -11420,6 +12267,7 @@ public struct SQLRecords<Record: SQLRecord>: Sendable {
 }
 
 extension SQLRecords where Record.Adapters == Void {
+  /// The rows of a table or view of a connection.
   public init(_ connection: any Connection) { self.init(connection, adapters: ()) }
 }
 
@@ -11441,12 +12289,14 @@ extension SQLRecords {
     rows.matching(isIncluded)
   }
 
+  /// All rows in an order: `sorted { $0.name.ascending }`.
   public func sorted(
     @SQLList<SQLOrder> by order: (Record.Columns) -> [SQLOrder]
   ) -> SQLConnected<SQLSelection<Record>> {
     rows.sorted(by: order)
   }
 
+  /// So many of the rows at most, after the first `offset`. Which ones is SQLite's to say; give them an order first.
   public func limit(_ count: Int, offset: Int = 0) -> SQLConnected<SQLSelection<Record>> {
     rows.limit(count, offset: offset)
   }
@@ -11496,18 +12346,25 @@ extension SQLRelated {
     try await connection.single(.read) { try relation.fetch(of: records, adapters, in: $0) }
   }
 
+  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. This thread sleeps until a
+  /// connection is free.
   public func blocking(of record: Relation.Source) throws -> Relation.Output {
     try connection.singleBlocking(.read) { try relation.fetch(of: record, adapters, in: $0) }
   }
 
+  /// What belongs to each of the rows, in their order, by one statement. This thread sleeps until a connection is free.
   public func blocking(of records: [Relation.Source]) throws -> [Relation.Output] {
     try connection.singleBlocking(.read) { try relation.fetch(of: records, adapters, in: $0) }
   }
 
+  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. It runs in a transaction that is
+  /// there already.
   public func callAsFunction(of record: Relation.Source, tx: borrowing Transaction) throws -> Relation.Output {
     try relation.fetch(of: record, adapters, in: tx)
   }
 
+  /// What belongs to each of the rows, in their order, by one statement. It runs in a transaction that is there
+  /// already.
   public func callAsFunction(of records: [Relation.Source], tx: borrowing Transaction) throws -> [Relation.Output] {
     try relation.fetch(of: records, adapters, in: tx)
   }
@@ -11535,6 +12392,7 @@ public final class SerialQueue: Sendable {
   private let connection: any Connection
   private let jobs: AsyncStream<@Sendable () async -> Void>.Continuation
 
+  /// A queue of its own for the connection. What several queues of one connection are given is in no order.
   public init(_ connection: any Connection) {
     self.connection = connection
     let (stream, continuation) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)

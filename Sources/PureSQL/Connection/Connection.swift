@@ -8,7 +8,9 @@ public protocol Connection: Sendable {
 
 /// A connection to no database, for doubles. Transactions run their closure; statements in it are errors.
 public struct NoopConnection: Connection {
+  /// A connection to no database.
   public init() {}
+  /// Nil: there is no database.
   public var pool: ConnectionPool? { nil }
 }
 

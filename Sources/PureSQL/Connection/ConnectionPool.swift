@@ -3,11 +3,13 @@ import CSQLite
 /// One writer and several readers of one file in WAL mode: readers see the last commit and wait for nobody
 /// (<https://sqlite.org/wal.html>). In memory there is a single connection for both.
 public final class ConnectionPool: Connection {
+  /// How the database was opened.
   public let config: DatabaseConfig
   let hub: ObservationHub
   private let writers: HandleQueue
   private let readers: HandleQueue
 
+  /// The pool itself.
   public var pool: ConnectionPool? { self }
 
   /// Opens the database, and brings it up to date with `migrations` unless the configuration says not to.

@@ -17,6 +17,7 @@ public struct Transaction: ~Copyable, StatementSource {
     case exclusive
   }
 
+  /// Whether the transaction may change the database. In one that reads, a statement that writes is an error.
   public let kind: Kind
   /// Nil in a ``NoopConnection``.
   @usableFromInline let handle: DatabaseHandle?

@@ -42,12 +42,22 @@ public struct SQLiteError: Error, Sendable {
     }
   }
 
+  /// A failure, for adapters, codecs and tests that make one themselves.
+  ///
+  /// - Parameters:
+  ///   - reason: what kind of failure it is.
+  ///   - extendedCode: SQLite's extended result code that fits it best (<https://sqlite.org/rescode.html>).
+  ///   - message: what goes wrong, in one sentence.
+  ///   - sql: the statement that failed, if one did.
+  ///   - column: the name of the result column whose value couldn't be read.
+  ///   - row: the number of the row with that value; the first is 0.
   public init(
     _ reason: Reason, extendedCode: Int32, message: String, sql: String? = nil, column: String? = nil, row: Int? = nil
   ) {
     details = Details(reason, extendedCode, message, sql, column, row)
   }
 
+  /// What kind of failure this is.
   public var reason: Reason { details.reason }
 
   /// SQLite's primary result code, such as `SQLITE_CONSTRAINT` (<https://sqlite.org/rescode.html>).
@@ -56,6 +66,7 @@ public struct SQLiteError: Error, Sendable {
   /// SQLite's extended result code, such as `SQLITE_CONSTRAINT_UNIQUE`.
   public var extendedCode: Int32 { details.extendedCode }
 
+  /// What goes wrong, in words: SQLite's own for its failures, without the statement and the place.
   public var message: String { details.message }
 
   /// The statement that failed.
@@ -69,11 +80,13 @@ public struct SQLiteError: Error, Sendable {
 }
 
 extension SQLiteError: Hashable {
+  /// Whether two failures are the same in everything: reason, code, message, statement, column and row.
   public static func == (left: SQLiteError, right: SQLiteError) -> Bool {
     left.reason == right.reason && left.extendedCode == right.extendedCode && left.message == right.message
       && left.sql == right.sql && left.column == right.column && left.row == right.row
   }
 
+  /// Feeds the code and the message to `hasher`; failures that are equal have the same.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(extendedCode)
     hasher.combine(message)
@@ -81,6 +94,8 @@ extension SQLiteError: Hashable {
 }
 
 extension SQLiteError: CustomStringConvertible {
+  /// The message, the column and the row that it is about, SQLite's name for the code and, on a line of its own, the
+  /// statement.
   public var description: String {
     var text = message
     if let column { text += " (column '\(column)'" + (row.map { ", row \($0)" } ?? "") + ")" }

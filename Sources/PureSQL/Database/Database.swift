@@ -19,6 +19,7 @@ public protocol Database: Connection {
 }
 
 extension Database {
+  /// The pool of the connection that the database was made on; nil for one without a database.
   public var pool: ConnectionPool? { connection.pool }
 }
 

@@ -23,6 +23,7 @@ public struct DatabaseConfig: Sendable {
   public var busyTimeout: Duration
   /// Whether foreign keys are enforced (<https://sqlite.org/foreignkeys.html>).
   public var foreignKeys: Bool
+  /// What a commit waits for: how safe it is when the power fails.
   public var synchronous: Synchronous
   /// What the file is encrypted with; asked for whenever a connection is opened, and not kept. Needs a library that encrypts:
   /// SQLCipher, by the package's trait `SQLCipher` (`PRAGMA key`, <https://www.zetetic.net/sqlcipher/sqlcipher-api/#key>).
@@ -31,6 +32,8 @@ public struct DatabaseConfig: Sendable {
   /// Statements to run on each connection after it is opened, such as `PRAGMA cache_size = -8000`.
   public var setup: [String]
 
+  /// How a database is to be opened. Each parameter sets the property of its name; what is left out has the value that
+  /// is right for most programs, and the path leads to memory.
   public init(
     path: String? = nil, maxConnectionCount: Int = 5, autoMigrate: Bool = true, checksSchema: Bool = false,
     busyTimeout: Duration = .seconds(5), foreignKeys: Bool = true, synchronous: Synchronous = .full,

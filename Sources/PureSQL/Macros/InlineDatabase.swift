@@ -39,27 +39,39 @@
   }
 
   extension InlineDatabase {
+    /// The steps that ``Database()`` has made of the texts in the struct's own `migrations`.
     public static var migrations: [Migration] { migrationHistory }
   }
 
   /// For doubles, which have no database, and so nothing to translate.
   public struct NoopAdapter<Value>: DatabaseValueAdapter {
+    /// An adapter that throws an error for every value: a double never asks it for one.
     public init() {}
   }
 
   /// Foundation's types, for files that don't import them.
   public enum FoundationTypes {
     #if canImport(FoundationEssentials)
+      /// Foundation's `Data`: what a BLOB is.
       public typealias Data = FoundationEssentials.Data
+      /// Foundation's `Date`: for columns that are declared `AS Date`.
       public typealias Date = FoundationEssentials.Date
+      /// Foundation's `Decimal`: for columns that are declared `AS Decimal`.
       public typealias Decimal = FoundationEssentials.Decimal
+      /// Foundation's `URL`: for columns that are declared `AS URL`.
       public typealias URL = FoundationEssentials.URL
+      /// Foundation's `UUID`: for columns that are declared `AS UUID`.
       public typealias UUID = FoundationEssentials.UUID
     #else
+      /// Foundation's `Data`: what a BLOB is.
       public typealias Data = Foundation.Data
+      /// Foundation's `Date`: for columns that are declared `AS Date`.
       public typealias Date = Foundation.Date
+      /// Foundation's `Decimal`: for columns that are declared `AS Decimal`.
       public typealias Decimal = Foundation.Decimal
+      /// Foundation's `URL`: for columns that are declared `AS URL`.
       public typealias URL = Foundation.URL
+      /// Foundation's `UUID`: for columns that are declared `AS UUID`.
       public typealias UUID = Foundation.UUID
     #endif
   }

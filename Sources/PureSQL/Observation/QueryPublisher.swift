@@ -8,10 +8,12 @@
 
   /// A query's values over time, as ``QueryStream`` gives them: until the subscription is cancelled or the query fails.
   public struct QueryPublisher<Output: Sendable>: Publisher {
+    /// What a query may fail with: SQLite's errors, and those of closures.
     public typealias Failure = any Error
 
     let stream: QueryStream<Output>
 
+    /// Gives a subscriber a stream of its own. Its first value is fetched when the subscriber first asks for one.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       subscriber.receive(
         subscription: QuerySubscription(

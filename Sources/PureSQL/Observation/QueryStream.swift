@@ -3,6 +3,7 @@
 /// A value is fetched when it is asked for, so a slow reader gets the newest one and skips what came between.
 /// The stream ends when its task is cancelled, and with the first error.
 public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
+  /// What the query gives each time it is run.
   public typealias Element = Output
 
   private let start: @Sendable () -> @Sendable () async throws -> Output?
@@ -13,10 +14,12 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
     self.start = start
   }
 
+  /// Begins a loop over the values: the first is the present one.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(fetch: start())
   }
 
+  /// One loop over a query's values.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     private var fetch: (@Sendable () async throws -> Output?)?
 
@@ -24,6 +27,10 @@ public struct QueryStream<Output: Sendable>: AsyncSequence, Sendable {
       self.fetch = fetch
     }
 
+    /// Waits until there is a value that this loop hasn't had, and fetches it; nil when the task is cancelled or the
+    /// stream is at its end.
+    ///
+    /// - Throws: what the query throws. The loop is at its end then.
     public mutating func next() async throws -> Output? {
       guard let fetch else { return nil }
       do {

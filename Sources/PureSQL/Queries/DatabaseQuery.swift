@@ -1,7 +1,10 @@
 /// A query that is one statement. Generated code makes one for each named query.
 public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQuery {
+  /// Binds an input to the query's statement, runs the statement or fetches, and returns the output. Throws what SQLite
+  /// says, and what codecs do.
   public typealias Body = @Sendable (Input, borrowing Statement) throws(SQLiteError) -> Output
 
+  /// Where the query runs.
   public let connection: any Connection
   let slot: StatementSlot
   private let pool: ConnectionPool?
@@ -19,9 +22,13 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQu
     try handle.prepared(slot).tables.reads
   }
 
+  /// Whether the statement reads or writes.
   public var transactionKind: Transaction.Kind { slot.kind }
+  /// The tables whose changes may change the result, views resolved.
   public var watchedTables: Set<String> { Set(slot.reads) }
 
+  /// Runs the statement in a transaction that is already there. Throws an error with the reason `.usage` if the
+  /// statement writes and the transaction only reads.
   @discardableResult
   public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
     try body(input, tx.statement(slot))
@@ -33,6 +40,8 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQu
     return try body(input, statement)
   }
 
+  /// Runs the statement by itself: it is a transaction of its own. Throws an error with the reason `.usage` if there is
+  /// no database behind the connection.
   @discardableResult
   public func execute(_ input: Input) async throws -> Output {
     guard let pool else { throw noDatabase }
@@ -44,6 +53,8 @@ public struct DatabaseQuery<Input: Sendable, Output: Sendable>: Query, ReadingQu
     }
   }
 
+  /// Runs the statement by itself on this thread, which sleeps until a connection is free. Throws an error with the
+  /// reason `.usage` if there is no database behind the connection.
   @discardableResult
   public func executeBlocking(_ input: Input) throws -> Output {
     guard let pool else { throw noDatabase }

@@ -4,20 +4,28 @@ extension Queries {
     let base: any Query<Input, BaseOutput>
     let transform: @Sendable (BaseOutput) throws -> Output
 
+    /// What kind of transaction the query whose output is changed needs.
     public var transactionKind: Transaction.Kind { base.transactionKind }
+    /// Where the query whose output is changed runs.
     public var connection: any Connection { base.connection }
+    /// The tables whose changes may change the result of the query whose output is changed.
     public var watchedTables: Set<String> { base.watchedTables }
 
     func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
       try handle.tablesRead(by: base)
     }
 
+    /// Runs the query in a transaction that is already there, and changes its output. Throws what either throws.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
       try transform(base.execute(input, tx: tx))
     }
+    /// Runs the query in a transaction of its own, and changes its output after that has ended. Throws what either
+    /// throws.
     @discardableResult
     public func execute(_ input: Input) async throws -> Output { try transform(await base.execute(input)) }
+    /// Runs the query on this thread, and changes its output after its transaction has ended. Throws what either
+    /// throws.
     @discardableResult
     public func executeBlocking(_ input: Input) throws -> Output { try transform(base.executeBlocking(input)) }
   }
@@ -27,20 +35,26 @@ extension Queries {
     let base: any Query<BaseInput, Output>
     let transform: @Sendable (Input) throws -> BaseInput
 
+    /// What kind of transaction the query whose input is changed needs.
     public var transactionKind: Transaction.Kind { base.transactionKind }
+    /// Where the query whose input is changed runs.
     public var connection: any Connection { base.connection }
+    /// The tables whose changes may change the result of the query whose input is changed.
     public var watchedTables: Set<String> { base.watchedTables }
 
     func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
       try handle.tablesRead(by: base)
     }
 
+    /// Changes the input, and runs the query with it in a transaction that is already there. Throws what either throws.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
       try base.execute(transform(input), tx: tx)
     }
+    /// Changes the input, and runs the query with it in a transaction of its own. Throws what either throws.
     @discardableResult
     public func execute(_ input: Input) async throws -> Output { try await base.execute(transform(input)) }
+    /// Changes the input, and runs the query with it on this thread. Throws what either throws.
     @discardableResult
     public func executeBlocking(_ input: Input) throws -> Output { try base.executeBlocking(transform(input)) }
   }

@@ -3,20 +3,26 @@ extension Queries {
   public struct Then<Input: Sendable, FirstOutput: Sendable, SecondInput: Sendable, SecondOutput: Sendable>: Query,
     ReadingQuery
   {
+    /// The outputs of the two queries.
     public typealias Output = (FirstOutput, SecondOutput)
 
     let first: any Query<Input, FirstOutput>
     let second: any Query<SecondInput, SecondOutput>
     let secondInput: @Sendable (Input, FirstOutput) -> SecondInput
 
+    /// A transaction that writes if one of the queries does, else one that reads.
     public var transactionKind: Transaction.Kind { max(first.transactionKind, second.transactionKind) }
+    /// Where the first query runs; where the second one runs, if the first has no database.
     public var connection: any Connection { first.connection.pool == nil ? second.connection : first.connection }
+    /// The tables whose changes may change the result of either query.
     public var watchedTables: Set<String> { first.watchedTables.union(second.watchedTables) }
 
     func tablesRead(in handle: DatabaseHandle) throws(SQLiteError) -> Set<String> {
       try handle.tablesRead(by: first).union(handle.tablesRead(by: second))
     }
 
+    /// Runs the first query, and then the second one with the input that is made for it. Throws what either throws;
+    /// what the first wrote is for the transaction to undo.
     @discardableResult
     public func execute(_ input: Input, tx: borrowing Transaction) throws -> Output {
       let output = try first.execute(input, tx: tx)

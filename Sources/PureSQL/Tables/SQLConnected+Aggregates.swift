@@ -6,10 +6,12 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.count(column, in: $0) }
   }
 
+  /// How many rows have a value in the column that isn't NULL. This thread sleeps until a connection is free.
   public func countBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
     try connection.singleBlocking(.read) { try rows.count(column, in: $0) }
   }
 
+  /// How many rows have a value in the column that isn't NULL. It runs in a transaction that is there already.
   public func count<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int {
     try rows.count(column, in: tx)
   }
@@ -19,10 +21,12 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.countDistinct(column, in: $0) }
   }
 
+  /// How many different values the column has, NULL aside. This thread sleeps until a connection is free.
   public func countDistinctBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
     try connection.singleBlocking(.read) { try rows.countDistinct(column, in: $0) }
   }
 
+  /// How many different values the column has, NULL aside. It runs in a transaction that is there already.
   public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Int
   {
@@ -35,11 +39,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.average(column, in: $0) }
   }
 
+  /// The column's average; nil if there is no value but NULL. This thread sleeps until a connection is free.
   public func averageBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
   where Column.Value: Numeric {
     try connection.singleBlocking(.read) { try rows.average(column, in: $0) }
   }
 
+  /// The column's average; nil if there is no value but NULL. It runs in a transaction that is there already.
   public func average<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Double? where Column.Value: Numeric
   {
@@ -52,11 +58,15 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
 
+  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. This thread
+  /// sleeps until a connection is free.
   public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int?
   where Column.Value: FixedWidthInteger {
     try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
   }
 
+  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. It runs in a
+  /// transaction that is there already.
   public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int?
   where Column.Value: FixedWidthInteger {
     try rows.sum(column, in: tx)
@@ -68,11 +78,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
 
+  /// The sum of the column's numbers; nil if there is nothing to add. This thread sleeps until a connection is free.
   public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
   }
 
+  /// The sum of the column's numbers; nil if there is nothing to add. It runs in a transaction that is there already.
   public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try rows.sum(column, in: tx)
@@ -84,11 +96,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.total(column, in: $0) }
   }
 
+  /// The sum of the column as a Double; 0 if there is nothing to add. This thread sleeps until a connection is free.
   public func totalBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double
   where Column.Value: Numeric {
     try connection.singleBlocking(.read) { try rows.total(column, in: $0) }
   }
 
+  /// The sum of the column as a Double; 0 if there is nothing to add. It runs in a transaction that is there already.
   public func total<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double
   where Column.Value: Numeric {
     try rows.total(column, in: tx)
@@ -99,10 +113,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.min(column, in: $0) }
   }
 
+  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. This thread sleeps
+  /// until a connection is free.
   public func minBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
     try connection.singleBlocking(.read) { try rows.min(column, in: $0) }
   }
 
+  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. It runs in a
+  /// transaction that is there already.
   public func min<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
     .Value?
   {
@@ -114,10 +132,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.max(column, in: $0) }
   }
 
+  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. This thread
+  /// sleeps until a connection is free.
   public func maxBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
     try connection.singleBlocking(.read) { try rows.max(column, in: $0) }
   }
 
+  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. It runs in a
+  /// transaction that is there already.
   public func max<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
     .Value?
   {
@@ -131,12 +153,16 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.groupConcat(column, separator: separator, in: $0) }
   }
 
+  /// All of the column's texts in one, with `separator` between them, in no order that SQLite promises; nil if there
+  /// are none. This thread sleeps until a connection is free.
   public func groupConcatBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, separator: String = ",")
     throws -> String? where Column.Value == String
   {
     try connection.singleBlocking(.read) { try rows.groupConcat(column, separator: separator, in: $0) }
   }
 
+  /// All of the column's texts in one, with `separator` between them, in no order that SQLite promises; nil if there
+  /// are none. It runs in a transaction that is there already.
   public func groupConcat<Column: SQLExpression>(
     _ column: (Rows.Scope) -> Column, separator: String = ",", tx: borrowing Transaction
   ) throws -> String? where Column.Value == String {

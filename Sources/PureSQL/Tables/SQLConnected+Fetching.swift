@@ -7,11 +7,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.fetch(in: $0) }
   }
 
+  /// Every row, decoded, in the order that was asked for. This thread sleeps until a connection is free.
   @inlinable
   public func fetchBlocking() throws -> [Rows.Element] {
     try connection.singleBlocking(.read) { try rows.fetch(in: $0) }
   }
 
+  /// Every row, decoded, in the order that was asked for. It runs in a transaction that is there already.
   @inlinable
   public func fetch(tx: borrowing Transaction) throws -> [Rows.Element] {
     try rows.fetch(in: tx)
@@ -23,11 +25,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.first(in: $0) }
   }
 
+  /// The first row, decoded; nil if there is none. This thread sleeps until a connection is free.
   @inlinable
   public func firstBlocking() throws -> Rows.Element? {
     try connection.singleBlocking(.read) { try rows.first(in: $0) }
   }
 
+  /// The first row, decoded; nil if there is none. It runs in a transaction that is there already.
   @inlinable
   public func first(tx: borrowing Transaction) throws -> Rows.Element? {
     try rows.first(in: tx)
@@ -39,11 +43,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.count(in: $0) }
   }
 
+  /// How many rows there are; of a page, how many are on it. This thread sleeps until a connection is free.
   @inlinable
   public func countBlocking() throws -> Int {
     try connection.singleBlocking(.read) { try rows.count(in: $0) }
   }
 
+  /// How many rows there are; of a page, how many are on it. It runs in a transaction that is there already.
   @inlinable
   public func count(tx: borrowing Transaction) throws -> Int {
     try rows.count(in: tx)
@@ -55,11 +61,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.exists(in: $0) }
   }
 
+  /// Whether there is a row. This thread sleeps until a connection is free.
   @inlinable
   public func existsBlocking() throws -> Bool {
     try connection.singleBlocking(.read) { try rows.exists(in: $0) }
   }
 
+  /// Whether there is a row. It runs in a transaction that is there already.
   @inlinable
   public func exists(tx: borrowing Transaction) throws -> Bool {
     try rows.exists(in: tx)
@@ -71,11 +79,15 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.forEach(in: $0, body) }
   }
 
+  /// Calls `body` with row after row, none of them kept; `body` may throw to stop. This thread sleeps until a
+  /// connection is free.
   @inlinable
   public func forEachBlocking(_ body: (Rows.Element) throws -> Void) throws {
     try connection.singleBlocking(.read) { try rows.forEach(in: $0, body) }
   }
 
+  /// Calls `body` with row after row, none of them kept; `body` may throw to stop. It runs in a transaction that is
+  /// there already.
   @inlinable
   public func forEach(tx: borrowing Transaction, _ body: (Rows.Element) throws -> Void) throws {
     try rows.forEach(in: tx, body)

@@ -2,10 +2,16 @@
 ///
 /// Each verb comes in three forms: asynchronous, blocking the thread, and in a transaction that is there already (`tx:`).
 public struct SQLConnected<Rows: SQLRows>: Sendable {
+  /// The database, or another connection, that the rows are fetched from.
   public let connection: any Connection
   /// Which rows, for any ``StatementSource``.
   public let rows: Rows
 
+  /// Rows of a connection, to be fetched, observed or changed there.
+  ///
+  /// - Parameters:
+  ///   - connection: the database, or another connection to it.
+  ///   - rows: which rows.
   public init(_ connection: any Connection, _ rows: Rows) {
     self.connection = connection
     self.rows = rows
@@ -51,24 +57,32 @@ extension SQLConnected {
     SQLConnected<SQLSubset<Rows.Scope, A.Result>>(connection, rows.select(columns))
   }
 
+  /// Two columns of each row, as a tuple: `select { ($0.id, $0.name) }`. Where a column may be NULL, its part is
+  /// optional.
   public func select<A: SQLExpression, B: SQLExpression>(
     _ columns: (Rows.Scope) -> (A, B)
   ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result)>> {
     SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result)>>(connection, rows.select(columns))
   }
 
+  /// Three columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age) }`. Where a column may be NULL, its part
+  /// is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression>(
     _ columns: (Rows.Scope) -> (A, B, C)
   ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result)>> {
     SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result)>>(connection, rows.select(columns))
   }
 
+  /// Four columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age, $0.email) }`. Where a column may be NULL,
+  /// its part is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression>(
     _ columns: (Rows.Scope) -> (A, B, C, D)
   ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result)>> {
     SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result)>>(connection, rows.select(columns))
   }
 
+  /// Five columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age, $0.email, $0.city) }`. Where a column may
+  /// be NULL, its part is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression, E: SQLExpression>(
     _ columns: (Rows.Scope) -> (A, B, C, D, E)
   ) -> SQLConnected<SQLSubset<Rows.Scope, (A.Result, B.Result, C.Result, D.Result, E.Result)>> {
@@ -93,6 +107,8 @@ extension SQLConnected {
     try await connection.single(.write) { try rows.update(in: $0, assignments) }
   }
 
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. This thread
+  /// sleeps until a connection is free.
   @discardableResult
   public func updateBlocking<Record: SQLUpdatable>(
     @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
@@ -100,6 +116,8 @@ extension SQLConnected {
     try connection.singleBlocking(.write) { try rows.update(in: $0, assignments) }
   }
 
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. It runs in a
+  /// transaction that is there already, which has to be one that writes.
   @discardableResult
   public func update<Record: SQLUpdatable>(
     tx: borrowing Transaction, @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
@@ -113,11 +131,14 @@ extension SQLConnected {
     try await connection.single(.write) { try rows.delete(in: $0) }
   }
 
+  /// Deletes these rows; returns how many there were. This thread sleeps until a connection is free.
   @discardableResult
   public func deleteBlocking<Record: SQLDeletable>() throws -> Int where Rows == SQLSelection<Record> {
     try connection.singleBlocking(.write) { try rows.delete(in: $0) }
   }
 
+  /// Deletes these rows; returns how many there were. It runs in a transaction that is there already, which has to be
+  /// one that writes.
   @discardableResult
   public func delete<Record: SQLDeletable>(
     tx: borrowing Transaction

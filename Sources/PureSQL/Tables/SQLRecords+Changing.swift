@@ -7,29 +7,37 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
     try await connection.single(.write) { try table.update(record, in: $0) }
   }
 
+  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. This
+  /// thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.update(record, in: $0) }
   }
 
+  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. It runs in
+  /// a transaction that is there already, which has to be one that writes.
   @discardableResult
   public func update(_ record: Record, tx: borrowing Transaction) throws -> Bool {
     try table.update(record, in: tx)
   }
 
-  /// Updates all of them or, if one can't be, none; returns for how many there was a row.
+  /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there were.
   @discardableResult
   public func update(_ records: [Record]) async throws -> Int {
     try await connection.begin(.write) { try table.update(records, in: $0) }
   }
 
+  /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there
+  /// were. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.update(records, in: $0) }
   }
 
+  /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there
+  /// were. It runs in a transaction that is there already, which has to be one that writes.
   @discardableResult
   public func update(_ records: [Record], tx: borrowing Transaction) throws -> Int {
     try table.update(records, in: tx)
@@ -44,12 +52,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.single(.write) { try table.delete(key: key, in: $0) }
   }
 
+  /// Deletes the row with this primary key; returns false if there is none. This thread sleeps until a connection is
+  /// free.
   @inlinable
   @discardableResult
   public func deleteBlocking(key: Record.PrimaryKey) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(key: key, in: $0) }
   }
 
+  /// Deletes the row with this primary key; returns false if there is none. It runs in a transaction that is there
+  /// already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Bool {
@@ -63,12 +75,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
+  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. This
+  /// thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
+  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. It
+  /// runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(_ record: Record, tx: borrowing Transaction) throws -> Bool {
@@ -82,12 +98,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.begin(.write) { try table.delete(records, in: $0) }
   }
 
+  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. This thread sleeps
+  /// until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.delete(records, in: $0) }
   }
 
+  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. It runs in a
+  /// transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(_ records: [Record], tx: borrowing Transaction) throws -> Int {
@@ -103,12 +123,16 @@ extension SQLRecords where Record: SQLDeletable {
     try await connection.single(.write) { try table.delete(by: key, value, in: $0) }
   }
 
+  /// Deletes the row with these values in a key; returns false if there is none. This thread sleeps until a connection
+  /// is free.
   @inlinable
   @discardableResult
   public func deleteBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(by: key, value, in: $0) }
   }
 
+  /// Deletes the row with these values in a key; returns false if there is none. It runs in a transaction that is there
+  /// already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
@@ -125,6 +149,8 @@ extension SQLRecords where Record: SQLDeletable {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view
+  /// 0. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -132,6 +158,8 @@ extension SQLRecords where Record: SQLDeletable {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
+  /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view
+  /// 0. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -146,11 +174,15 @@ extension SQLRecords where Record: SQLDeletable {
     try await rows.filter(condition).delete()
   }
 
+  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. This thread sleeps until a
+  /// connection is free.
   @discardableResult
   public func deleteBlocking(_ condition: (Record.Columns) -> SQLCondition) throws -> Int {
     try rows.filter(condition).deleteBlocking()
   }
 
+  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. It runs in a transaction that
+  /// is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(
@@ -171,6 +203,8 @@ extension SQLRecords where Record: SQLUpdatable {
     try await rows.filter(condition).update(assignments)
   }
 
+  /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`.
+  /// Returns how many rows there were. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(
@@ -180,6 +214,8 @@ extension SQLRecords where Record: SQLUpdatable {
     try rows.filter(condition).updateBlocking(assignments)
   }
 
+  /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`.
+  /// Returns how many rows there were. It runs in a transaction that is there already, which has to be one that writes.
   @discardableResult
   public func update(
     where condition: (Record.Columns) -> SQLCondition, tx: borrowing Transaction,

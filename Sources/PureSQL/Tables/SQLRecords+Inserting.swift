@@ -8,19 +8,23 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
+  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. This thread sleeps
+  /// until a connection is free.
   @inlinable
   @discardableResult
   public func insertBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
+  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. It runs in a
+  /// transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
     try table.insert(draft, in: tx)
   }
 
-  /// The same of a record with all that it has, its key too.
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -28,6 +32,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(record, in: $0) }
   }
 
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored. This thread sleeps until a
+  /// connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -35,6 +41,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.insert(record, in: $0) }
   }
 
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored. It runs in a transaction that
+  /// is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -42,26 +50,30 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try table.insert(record, in: tx)
   }
 
-  /// Inserts all of them or, if one can't be, none.
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored.
   @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft]) async throws -> [Record] {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. This thread sleeps until
+  /// a connection is free.
   @inlinable
   @discardableResult
   public func insertBlocking(_ drafts: [Record.Draft]) throws -> [Record] {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. It runs in a transaction
+  /// that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws -> [Record] {
     try table.insert(drafts, in: tx)
   }
 
-  /// The same of records with all that they have.
+  /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are stored.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -69,6 +81,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(records, in: $0) }
   }
 
+  /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are
+  /// stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -76,6 +90,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.insert(records, in: $0) }
   }
 
+  /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are
+  /// stored. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -90,19 +106,24 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
+  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. This thread
+  /// sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func insertOrIgnoreBlocking(_ draft: Record.Draft) throws -> Record? {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
+  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. It runs in a
+  /// transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insertOrIgnore(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record? {
     try table.insertOrIgnore(draft, in: tx)
   }
 
-  /// The same of a record with all that it has, its key too.
+  /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
+  /// back.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -110,6 +131,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insertOrIgnore(record, in: $0) }
   }
 
+  /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
+  /// back. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -117,6 +140,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(record, in: $0) }
   }
 
+  /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
+  /// back. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -131,19 +156,23 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.replace(draft, in: $0) }
   }
 
+  /// Inserts a draft in the place of the rows that have the same values in a key, which are deleted; returns the row as
+  /// it is stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func replaceBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.replace(draft, in: $0) }
   }
 
+  /// Inserts a draft in the place of the rows that have the same values in a key, which are deleted; returns the row as
+  /// it is stored. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func replace(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
     try table.replace(draft, in: tx)
   }
 
-  /// The same of a record with all that it has, its key too.
+  /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -151,6 +180,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.replace(record, in: $0) }
   }
 
+  /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key, which are
+  /// deleted; returns the row as it is stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -158,6 +189,9 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.replace(record, in: $0) }
   }
 
+  /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key, which are
+  /// deleted; returns the row as it is stored. It runs in a transaction that is there already, which has to be one that
+  /// writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -174,6 +208,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.upsert(draft, on: key, in: $0) }
   }
 
+  /// Inserts a draft or, if there is a row with the same values in the key, gives that one the draft's other values;
+  /// returns the row as it is stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func upsertBlocking<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
@@ -182,6 +218,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.upsert(draft, on: key, in: $0) }
   }
 
+  /// Inserts a draft or, if there is a row with the same values in the key, gives that one the draft's other values;
+  /// returns the row as it is stored. It runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   @discardableResult
   public func upsert<Value>(
@@ -190,7 +228,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try table.upsert(draft, on: key, in: tx)
   }
 
-  /// The same of a record with all that it has.
+  /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
+  /// record's other values.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -200,6 +239,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.upsert(record, on: key, in: $0) }
   }
 
+  /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
+  /// record's other values; returns the row as it is stored. This thread sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -209,6 +250,9 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.upsert(record, on: key, in: $0) }
   }
 
+  /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
+  /// record's other values; returns the row as it is stored. It runs in a transaction that is there already, which has
+  /// to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -226,11 +270,14 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
+  /// Gives the view's triggers a draft to insert; nothing comes back. This thread sleeps until a connection is free.
   @inlinable
   public func insertBlocking(_ draft: Record.Draft) throws {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
+  /// Gives the view's triggers a draft to insert; nothing comes back. It runs in a transaction that is there already,
+  /// which has to be one that writes.
   @inlinable
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws {
     try table.insert(draft, in: tx)
@@ -242,11 +289,15 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
+  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. This
+  /// thread sleeps until a connection is free.
   @inlinable
   public func insertBlocking(_ drafts: [Record.Draft]) throws {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
+  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. It
+  /// runs in a transaction that is there already, which has to be one that writes.
   @inlinable
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws {
     try table.insert(drafts, in: tx)

@@ -4,10 +4,16 @@
 /// What each does is said at ``SQLTable``.
 @dynamicMemberLookup
 public struct SQLRecords<Record: SQLRecord>: Sendable {
+  /// The database, or another connection, whose rows these are.
   public let connection: any Connection
   /// The verbs for any ``StatementSource``.
   public let table: SQLTable<Record>
 
+  /// The rows of a table or view of a connection. Generated code makes these.
+  ///
+  /// - Parameters:
+  ///   - connection: the database, or another connection to it.
+  ///   - adapters: the values that columns declared with `USING` are stored by.
   public init(_ connection: any Connection, adapters: Record.Adapters) {
     self.connection = connection
     table = SQLTable(adapters: adapters)
@@ -15,6 +21,7 @@ public struct SQLRecords<Record: SQLRecord>: Sendable {
 }
 
 extension SQLRecords where Record.Adapters == Void {
+  /// The rows of a table or view of a connection.
   public init(_ connection: any Connection) { self.init(connection, adapters: ()) }
 }
 
@@ -36,12 +43,14 @@ extension SQLRecords {
     rows.matching(isIncluded)
   }
 
+  /// All rows in an order: `sorted { $0.name.ascending }`.
   public func sorted(
     @SQLList<SQLOrder> by order: (Record.Columns) -> [SQLOrder]
   ) -> SQLConnected<SQLSelection<Record>> {
     rows.sorted(by: order)
   }
 
+  /// So many of the rows at most, after the first `offset`. Which ones is SQLite's to say; give them an order first.
   public func limit(_ count: Int, offset: Int = 0) -> SQLConnected<SQLSelection<Record>> {
     rows.limit(count, offset: offset)
   }

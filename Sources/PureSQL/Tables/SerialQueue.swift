@@ -11,6 +11,7 @@ public final class SerialQueue: Sendable {
   private let connection: any Connection
   private let jobs: AsyncStream<@Sendable () async -> Void>.Continuation
 
+  /// A queue of its own for the connection. What several queues of one connection are given is in no order.
   public init(_ connection: any Connection) {
     self.connection = connection
     let (stream, continuation) = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)

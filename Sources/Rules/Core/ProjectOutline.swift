@@ -30,12 +30,15 @@ package struct ProjectOutline: Sendable {
   let catalog: Catalog
   /// Its tables and views, in order of creation.
   let tables: [Table]
+  /// The tables that statements of the queries delete from.
+  private let deletedFrom: Set<Name>
 
   /// A project of which nothing has been let go.
   init(_ project: AnalyzedProject) {
     catalog = project.catalog
     tables = catalog.tables
     migrations = project.migrations.map { Migration(tree: $0.file.tree, step: $0.removesSomething ? $0 : nil) }
+    deletedFrom = Set(project.queries.flatMap { $0.statements.compactMap(\.signature.deletedFrom) })
     var queries: [Query] = []
     for file in project.queries {
       for statement in file.statements where statement.statement.header != nil || !statement.diagnostics.isEmpty {
@@ -50,10 +53,14 @@ package struct ProjectOutline: Sendable {
     catalog = project.catalog
     tables = catalog.tables
     migrations = project.migrations.compactMap { file in file.tree.map { Migration(tree: $0, step: file.step) } }
+    var deletedFrom: Set<Name> = []
     var queries: [Query] = []
     // By place: a statement that is taken out is copied with all that it refers to.
     for file in project.queries.indices {
       let statements = project.queries[file].statements
+      for place in statements.indices {
+        if let table = statements[place].signature.deletedFrom { deletedFrom.insert(table) }
+      }
       for place in statements.indices
       where statements[place].nameRange != nil || !statements[place].missing.isEmpty {
         queries.append(
@@ -65,5 +72,33 @@ package struct ProjectOutline: Sendable {
       }
     }
     self.queries = queries
+    self.deletedFrom = deletedFrom
   }
+
+  /// The tables that statements of the queries or triggers delete from, and those whose rows go with theirs.
+  var tablesThatLoseRows: Set<Name> {
+    var losing = deletedFrom
+    for trigger in catalog.triggers {
+      for step in trigger.node.steps {
+        if case .delete(let delete) = step.body, delete.table.name.exists {
+          losing.insert(trigger.definition.tree.name(delete.table.name))
+        }
+      }
+    }
+    var open = Array(losing)
+    while let parent = open.popLast() {
+      for child in tables
+      where child.foreignKeys.contains(where: { $0.table == parent && $0.onDelete == .cascade })
+        && losing.insert(child.name).inserted
+      {
+        open.append(child.name)
+      }
+    }
+    return losing
+  }
+}
+
+extension Signature {
+  /// The table that a DELETE is about.
+  fileprivate var deletedFrom: Name? { kind == .delete ? writes.first : nil }
 }

@@ -44,6 +44,27 @@ struct NullIntoNotNull: StoreRule {
         """, schema: schema, in: .migration),
       .good(
         """
+        CREATE TRIGGER name_litter AFTER INSERT ON pet BEGIN
+          INSERT INTO litter (nick, years) VALUES (NEW.name, 0);
+          UPDATE pet SET age = (SELECT years FROM litter WHERE nick = NEW.name) WHERE name = 'new';
+          UPDATE pet SET age = (SELECT age FROM pet WHERE id = NEW.id) WHERE name = 'same';
+        END;
+        """, schema: schema, in: .migration),
+      .bad(
+        """
+        CREATE TRIGGER name_litter AFTER INSERT ON pet BEGIN
+          INSERT INTO litter (nick, years) VALUES (NEW.name, 0);
+          UPDATE pet SET age = «(SELECT years FROM litter WHERE nick = 'Rex')»;
+        END;
+        """, says: "'age' is NOT NULL, but this subquery may find no row", schema: schema, in: .migration,
+        fixed: """
+          CREATE TRIGGER name_litter AFTER INSERT ON pet BEGIN
+            INSERT INTO litter (nick, years) VALUES (NEW.name, 0);
+            UPDATE pet SET age = COALESCE((SELECT years FROM litter WHERE nick = 'Rex'), 0);
+          END;
+          """),
+      .good(
+        """
         INSERT INTO pet (name, age) SELECT nick, years FROM litter WHERE nick IS NOT NULL;
         INSERT INTO pet (id, name, age) VALUES (NULL, ?, ?);
         INSERT OR IGNORE INTO pet (name, age) SELECT nick, 1 FROM litter;
@@ -61,7 +82,8 @@ struct NullIntoNotNull: StoreRule {
     guard store.value.isNullable, !store.toleratesNull, store.table.kind == .table,
       store.column >= 0, store.column != store.table.rowidAlias, store.table.columns[store.column].isNotNull,
       let reason = store.value.nullReason, let why = Why(reason, statement.tree, store.range),
-      let column = store.declaration, !readsCopy(statement, because: reason)
+      let column = store.declaration, !readsCopy(statement, because: reason),
+      !asksForInsertedRow(statement, because: reason, &context)
     else { return }
     let tree = statement.tree
     let place = tree.firstOnOneLine([store.range, store.columnRange ?? store.range])
@@ -85,6 +107,16 @@ struct NullIntoNotNull: StoreRule {
       let name = tree.name(node.name.name)
       return statement.facts.sources.contains { $0.table?.name == name }
     }
+  }
+
+  /// It is read from a row that the same trigger or migration has put there.
+  private func asksForInsertedRow(
+    _ statement: ResolvedStatement, because reason: NullReason, _ context: inout RuleContext
+  ) -> Bool {
+    guard reason.kind == .emptySubquery, reason.expr.exists,
+      case .subquery(let select) = statement.tree[statement.tree.bare(reason.expr)]
+    else { return false }
+    return statement.asksForInsertedRow(select, isMigration: context.isMigration)
   }
 
   private func fix(_ store: Facts.Store, _ column: Column, in tree: SyntaxTree) -> Fix? {

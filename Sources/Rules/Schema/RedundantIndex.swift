@@ -2,12 +2,14 @@ import Analyzer
 
 struct RedundantIndex: SchemaRule {
   static let info = RuleInfo(
-    id: "redundant-index", category: .schema, severity: .warning, since: "0.1",
+    id: "redundant-index", category: .schema, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "An index that another one makes up for",
     rationale: """
       An index on `(a, b)` finds by `a` as well, so one on `(a)` alone only costs room, and time with every change of a \
       row. PRIMARY KEY and UNIQUE make indexes of their own. An index isn't redundant that has another collation or \
-      order, that is UNIQUE where the longer one isn't, or that has a WHERE: it is small, and may be the better one.
+      order, that is UNIQUE where the longer one isn't, or that has a WHERE: it is small, and may be the better one. The \
+      preset `essential` holds an index only where nothing is lost without it: beside one of the same columns, or one \
+      column more in the same directions. A narrow one beside a wide one may be meant, since fewer pages are read.
       """,
     fix: .unsafe,
     fixSafety: "`INDEXED BY` may name it, and a shorter index is a little faster to read.",
@@ -60,8 +62,19 @@ struct RedundantIndex: SchemaRule {
       }
       context.report(
         .redundant(index.name.text, all[other], isSame: all[other].parts.count == terms.parts.count, table),
-        at: index.definition.location, related: related ?? [], fix: fix(index), mend: mend(index))
+        at: index.definition.location, related: related ?? [], fix: fix(index), mend: mend(index),
+        inFull: !losesNothing(without: terms, beside: all[other], of: table))
     }
+  }
+
+  /// Nobody could have meant the shorter one: the other has the same columns, or hardly more to read.
+  private func losesNothing(without terms: IndexTerms, beside other: IndexTerms, of table: Table) -> Bool {
+    let more = other.parts.count - terms.parts.count
+    if more == 0 { return true }
+    // The key of a table WITHOUT ROWID is the table, with all that its rows hold.
+    let isTable = other.index == nil && table.isWithoutRowid
+    return more == 1 && terms.condition == nil && !isTable
+      && zip(terms.parts, other.parts).allSatisfy { $0.isDescending == $1.isDescending }
   }
 
   private func makesUp(_ other: IndexTerms, for terms: IndexTerms, isEarlier: Bool) -> Bool {

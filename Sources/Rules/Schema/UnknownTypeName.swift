@@ -52,6 +52,10 @@ struct UnknownTypeName: SchemaRule {
       .good(
         "CREATE TABLE old_pet AS SELECT id, id > 3 AS is_new FROM pet;",
         schema: "CREATE TABLE pet (id INTEGER PRIMARY KEY);"),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, name «TEXT NON» NULL);",
+        says: "'name' can be NULL: SQLite takes NON for a word of the type, and NON NULL isn't NOT NULL",
+        fixed: "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"),
       .good("CREATE TABLE pet (id INTEGER PRIMARY KEY, age INT) STRICT;"),
       .good("CREATE TABLE pet (age INT, code VARCHAR(20));", options: ["allow": ["int", "VARCHAR"]]),
     ])
@@ -72,6 +76,13 @@ struct UnknownTypeName: SchemaRule {
       guard !type.words.isEmpty, !ColumnType.isWritten(type.text),
         !options.allow.contains(where: { Name($0) == Name(type.base) })
       else { continue }
+      if type.negatesNull(at: location), let negation = type.words.last {
+        let rest = location.text.dropLast(negation.utf8.count)
+        context.report(
+          .misspeltNotNull(column.name.text, negation), at: location,
+          fix: Fix(title: "Write NOT NULL", safety: .unsafe, edits: [Fix.Edit(location, rest + "NOT")]))
+        continue
+      }
       let nearMiss = nearMiss(to: type)
       context.report(
         .unknown(type, column.affinity, nearMiss: nearMiss, inSwift: context.generates), at: location,
@@ -128,6 +139,16 @@ struct TypeSpelling {
     base = words.joined(separator: " ")
   }
 
+  /// `NON NULL`: SQLite takes NON for a word of the type, and NULL for a constraint that says nothing.
+  func negatesNull(at location: SourceLocation) -> Bool {
+    guard let last = words.last, ["NON", "NO", "NONE", "NOY", "NIT", "NTO"].contains(last),
+      text.uppercased().hasSuffix(last)
+    else { return false }
+    let rest = location.file.bytes[Int(location.range.end)...].drop { $0 == 0x20 || $0 &- 9 < 5 }
+    let word = rest.prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "_") || $0 &- 48 < 10 }
+    return String(decoding: word, as: UTF8.self).uppercased() == "NULL"
+  }
+
   /// 20 of `VARCHAR(20)`.
   var length: Int? {
     guard let start = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
@@ -164,6 +185,12 @@ struct TypeSpelling {
 }
 
 extension Message {
+  fileprivate static func misspeltNotNull(_ column: String, _ negation: String) -> Message {
+    Message(
+      "'\(column)' can be NULL: SQLite takes \(negation) for a word of the type, and \(negation) NULL isn't NOT NULL",
+      help: "Write NOT NULL.")
+  }
+
   fileprivate static func unknown(
     _ type: TypeSpelling, _ affinity: Affinity, nearMiss: String?, inSwift: Bool
   ) -> Message {

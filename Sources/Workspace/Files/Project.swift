@@ -24,6 +24,8 @@ package struct Project: Sendable {
     var declared: Declared?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
+    /// Where neither a file nor another one beside it says so, each migration is run in a transaction.
+    var isUsuallyWrapped = false
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
     /// Which migrations nobody changes any more.

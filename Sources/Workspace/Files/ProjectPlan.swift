@@ -180,6 +180,7 @@ struct ProjectPlan {
     reading.queryNotation = isSqlc ? Sqlc(isSchema: isSchema) : nil
     for (path, reason) in found.skipped { reading.skipped[shown(path)] = reason }
     reading.declared = found.declared
+    reading.isUsuallyWrapped = found.history?.habit == .usuallyWraps
 
     let schema = readsDatabase ? try found.schema.map(source) : found.schema.compactMap(readable)
     for file in schema { reading.runs[file.path] = MigrationRun(transaction: .unknown, isSchema: true) }
@@ -273,7 +274,8 @@ struct ProjectPlan {
     if history.layout == .diesel, DieselLayout.runsOutsideOfTransaction(step.path, loader.texts) { return .outside }
     return switch history.habit {
     case .wraps: .inside
-    case .unknown: .unknown
+    // What the files say themselves goes before it.
+    case .usuallyWraps, .unknown: .unknown
     }
   }
 

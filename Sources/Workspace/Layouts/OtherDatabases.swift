@@ -65,6 +65,7 @@ enum OtherDatabases {
     ["ALTER", "COLUMN"], ["MODIFY", "COLUMN"], ["NVARCHAR", "(", "MAX", ")"], ["UNIQUEIDENTIFIER"], ["IDENTITY", "("],
     ["DISTRIBUTE", "BY"], ["USING", "GIN"], ["USING", "BTREE"], ["NOW", "(", ")"], ["GEN_RANDOM_UUID", "("],
     ["UUID_GENERATE_V4", "("], ["VARCHAR2"], ["DELIMITER"], ["COMMENT", "ON"], ["OWNER", "TO"], ["GRANT", "SELECT"],
+    ["GRANT", "ALL"], ["CREATE", "USER"], ["IDENTIFIED", "BY"],
     ["SET", "STATEMENT_TIMEOUT"], ["SET", "NAMES"], ["DO", "$"], [":", ":"], ["CHARACTER", "SET"],
     ["ON", "UPDATE", "CURRENT_TIMESTAMP"],
     ["AS", "IDENTITY"], ["COLUMN", "IF", "NOT", "EXISTS"], ["COLUMN", "IF", "EXISTS"], ["ALTER", "TABLE", "IF"],
@@ -72,6 +73,9 @@ enum OtherDatabases {
     ["PRIMARY", "KEY", "CLUSTERED"],
     ["CONCURRENTLY"], ["FOR", "UPDATE"], ["MERGETREE"], ["ILIKE"],
   ]
+
+  /// With which no statement of SQLite's begins.
+  private static let verbs: Set<String> = ["USE", "GRANT", "REVOKE", "FLUSH"]
 
   /// Whether a text is for another database: words in it are of another's language, nothing is of SQLite's alone, and SQLite
   /// can't read it, or the words are too many to be a slip.
@@ -82,7 +86,7 @@ enum OtherDatabases {
     {
       return false
     }
-    let count = marks.count { words.contains($0) }
+    let count = marks.count { words.contains($0) } + (words.verbs.isDisjoint(with: verbs) ? 0 : 1)
     return count >= 3 || (count > 0 && !Parser.parse(SourceFile(path: "", bytes: text)).diagnostics.isEmpty)
   }
 }

@@ -15,6 +15,10 @@ struct Analysis: Sendable {
   let queries: [QueryFile]
   /// The schema after the last migration.
   let catalog: Catalog
+  /// The schema that queries are checked against: that, or a copy of the whole schema beside a history that isn't all there.
+  let schemaOfQueries: Catalog
+  /// That copy.
+  let standIn: SourceFile?
   let minSQLiteVersion: Int
   /// What notations have against the files.
   let diagnostics: [Diagnostic]
@@ -37,7 +41,7 @@ struct Analysis: Sendable {
     let trees = Workers.map(text.history + text.loose, with: { Parser() }) { $0.parse($1) }
     // Of loose files, those that define something are the schema.
     let loose = trees[text.history.count...]
-    history = trees[..<text.history.count] + loose.filter(Self.definesSomething)
+    history = trees[..<text.history.count] + FileOrder(loose.filter(Self.definesSomething)).files
     runs = Self.runs(project, history)
     let files = project.declarations.files.map { Parser.parse(declarations: $0) }
     declarations = files.map(\.tree)
@@ -49,6 +53,9 @@ struct Analysis: Sendable {
     minSQLiteVersion = project.configuration.minSQLiteVersion?.number ?? 0
     let analyzer = Self.replay(history, over: start, minSQLiteVersion)
     catalog = analyzer.catalog
+    let standIn = Self.standIn(project, for: analyzer.catalog, over: declared.catalog, minSQLiteVersion)
+    schemaOfQueries = standIn?.catalog ?? analyzer.catalog
+    self.standIn = standIn?.file
     steps = Self.steps(analyzer, runs)
   }
 
@@ -85,6 +92,7 @@ struct Analysis: Sendable {
       var run = project.reading.runs[tree.file.path] ?? MigrationRun(transaction: .unknown, isSchema: true)
       if let mark = tree.file.notated?.runsInTransaction { run.transaction = mark ? .inside : .outside }
       if run.transaction == .unknown, beginsItself { run.transaction = .outside }
+      if run.transaction == .unknown, project.reading.isUsuallyWrapped, !run.isSchema { run.transaction = .inside }
       runs[tree.file.path] = run
     }
     return runs
@@ -97,6 +105,20 @@ struct Analysis: Sendable {
     _ history: [SyntaxTree], over start: Catalog, _ minSQLiteVersion: Int
   ) -> ProjectAnalyzer {
     Workers.onBigStack { ProjectAnalyzer(migrations: history, over: start, minSQLiteVersion: minSQLiteVersion) }
+  }
+
+  /// A snapshot that has all that the SQL of an incomplete history makes: what programs made is in it as well.
+  private static func standIn(
+    _ project: Project, for history: Catalog, over start: Catalog, _ minSQLiteVersion: Int
+  ) -> (file: SourceFile, catalog: Catalog)? {
+    guard project.reading.isIncomplete, !project.snapshots.isEmpty else { return nil }
+    for snapshot in project.snapshots where !OtherDatabases.isText(snapshot.bytes) {
+      let tree = Parser.parse(ProjectText.plain(snapshot))
+      guard tree.diagnostics.isEmpty else { continue }
+      let schema = replay([tree], over: start, minSQLiteVersion).catalog
+      if !schema.isIncomplete, SchemaComparison.hasAll(of: history, in: schema) { return (snapshot, schema) }
+    }
+    return nil
   }
 
   private static func steps(_ analyzer: ProjectAnalyzer, _ runs: [String: MigrationRun]) -> [MigrationStep] {
@@ -120,7 +142,7 @@ struct Analysis: Sendable {
 
   /// - Parameter notesKeys: Whether signatures say by which columns rows are told apart, which generated code wants.
   func makeReader(notesKeys: Bool = false) -> Reader {
-    Reader(context: SchemaContext(catalog, minSQLiteVersion: minSQLiteVersion, notesKeys: notesKeys))
+    Reader(context: SchemaContext(schemaOfQueries, minSQLiteVersion: minSQLiteVersion, notesKeys: notesKeys))
   }
 
   func resolve(_ file: QueryFile, with reader: inout Reader) -> ResolvedFile {

@@ -81,6 +81,13 @@ package struct Pipeline: Sendable {
     let runner = RuleRunner(
       analysis.catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
       minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates)
+    // Rules look at queries with the schema that those were resolved in.
+    let runnerOfQueries =
+      analysis.standIn == nil
+      ? runner
+      : RuleRunner(
+        analysis.schemaOfQueries, paths: project.files.map(\.path), rules: rules,
+        minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates)
     let wantsFacts = !rules.policy.custom.isEmpty
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }
@@ -106,7 +113,7 @@ package struct Pipeline: Sendable {
       let summary = FileSummary(file)
       oracle?.add(summary, at: place)
       return CheckedFile(
-        file, summary: summary, findings: runner.findings(in: file),
+        file, summary: summary, findings: runnerOfQueries.findings(in: file),
         facts: wantsFacts ? StatementFacts.rows(of: file, role: .query) : [])
     }.compactMap(\.self)
     let summary = ProjectSummary(
@@ -123,7 +130,7 @@ package struct Pipeline: Sendable {
       runner.findings(in: ProjectOutline(summary)).filter { !others.contains(ObjectIdentifier($0.location.file)) }
         + (oracle?.finish() ?? []).compactMap { rules.leveled($0) }
     }
-    let unknown = UnknownNames(project, summary)
+    let unknown = UnknownNames(project, summary, standIn: analysis.standIn)
     if !project.reading.isIncomplete {
       let assumed = unknown.assumedTables(found)
       if !assumed.isEmpty { return try check(project.withIncompleteHistory(), assumed: assumed) }
@@ -206,7 +213,7 @@ package struct Pipeline: Sendable {
     }
     let statements = files.flatMap(\.statements).filter { project.isInFocus($0.location.inHost.file.path) }
     return Description(
-      project: project, catalog: analysis.catalog,
+      project: project, catalog: analysis.schemaOfQueries,
       statements: project.loose.isEmpty ? statements : statements.filter { !$0.isDefinition })
   }
 }

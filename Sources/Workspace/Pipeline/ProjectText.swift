@@ -100,7 +100,6 @@ struct ProjectText: Sendable {
 
 extension Diagnostic {
   fileprivate static func omits(_ count: Int, at location: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      .placeholders(in: Report.counted(count, "statement"), isOne: count == 1), severity: .note, at: location)
+    .coverage(.placeholders(in: Report.counted(count, "statement"), isOne: count == 1), at: location)
   }
 }

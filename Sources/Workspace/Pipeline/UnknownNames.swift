@@ -6,16 +6,20 @@ import Rules
 struct UnknownNames {
   private let project: Project
   private let summary: ProjectSummary
+  /// The copy of the schema that queries are checked against, where the history isn't all there.
+  private let standIn: SourceFile?
 
-  init(_ project: Project, _ summary: ProjectSummary) {
+  init(_ project: Project, _ summary: ProjectSummary, standIn: SourceFile? = nil) {
     self.project = project
     self.summary = summary
+    self.standIn = standIn
   }
 
   // MARK: A history that isn't all there
 
   /// The tables that migrations change and none makes, where that shows that the history starts from a schema which isn't here:
-  /// the first step changes one already, more than one step does, or a copy of the schema has it. A slip of the pen is in one step, and near a name.
+  /// the first step changes one already, more than one step does, a copy of the schema has it, or foreign keys refer to it.
+  /// A slip of the pen is in one step, and near a name.
   func assumedTables(_ findings: [Diagnostic]) -> [Name] {
     if let names = namesWithoutSchema(findings) { return names }
     var files: Set<String> = []
@@ -33,9 +37,15 @@ struct UnknownNames {
         let tree = summary.migrations[file].tree, tree.changesTable(at: finding.location.range.start)
       else { continue }
       if !names.contains(name) { names.append(name) }
-      files.insert(file == 0 || inSnapshots.contains(name) ? "" : finding.location.file.path)
+      let isSure = file == 0 || inSnapshots.contains(name) || isParent(name)
+      files.insert(isSure ? "" : finding.location.file.path)
     }
     return files.count > 1 || files.contains("") ? names : []
+  }
+
+  /// A foreign key of the schema refers to a table of that name.
+  private func isParent(_ name: Name) -> Bool {
+    summary.catalog.tables.contains { table in table.foreignKeys.contains { $0.table == name } }
   }
 
   /// The tables that copies of the schema make.
@@ -85,7 +95,9 @@ struct UnknownNames {
       }
       if case .table(let name)? = finding.missing, SchemaComparison.isRunnersTable(name) { continue }
       // What programs made, or was there before, may well have this column.
-      if project.reading.isIncomplete, finding.missing?.isOfSchema == true, !isOfKnownTable(finding, known) {
+      if project.reading.isIncomplete, finding.missing?.isOfSchema == true, !isOfKnownTable(finding, known),
+        !isOfCheckedQuery(finding)
+      {
         continue
       }
       let isColumn = if case .column? = finding.missing { true } else { false }
@@ -94,6 +106,11 @@ struct UnknownNames {
     }
     if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
     return rest
+  }
+
+  /// It stands in a query, and all of the schema is known there.
+  private func isOfCheckedQuery(_ finding: Diagnostic) -> Bool {
+    standIn != nil && summary.queries.contains { $0.file === finding.location.file }
   }
 
   /// A column that none of these tables has, all of which the history makes from nothing.
@@ -143,7 +160,7 @@ struct UnknownNames {
       : assumed.isEmpty
         ? "a part of this history is code, not SQL" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
         : "this history starts from tables that no migration creates (\(list(assumed)))"
-    return Diagnostic(.namesUnchecked(because: what), severity: .note, at: file.beginning)
+    return .coverage(.namesUnchecked(because: what, checkedAgainst: standIn?.path), at: file.beginning)
   }
 
   private func list(_ names: [Name]) -> String {

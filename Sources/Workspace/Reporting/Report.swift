@@ -45,6 +45,12 @@ package struct Report: Sendable {
 
   package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 
+  /// What says how much of the projects was looked at: in text it stands below the summary, and isn't counted.
+  package var coverage: [Diagnostic] { diagnostics.filter(\.isAboutCoverage) }
+
+  /// What somebody may have to do something about.
+  package var findings: [Diagnostic] { diagnostics.filter { !$0.isAboutCoverage } }
+
   /// How many findings a fix of this kind would do away with.
   package func fixable(_ safety: Fix.Safety) -> Int { diagnostics.count { $0.fix?.safety == safety } }
 

@@ -43,6 +43,17 @@ struct HistoryFilterTests {
     #expect(try rules([Self.table, "", "", Self.table.replacing("pet", with: "owner")], released: "all").said == [])
   }
 
+  /// A step that has run had the program's function; what the schema is made of needs it still.
+  @Test func aFunctionOfTheProgramIsAskedForWhereItIsNeeded() throws {
+    let step = "UPDATE pet SET name = fold_name(name);\n"
+    let trigger =
+      "CREATE TRIGGER fold AFTER INSERT ON pet BEGIN UPDATE pet SET name = fold_word(name) WHERE id = NEW.id; END;\n"
+    #expect(try rules([Self.table, step]).said == ["2 unknown-name"])
+    #expect(try rules([Self.table, step], released: "all") == ([], 1))
+    #expect(try rules([Self.table, step], released: "all", showsReleased: true) == (["2 unknown-name"], 0))
+    #expect(try rules([Self.table, trigger], released: "all") == (["2 unknown-name"], 0))
+  }
+
   @Test func theSchemaAsItIsNowIsSaidOfReleasedMigrationsToo() throws {
     let migrations = [
       Self.table + "CREATE TABLE visit (id INTEGER PRIMARY KEY, pet_id INTEGER REFERENCES pet (id));\n",

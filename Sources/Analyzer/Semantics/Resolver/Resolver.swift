@@ -60,6 +60,8 @@ public final class Resolver {
   @exclusivity(unchecked) var selectWidths: [SelectID: Int] = [:]
   /// The select that is resolved stands where its keys matter: as a row source.
   @exclusivity(unchecked) var wantsKeys = false
+  /// A view is resolved: its columns may settle one another where it is grouped.
+  @exclusivity(unchecked) var wantsDependencies = false
   @exclusivity(unchecked) var openAggregates: [OpenAggregate] = []
   /// The scope of the SELECT that was resolved last; nil for VALUES.
   @exclusivity(unchecked) var lastCoreScope: Scope?

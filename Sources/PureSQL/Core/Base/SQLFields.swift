@@ -7,6 +7,7 @@ public protocol SQLFields: Equatable {
 }
 
 extension SQLFields {
+  /// Whether all fields of the two values are equal.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.sqlEquals(right) }
 }

@@ -1,14 +1,26 @@
 /// A connection as `sqlite3_open` gives it, whoever opened it. Its statements are compiled once and kept until
 /// ``PlainDatabase/close(_:)``.
 extension OpaquePointer: StatementSource {
+  /// The slot's statement, ready to be bound: compiled when this connection first asks for it, and kept until it is
+  /// closed.
+  ///
+  /// - Throws: what SQLite says of a text that it can't compile.
   public func statement(_ slot: StatementSlot) throws(SQLiteError) -> Statement {
     try OpenConnection.at(self).statement(slot)
   }
 
+  /// The statement of a text made at run time, compiled once as long as it is used now and then. Its values aren't
+  /// bound yet.
+  ///
+  /// - Throws: what SQLite says of a text that it can't compile.
   public func statement(keeping text: borrowing SQLText) throws(SQLiteError) -> Statement {
     try OpenConnection.at(self).statement(keeping: text)
   }
 
+  /// Runs `body` in a transaction or, if one is open already, in a savepoint of it
+  /// (<https://sqlite.org/lang_savepoint.html>). What `body` wrote is undone if it throws.
+  ///
+  /// - Throws: what `body` throws, and what SQLite says of beginning or committing.
   public func atomically<Output>(
     _ body: (OpaquePointer) throws(SQLiteError) -> Output
   ) throws(SQLiteError) -> Output {

@@ -105,6 +105,8 @@ extension PlainDatabase {
     try OpenConnection.at(db).statement("PRAGMA user_version").fetchOne(Int.self)
   }
 
+  /// Sets the number that is the application's to use (<https://sqlite.org/pragma.html#pragma_user_version>).
+  /// Migrations don't use it.
   public static func setUserVersion(_ version: Int32, of db: OpaquePointer) throws(SQLiteError) {
     try OpenConnection.at(db).execute("PRAGMA user_version = \(version)")
   }

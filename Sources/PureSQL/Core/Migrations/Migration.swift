@@ -2,8 +2,15 @@
 public struct Migration: Sendable, Hashable {
   /// How a file remembers the step. Two steps can't have the same name.
   public let name: String
+  /// The statements of the step, separated by semicolons. BEGIN and COMMIT aren't among them: the step is a transaction
+  /// already.
   public let sql: String
 
+  /// A step of the schema's history.
+  ///
+  /// - Parameters:
+  ///   - name: how a file remembers the step; no other step has this name.
+  ///   - sql: the statements to run, without BEGIN and COMMIT.
   public init(_ name: String, _ sql: String) {
     self.name = name
     self.sql = sql

@@ -30,6 +30,7 @@ public struct Row: ~Copyable {
     self.detour = .passUnretained(detour)
   }
 
+  /// How many columns the result has.
   @inlinable public var columnCount: Int32 {
     guard let detour else { return sqlite3_column_count(statement) }
     return detour._withUnsafeGuaranteedRef { $0.columnCount }
@@ -47,6 +48,9 @@ public struct Row: ~Copyable {
     return sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "\(column)"
   }
 
+  /// Whether the value of a column is NULL. A place behind the last column of a statement's result counts as NULL.
+  ///
+  /// - Parameter column: the column's place, counted from 0.
   @inlinable
   public borrowing func isNull(at column: Int32) -> Bool {
     sqlite3_value_type(stored(at: column)) == SQLITE_NULL
@@ -67,6 +71,10 @@ public struct Row: ~Copyable {
 // MARK: - One method a type, so that nothing has to be inferred where they are called
 
 extension Row {
+  /// The INTEGER of a column. A REAL is taken where it is a whole number.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type or NULL, or
+  ///   there is no such column.
   @inlinable
   public borrowing func int(at column: Int32) throws(SQLiteError) -> Int {
     let value = stored(at: column)
@@ -77,6 +85,10 @@ extension Row {
     return try int(value, column)
   }
 
+  /// The INTEGER of a column; nil for NULL. A REAL is taken where it is a whole number.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type, or there is
+  ///   no such column.
   @inlinable
   public borrowing func intOrNil(at column: Int32) throws(SQLiteError) -> Int? {
     let value = stored(at: column)
@@ -87,6 +99,10 @@ extension Row {
     return whole
   }
 
+  /// The REAL of a column. An INTEGER is taken where a `Double` is equal to it.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type or NULL, or
+  ///   there is no such column.
   @inlinable
   public borrowing func double(at column: Int32) throws(SQLiteError) -> Double {
     let value = stored(at: column)
@@ -97,6 +113,10 @@ extension Row {
     return sqlite3_value_double(value)
   }
 
+  /// The REAL of a column; nil for NULL. An INTEGER is taken where a `Double` is equal to it.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type, or there is
+  ///   no such column.
   @inlinable
   public borrowing func doubleOrNil(at column: Int32) throws(SQLiteError) -> Double? {
     let value = stored(at: column)
@@ -107,6 +127,10 @@ extension Row {
     return real
   }
 
+  /// The TEXT of a column.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type, NULL or not
+  ///   UTF-8, or there is no such column.
   @inlinable
   public borrowing func text(at column: Int32) throws(SQLiteError) -> String {
     let value = stored(at: column)
@@ -114,6 +138,10 @@ extension Row {
     return try text(value, column)
   }
 
+  /// The TEXT of a column; nil for NULL.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type or not UTF-8,
+  ///   or there is no such column.
   @inlinable
   public borrowing func textOrNil(at column: Int32) throws(SQLiteError) -> String? {
     let value = stored(at: column)
@@ -123,6 +151,10 @@ extension Row {
     return nil
   }
 
+  /// The bytes of a BLOB in a column, copied.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type or NULL, or
+  ///   there is no such column.
   @inlinable
   public borrowing func blob(at column: Int32) throws(SQLiteError) -> SQLBlob {
     let value = stored(at: column)
@@ -130,6 +162,10 @@ extension Row {
     return blob(value)
   }
 
+  /// The bytes of a BLOB in a column, copied; nil for NULL.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is of another type, or there is
+  ///   no such column.
   @inlinable
   public borrowing func blobOrNil(at column: Int32) throws(SQLiteError) -> SQLBlob? {
     let value = stored(at: column)
@@ -139,12 +175,20 @@ extension Row {
     return nil
   }
 
+  /// The value of a column with its storage class.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is NULL or a text that isn't
+  ///   UTF-8, or there is no such column.
   @inlinable
   public borrowing func any(at column: Int32) throws(SQLiteError) -> SQLAny {
     guard let value = try anyOrNil(at: column) else { throw mismatch(column, expected: "a value") }
     return value
   }
 
+  /// The value of a column with its storage class; nil for NULL.
+  ///
+  /// - Throws: an error with the reason `.decoding`, with column and row, if the value is a text that isn't UTF-8, or
+  ///   there is no such column.
   @inlinable
   public borrowing func anyOrNil(at column: Int32) throws(SQLiteError) -> SQLAny? {
     let value = stored(at: column)
@@ -171,6 +215,10 @@ extension Row {
     }
   }
 
+  /// What the column's codec makes of the stored value; nil for NULL, of which the codec isn't asked.
+  ///
+  /// - Throws: what the codec throws, with column and row, and an error with the reason `.decoding` if the value is of
+  ///   another type than the codec stores.
   @inlinable
   public borrowing func valueOrNil<Codec: ColumnCodec>(
     at column: Int32, as codec: Codec

@@ -31,32 +31,44 @@ extension Row {
 // MARK: - Single columns, for raw SQL
 
 extension Int: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads an INTEGER from the column `start`, as ``Row/int(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.int(at: start) }
 }
 
 extension Double: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads a REAL from the column `start`, as ``Row/double(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.double(at: start) }
 }
 
 extension String: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads a TEXT from the column `start`, as ``Row/text(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.text(at: start) }
 }
 
 extension SQLBlob: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads a BLOB from the column `start`, as ``Row/blob(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.blob(at: start) }
 }
 
 extension SQLAny: RowDecodable {
+  /// One: the value is that of a single column.
   @inlinable public static var columnCount: Int32 { 1 }
+  /// Reads a value of any storage class from the column `start`, as ``Row/any(at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) { self = try row.any(at: start) }
 }
 
 extension Optional: RowDecodable where Wrapped: RowDecodable {
+  /// As many as the value that may be missing takes.
   @inlinable public static var columnCount: Int32 { Wrapped.columnCount }
+  /// Reads the value from `start` on; nil where all of its columns are NULL, as ``Row/recordOrNil(_:at:)`` does.
   @inlinable public init(row: borrowing Row, at start: Int32) throws(SQLiteError) {
     self = try row.recordOrNil(Wrapped.self, at: start)
   }

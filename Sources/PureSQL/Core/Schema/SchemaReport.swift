@@ -20,7 +20,9 @@ public struct SchemaReport: Sendable, Hashable {
   public struct Reason: Sendable, Hashable, CustomStringConvertible {
     /// How many rows are in the way; nil where it isn't because of rows, or where none were looked at.
     public let rowCount: Int?
+    /// What is in the way, in a few words.
     public let message: String
+    /// The message.
     public var description: String { message }
 
     init(_ message: String, rowCount: Int? = nil) {
@@ -31,12 +33,15 @@ public struct SchemaReport: Sendable, Hashable {
 
   /// A table of the schema.
   public struct Table: Sendable, Hashable {
+    /// The table's name, as the schema writes it.
     public let name: String
+    /// What became of the table; in a dry run, what would have become of it.
     public internal(set) var outcome: Outcome
   }
 
   /// An index, a view or a trigger that isn't as the schema has it, or a table that it doesn't have.
   public struct Object: Sendable, Hashable {
+    /// What became of an index, view, trigger or table; in a dry run, what would have.
     public enum Change: String, Sendable, Hashable {
       case created
       case replaced
@@ -46,12 +51,16 @@ public struct SchemaReport: Sendable, Hashable {
 
     /// `index`, `view`, `trigger` or `table`.
     public let kind: String
+    /// The object's name, without quotes.
     public let name: String
+    /// What became of the object; in a dry run, what would have.
     public let change: Change
   }
 
   /// The schema's tables, in its order.
   public internal(set) var tables: [Table] = []
+  /// The indexes, views and triggers that weren't as the schema has them, and the tables that were removed because the
+  /// schema doesn't have them.
   public internal(set) var objects: [Object] = []
   /// What the database has and the schema doesn't: `table 'note'`, `index 'i' on 'person'`. It is kept.
   public internal(set) var unknown: [String] = []

@@ -34,22 +34,57 @@ enum ArrayTable {
 // MARK: - Binding
 
 extension Statement {
+  /// Binds integers to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There may
+  /// be any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(ints values: [Int], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { sqlite3_result_int64($0, Int64(values[$1])) }
   }
 
+  /// Binds real numbers to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There
+  /// may be any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(doubles values: [Double], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { sqlite3_result_double($0, values[$1]) }
   }
 
+  /// Binds texts to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There may be
+  /// any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(texts values: [String], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { give(values[$1], to: $0) }
   }
 
+  /// Binds blobs to the argument of `puresql_array(?)`, as in `x IN (SELECT value FROM puresql_array(?))`. There may be
+  /// any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(blobs values: [SQLBlob], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { give(values[$1], to: $0) }
   }
 
+  /// Binds values of any storage class, nil as NULL, to the argument of `puresql_array(?)`, as in `x IN (SELECT value
+  /// FROM puresql_array(?))`. There may be any number of them, also none.
+  ///
+  /// - Parameters:
+  ///   - values: the elements.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(anys values: [SQLAny?], at index: Int32) throws(SQLiteError) {
     try bind(count: values.count, at: index) { context, element in
       switch values[element] {

@@ -35,6 +35,10 @@ extension Statement {
     return elements
   }
 
+  /// Every row, read as records: the result's columns from the first on, in the order of the record's.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.decoding` where a value isn't what the record has
+  ///   there.
   @inlinable
   public borrowing func fetchAll<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> [Record] {
     try fetchAll { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
@@ -56,6 +60,10 @@ extension Statement {
     return element
   }
 
+  /// The first row, read as a record from the first column on; nil if there is no row.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.decoding` where a value isn't what the record has
+  ///   there.
   @inlinable
   public borrowing func fetchOptional<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record? {
     try fetchOptional { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }
@@ -70,6 +78,10 @@ extension Statement {
     return element
   }
 
+  /// The one row that the query promises, read as a record from the first column on.
+  ///
+  /// - Throws: what SQLite says, an error with the reason `.noRow` if there is no row, and one with `.decoding` where a
+  ///   value isn't what the record has there.
   @inlinable
   public borrowing func fetchOne<Record: RowDecodable>(_ type: Record.Type) throws(SQLiteError) -> Record {
     try fetchOne { (row: borrowing Row) throws(SQLiteError) -> Record in try Record(row: row, at: 0) }

@@ -22,6 +22,12 @@ public struct Statement: ~Copyable {
 // MARK: - Binding: one method a type, so that nothing has to be inferred where they are called
 
 extension Statement {
+  /// Binds an INTEGER to a parameter.
+  ///
+  /// - Parameters:
+  ///   - value: what is bound; nil is NULL.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   @inlinable
   public borrowing func bind(int value: Int?, at index: Int32) throws(SQLiteError) {
     guard let value else { return try bindNull(at: index) }
@@ -35,18 +41,36 @@ extension Statement {
     try check(sqlite3_bind_double(pointer, index, value))
   }
 
+  /// Binds a TEXT to a parameter.
+  ///
+  /// - Parameters:
+  ///   - value: what is bound; nil is NULL.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   @inlinable
   public borrowing func bind(text value: String?, at index: Int32) throws(SQLiteError) {
     guard var value else { return try bindNull(at: index) }
     try check(value.withUTF8 { prepared.bindText($0, at: index) })
   }
 
+  /// Binds a BLOB to a parameter. No bytes are an empty BLOB, and not NULL.
+  ///
+  /// - Parameters:
+  ///   - value: what is bound; nil is NULL.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   @inlinable
   public borrowing func bind(blob value: SQLBlob?, at index: Int32) throws(SQLiteError) {
     guard let value else { return try bindNull(at: index) }
     try check(value.withBytes { prepared.bindBlob($0, at: index) })
   }
 
+  /// Binds a value with its storage class to a parameter.
+  ///
+  /// - Parameters:
+  ///   - value: what is bound; nil is NULL.
+  ///   - index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   public borrowing func bind(any value: SQLAny?, at index: Int32) throws(SQLiteError) {
     switch value {
     case .int(let value): try bind(int: value, at: index)
@@ -66,6 +90,10 @@ extension Statement {
     try codec.encode(value).bind(to: self, at: index)
   }
 
+  /// Binds NULL to a parameter.
+  ///
+  /// - Parameter index: the parameter's place, counted from 1.
+  /// - Throws: what SQLite says, such as `SQLITE_RANGE` if there is no such parameter.
   @inlinable
   public borrowing func bindNull(at index: Int32) throws(SQLiteError) {
     try check(sqlite3_bind_null(pointer, index))

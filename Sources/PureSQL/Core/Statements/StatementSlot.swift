@@ -2,6 +2,7 @@
 ///
 /// Declared as `static let`, one for each query.
 public final class StatementSlot: Sendable {
+  /// The statement's text. Where the runtime puts it together, that is done anew for each call.
   public var sql: String {
     switch text {
     case .written(let sql): sql
@@ -26,6 +27,14 @@ public final class StatementSlot: Sendable {
   private static let lock = Lock()
   nonisolated(unsafe) private static var count = 0
 
+  /// A slot for a statement that is known at compile time. Each call takes a place in every connection for good, so a
+  /// slot is made once and kept.
+  ///
+  /// - Parameters:
+  ///   - kind: whether the statement reads or writes.
+  ///   - sql: one statement.
+  ///   - reads: the tables whose changes the result depends on, views resolved.
+  ///   - writes: the tables that the statement changes, through triggers and foreign keys too.
   public init(_ kind: TransactionKind, _ sql: String, reads: [String] = [], writes: [String] = []) {
     self.kind = kind
     text = .written(sql)

@@ -2,6 +2,10 @@
 extension SQLAny: Codable {
   private enum CodingKeys: String, CodingKey { case int, double, string, data }
 
+  /// Reads an object with one of the keys `int`, `double`, `string` and `data`; if it has several, the first of these
+  /// counts.
+  ///
+  /// - Throws: what the decoder throws where it finds no such object.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let value = try container.decodeIfPresent(Int.self, forKey: .int) {
@@ -15,6 +19,7 @@ extension SQLAny: Codable {
     }
   }
 
+  /// Writes an object whose one key is the storage class: `int`, `double`, `string` or `data`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

@@ -7,18 +7,27 @@ public enum SQLAny: Sendable, Hashable {
 }
 
 extension SQLAny {
+  /// The number, if the value is an INTEGER; nil for any other storage class.
   public var int: Int? { if case .int(let value) = self { value } else { nil } }
+  /// The number, if the value is a REAL; nil for any other storage class.
   public var double: Double? { if case .double(let value) = self { value } else { nil } }
+  /// The text, if the value is a TEXT; nil for any other storage class.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
+  /// The bytes, if the value is a BLOB; nil for any other storage class.
   public var data: SQLBlob? { if case .data(let value) = self { value } else { nil } }
 }
 
 extension SQLAny {
   // What generated code calls: nil is NULL.
+  /// An INTEGER; NULL for nil.
   @inlinable public static func stored(int value: Int?) -> SQLAny? { value.map { .int($0) } }
+  /// A REAL; NULL for nil.
   @inlinable public static func stored(double value: Double?) -> SQLAny? { value.map { .double($0) } }
+  /// A TEXT; NULL for nil.
   @inlinable public static func stored(text value: String?) -> SQLAny? { value.map { .string($0) } }
+  /// A BLOB; NULL for nil.
   @inlinable public static func stored(blob value: SQLBlob?) -> SQLAny? { value.map { .data($0) } }
+  /// The value itself, under the name that the other types have here too.
   @inlinable public static func stored(any value: SQLAny?) -> SQLAny? { value }
 
   /// What the column's codec makes of the value.
@@ -32,6 +41,7 @@ extension SQLAny {
 }
 
 extension SQLAny: CustomStringConvertible {
+  /// The number in decimal, the text as it is, or how many bytes there are: `16 bytes`.
   public var description: String {
     switch self {
     case .int(let value): value.description
@@ -43,7 +53,10 @@ extension SQLAny: CustomStringConvertible {
 }
 
 extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+  /// An INTEGER that is written as a literal.
   public init(integerLiteral value: Int) { self = .int(value) }
+  /// A REAL that is written as a literal.
   public init(floatLiteral value: Double) { self = .double(value) }
+  /// A TEXT that is written as a literal.
   public init(stringLiteral value: String) { self = .string(value) }
 }

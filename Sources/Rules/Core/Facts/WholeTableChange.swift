@@ -34,6 +34,7 @@ struct WholeTableChange {
 
   /// A table that keeps nothing for long, or that a CHECK holds to one row.
   func isHarmless(in statement: ResolvedStatement) -> Bool {
+    if target.schema.exists, statement.tree.matches(target.schema, "temp") { return true }
     guard let table = statement.catalog.table(target, in: statement.tree) else { return false }
     return table.isTemporary || table.holdsOneRow
   }

@@ -8,13 +8,13 @@ package enum SchemaComparison {
   ///   - history: The schema after the last migration.
   ///   - snapshot: The schema that the snapshot makes by itself.
   ///   - file: The snapshot.
-  /// - Returns: findings in the snapshot; none where the two have less than half of the tables in common: it is a copy of
+  /// - Returns: one finding in the snapshot, which tells the first differences; none where the two have less than half of the tables in common: it is a copy of
   ///   another schema, or the history starts from one that isn't here.
-  package static func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> [Diagnostic] {
+  package static func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> Diagnostic? {
     let expected = history.tables.filter(isCompared)
     let found = snapshot.tables.filter(isCompared)
     let common = found.count { history.source(named: $0.name, schema: nil) != nil }
-    guard common > 0, common * 2 >= max(expected.count, found.count) else { return [] }
+    guard common > 0, common * 2 >= max(expected.count, found.count) else { return nil }
     var drift = Drift(file: file)
     for table in expected where snapshot.source(named: table.name, schema: nil) == nil {
       drift.add(
@@ -29,7 +29,17 @@ package enum SchemaComparison {
       drift.compare(table, other)
       drift.compare(snapshot.indexes(on: table), history.indexes(on: other), of: table)
     }
-    return drift.findings
+    return drift.finding
+  }
+
+  /// Whether a snapshot has every table and view of a history with all of its columns: one that somebody forgot to write
+  /// anew lacks some.
+  package static func hasAll(of history: Catalog, in snapshot: Catalog) -> Bool {
+    snapshot.tables.contains(where: isCompared)
+      && history.tables.filter(isCompared).allSatisfy { table in
+        guard let other = snapshot.source(named: table.name, schema: nil) else { return false }
+        return table.columns.allSatisfy { $0.isHidden || other.column(named: $0.name) != nil }
+      }
   }
 
   /// What tools keep their own state in is no difference.
@@ -62,17 +72,46 @@ extension Table.Kind {
 
 /// The differences of one snapshot.
 private struct Drift {
+  private struct Difference {
+    let message: String
+    /// In the snapshot; nil for what it lacks.
+    let location: SourceLocation?
+    /// Where the migrations have it.
+    let other: SourceLocation?
+  }
+
   let file: SourceFile
-  var findings: [Diagnostic] = []
+  private var differences: [Difference] = []
+
+  init(file: SourceFile) { self.file = file }
 
   mutating func add(_ message: String, at location: SourceLocation?, other: SourceLocation? = nil) {
-    let beginning = SourceLocation(file, SourceRange(start: 0, end: 0))
-    findings.append(
-      Diagnostic(
-        rule: FindingID.schemaDrift.rawValue, severity: .error, message: message,
-        help: "Write this copy again from a migrated database, or add the migration that is missing.",
-        at: location ?? beginning,
-        related: other.map { [Diagnostic.Related("the migrations have it here", at: $0)] } ?? []))
+    differences.append(Difference(message: message, location: location, other: other))
+  }
+
+  /// How many differences are told, of a snapshot that has more.
+  private static let shown = 5
+
+  /// All differences are one fault, and have one cure: nobody wrote the copy anew, or a migration is missing.
+  var finding: Diagnostic? {
+    guard let first = differences.first else { return nil }
+    let isOnly = differences.count == 1
+    var related: [Diagnostic.Related] = []
+    for difference in differences.prefix(Self.shown) {
+      if let other = difference.other, isOnly || difference.location == nil {
+        related.append(Diagnostic.Related(isOnly ? "the migrations have it here" : difference.message, at: other))
+      } else if let location = difference.location, !isOnly {
+        related.append(Diagnostic.Related(difference.message, at: location))
+      }
+    }
+    return Diagnostic(
+      rule: FindingID.schemaDrift.rawValue, severity: .error,
+      message: isOnly
+        ? first.message
+        : "this copy of the schema and the migrations differ in \(differences.count) places; "
+          + "the first: \(first.message)",
+      help: "Write this copy again from a migrated database, or add the migration that is missing.",
+      at: first.location ?? SourceLocation(file, SourceRange(start: 0, end: 0)), related: related)
   }
 
   mutating func compare(_ table: Table, _ other: Table) {

@@ -2,14 +2,16 @@ import Analyzer
 
 struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
   static let info = RuleInfo(
-    id: "type-mismatch-comparison", category: .correctness, severity: .error, since: "0.1",
+    id: "type-mismatch-comparison", category: .correctness, severity: .error, fullPreset: .recommended,
+    since: "0.1",
     summary: "A comparison of values of different types",
     rationale: """
       SQLite compares anything with anything: a number is always less than a text, a text less than a blob, and none is \
       equal to another. Before that it converts in some cases: text to a number beside an INTEGER or REAL column, a \
       number to text beside a TEXT column. So `zip = 1234` finds `'1234'` but not `'01234'`, `count = 'many'` finds \
       nothing, and `born_on > 2000` compares letter by letter. A number in quotes beside a number's column works and \
-      isn't reported.
+      isn't reported. The preset `essential` leaves out what a conversion makes equal where the text is a number as \
+      SQLite writes it: a text column beside a number's column, and `=` or `IN` between a text column and a number.
       """,
     precision: .high,
     examples: [
@@ -49,12 +51,14 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
   static let kinds: ExprKinds = .match
 
   func check(_ comparison: Facts.Comparison, in statement: ResolvedStatement, _ context: inout RuleContext) {
-    guard isMismatch(comparison, in: statement) else { return }
+    guard let mismatch = Mismatch(comparison, in: statement) else { return }
     let tree = statement.tree
     let sides = [comparison.left, comparison.right].map {
       Side(type: $0.value.classes.typeName, text: tree.content($0), column: $0.column)
     }
-    report(sides, at: SourceLocation(tree.file, place(of: comparison, in: tree)), &context)
+    report(
+      sides, at: SourceLocation(tree.file, place(of: comparison, in: tree)), isConverted: mismatch == .converted,
+      &context)
   }
 
   /// LIKE turns a number into text; a pattern with letters that no number has can't match.
@@ -68,34 +72,17 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
         type: statement.value(of: id).classes.typeName, text: tree.content(tree.range(of: id)),
         column: statement.column(of: id))
     }
-    report(sides, at: tree.location(of: pattern), &context)
+    report(sides, at: tree.location(of: pattern), isConverted: false, &context)
   }
 
-  private func report(_ sides: [Side], at location: SourceLocation, _ context: inout RuleContext) {
+  private func report(
+    _ sides: [Side], at location: SourceLocation, isConverted: Bool, _ context: inout RuleContext
+  ) {
     let related = sides.compactMap { side -> Diagnostic.Related? in
       guard let column = side.column?.declaration, let location = column.location else { return nil }
       return Diagnostic.Related("'\(column.name)' is declared here", at: location)
     }
-    context.report(.compared(sides[0], with: sides[1]), at: location, related: related)
-  }
-
-  private func isMismatch(_ comparison: Facts.Comparison, in statement: ResolvedStatement) -> Bool {
-    guard let leftKind = ValueKind(comparison.left.value), let rightKind = ValueKind(comparison.right.value),
-      leftKind != rightKind
-    else { return false }
-    if leftKind == .blob || rightKind == .blob { return true }
-    return leftKind == .text
-      ? !isRescued(comparison.left, beside: comparison.right, in: statement)
-      : !isRescued(comparison.right, beside: comparison.left, in: statement)
-  }
-
-  /// Whether text beside a number becomes a number, or may: then the comparison is one of numbers.
-  private func isRescued(
-    _ text: Facts.Comparison.Side, beside number: Facts.Comparison.Side, in statement: ResolvedStatement
-  ) -> Bool {
-    guard number.value.affinity.isNumeric else { return false }
-    if case .text(let content) = text.value.constant { return NumberText(content).isNumber }
-    return !statement.isColumnText(text.value, text.expr) && !statement.isNeverNumber(text.expr)
+    context.report(.compared(sides[0], with: sides[1]), at: location, related: related, inFull: isConverted)
   }
 
   /// The comparison where it is on one line, else the side that is.
@@ -104,6 +91,54 @@ struct TypeMismatchComparison: ComparisonRule, ExpressionRule {
       return tree.firstOnOneLine([tree.range(of: comparison.expr), comparison.right.range, comparison.left.range])
     }
     return tree.firstOnOneLine([comparison.right.range, comparison.left.range])
+  }
+}
+
+/// How bad it is that the values of a comparison are of different types.
+private enum Mismatch {
+  /// They are never equal, or compared as something that they aren't.
+  case plain
+  /// SQLite converts one of them, so that a text finds the number that it is.
+  case converted
+
+  /// nil for values of one type, and for those that are of one type when they are compared.
+  init?(_ comparison: Facts.Comparison, in statement: ResolvedStatement) {
+    guard let leftKind = ValueKind(comparison.left.value), let rightKind = ValueKind(comparison.right.value),
+      leftKind != rightKind
+    else { return nil }
+    if leftKind == .blob || rightKind == .blob {
+      self = .plain
+    } else if leftKind == .text {
+      self.init(comparison.left, beside: comparison.right, comparison.operator, in: statement)
+    } else {
+      self.init(comparison.right, beside: comparison.left, comparison.operator, in: statement)
+    }
+  }
+
+  private init?(
+    _ text: Facts.Comparison.Side, beside number: Facts.Comparison.Side, _ op: Facts.Comparison.Operator,
+    in statement: ResolvedStatement
+  ) {
+    if number.value.affinity.isNumeric {
+      // The text becomes a number, if it is one.
+      if case .text(let content) = text.value.constant {
+        if NumberText(content).isNumber { return nil }
+        self = .plain
+      } else if statement.isColumnText(text.value, text.expr) {
+        self = .converted
+      } else if statement.isNeverNumber(text.expr) {
+        self = .plain
+      } else {
+        return nil
+      }
+      return
+    }
+    // The number becomes a text, of which it is no more than the letters that are compared.
+    switch op {
+    case .equal, .notEqual, .`is`, .isNot, .inList, .caseWhen, .using:
+      self = text.value.affinity == .text ? .converted : .plain
+    case .order, .between: self = .plain
+    }
   }
 }
 

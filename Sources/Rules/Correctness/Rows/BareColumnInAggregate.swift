@@ -23,6 +23,11 @@ struct BareColumnInAggregate: SelectRule {
         "SELECT owner.id, COUNT(*) AS n FROM owner JOIN pet ON pet.owner_id = owner.id GROUP BY owner.id ORDER BY «pet.name»;",
         says: "which row 'pet.name' comes from is up to chance: it is neither grouped nor aggregated", schema: owner),
       .bad(
+        "SELECT city, «name», age, COUNT(*) AS n FROM owner GROUP BY city;",
+        says: "which row 'name' and 'age' come from is up to chance: they are neither grouped nor aggregated",
+        schema: owner
+      ),
+      .bad(
         "SELECT «pet.*», COUNT(*) AS n FROM pet JOIN owner ON owner.id = pet.owner_id GROUP BY owner.city;",
         says: "which row 'id' of 'pet.*' comes from is up to chance: it is neither grouped nor aggregated",
         schema: owner),
@@ -59,10 +64,17 @@ struct BareColumnInAggregate: SelectRule {
       if extremes(in: exprs, of: statement) == 1 { continue }
       let groups = groupedExprs(core, in: tree)
       let range = tree.range(of: core.span)
-      for expr in exprs {
-        check(expr, grouping, groups, range, in: statement, &context)
-      }
-      for star in grouping.openStars {
+      // They have one cause and mostly one cure: one finding, at the first.
+      let columns = exprs.flatMap { bareColumns(of: $0, grouping, groups, range, in: statement) }
+        .sorted { tree.span(of: $0).first < tree.span(of: $1).first }
+      if let first = columns.first {
+        var texts: [String] = []
+        for column in columns {
+          let text = tree.quoted(tree.range(of: column))
+          if !texts.contains(text) { texts.append(text) }
+        }
+        context.report(.anyOfThem(texts), at: tree.location(of: first))
+      } else if let star = grouping.openStars.first {
         context.report(
           .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),
           at: SourceLocation(tree.file, star.range))
@@ -119,10 +131,9 @@ struct BareColumnInAggregate: SelectRule {
     }
   }
 
-  private func check(
-    _ id: ExprID, _ grouping: Facts.Grouping, _ groups: [ExprID], _ range: SourceRange,
-    in statement: ResolvedStatement, _ context: inout RuleContext
-  ) {
+  private func bareColumns(
+    of id: ExprID, _ grouping: Facts.Grouping, _ groups: [ExprID], _ range: SourceRange, in statement: ResolvedStatement
+  ) -> [ExprID] {
     let tree = statement.tree
     var rest = [id]
     var bare: [ExprID] = []
@@ -142,15 +153,13 @@ struct BareColumnInAggregate: SelectRule {
       default: rest += tree.children(of: next)
       }
     }
-    for column in bare {
+    return bare.filter { column in
       guard let reference = statement.column(of: column), !reference.isCorrelated,
         statement.facts.sources.indices.contains(reference.source)
-      else { continue }
+      else { return false }
       // A name of the query around it has one value.
       let source = statement.facts.sources[reference.source].range
-      guard range.start <= source.start, source.end <= range.end, !grouping.settles(reference) else { continue }
-      context.report(
-        .anyOfThem(tree.quoted(tree.range(of: column))), at: tree.location(of: column))
+      return range.start <= source.start && source.end <= range.end && !grouping.settles(reference)
     }
   }
 }
@@ -162,9 +171,15 @@ extension Message {
       help: "Group by the table's key, or name the columns and write an aggregate like MAX around each.")
   }
 
-  fileprivate static func anyOfThem(_ column: String) -> Message {
-    Message(
-      "which row \(column) comes from is up to chance: it is neither grouped nor aggregated",
-      help: "Add it to GROUP BY, or write an aggregate like MAX around it.")
+  fileprivate static func anyOfThem(_ columns: [String]) -> Message {
+    if columns.count == 1 {
+      return Message(
+        "which row \(columns[0]) comes from is up to chance: it is neither grouped nor aggregated",
+        help: "Add it to GROUP BY, or write an aggregate like MAX around it.")
+    }
+    return Message(
+      "which row \(Message.enumeration(columns)) come from is up to chance: "
+        + "they are neither grouped nor aggregated",
+      help: "Add them to GROUP BY, or write an aggregate like MAX around each.")
   }
 }

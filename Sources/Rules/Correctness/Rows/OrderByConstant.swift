@@ -6,7 +6,8 @@ struct OrderByConstant: SelectRule {
     summary: "`ORDER BY` something that is the same for every row",
     rationale: """
       A string in single quotes is a text and no column, `1 + 1` is a number and not the second column, and a parameter \
-      is a value, whatever name it holds: rows come in any order. Only a number that stands alone means a column.
+      is a value, whatever name it holds: rows come in any order. Only a number that stands alone means a column. A CASE \
+      over a parameter that may be NULL, without an ELSE, is NULL for every row then, and orders nothing either.
       """,
     examples: [
       .bad(
@@ -16,6 +17,16 @@ struct OrderByConstant: SelectRule {
         "SELECT name FROM pet ORDER BY «1 + 1», «:sort»;",
         says: "ORDER BY has no effect: '1 + 1' is the same for every row",
         "ORDER BY has no effect: ':sort' is the same for every row", schema: pet),
+      .bad(
+        "byChoice(:sort TEXT?):\nSELECT name FROM pet ORDER BY «CASE :sort WHEN 'name' THEN name WHEN 'kind' THEN kind END»;",
+        says: "rows come in any order where ':sort' is NULL: this CASE has no ELSE", schema: pet),
+      .good(
+        """
+        settled(:sort TEXT?):
+        SELECT name FROM pet ORDER BY CASE :sort WHEN 'name' THEN name END, age;
+        chosen(:sort TEXT):
+        SELECT name FROM pet ORDER BY CASE WHEN :sort = 'name' THEN name END;
+        """, schema: pet),
       .good(
         """
         SELECT name, age FROM pet ORDER BY 2 DESC, name;
@@ -29,6 +40,9 @@ struct OrderByConstant: SelectRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
+    if let (term, parameter) = unordered(query, in: statement) {
+      context.report(.leftOpen(parameter), at: tree.place(of: term))
+    }
     for term in tree[query.select.orderBy] where isConstant(term.expr, in: statement) {
       context.report(
         .same(tree.quoted(tree.range(of: term.expr), orElse: "this")),
@@ -36,11 +50,62 @@ struct OrderByConstant: SelectRule {
     }
   }
 
+  /// The first term of an order that is chosen by a parameter, where NULL chooses none: nothing comes behind it that tells
+  /// rows apart.
+  private func unordered(_ query: Query, in statement: ResolvedStatement) -> (term: ExprID, parameter: String)? {
+    let tree = statement.tree
+    let terms = tree[query.select.orderBy].map { bareTerm($0.expr, in: tree) }
+    guard let first = terms.first, statement.isSingleRow(query.id) != true else { return nil }
+    if case .statement = query.role {} else if !query.select.limit.exists { return nil }
+    var nullable: String?
+    for term in terms {
+      guard let chosen = parameters(choosing: term, in: statement), !chosen.isEmpty else { return nil }
+      // With all of them NULL no term says anything: each has to be one that may be.
+      let open = chosen.filter { mayBeNull($0, in: statement) }
+      guard open.count == chosen.count else { return nil }
+      nullable = nullable ?? open.first
+    }
+    return nullable.map { (first, $0) }
+  }
+
+  /// The parameters that a CASE without ELSE compares with constants, and nothing else; nil for anything else. Such a CASE is
+  /// NULL where they are.
+  private func parameters(choosing term: ExprID, in statement: ResolvedStatement) -> [String]? {
+    let tree = statement.tree
+    guard case .caseWhen(let id) = tree[term] else { return nil }
+    let node = tree[id]
+    if node.otherwise.exists, !tree.isNullLiteral(node.otherwise) { return nil }
+    var chosen: [String] = []
+    for branch in tree[node.branches] {
+      var sides = [node.operand, branch.when]
+      if !node.operand.exists {
+        guard case .binary(.equal, let left, let right) = tree[tree.bare(branch.when)] else { return nil }
+        sides = [left, right]
+      }
+      let given = sides.filter { tree.isParameter($0) }
+      guard given.count == 1, sides.contains(where: { tree.isLiteral($0) && !tree.isNullLiteral($0) }) else {
+        return nil
+      }
+      let text = tree.text(of: tree.bare(given[0]))
+      if !chosen.contains(text) { chosen.append(text) }
+    }
+    return chosen
+  }
+
+  private func mayBeNull(_ parameter: String, in statement: ResolvedStatement) -> Bool {
+    statement.signature.parameters.contains { $0.spelling == parameter && $0.value.isNullable }
+  }
+
+  private func bareTerm(_ id: ExprID, in tree: SyntaxTree) -> ExprID {
+    var bare = tree.bare(id)
+    while case .collate(let inner, _) = tree[bare] { bare = tree.bare(inner) }
+    return bare
+  }
+
   private func isConstant(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
     let tree = statement.tree
     if tree.ordinal(of: id) != nil { return false }
-    var bare = tree.bare(id)
-    while case .collate(let inner, _) = tree[bare] { bare = tree.bare(inner) }
+    let bare = bareTerm(id, in: tree)
     switch tree[bare] {
     case .literal(.null, _), .missing: return false
     default: break
@@ -58,6 +123,12 @@ struct OrderByConstant: SelectRule {
 }
 
 extension Message {
+  fileprivate static func leftOpen(_ parameter: String) -> Message {
+    Message(
+      "rows come in any order where '\(parameter)' is NULL: this CASE has no ELSE",
+      help: "Add an ELSE, or end ORDER BY with a column that tells rows apart.")
+  }
+
   fileprivate static func same(_ text: String) -> Message {
     Message(
       "ORDER BY has no effect: \(text) is the same for every row",

@@ -8,7 +8,7 @@ struct UpdateWithoutWhere: StatementRule {
       Without a `WHERE`, or with one that is true of every row, `UPDATE` changes the whole table. Mostly the condition \
       was forgotten, or lost when another was taken out, and nothing tells before the data is gone. Where every row is \
       meant, say so: `-- puresql-lint: allow(update-without-where)` and why. A migration runs once and means every \
-      row, and isn't reported; neither is a temporary table, nor one that a CHECK holds to a single row.
+      row, and isn't reported unless each row gets the same key, which fails; neither is a temporary table, nor one that a CHECK holds to a single row.
       """,
     examples: [
       .bad(
@@ -26,7 +26,11 @@ struct UpdateWithoutWhere: StatementRule {
         UPDATE pet SET is_tame = 1 WHERE :id IS NULL OR id = :id;
         UPDATE state SET version = version + 1;
         """, schema: pet),
-      .good("UPDATE pet SET name = lower(name);", schema: pet, in: .migration),
+      .good("UPDATE pet SET name = lower(name);\nUPDATE pet SET is_tame = 1;", schema: pet, in: .migration),
+      .bad(
+        "UPDATE «pet» SET id = 1;",
+        says: "every row of 'pet' gets the same 'id', which fails from the second row on: it is a key", schema: pet,
+        in: .migration),
       .bad(
         "resetName:\nUPDATE «pet» SET name = '';", says: "UPDATE without WHERE changes every row of 'pet'", schema: pet),
     ])
@@ -40,16 +44,54 @@ struct UpdateWithoutWhere: StatementRule {
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     let body = statement.statement.body
-    guard !context.isMigration, let change = WholeTableChange(body, in: statement), !change.isHarmless(in: statement)
+    guard let change = WholeTableChange(body, in: statement), !change.isHarmless(in: statement)
     else { return }
     let tree = statement.tree
+    if context.isMigration {
+      if case .update(let update) = body, let key = repeatedKey(update, in: statement) {
+        context.report(.repeatsKey(tree.name(change.table).text, key), at: change.location(in: tree))
+      }
+      return
+    }
     context.report(
       .changesAll(tree.name(change.table).text, byCondition: change.condition.exists), at: change.location(in: tree),
       claim: change.claim(in: tree))
   }
 }
 
+extension UpdateWithoutWhere {
+  /// The columns of a key that an UPDATE gives the same values in every row.
+  private func repeatedKey(_ update: Update, in statement: ResolvedStatement) -> [String]? {
+    let tree = statement.tree
+    // Rows that are in the way are left out then, or go.
+    guard update.from.isEmpty, update.or != .ignore, update.or != .replace,
+      let table = statement.catalog.table(update.table, in: tree), table.kind == .table
+    else {
+      return nil
+    }
+    var constant: Set<Name> = []
+    for assignment in tree[update.assignments] where assignment.columns.count == 1 {
+      guard let column = tree[assignment.columns].first, assignment.value.exists,
+        let value = statement.value(of: assignment.value).constant, value != .null
+      else { continue }
+      constant.insert(tree.name(column))
+    }
+    if constant.isEmpty { return nil }
+    var keys = IndexTerms.all(of: table, in: statement.catalog).filter { $0.isUnique && $0.condition == nil }
+      .map { $0.parts.map(\.column) }
+    if let rowid = table.rowidAlias { keys.append([table.columns[rowid].name]) }
+    let key = keys.first { key in key.allSatisfy { $0.map(constant.contains) ?? false } }
+    return key?.compactMap { $0?.text }
+  }
+}
+
 extension Message {
+  fileprivate static func repeatsKey(_ table: String, _ key: [String]) -> Message {
+    Message(
+      "every row of '\(table)' gets the same \(list(key)), which fails from the second row on: it is a key",
+      help: "Say with WHERE which row is meant, or compute a value for each.")
+  }
+
   fileprivate static func changesAll(_ table: String, byCondition: Bool) -> Message {
     Message(
       byCondition

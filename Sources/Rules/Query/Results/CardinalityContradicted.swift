@@ -6,7 +6,7 @@ struct CardinalityContradicted: StatementRule {
     summary: "A statement that gives other rows than its author says",
     rationale: """
       sqlc's `:one`, and what other tools write for it, takes the first row and says nothing of the others: which row that \
-      is, may change with an index or a version. Bind a unique key, or say `LIMIT 1` and which row is meant. Where rows are \
+      is, may change with an index or a version. Bind a unique key, or say with `ORDER BY` which row is meant. Where rows are \
       asked of a statement that gives none, the call fails each time; where a `SELECT` is only executed, its rows are lost. \
       The same is true of a parameter that the name line declares without `?`: it is never NULL, and what the statement does \
       with NULL never happens.
@@ -35,6 +35,8 @@ struct CardinalityContradicted: StatementRule {
         SELECT * FROM pet WHERE id = :id;
         -- name: Oldest :one
         SELECT * FROM pet WHERE city = :city ORDER BY id LIMIT 1;
+        -- name: Youngest :one
+        SELECT * FROM pet WHERE city = :city ORDER BY id DESC;
         -- name: AddPet :one
         INSERT INTO pet (name, city) VALUES (:name, :city) RETURNING *;
         -- name: PetCount :one
@@ -75,11 +77,17 @@ struct CardinalityContradicted: StatementRule {
     case .none: return signature.kind == .select && !signature.columns.isEmpty ? .lost(word) : nil
     case .one, .many:
       if signature.columns.isEmpty { return givesRows(statement.statement.body) ? nil : .noRows(word) }
-      guard asserted.rows == .one, signature.cardinality == .many,
+      guard asserted.rows == .one, signature.cardinality == .many, !saysWhichIsFirst(statement),
         let reason = Reason(statement, &context)
       else { return nil }
       return .manyRows(word, reason)
     }
+  }
+
+  /// ORDER BY says which of several rows the first one is, and a reader of one row takes that.
+  private func saysWhichIsFirst(_ statement: ResolvedStatement) -> Bool {
+    guard case .select(let select) = statement.statement.body else { return false }
+    return !statement.tree[select].orderBy.isEmpty
   }
 
   /// There may be rows that the signature says nothing of, or that nobody knows of.

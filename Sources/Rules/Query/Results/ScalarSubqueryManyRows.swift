@@ -27,6 +27,11 @@ struct ScalarSubqueryManyRows: SelectRule {
         SELECT name FROM pet WHERE owner_id = (SELECT main_owner FROM state);
         SELECT name FROM pet WHERE (SELECT 1 FROM visit WHERE visit.pet_id = pet.id) IS NOT NULL;
         """, schema: pet),
+      .good(
+        """
+        INSERT INTO owner (name, email) VALUES ('Ann', 'ann@a.example');
+        UPDATE pet SET owner_id = (SELECT id FROM owner WHERE name = 'Ann') WHERE owner_id IS NULL;
+        """, schema: pet, in: .migration),
     ])
 
   private static let pet = """
@@ -38,7 +43,8 @@ struct ScalarSubqueryManyRows: SelectRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .scalar(let expr) = query.role, statement.isSingleRow(query.id) == false, query.select.orderBy.isEmpty,
-      !mayBeOneRow(query, in: statement), !givesOneValue(query.select, in: statement.tree)
+      !mayBeOneRow(query, in: statement), !givesOneValue(query.select, in: statement.tree),
+      !statement.asksForInsertedRow(query.id, isMigration: context.isMigration)
     else { return }
     let tree = statement.tree
     var ranges = [tree.range(of: expr)]

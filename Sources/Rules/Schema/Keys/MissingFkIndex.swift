@@ -1,6 +1,6 @@
 import Analyzer
 
-struct MissingFkIndex: SchemaRule {
+struct MissingFkIndex: ProjectRule {
   static let info = RuleInfo(
     id: "missing-fk-index", category: .schema, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A foreign key whose columns no index begins with",
@@ -9,7 +9,8 @@ struct MissingFkIndex: SchemaRule {
       join from the parent to its children looks for the same. Without an index that begins with the columns of the \
       foreign key, each time the whole table is read. A PRIMARY KEY or UNIQUE that begins with them is such an index, \
       and so is one with `WHERE column IS NOT NULL`. The preset `essential` holds only the \
-      keys that do something when a parent goes: `CASCADE`, `SET NULL`, `SET DEFAULT`.
+      keys that do something when a parent goes (`CASCADE`, `SET NULL`, `SET DEFAULT`) and whose parent loses rows: a \
+      statement of the project's queries or a trigger deletes from it, or from a table that it goes with.
       """,
     precision: .high, fix: .unsafe,
     fixSafety: "An index costs room, and time with every INSERT.",
@@ -45,8 +46,17 @@ struct MissingFkIndex: SchemaRule {
 
   private static let owner = "CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT);"
 
-  func check(_ table: Table, _ context: inout RuleContext) {
-    guard table.kind == .table, !table.foreignKeys.isEmpty else { return }
+  func check(_ project: ProjectOutline, _ context: inout RuleContext) {
+    var losing: Set<Name>?
+    for table in project.tables where table.kind == .table && !table.foreignKeys.isEmpty {
+      check(table, project, &losing, &context)
+    }
+  }
+
+  /// - Parameter losing: The tables that lose rows, once somebody has asked.
+  private func check(
+    _ table: Table, _ project: ProjectOutline, _ losing: inout Set<Name>?, _ context: inout RuleContext
+  ) {
     let created = context.indexes(on: table)
     /// What most have: an index, or a key, that begins with the only column.
     func isPlainlyFound(_ key: ForeignKey) -> Bool {
@@ -61,11 +71,13 @@ struct MissingFkIndex: SchemaRule {
       guard !indexes.contains(where: { finds(columns, $0) }), let written = table.written(key),
         let token = written.columns.first
       else { continue }
+      let tables = losing ?? project.tablesThatLoseRows
+      losing = tables
       context.report(
         .noIndex(columns.map(\.text), of: table.name.text, parent: key.table.text),
         at: written.tree.location(of: token),
         fix: fix(columns, of: table, written, context.catalog), mend: mend(columns, of: table, context.catalog),
-        inFull: !key.changesChildren)
+        inFull: !key.changesChildren || !tables.contains(key.table))
     }
   }
 

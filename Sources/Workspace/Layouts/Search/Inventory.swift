@@ -128,7 +128,8 @@ enum Relevance {
 
   /// Looked into only where no history lies elsewhere.
   static let foldersAside: Set<String> = [
-    "docs", "doc", "examples", "example", "testdata", "test", "tests", "fixture", "fixtures", "stub", "stubs",
+    "docs", "doc", "examples", "example", "testdata", "test-data", "test_data", "test", "tests", "__tests__", "e2e",
+    "fixture", "fixtures", "testfixture", "testfixtures", "test-fixtures", "test_fixtures", "stub", "stubs",
   ]
 
   static func isRelevant(_ name: String) -> Bool {

@@ -13,7 +13,7 @@ package struct TextReporter {
 
   package func render() -> [UInt8] {
     var text = ""
-    for diagnostic in report.diagnostics {
+    for diagnostic in report.findings {
       if !text.isEmpty { text += "\n" }
       write(diagnostic, to: &text)
     }
@@ -26,8 +26,10 @@ package struct TextReporter {
   package static func summary(_ report: Report, offersFixes: Bool = true) -> String {
     let looked = "\(Report.counted(report.files.count, "file")) (\(Report.counted(report.statements, "statement")))"
     var parts: [String] = []
-    for severity in [Severity.error, .warning, .note] where report.count(severity) > 0 {
-      parts.append(Report.counted(report.count(severity), severity.name))
+    let findings = report.findings
+    for severity in [Severity.error, .warning, .note] {
+      let count = findings.count { $0.severity == severity }
+      if count > 0 { parts.append(Report.counted(count, severity.name)) }
     }
     var summary = parts.isEmpty ? "no problems in \(looked)" : "\(parts.joined(separator: ", ")) in \(looked)"
     if report.suppressed > 0 { summary += ", \(report.suppressed) allowed by comments" }

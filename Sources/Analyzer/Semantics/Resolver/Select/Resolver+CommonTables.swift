@@ -197,6 +197,7 @@ extension Resolver {
     let isDistinct = cores[start...].contains { $0.compound == .union }
     result.rows = RowBounds(minimum: result.rows.minimum, maximum: result.rows.maximum == 0 ? 0 : 2)
     result.keys = []
+    result.dependencies = []
     recursionDepth += 1
     defer { recursionDepth -= 1 }
     // Several rounds, each with several rounds inside: deep down, anything is possible, and one round is enough.

@@ -38,6 +38,7 @@ extension Resolver {
     result.isIncomplete = left.isIncomplete || right.isIncomplete
     result.mayChange = left.mayChange || right.mayChange
     result.keys = []
+    result.dependencies = []
     result.wholeRows = []
     result.stars += right.stars
     guard left.columns.count == right.columns.count else {

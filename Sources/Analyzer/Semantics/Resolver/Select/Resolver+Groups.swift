@@ -58,6 +58,13 @@ extension Resolver {
     }
     let settled = determined(in: scope, given: given)
     for key in settled.columns.keys { columns.insert(key) }
+    for source in scope.sources {
+      guard case .derived(let result) = source.content else { continue }
+      for dependency in result.dependencies
+      where dependency.key.allSatisfy({ columns.contains(ColumnKey(source: source.id, column: $0)) }) {
+        for column in dependency.columns { columns.insert(ColumnKey(source: source.id, column: column)) }
+      }
+    }
     facts.groupings.append(
       Facts.Grouping(
         core: core.span.first, columns: columns, sources: settled.sources,
@@ -196,6 +203,58 @@ extension Resolver {
       }
     }
     return keys
+  }
+
+  /// What a table's key among the columns settles, where it doesn't settle the row.
+  func dependencies(of core: SelectCore, _ result: SelectResult, _ scope: Scope) -> [SelectResult.Dependency] {
+    if result.isIncomplete || scope.aggregation.isUsed || scope.sources.count < 2 { return [] }
+    let stars = starColumns(core, result, scope)
+    var sourceOfPlace: [Int: ColumnKey] = [:]
+    for (key, place) in stars { sourceOfPlace[place] = key }
+    for place in result.columns.indices {
+      let expr = result.columns[place].expr
+      guard expr.exists, let reference = column(of: expr), !reference.isCorrelated else { continue }
+      sourceOfPlace[place] = ColumnKey(source: reference.source, column: reference.column)
+    }
+    var found: [SelectResult.Dependency] = []
+    for source in scope.sources where !source.isQualifiedOnly {
+      for key in candidateKeys(of: source) {
+        var given = Determined.Columns()
+        var places: [Int] = []
+        for (column, collation) in key {
+          let columnKey = ColumnKey(source: source.id, column: column)
+          given.set(collation, of: columnKey)
+          if let place = result.columns.indices.first(where: { sourceOfPlace[$0] == columnKey }) {
+            places.append(place)
+          }
+        }
+        guard places.count == key.count else { continue }
+        let settled = determined(in: scope, given: given)
+        let columns = result.columns.indices.filter { place in
+          sourceOfPlace[place].map(settled.contains) ?? isSettled(result.columns[place].expr, settled)
+        }
+        if columns.count > places.count { found.append(SelectResult.Dependency(key: places, columns: columns)) }
+      }
+    }
+    return found
+  }
+
+  /// It is made of settled columns alone.
+  private func isSettled(_ expr: ExprID, _ settled: Determined) -> Bool {
+    guard expr.exists else { return false }
+    var within = tree.expressions(within: expr)
+    while let inner = within.next() {
+      switch tree[inner] {
+      case .subquery, .exists, .inSelect, .inTable, .missing: return false
+      default:
+        if let reference = column(of: inner),
+          !settled.contains(ColumnKey(source: reference.source, column: reference.column))
+        {
+          return false
+        }
+      }
+    }
+    return !containsAggregate(expr, orWindow: true)
   }
 
   func candidateKeys(of source: Source) -> [[(Int, Collation)]] {

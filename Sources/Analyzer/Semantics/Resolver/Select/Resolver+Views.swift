@@ -3,6 +3,7 @@ extension Resolver {
   func resolveView(_ view: ViewDefinition) -> SelectResult {
     if let statement = tree.statement(at: tree[view.select].span.first) { prepare(exprs: statement.exprs) }
     wantsKeys = true
+    wantsDependencies = true
     var result = resolveSelect(view.select, in: nil)
     if !diagnostics.isEmpty { result.isIncomplete = true }
     makeNamesUnique(&result)

@@ -26,6 +26,12 @@ struct SelectResult {
     var isQualified: Bool
   }
 
+  /// Rows that are equal in the columns of `key` are equal in `columns`, too: those of one table among several.
+  struct Dependency {
+    var key: [Int]
+    var columns: [Int]
+  }
+
   var columns: [Column] = []
   /// Of the select itself: it says nothing when the columns go through another one.
   var wholeRows: [WholeRow] = []
@@ -33,6 +39,8 @@ struct SelectResult {
   var rows = RowBounds.many
   /// Sets of columns in which no two rows are equal.
   var keys: [[Int]] = []
+  /// Of a view: columns that settle others, though no row.
+  var dependencies: [Dependency] = []
   /// It could not be resolved; its columns are not known.
   var isIncomplete = false
   /// A function that may answer differently each time, `random()`, is in its columns.
@@ -44,6 +52,7 @@ struct SelectResult {
   mutating func doubtGroups() {
     rows = .many
     keys = []
+    dependencies = []
     for place in columns.indices {
       columns[place].value = columns[place].value.nullable(because: NullReason(.unknown, at: .none))
     }

@@ -6,6 +6,7 @@ public struct SQLAssignment: Sendable {
 }
 
 extension SQLColumn {
+  /// Sets the column to a value, which is bound as the column stores it.
   public func set(to value: Value) -> SQLAssignment { SQLAssignment(column: place, value: .value(value, coding)) }
 
   /// What another column of the row holds.
@@ -13,11 +14,14 @@ extension SQLColumn {
 }
 
 extension SQLOptionalColumn {
+  /// Sets the column to a value, which is bound as the column stores it; nil is NULL.
   public func set(to value: Value?) -> SQLAssignment {
     SQLAssignment(column: place, value: value.map { .value($0, coding) } ?? .value(nil))
   }
 
+  /// Sets the column to what another column of the row holds, NULL too.
   public func set(to other: SQLOptionalColumn) -> SQLAssignment { SQLAssignment(column: place, value: other.sql) }
+  /// Sets the column to what another column of the row holds.
   public func set(to other: SQLColumn<Value>) -> SQLAssignment { SQLAssignment(column: place, value: other.sql) }
 }
 

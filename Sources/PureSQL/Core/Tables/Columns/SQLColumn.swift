@@ -52,9 +52,17 @@ extension SQLExpression {
 
 /// A column that is never NULL.
 public struct SQLColumn<Value: Sendable>: SQLExpression {
+  /// How values are stored and read: by the column's codec.
   public let coding: SQLCoding<Value>
+  /// How the column is written in a statement: its table's name there, and its own.
   public let place: SQLColumnPlace
 
+  /// A column of a table in a statement. Generated code makes these.
+  ///
+  /// - Parameters:
+  ///   - alias: the table's name in the statement.
+  ///   - name: the column's name, without quotes.
+  ///   - codec: how the column's values are stored.
   public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
     place = SQLColumnPlace(table: alias, name: name)
     coding = SQLCoding(codec)
@@ -63,6 +71,10 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
   /// The column where its row may be missing, on the right of a left join.
   public var optional: SQLOptionalColumn<Value> { SQLOptionalColumn(place: place, coding: coding) }
 
+  /// The value in a result column.
+  ///
+  /// - Throws: what the codec throws, and an error with the reason `.decoding` if the value is NULL or of another type
+  ///   than the codec stores.
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value {
     guard let value = try coding.read(row, column) else { throw row.mismatch(column, expected: "a value") }
     return value
@@ -71,9 +83,17 @@ public struct SQLColumn<Value: Sendable>: SQLExpression {
 
 /// A column that may be NULL.
 public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
+  /// How values are stored and read: by the column's codec.
   public let coding: SQLCoding<Value>
+  /// How the column is written in a statement: its table's name there, and its own.
   public let place: SQLColumnPlace
 
+  /// A column of a table in a statement. Generated code makes these.
+  ///
+  /// - Parameters:
+  ///   - alias: the table's name in the statement.
+  ///   - name: the column's name, without quotes.
+  ///   - codec: how the column's values are stored.
   public init<Codec: ColumnCodec>(_ alias: SQLAlias, _ name: String, _ codec: Codec) where Codec.Value == Value {
     place = SQLColumnPlace(table: alias, name: name)
     coding = SQLCoding(codec)
@@ -84,6 +104,10 @@ public struct SQLOptionalColumn<Value: Sendable>: SQLExpression {
     self.coding = coding
   }
 
+  /// The value in a result column; nil for NULL.
+  ///
+  /// - Throws: what the codec throws, and an error with the reason `.decoding` if the value is of another type than the
+  ///   codec stores.
   public func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Value? {
     try coding.read(row, column)
   }

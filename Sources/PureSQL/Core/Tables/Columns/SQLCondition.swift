@@ -20,14 +20,18 @@ public struct SQLCondition: Sendable {
   /// No row.
   public static var none: SQLCondition { SQLCondition(SQLText("0")) }
 
+  /// The rows that fulfil both conditions: AND in SQL.
   public static func && (left: SQLCondition, right: SQLCondition) -> SQLCondition {
     SQLCondition("(" + left.text + " AND " + right.text + ")")
   }
 
+  /// The rows that fulfil at least one of the conditions: OR in SQL.
   public static func || (left: SQLCondition, right: SQLCondition) -> SQLCondition {
     SQLCondition("(" + left.text + " OR " + right.text + ")")
   }
 
+  /// The rows for which the condition is false: NOT in SQL. Those for which a comparison with NULL leaves it undecided
+  /// aren't among them.
   public static prefix func ! (condition: SQLCondition) -> SQLCondition {
     SQLCondition("(NOT " + condition.text + ")")
   }

@@ -23,18 +23,22 @@ public protocol SQLRecord: Sendable {
 
 /// A table without keys, or without relations.
 public struct SQLNone: Sendable {
+  /// Nothing: there is no key to find a row by, and no relation to follow.
   @inlinable public init() {}
 }
 
 extension SQLRecord where Keys == SQLNone {
+  /// None: the table has no key.
   @inlinable public static var sqlKeys: SQLNone { SQLNone() }
 }
 
 extension SQLRecord where Relations == SQLNone {
+  /// None: no foreign key leads from the table or to it.
   @inlinable public static var sqlRelations: SQLNone { SQLNone() }
 }
 
 extension SQLRecord where Self: RowDecodable {
+  /// Reads the row's columns from `start` on, as ``RowDecodable`` does it. No column needs an adapter.
   @inlinable
   public init(row: borrowing Row, at start: Int32, adapters: Adapters) throws(SQLiteError) {
     try self.init(row: row, at: start)
@@ -81,6 +85,7 @@ public protocol SQLInsertable: SQLBindable {
 }
 
 extension SQLInsertable {
+  /// Nil: what is stored isn't known before it is read back.
   @inlinable
   public static func sqlStored(
     _ draft: Draft, _ insert: () throws(SQLiteError) -> Int
@@ -88,6 +93,7 @@ extension SQLInsertable {
 }
 
 extension SQLInsertable where Draft == Self {
+  /// Binds the record: it is its own draft.
   @inlinable
   public static func sqlBind(
     _ draft: Self, to statement: borrowing Statement, adapters: Adapters

@@ -2,16 +2,23 @@
 public final class SQLTableSchema: Sendable {
   /// A column of a draft.
   public struct DraftColumn: Sendable {
+    /// The column's place in ``SQLTableSchema/columns``.
     public let column: Int
     /// SQL of its DEFAULT, which stands for nil.
     public let defaultValue: String?
 
+    /// A column that a draft gives a value for.
+    ///
+    /// - Parameters:
+    ///   - column: the column's place in ``SQLTableSchema/columns``.
+    ///   - defaultValue: SQL of its DEFAULT, which stands for nil; nil where it has none.
     public init(_ column: Int, default defaultValue: String? = nil) {
       self.column = column
       self.defaultValue = defaultValue
     }
   }
 
+  /// The table's name as SQL has it, without quotes.
   public let name: String
   /// In the order in which a record reads them.
   public let columns: [String]
@@ -19,7 +26,9 @@ public final class SQLTableSchema: Sendable {
   public let generated: [Int]
   /// Each key's columns; the primary key's first, if there is one that is never NULL.
   public let keys: [[Int]]
+  /// Whether the table has a primary key that is never NULL: the first of ``keys``.
   public let hasPrimaryKey: Bool
+  /// The columns that a draft gives values for, in the order in which they are bound.
   public let draft: [DraftColumn]
   /// A column that is never NULL.
   public let presentColumn: Int?

@@ -1,5 +1,7 @@
 /// Which rows of one table belong to a row of another, by a foreign key of either or by a table between them.
 public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Source.Adapters == Target.Adapters {
+  /// Gives the values of a row that lead to the other table, as they are stored: one for each of the link's columns, in
+  /// their order; nil is NULL. Throws where a codec can't store one.
   public typealias Values = @Sendable (Source, Source.Adapters) throws(SQLiteError) -> [SQLAny?]
 
   /// A column that one of the values is compared with.
@@ -8,6 +10,11 @@ public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Sour
     /// How they are compared: a foreign key goes by its parent's collation (<https://sqlite.org/foreignkeys.html>).
     let collation: String?
 
+    /// A column that is compared with a value.
+    ///
+    /// - Parameters:
+    ///   - name: the column's name, without quotes.
+    ///   - collation: the collation by which texts are compared; nil for the column's own.
     public init(_ name: String, collation: String? = nil) {
       self.name = name
       self.collation = collation
@@ -20,6 +27,11 @@ public struct SQLLink<Source: SQLRecord, Target: SQLRecord>: Sendable where Sour
     /// Of the target, and of this table, the columns that are equal.
     let pairs: [(target: String, own: Column)]
 
+    /// A table of pairs.
+    ///
+    /// - Parameters:
+    ///   - table: its name, without quotes.
+    ///   - pairs: the columns by which its rows lead to the target, each with the target's column that it is equal to.
     public init(_ table: String, _ pairs: [(target: String, own: Column)]) {
       self.table = table
       self.pairs = pairs

@@ -19,14 +19,21 @@ public protocol SQLRelation<Source, Output>: Sendable {
 /// foreign keys are enforced.
 public struct SQLToOne<Source: SQLRecord, Target: SQLRecord>: SQLRelation where Source.Adapters == Target.Adapters {
   let link: SQLLink<Source, Target>
+  /// The relation that follows `link` to the one row that there is.
   public init(_ link: SQLLink<Source, Target>) { self.link = link }
 
+  /// Fetches the row that the record's foreign key refers to.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` if there is no such row.
   public func fetch(
     of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Target {
     try parent(link.rows(of: record, adapters).first(in: source))
   }
 
+  /// Fetches the rows that the records' foreign keys refer to, in the records' order, by one statement.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.noRow` if one of them doesn't exist.
   public func fetch(
     of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Target] {
@@ -45,14 +52,18 @@ public struct SQLToOne<Source: SQLRecord, Target: SQLRecord>: SQLRelation where 
 public struct SQLToOptional<Source: SQLRecord, Target: SQLRecord>: SQLRelation
 where Source.Adapters == Target.Adapters {
   let link: SQLLink<Source, Target>
+  /// The relation that follows `link` to a row, or to none.
   public init(_ link: SQLLink<Source, Target>) { self.link = link }
 
+  /// Fetches the row that the record's foreign key refers to; nil if it is NULL or there is no such row.
   public func fetch(
     of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> Target? {
     try link.rows(of: record, adapters).first(in: source)
   }
 
+  /// Fetches the rows that the records' foreign keys refer to, in the records' order, by one statement; nil where a key
+  /// is NULL or there is no such row.
   public func fetch(
     of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Target?] {
@@ -63,14 +74,18 @@ where Source.Adapters == Target.Adapters {
 /// The rows whose foreign key refers to a row, or that a table between the two joins to it.
 public struct SQLToMany<Source: SQLRecord, Target: SQLRecord>: SQLRelation where Source.Adapters == Target.Adapters {
   let link: SQLLink<Source, Target>
+  /// The relation that follows `link` to any number of rows.
   public init(_ link: SQLLink<Source, Target>) { self.link = link }
 
+  /// Fetches the rows that belong to the record; their order is SQLite's to choose.
   public func fetch(
     of record: Source, _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Target] {
     try link.rows(of: record, adapters).fetch(in: source)
   }
 
+  /// Fetches the rows that belong to each of the records, in the records' order, by one statement. The order of the
+  /// rows of one record is SQLite's to choose.
   public func fetch(
     of records: [Source], _ adapters: Source.Adapters, in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [[Target]] {

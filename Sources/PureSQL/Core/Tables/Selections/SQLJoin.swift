@@ -1,11 +1,17 @@
 /// The pairs of rows of two tables that belong together: `people.join(addresses) { $0.id == $1.personId }`.
 public struct SQLJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Adapters == Right.Adapters {
   let sides: SQLJoinSides<Left, Right>
+  /// The two tables, the condition that joins them, and which pairs are wanted in what order.
   public var query: SQLQuery
 
+  /// The columns of the left table and of the right one, for conditions, order and results.
   public var scope: (Left.Columns, Right.Columns) { sides.scope }
+  /// Every column of the left table, then every column of the right one.
   public var results: SQLText { sides.results(marked: false) }
 
+  /// The two records that a row of the result holds.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a value isn't what its record has there.
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> (Left, Right) {
     (try sides.left(row), try sides.right(row))
   }
@@ -14,11 +20,18 @@ public struct SQLJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Ada
 /// The rows of a table, each with the rows of another one that belong to it; with nil where there are none.
 public struct SQLLeftJoin<Left: SQLRecord, Right: SQLRecord>: SQLRows where Left.Adapters == Right.Adapters {
   let sides: SQLJoinSides<Left, Right>
+  /// The two tables, the condition that joins them, and which pairs are wanted in what order.
   public var query: SQLQuery
 
+  /// The columns of the left table and of the right one, for conditions, order and results.
   public var scope: (Left.Columns, Right.Columns) { sides.scope }
+  /// Every column of the left table, then every column of the right one; behind them, where each column of the right
+  /// table may be NULL, one that tells whether there is a right row.
   public var results: SQLText { sides.results(marked: true) }
 
+  /// The left record that a row of the result holds, and the right one; nil where no row belongs to the left one.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a value isn't what its record has there.
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> (Left, Right?) {
     let left = try sides.left(row)
     return (left, row.isNull(at: sides.marker) ? nil : try sides.right(row))

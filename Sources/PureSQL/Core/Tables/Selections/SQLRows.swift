@@ -58,6 +58,9 @@ extension SQLRows {
 extension SQLRows {
   @usableFromInline var statementText: SQLText { query.text.select(results) }
 
+  /// Every row, decoded, in the order that was asked for.
+  ///
+  /// - Throws: what SQLite says, and an error with the reason `.decoding` where a value isn't what it should be.
   @inlinable
   public func fetch(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> [Element] {
     let statement = try source.statement(statementText)
@@ -80,12 +83,14 @@ extension SQLRows {
     try statement.forEach { (row: borrowing Row) in try body(decode(row)) }
   }
 
+  /// How many rows there are; of a page, how many are on it.
   @inlinable
   public func count(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Int {
     let statement = try source.statement(query.text.count(results))
     return try statement.fetchOne(Int.self)
   }
 
+  /// Whether there is a row.
   @inlinable
   public func exists(in source: borrowing some StatementSource & ~Copyable) throws(SQLiteError) -> Bool {
     let statement = try source.statement(query.text.exists)

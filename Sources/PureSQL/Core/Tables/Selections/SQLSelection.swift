@@ -1,16 +1,25 @@
 /// Rows of a table: `SQLSelection<Person>().filter { $0.age > 5 }.sorted { $0.name.ascending }`.
 public struct SQLSelection<Record: SQLRecord>: SQLRows {
   @usableFromInline let adapters: Record.Adapters
+  /// The table, and which of its rows are wanted in what order.
   public var query: SQLQuery
 
+  /// Every row of the table, to choose from.
+  ///
+  /// - Parameter adapters: the values that columns declared with `USING` are stored by.
   public init(adapters: Record.Adapters) {
     self.adapters = adapters
     query = SQLQuery(from: Record.sqlTable.from)
   }
 
+  /// The table's columns, for conditions, order and results.
   public var scope: Record.Columns { Record.Columns(Record.sqlTable.alias, adapters) }
+  /// Every column of the table.
   public var results: SQLText { Record.sqlTable.resultColumns }
 
+  /// The record that a row of the result holds.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a value isn't what the record has there.
   @inlinable
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> Record {
     try Record(row: row, at: 0, adapters: adapters)
@@ -35,6 +44,7 @@ extension SQLSelection {
 }
 
 extension SQLSelection where Record.Adapters == Void {
+  /// Every row of the table, to choose from.
   public init() { self.init(adapters: ()) }
 }
 

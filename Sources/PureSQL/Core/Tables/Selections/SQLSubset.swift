@@ -1,10 +1,13 @@
 /// Some columns of rows: `people.select { ($0.id, $0.name) }`.
 public struct SQLSubset<Scope, Element: Sendable>: SQLRows {
   private let makeScope: @Sendable () -> Scope
+  /// Where rows come from, which of them, and in what order.
   public var query: SQLQuery
+  /// The chosen columns, in the order of the tuple.
   public let results: SQLText
   private let read: @Sendable (borrowing Row) throws(SQLiteError) -> Element
 
+  /// What conditions and order speak of: every column of the table or join, also those that weren't chosen.
   public var scope: Scope { makeScope() }
 
   init<Base: SQLRows>(
@@ -18,6 +21,9 @@ public struct SQLSubset<Scope, Element: Sendable>: SQLRows {
     self.read = read
   }
 
+  /// The chosen values that a row of the result holds.
+  ///
+  /// - Throws: an error with the reason `.decoding` where a value isn't what its column has.
   public func decode(_ row: borrowing Row) throws(SQLiteError) -> Element { try read(row) }
 
   /// Each combination of values once.
@@ -30,6 +36,7 @@ public struct SQLSubset<Scope, Element: Sendable>: SQLRows {
 
 // Written out for each number of columns, so that the compiler has nothing to solve.
 extension SQLRows {
+  /// One column of each row: `select { $0.name }`. Where it may be NULL, the values are optional.
   public func select<A: SQLExpression>(_ columns: (Scope) -> A) -> SQLSubset<Scope, A.Result> {
     let a = columns(scope)
     return SQLSubset(self, [a.sql]) { (row: borrowing Row) throws(SQLiteError) -> A.Result in
@@ -37,6 +44,8 @@ extension SQLRows {
     }
   }
 
+  /// Two columns of each row, as a tuple: `select { ($0.id, $0.name) }`. Where a column may be NULL, its part is
+  /// optional.
   public func select<A: SQLExpression, B: SQLExpression>(
     _ columns: (Scope) -> (A, B)
   ) -> SQLSubset<Scope, (A.Result, B.Result)> {
@@ -46,6 +55,8 @@ extension SQLRows {
     }
   }
 
+  /// Three columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age) }`. Where a column may be NULL, its part
+  /// is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression>(
     _ columns: (Scope) -> (A, B, C)
   ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result)> {
@@ -56,6 +67,8 @@ extension SQLRows {
     }
   }
 
+  /// Four columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age, $0.email) }`. Where a column may be NULL,
+  /// its part is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression>(
     _ columns: (Scope) -> (A, B, C, D)
   ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result, D.Result)> {
@@ -69,6 +82,8 @@ extension SQLRows {
     }
   }
 
+  /// Five columns of each row, as a tuple: `select { ($0.id, $0.name, $0.age, $0.email, $0.city) }`. Where a column may
+  /// be NULL, its part is optional.
   public func select<A: SQLExpression, B: SQLExpression, C: SQLExpression, D: SQLExpression, E: SQLExpression>(
     _ columns: (Scope) -> (A, B, C, D, E)
   ) -> SQLSubset<Scope, (A.Result, B.Result, C.Result, D.Result, E.Result)> {

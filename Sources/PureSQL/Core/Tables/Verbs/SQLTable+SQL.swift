@@ -1,6 +1,14 @@
 /// SQL of your own whose result columns are matched by name with the table's: in any order, among others. A column that the
 /// result lacks is an error that names it.
 extension SQLTable {
+  /// Every row of the result of a statement of yours, as records.
+  ///
+  /// - Parameters:
+  ///   - sql: one statement.
+  ///   - arguments: one value for each of its parameters, in order.
+  ///   - source: where it runs.
+  /// - Throws: what SQLite says, an error with the reason `.decoding` if the result lacks a column or a value isn't
+  ///   what the record has there, and one with `.usage` if there are more arguments than parameters, or fewer.
   public func fetch(
     sql: String, _ arguments: [SQLAny?] = [], in source: borrowing some StatementSource & ~Copyable
   ) throws(SQLiteError) -> [Record] {

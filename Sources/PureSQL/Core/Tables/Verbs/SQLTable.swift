@@ -8,6 +8,9 @@
 public struct SQLTable<Record: SQLRecord>: Sendable {
   @usableFromInline let adapters: Record.Adapters
 
+  /// The table of the record type.
+  ///
+  /// - Parameter adapters: the values that columns declared with `USING` are stored by.
   @inlinable
   public init(adapters: Record.Adapters) {
     self.adapters = adapters
@@ -15,6 +18,7 @@ public struct SQLTable<Record: SQLRecord>: Sendable {
 }
 
 extension SQLTable where Record.Adapters == Void {
+  /// The table of the record type.
   @inlinable public init() { self.init(adapters: ()) }
 }
 

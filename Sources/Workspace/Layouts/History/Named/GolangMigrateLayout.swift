@@ -2,7 +2,7 @@
 enum GolangMigrateLayout: HistoryLayout {
   static let name = LayoutName.golangMigrate
   /// Its driver wraps a file unless `x-no-tx-wrap` is in the address of the database, which only the program knows.
-  static let habit = TransactionHabit.unknown
+  static let habit = TransactionHabit.usuallyWraps
 
   static func evidence(in folder: HistoryFolder) -> Evidence? {
     folder.firstFile { isStep($0) && MigrationNumber(path: $0, below: "") != nil }

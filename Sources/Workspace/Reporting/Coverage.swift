@@ -1,0 +1,39 @@
+import Analyzer
+
+/// What of the projects wasn't looked at: lines below the summary, since nobody wrote anything wrong.
+package enum Coverage {
+  /// Where names can't be checked, statements can't be read: a line for each kind and project.
+  package static func lines(_ report: Report) -> [String] {
+    var kinds: [[Diagnostic]] = []
+    for note in report.coverage {
+      // Files with placeholders are told together; what a history lacks is another thing in each project.
+      if note.rule == placeholders, let place = kinds.firstIndex(where: { $0[0].rule == note.rule }) {
+        kinds[place].append(note)
+      } else {
+        kinds.append([note])
+      }
+    }
+    return kinds.map { notes in
+      let path = Display.line(report.path(of: notes[0].location.file))
+      let rest = notes.count - 1
+      let more = rest > 0 ? ", and so in \(Report.counted(rest, "more file", "more files"))" : ""
+      let help = notes[0].help.map { ". \(Display.line($0))" } ?? ""
+      return "note: \(path): \(Display.line(notes[0].message))\(more)\(help)"
+    }
+  }
+
+  /// The rule under which a file's statements with placeholders are told.
+  private static let placeholders = "syntax-error"
+
+  /// Projects of which fewer SQL files are read than are left out because nothing says what they are.
+  package static func unclaimed(_ projects: [Project]) -> [String] {
+    projects.filter { $0.focus == nil }.compactMap { project in
+      let left = project.reading.skipped.count { $0.value == .unclaimed && SQLFiles.isSQL($0.key) }
+      let read = project.files.count
+      guard left > read else { return nil }
+      return "note: \(Report.counted(left, "SQL file")) below '\(project.shownRoot)' \(left == 1 ? "isn't" : "aren't") "
+        + "read, because nothing says what \(left == 1 ? "it is" : "they are") (\(read) \(read == 1 ? "is" : "are")): "
+        + "'puresql-lint projects' lists them, and 'migrations' and 'queries' in puresql.yaml name those that count"
+    }
+  }
+}

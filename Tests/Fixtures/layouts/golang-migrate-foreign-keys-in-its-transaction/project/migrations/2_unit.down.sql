@@ -1,0 +1,1 @@
+ALTER TABLE measure DROP COLUMN unit;

@@ -1,0 +1,2 @@
+PRAGMA foreign_keys = OFF;
+ALTER TABLE measure ADD COLUMN unit TEXT;

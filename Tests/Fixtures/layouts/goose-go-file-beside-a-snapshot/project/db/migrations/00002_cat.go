@@ -1,0 +1,5 @@
+package migrations
+
+import "github.com/pressly/goose/v3"
+
+func init() { goose.AddMigrationContext(upCat, nil) }

@@ -1,0 +1,4 @@
+-- +goose Up
+CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+-- +goose Down
+DROP TABLE owner;

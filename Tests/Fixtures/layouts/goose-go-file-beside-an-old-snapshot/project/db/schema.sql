@@ -1,0 +1,3 @@
+CREATE TABLE owner (id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT);
+CREATE TABLE cat (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owner (id), name TEXT NOT NULL);
+CREATE INDEX cat_owner ON cat (owner_id);

@@ -1,0 +1,1 @@
+CREATE TABLE version (table_name TEXT NOT NULL PRIMARY KEY, table_version INTEGER NOT NULL);

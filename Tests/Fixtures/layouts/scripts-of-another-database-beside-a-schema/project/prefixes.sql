@@ -1,0 +1,2 @@
+USE routes;
+CREATE TABLE prefixes (prefix VARCHAR(64) NOT NULL);

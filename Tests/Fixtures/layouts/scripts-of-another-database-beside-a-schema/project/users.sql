@@ -1,0 +1,2 @@
+CREATE USER 'router'@'localhost' IDENTIFIED BY 'secret';
+GRANT ALL ON routes.* TO 'router'@'localhost';

@@ -1,0 +1,3 @@
+CREATE TEMP TABLE IF NOT EXISTS staging (url TEXT NOT NULL);
+DELETE FROM temp.staging;
+DELETE FROM bookmark;
