@@ -88,7 +88,8 @@ package enum Prover {
           objects: schema.objects, filling: filling, statement: statement, seed: bindingSeed, promise: promise)
         result.add(Finding(Shrinker.shrink(example)), progress, "--only \(number):\(query)")
       }
-      let outcome = checker.check(statement, seed: bindingSeed)
+      var outcome = checker.check(statement, seed: bindingSeed)
+      if let observer { checker.lookForUnseen(statement, &outcome, by: observer, seed: bindingSeed) }
       result.report.add(outcome, statement)
       if let observer, statement.mutation == nil, outcome.refusal == nil, outcome.broken.isEmpty {
         let answer = checker.subject.ask(statement.sql)

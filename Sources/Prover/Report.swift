@@ -19,6 +19,8 @@ package struct Report: Sendable {
 
   package var precision = PrecisionReport()
   package var claims: [String: ClaimCount] = [:]
+  /// Statements of which a finding says what can happen, and no rows showed it: the shortest of each rule.
+  package var unseenExamples: [String: [String]] = [:]
 
   package init() {}
 
@@ -38,7 +40,10 @@ package struct Report: Sendable {
       switch verdict {
       case .confirmed: claims[name, default: ClaimCount()].confirmed += 1
       case .contradicted: claims[name, default: ClaimCount()].contradicted += 1
-      case .unseen: claims[name, default: ClaimCount()].unseen += 1
+      case .unseen:
+        claims[name, default: ClaimCount()].unseen += 1
+        let known = unseenExamples[name, default: []] + [statement.sql]
+        unseenExamples[name] = Array(known.sorted { $0.utf8.count < $1.utf8.count }.prefix(5))
       case .untold: claims[name, default: ClaimCount()].untold += 1
       }
     }
@@ -96,7 +101,6 @@ package struct Report: Sendable {
       "claims of findings: \(claims.reduce(0) { $0 + $1.confirmed }) confirmed, "
         + "\(claims.reduce(0) { $0 + $1.contradicted }) contradicted, \(claims.reduce(0) { $0 + $1.unseen }) never seen, "
         + "\(claims.reduce(0) { $0 + $1.untold }) that rows don't tell")
-    let broken = broken.filter { $0.key != .finding }
     lines.append(
       "broken promises: "
         + (broken.isEmpty
@@ -114,6 +118,7 @@ package struct Report: Sendable {
     lines += ["", "Claims of findings: confirmed, contradicted, never seen, not to be told"]
     for (name, count) in claims.sorted(by: { $0.key < $1.key }) {
       lines.append("  \(count.confirmed)  \(count.contradicted)  \(count.unseen)  \(count.untold)  \(name)")
+      for sql in unseenExamples[name] ?? [] { lines.append("      \(sql)") }
     }
     return lines.joined(separator: "\n")
   }

@@ -79,15 +79,24 @@ public struct ConstantEvaluator {
 
   private func name(_ id: ExprID, _ token: TokenID) -> Operand {
     if let found = column(id, token) { return found }
-    guard case .name = tree[id], tree.quote(of: token) == nil else { return Operand(value: nil) }
-    if tree.matches(token, "true") { return Operand(value: Constant(.true)) }
-    if tree.matches(token, "false") { return Operand(value: Constant(.false)) }
-    return Operand(value: nil)
+    return Operand(value: truthName(id).map { Constant($0) })
+  }
+
+  /// TRUE or FALSE, where that is no column.
+  private func truthName(_ id: ExprID) -> Truth? {
+    let id = tree.bare(id)
+    guard case .name(let token) = tree[id], tree.quote(of: token) == nil else { return nil }
+    let truth: Truth? = tree.matches(token, "true") ? .true : tree.matches(token, "false") ? .false : nil
+    return truth != nil && column(id, token) == nil ? truth : nil
   }
 
   // MARK: Operators
 
   private func binary(_ binary: BinaryOperator, _ left: ExprID, _ right: ExprID) -> Constant? {
+    // `x IS TRUE` asks for the truth of x, not whether x is 1 (resolve.c, TK_IS).
+    if binary == .is || binary == .isNot, let asked = truthName(right) {
+      return value(left)?.truth.map { Constant(Truth(($0 == asked) == (binary == .is))) }
+    }
     let (left, right) = (operand(left), operand(right))
     switch binary {
     case .equal: return equal(left, right)

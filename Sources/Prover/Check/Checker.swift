@@ -104,13 +104,32 @@ package struct Checker {
     return outcome
   }
 
+  /// Looks for rows that show what findings say can happen, where random rows didn't.
+  func lookForUnseen(
+    _ statement: QueryGenerator.Statement, _ outcome: inout Outcome, by observer: Observer, seed: UInt64
+  ) {
+    func isUnseen(_ place: Int) -> Bool {
+      if case .unseen = outcome.claims[place].verdict { true } else { false }
+    }
+    let places = outcome.claims.indices.filter { isUnseen($0) }
+    guard !places.isEmpty, let signature = outcome.signature else { return }
+    let answer = subject.ask(statement.sql)
+    let check = ClaimCheck(
+      sql: statement.sql, tree: answer.tree, signature: signature, isSelect: statement.kind == .select,
+      databases: databases, excuse: Excuse(signature, subject.catalog, statement.sql))
+    for place in places where check.isSeen(outcome.claims[place].claim, statement, answer, by: observer, seed: seed) {
+      outcome.claims[place].verdict = .confirmed
+    }
+  }
+
   /// Executes what the rules' findings claim.
   private func checkClaims(
     _ sql: String, _ kind: StatementKind, _ answer: Subject.Answer, _ signature: Signature, _ seed: UInt64,
     _ outcome: inout Outcome
   ) {
     let check = ClaimCheck(
-      sql: sql, tree: answer.tree, signature: signature, isSelect: kind == .select, databases: databases)
+      sql: sql, tree: answer.tree, signature: signature, isSelect: kind == .select, databases: databases,
+      excuse: Excuse(signature, subject.catalog, sql))
     for finding in subject.findings(of: answer) {
       var claims: [(Claim, isSafeFix: Bool)] = []
       if let claim = finding.claim { claims.append((claim, false)) }

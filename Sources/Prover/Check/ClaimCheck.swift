@@ -20,6 +20,7 @@ struct ClaimCheck {
   let signature: Signature
   let isSelect: Bool
   let databases: [FilledDatabase]
+  let excuse: Excuse
 
   func verdict(on claim: Claim, isSafeFix: Bool, seed: UInt64) -> Verdict {
     var random = SplitMix(seed: seed)
@@ -32,7 +33,8 @@ struct ClaimCheck {
         let bindings = Bindings.values(
           signature.parameters, count: count, mode: filled.mode, isTame: filled.filling.isTame, &random)
         switch look(claim, filled, bindings) {
-        case .contradicts(let detail): return .contradicted(detail, filling: place, bindings: bindings)
+        case .contradicts(let detail):
+          return excuse.coversClaims ? .untold : .contradicted(detail, filling: place, bindings: bindings)
         case .confirms: verdict = .confirmed
         case .isSilent: if case .untold = verdict { verdict = .unseen }
         case .saysNothing: break
@@ -77,7 +79,7 @@ struct ClaimCheck {
       Effect(sql, bindings, on: filled.database, signature.writes, isSelect: isSelect)
     }
     let before = effect(sql, bindings)
-    guard before.isComplete else { return .saysNothing }
+    guard before.isComplete, !excuse.isRandom else { return .saysNothing }
     // Which rows LIMIT keeps, which of a group's rows a bare column is from, what random() gives: nobody says.
     filled.database.execute("PRAGMA reverse_unordered_selects = ON")
     let reversed = effect(sql, bindings)
@@ -88,10 +90,28 @@ struct ClaimCheck {
     return before == after ? .isSilent : .contradicts(before.difference(from: after))
   }
 
-  /// Nil where the statement can't be watched there.
+  /// What can happen and didn't on random rows happens on rows that were looked for.
+  func isSeen(
+    _ claim: Claim, _ statement: QueryGenerator.Statement, _ answer: Subject.Answer, by observer: Observer, seed: UInt64
+  ) -> Bool {
+    guard case .can(let event, let location) = claim, let watched = watched(event, location) else { return false }
+    return observer.shows(Watch(event), of: statement, watched: watched, answer, seed: seed)
+  }
+
+  /// Nil where the statement can't be watched there, or the expression isn't worked out.
   private func watch(
     _ event: Claim.Event, _ location: SourceLocation, _ filled: FilledDatabase, _ bindings: [SQLValue]
   ) -> Bool? {
+    guard let watched = watched(event, location) else { return nil }
+    let watch = Watch(event)
+    watch.begin(on: filled.database)
+    defer { watch.end(on: filled.database) }
+    let effect = Effect(watched, bindings, on: filled.database, signature.writes, isSelect: isSelect)
+    return effect.isRefused || watch.count == 0 ? nil : watch.hasHappened
+  }
+
+  /// The statement with a function around the expression, to which its values are shown.
+  private func watched(_ event: Claim.Event, _ location: SourceLocation) -> String? {
     let file = tree.file
     let end = SourceLocation(file, SourceRange(start: location.range.end, end: location.range.end))
     let start = SourceLocation(file, SourceRange(start: location.range.start, end: location.range.start))
@@ -102,12 +122,7 @@ struct ClaimCheck {
       case .isTrue, .isFalse, .isNotTrue, .isNull, .isNotNull:
         [Fix.Edit(start, "\(Watch.name)("), Fix.Edit(end, ")")]
       }
-    guard let watched = text(with: edits) else { return nil }
-    let watch = Watch(event)
-    watch.begin(on: filled.database)
-    defer { watch.end(on: filled.database) }
-    let effect = Effect(watched, bindings, on: filled.database, signature.writes, isSelect: isSelect)
-    return effect.isRefused ? nil : watch.hasHappened
+    return text(with: edits)
   }
 
   /// The statement with its edits; nil where they are of another text.
@@ -121,7 +136,10 @@ struct ClaimCheck {
   /// The same values under the same names; nil where the edits took away a parameter that has only a number.
   private func bindings(_ values: [SQLValue], for edited: String, _ database: Database) -> [SQLValue]? {
     guard let before = try? database.prepare(sql), let after = try? database.prepare(edited) else { return values }
-    if before.parameterCount == after.parameterCount { return values }
+    func names(_ statement: PreparedStatement) -> [String?] {
+      (0..<statement.parameterCount).map { statement.parameterName($0 + 1) }
+    }
+    if names(before) == names(after) { return values }
     var named: [String: SQLValue] = [:]
     for place in 0..<before.parameterCount where place < values.count {
       if let name = before.parameterName(place + 1) { named[name] = values[place] }
@@ -221,11 +239,13 @@ private struct Effect: Equatable {
 }
 
 /// A function of SQL that gives back what it is handed, and notes whether something was ever seen of it.
-private final class Watch {
+final class Watch {
   static let name = "prove_watch"
 
   private let event: Claim.Event
   private(set) var hasHappened = false
+  /// How many values it was shown.
+  private(set) var count = 0
 
   init(_ event: Claim.Event) { self.event = event }
 
@@ -245,6 +265,7 @@ private final class Watch {
   }
 
   private func see(_ value: OpaquePointer) {
+    count += 1
     let isNull = sqlite3_value_type(value) == SQLITE_NULL
     let happens =
       switch event {

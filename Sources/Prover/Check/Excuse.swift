@@ -10,6 +10,8 @@ struct Excuse {
   let hasLargeNumbers: Bool
   let losesColumns: Bool
   let losesRows: Bool
+  /// Its rows differ from run to run.
+  let isRandom: Bool
 
   init(_ signature: Signature, _ catalog: Catalog, _ sql: String) {
     let tables = (signature.reads + signature.writes).compactMap { catalog.table(named: $0) }
@@ -17,6 +19,7 @@ struct Excuse {
     let written = ([sql] + views.map { $0.tree.text(of: $0.tree.statements[$0.statement].span) }).joined(separator: ";")
     let text = written.asciiUppercased
     hasLargeNumbers = Excuse.largeNumbers.contains { text.contains($0) }
+    isRandom = text.contains("RANDOM")
     let isOuter = text.contains("RIGHT") || text.contains("FULL")
     mixesNumbers = Quirks.mixesNumbers && tables.contains { $0.columns.contains { $0.affinity == .real } }
     convertsInPlace = Quirks.leaksAffinity && text.contains(" IN ")
@@ -352,6 +355,9 @@ struct Excuse {
     return isLimit(text) || text == "table sqlite_master may not be modified" || text.hasPrefix("no such module")
       || text.hasPrefix("no such function")
   }
+
+  /// Rows that contradict a claim may do so for a fault of the library.
+  var coversClaims: Bool { losesRows || losesColumns }
 
   /// A value of this class may stand where one of those was promised.
   func covers(_ seen: StorageClasses, _ said: StorageClasses) -> Bool {

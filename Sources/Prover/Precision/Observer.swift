@@ -63,8 +63,28 @@ package final class Observer {
       pool: ValuePool(trees(answer)), excuse: Excuse(signature, subject.catalog, statement.sql), sight: sight,
       random: SplitMix(seed: seed))
     if statement.kind == .select { search.prepared = try? database.prepare(search.sql) }
-    for _ in 0..<Observer.rounds where Observer.isMissing(signature, search.sight) { walk(&search) }
+    for _ in 0..<Observer.rounds where search.isMissing { walk(&search) }
     return search.sight
+  }
+
+  /// Whether there are rows on which the watch is shown what it waits for.
+  ///
+  /// - Parameter watched: The statement with the watch in it.
+  func shows(
+    _ watch: Watch, of statement: QueryGenerator.Statement, watched: String, _ answer: Subject.Answer, seed: UInt64
+  ) -> Bool {
+    guard let signature = answer.signature else { return false }
+    watch.begin(on: database)
+    defer { watch.end(on: database) }
+    var search = Search(
+      sql: watched, kind: statement.kind, signature: signature, stages: stages(of: signature),
+      pool: ValuePool(trees(answer)), excuse: Excuse(signature, subject.catalog, statement.sql),
+      sight: Sight(columns: signature.columns.count), random: SplitMix(seed: seed), watch: watch)
+    if statement.kind == .select { search.prepared = try? database.prepare(watched) }
+    for _ in 0..<Observer.rounds where search.isMissing { walk(&search) }
+    // Before the function goes that it calls.
+    search.prepared = nil
+    return watch.hasHappened
   }
 
   private struct Search {
@@ -77,10 +97,13 @@ package final class Observer {
     var sight: Sight
     var random: SplitMix
     var prepared: PreparedStatement?
+    /// What is looked for, instead of what the signature leaves open.
+    var watch: Watch?
     var parameterCount: Int { signature.parameters.map(\.index).max() ?? 0 }
+    var isMissing: Bool { watch.map { !$0.hasHappened } ?? Observer.isMissing(signature, sight) }
   }
 
-  /// To a situation that gives rows, and on from there as long as there are some.
+  /// To a situation that gives rows, or shows the watch something, and on from there as long as it does.
   private func walk(_ search: inout Search) {
     var best: Situation?
     for _ in 0..<Observer.starts {
@@ -93,7 +116,7 @@ package final class Observer {
       }
     }
     guard var here = best else { return }
-    for _ in 0..<Observer.steps where Observer.isMissing(search.signature, search.sight) {
+    for _ in 0..<Observer.steps where search.isMissing {
       let next = here.changed(search.stages, search.signature.parameters, search.pool, &search.random)
       if rows(of: next, &search) > 0 { here = next }
     }
@@ -101,7 +124,7 @@ package final class Observer {
 
   // MARK: One situation
 
-  /// Runs the statement there; how many rows came back.
+  /// Runs the statement there; how many rows came back, or what the watch was shown.
   private func rows(of situation: Situation, _ search: inout Search) -> Int {
     database.execute("SAVEPOINT look")
     for (stage, rows) in zip(search.stages, situation.rows) {
@@ -126,6 +149,7 @@ package final class Observer {
       prepared.reset()
       database.limitSteps(0)
     }
+    let shown = search.watch?.count ?? 0
     var rows = 0
     while rows < Observer.maximumRows, prepared.step() == SQLITE_ROW {
       rows += 1
@@ -145,6 +169,7 @@ package final class Observer {
       case .many: Int.max
       }
     if rows > most { fail(.cardinality, "\(rows) rows", situation, &search) }
+    if let watch = search.watch { return watch.count - shown }
     return rows
   }
 

@@ -11,7 +11,8 @@ struct RedundantNullCheck: ExpressionRule {
     precision: .high, fix: .safe,
     fixSafety: """
       What is taken away does nothing. Where a COALESCE stands in a comparison the fix is unsafe, because a column \
-      brings its type's conversions and its collation to a comparison, and a function doesn't.
+      brings its type's conversions and its collation to a comparison, and a function doesn't; so it is where a \
+      parameter goes with what is taken away.
       """,
     examples: [
       .bad(
@@ -72,7 +73,15 @@ struct RedundantNullCheck: ExpressionRule {
       .neverNull(tree.quoted(tree.range(of: operand)), isTrue: negated),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: operand)])),
       related: declaration(of: operand, in: statement), fix: negated ? conjunctFix(expr, in: statement) : nil,
-      claim: .same(with: [Fix.Edit(tree.location(of: expr), negated ? "1" : "0")]))
+      claim: .same(with: decided(expr, negated, in: tree)))
+  }
+
+  /// The check stays and doesn't matter: without it, a SELECT whose only aggregate it holds would be another one.
+  private func decided(_ expr: ExprID, _ truth: Bool, in tree: SyntaxTree) -> [Fix.Edit] {
+    [
+      Fix.Edit(tree.start(of: expr), truth ? "max(1, " : "min(0, "),
+      Fix.Edit(tree.end(of: expr), ")"),
+    ]
   }
 
   private func hasNullableColumn(_ operand: ExprID, in statement: ResolvedStatement) -> Bool {
@@ -132,7 +141,8 @@ struct RedundantNullCheck: ExpressionRule {
     let tree = statement.tree
     let text = tree.text(of: kept)
     let value = statement.value(of: kept)
-    let isSafe = value.affinity == .none || isResult(expr, of: statement)
+    let isSafe =
+      (value.affinity == .none || isResult(expr, of: statement)) && !takesParameters(behind: kept, of: expr, statement)
     return Fix(
       title: "Replace with \(tree.content(tree.range(of: kept)) ?? "the value itself")",
       safety: isSafe ? .safe : .unsafe,
@@ -155,7 +165,17 @@ struct RedundantNullCheck: ExpressionRule {
     guard let last = tree[call.arguments].last else { return nil }
     let range = SourceRange(start: tree.range(of: kept).end, end: tree.range(of: last).end)
     return Fix(
-      title: "Remove what is never reached", safety: .safe, edits: [Fix.Edit(SourceLocation(tree.file, range), "")])
+      title: "Remove what is never reached",
+      safety: takesParameters(behind: kept, of: expr, statement) ? .unsafe : .safe,
+      edits: [Fix.Edit(SourceLocation(tree.file, range), "")])
+  }
+
+  /// What goes has a parameter: then there is one less to bind, or those behind it have other numbers.
+  private func takesParameters(behind kept: ExprID, of expr: ExprID, _ statement: ResolvedStatement) -> Bool {
+    let end = statement.tree.range(of: kept).end
+    return statement.contains(expr) { part in
+      if case .parameter = statement.tree[part] { statement.tree.range(of: part).start >= end } else { false }
+    }
   }
 
   private func declaration(of id: ExprID, in statement: ResolvedStatement) -> [Diagnostic.Related] {
