@@ -86,7 +86,8 @@ let package = Package(
     // What tests hold the growth of work to.
     .target(name: "Growth", path: "Tests/Growth", swiftSettings: settings),
     .testTarget(name: "AnalyzerTests", dependencies: ["Analyzer", "Growth"], swiftSettings: settings),
-    .testTarget(name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations"], swiftSettings: settings),
+    .testTarget(
+      name: "RulesTests", dependencies: ["Analyzer", "Rules", "Notations", "Codegen"], swiftSettings: settings),
     .testTarget(name: "NotationsTests", dependencies: ["Analyzer", "Notations", "Growth"], swiftSettings: settings),
     .testTarget(name: "CodegenTests", dependencies: ["Analyzer", "Codegen"], swiftSettings: settings),
     // A process that its tests kill.

@@ -30,6 +30,7 @@ extension RuleRegistry {
     FkUnknownParent.self,
     Format.self,
     FunctionCall.self,
+    GeneratedName.self,
     ImplicitCrossJoin.self,
     InsertColumnCount.self,
     InsertWithoutColumns.self,

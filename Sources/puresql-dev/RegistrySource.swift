@@ -31,7 +31,11 @@ struct RegistrySource {
         throw Failure("\(entry.path): a rule's file is named after its type, '\(entry.type).swift'")
       }
       let id = NewRule.id(ofType: entry.type)
-      if !entry.text.contains("id: \"\(id)\"") { throw Failure("\(entry.path): the id of '\(entry.type)' is '\(id)'") }
+      // What the analyzer finds has a typed id, a case of the type's name.
+      let finding = "FindingID.\(entry.type.prefix(1).lowercased())\(entry.type.dropFirst()).rawValue"
+      if !entry.text.contains("id: \"\(id)\""), !entry.text.contains("id: \(finding)") {
+        throw Failure("\(entry.path): the id of '\(entry.type)' is '\(id)'")
+      }
     }
   }
 

@@ -118,6 +118,20 @@ struct NameTests {
     #expect(generate(schema, queries, options).messages == [])
   }
 
+  /// Two queries of one name are at fault themselves; other names are only the same, or taken, in Swift.
+  @Test(
+    arguments: [
+      ("CREATE TABLE t (x);", "a_b: SELECT x FROM t; aB: SELECT x FROM t;", .duplicateQueryName),
+      ("CREATE TABLE t (a_b, aB);", "", .generatedName),
+      ("CREATE TABLE a_b (x); CREATE TABLE aB (x);", "", .generatedName),
+      ("CREATE TABLE a_query (x);", "a: SELECT x FROM a_query;", .generatedName),
+      ("CREATE TABLE t (x INTEGER);", "q(input: Input): SELECT 1 FROM t WHERE x = ?;", .generatedName),
+      ("CREATE TABLE t (x ANY AS Decimal);", "", .customTypeStorage),
+    ] as [(String, String, FindingID)])
+  func eachFaultHasItsID(_ schema: String, _ queries: String, _ id: FindingID) {
+    #expect(generate(schema, queries).diagnostics.map(\.rule) == [id.rawValue])
+  }
+
   @Test func bothPlacesAreShown() throws {
     let code = generate("CREATE TABLE a_b (x); CREATE TABLE aB (x);")
     let finding = try #require(code.diagnostics.first)

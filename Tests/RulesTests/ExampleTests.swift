@@ -1,4 +1,5 @@
 import Analyzer
+import Codegen
 import Rules
 import Testing
 
@@ -111,6 +112,9 @@ struct ExampleTests {
       let file = Parser.parse(declarations: SourceFile(path: path(test), bytes: text.bytes))
       let schema = Parser.parse(SourceFile(path: "Migrations/1.sql", text: test.example.schema))
       return DeclaredSchema([file], history: [schema]).diagnostics
+    }
+    if test.rule.info.id == FindingID.generatedName.rawValue {
+      return GeneratedCode.findings(ProjectSummary(project(test, text.bytes)), CodegenOptions())
     }
     return RuleRunner.run(project(test, text.bytes), rules: rules(test)).map(\.inHost).filter {
       $0.rule == test.rule.info.id && $0.location.file.path == path(test)

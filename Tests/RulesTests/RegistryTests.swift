@@ -5,10 +5,37 @@ import Testing
 
 struct RegistryTests {
   private static let command = "swift run puresql-dev generate"
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   @Test func idsAreUnique() {
     let ids = RuleRegistry.all.map { $0.info.id }
     #expect(Set(ids).count == ids.count)
+  }
+
+  /// A finding that no rule looks for has a rule all the same, whose page says what it is.
+  @Test(arguments: FindingID.allCases)
+  func eachFindingHasARule(_ id: FindingID) {
+    let rules = RuleRegistry.all.filter { $0.info.id == id.rawValue }
+    #expect(rules.count == 1)
+    let page = Self.root.appending(path: "Documentation/Rules/\(id.rawValue).md")
+    #expect(FileManager.default.fileExists(atPath: page.path))
+  }
+
+  @Test func eachRuleWithoutACheckHasAFinding() {
+    let rules = RuleRegistry.all.filter { $0 is any AnalyzerRule.Type }.map { $0.info.id }
+    #expect(!rules.isEmpty && Set(rules).isSubset(of: FindingID.allCases.map(\.rawValue)))
+  }
+
+  /// Code names a finding by its `FindingID`, so that a misspelt one doesn't compile.
+  @Test func noCodeSpellsTheIDOfAFinding() throws {
+    let sources = Self.root.appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    #expect(!paths.isEmpty)
+    for path in paths where path != "Analyzer/Findings/Finding.swift" {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      for id in FindingID.allCases { #expect(!text.contains("\"\(id.rawValue)\""), "\(path)") }
+    }
   }
 
   @Test(arguments: RuleRegistry.all.map { RuleName(rule: $0) })
@@ -30,11 +57,9 @@ struct RegistryTests {
   }
 
   @Test func pagesAreFresh() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let rules = RuleRegistry.all.sorted { $0.info.id < $1.info.id }
     func check(_ path: String, _ text: String) {
-      let isFresh = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) == text
+      let isFresh = (try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)) == text
       #expect(isFresh, "\(path) is stale; run `\(Self.command)`")
     }
     for rule in rules { check("Documentation/Rules/\(rule.info.id).md", RulePage.markdown(of: rule)) }

@@ -66,9 +66,7 @@ extension Parser {
   private mutating func parseTarget(isIndexable: Bool) -> TargetTable {
     let name = parseQualifiedName("a table")
     if isInTrigger, !isRecovering, name.schema.exists {
-      report(
-        "a statement of a trigger changes a table of the trigger's own schema and can't name one",
-        at: tokens[Int(name.schema.index)].range)
+      report(.schemaInTrigger, at: tokens[Int(name.schema.index)].range)
     }
     var target = TargetTable(
       schema: name.schema, name: name.name, alias: .none, indexedBy: .none, isNotIndexed: false)
@@ -77,7 +75,7 @@ extension Parser {
       let first = current
       parseIndexedBy(&target.indexedBy, &target.isNotIndexed)
       if isInTrigger, !isRecovering, target.indexedBy.exists || target.isNotIndexed {
-        report("INDEXED BY and NOT INDEXED are not allowed in a trigger", at: tokens[Int(first.index)].range)
+        report(.indexedByInTrigger, at: tokens[Int(first.index)].range)
       }
     }
     return target
@@ -129,7 +127,7 @@ extension Parser {
 
   private mutating func parseReturning() -> Returning {
     if isInTrigger, !isRecovering, at(.returning) {
-      report("RETURNING is not allowed in a trigger", at: tokens[Int(current.index)].range)
+      report(.returningInTrigger, at: tokens[Int(current.index)].range)
     }
     guard accept(.returning) else { return .none }
     return Returning(exists: true, columns: parseResultColumns())

@@ -81,7 +81,7 @@ extension Parser {
       function.null = .never
     } else if at(.null) {
       if function.kind != .scalar {
-        report("NULL ON NULL is for functions of one row: an aggregate skips or keeps NULL as it likes")
+        report(.nullOfAggregate)
         return
       }
       advance()

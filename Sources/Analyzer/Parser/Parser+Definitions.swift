@@ -97,7 +97,7 @@ extension Parser {
 
   /// Recovery looks for the next statement from the parenthesis on, rather than from where the reading stopped.
   private mutating func reportUnclosed(_ opening: Int) {
-    report("this parenthesis is never closed", at: tokens[opening].range)
+    report(.unclosedParenthesis, at: tokens[opening].range)
     guard isRecovering else { return }
     position = min(opening + 1, tokens.count - 1)
     guard unclosed == nil else { return }

@@ -92,7 +92,7 @@ extension Parser {
       parameter.isArray = true
       let type = file.unquoted(token.range)
       guard readElementType(type, of: &parameter) else {
-        report("'\(type)' is no type", help: Parser.typeHelp)
+        report(.noType(type))
         return nil
       }
       advance()
@@ -100,7 +100,7 @@ extension Parser {
     }
     if at(.identifier) {
       guard let classes = StorageClasses(declared: file.text(token.range)) else {
-        report("'\(file.text(token.range))' is no type", help: Parser.typeHelp)
+        report(.noType(file.text(token.range)))
         return nil
       }
       parameter.classes = classes
@@ -126,8 +126,6 @@ extension Parser {
     let range = range(of: TokenID(first)).union(range(of: TokenID(max(first, last))))
     return first < last ? file.text(range) : file.unquoted(range)
   }
-
-  private static let typeHelp = "SQLite has INTEGER, REAL, TEXT, BLOB, NUMERIC and ANY."
 
   /// What stands in the brackets: `INTEGER`, `INTEGER AS "Item.ID"`.
   private func readElementType(_ text: String, of parameter: inout DeclaredParameter) -> Bool {

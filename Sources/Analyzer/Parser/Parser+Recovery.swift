@@ -1,7 +1,5 @@
 /// Mistakes: how they are reported, and where reading goes on.
 extension Parser {
-  static let rule = "syntax-error"
-
   /// Reports that something else was expected here, once, and unwinds.
   mutating func fail(_ expected: String) {
     guard !isRecovering else { return }
@@ -11,10 +9,9 @@ extension Parser {
       failIllegal()
     default:
       if let (place, keyword) = keywordNearMiss() {
-        report(
-          "'\(excerpt(of: tokens[place]))' isn't expected here; did you mean \(keyword)?", at: tokens[place].range)
+        report(.misspelt(excerpt(of: tokens[place]), keyword: keyword), at: tokens[place].range)
       } else {
-        report("expected \(expected), found \(describe(found))")
+        report(.expected(expected, found: describe(found)))
       }
     }
   }
@@ -23,7 +20,7 @@ extension Parser {
   /// at the end of the one before.
   mutating func failBehindStatement(_ expected: String) {
     guard position > 0, canBegin(kind) || kind == .end || isNameLine(at: position) else { return fail(expected) }
-    report("expected ';' after this, before \(describe(token))", at: tokens[position - 1].range)
+    report(.missingSemicolon(before: describe(token)), at: tokens[position - 1].range)
   }
 
   private func canBegin(_ kind: TokenKind) -> Bool {
@@ -36,32 +33,26 @@ extension Parser {
   }
 
   /// Reports a mistake at the next token in the parser's own words, once, and unwinds.
-  mutating func report(_ message: String, help: String? = nil, at range: SourceRange? = nil) {
+  mutating func report(_ finding: Finding, at range: SourceRange? = nil) {
     guard !isRecovering else { return }
-    diagnostics.append(
-      Diagnostic(
-        rule: Parser.rule, severity: .error, message: message, help: help,
-        at: SourceLocation(file, range ?? visibleRange(of: token))))
+    diagnostics.append(Diagnostic(finding, at: SourceLocation(file, range ?? visibleRange(of: token))))
     isRecovering = true
     kind = .endOfFile
   }
 
-  mutating func failTooDeep() {
-    report("this is nested more than \(SQLiteLimits.expressionDepth) levels deep, which is SQLite's limit")
-  }
+  mutating func failTooDeep() { report(.tooDeep) }
 
   private mutating func failIllegal() {
     let first = file.bytes[Int(token.start)]
     switch first {
-    case UInt8(ascii: "'"): report("this string is never closed; expected another '")
+    case UInt8(ascii: "'"): report(.unclosedString)
     case UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["):
-      report(
-        "this quoted name is never closed; expected \(first == UInt8(ascii: "[") ? "]" : String(UnicodeScalar(first)))")
+      report(.unclosedName(expected: first == UInt8(ascii: "[") ? "]" : String(UnicodeScalar(first))))
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
-      report("'\(excerpt(of: token))' is no number")
+      report(.noNumber(excerpt(of: token)))
     case UInt8(ascii: "x"), UInt8(ascii: "X"):
-      report("'\(excerpt(of: token))' is no blob; it needs an even number of hexadecimal digits between quotes")
-    default: report("\(describe(token)) isn't part of SQL")
+      report(.noBlob(excerpt(of: token)))
+    default: report(.noToken(describe(token)))
     }
   }
 

@@ -23,9 +23,7 @@ extension Parser {
     repeat {
       if let clause, compound != nil {
         let next = compound == .unionAll ? "UNION ALL" : file.text(tokens[position - 1].range).uppercased()
-        report(
-          "\(clause.name) must come after the last SELECT, not before \(next)",
-          at: tokens[Int(clause.token.index)].range)
+        report(.clauseBefore(clause.name, next: next), at: tokens[Int(clause.token.index)].range)
       }
       let isValues = at(.values)
       coreScratch.push(parseCore(compound: compound))
@@ -43,9 +41,7 @@ extension Parser {
     } while compound != nil
     let cores = coreScratch.flush(from: mark, into: &nodes.cores)
     if cores.count > SQLiteLimits.compoundTerms, nodes.cores[cores.range].contains(where: { !$0.isValues }) {
-      report(
-        "this compound SELECT has \(cores.count) terms; SQLite's limit is \(SQLiteLimits.compoundTerms)",
-        at: tokens[Int(first.index)].range)
+      report(.compoundLimit(cores.count), at: tokens[Int(first.index)].range)
     }
     return addSelect(with: with, cores: cores, orderBy: orderBy, limit: limit, offset: offset, from: first)
   }
@@ -223,20 +219,18 @@ extension Parser {
       // https://sqlite.org/lang_upsert.html#parsing_ambiguity
       let isUpsert = at(.conflict) && [.leftParenthesis, .do].contains(rawKind(position + 1))
       if isUpsert, !isRecovering {
-        report(
-          "SQLite reads this ON as that of a join", help: "Write WHERE true before ON CONFLICT.",
-          at: tokens[Int(on.index)].range)
+        report(.upsertReadAsJoin, at: tokens[Int(on.index)].range)
       }
       term.on = parseExpr()
       if join.kind == .first, !isRecovering, !isUpsert {
-        report("ON belongs to a JOIN, and there is none before it", at: tokens[Int(on.index)].range)
+        report(.withoutJoin("ON"), at: tokens[Int(on.index)].range)
       }
     } else if at(.using) {
       let using = current
       advance()
       term.using = parseNameList("a column's name")
       if join.kind == .first, !isRecovering {
-        report("USING belongs to a JOIN, and there is none before it", at: tokens[Int(using.index)].range)
+        report(.withoutJoin("USING"), at: tokens[Int(using.index)].range)
       }
     }
     return term
@@ -280,7 +274,7 @@ extension Parser {
       let hasSide = !words.isDisjoint(with: [.left, .right, .full])
       if !isKnown || (isOuter && isInner) || (isOuter && !hasSide) {
         report(
-          "there is no such join; SQLite has [NATURAL] [LEFT|RIGHT|FULL [OUTER]|INNER|CROSS] JOIN",
+          .noSuchJoin,
           at: SourceRange(start: tokens[Int(first.index)].start, end: tokens[Int(last.index)].end))
         return nil
       }

@@ -107,9 +107,8 @@ extension Parser {
           if spells(name, "ROWID") {
             table.isWithoutRowid = true
           } else {
-            report(
-              "there is no table option 'WITHOUT \(file.text(tokens[Int(name.index)].range))'; SQLite has STRICT and WITHOUT ROWID",
-              at: tokens[Int(name.index)].range)
+            let range = tokens[Int(name.index)].range
+            report(.noTableOption("WITHOUT \(file.text(range))"), at: range)
           }
         }
       } else {
@@ -119,9 +118,8 @@ extension Parser {
           if spells(name, "STRICT") {
             table.isStrict = true
           } else {
-            report(
-              "there is no table option '\(file.text(tokens[Int(option.index)].range))'; SQLite has STRICT and WITHOUT ROWID",
-              at: tokens[Int(option.index)].range)
+            let range = tokens[Int(option.index)].range
+            report(.noTableOption(file.text(range)), at: range)
           }
         }
       }

@@ -30,6 +30,10 @@ public struct Diagnostic: Sendable {
   public var fix: Fix?
   /// What stands for nothing, of a finding that says so.
   public var missing: MissingName?
+  /// The name that was probably meant, which the message offers.
+  public var nearMiss: String?
+  /// When SQLite finds the fault.
+  public var discovery = Discovery.reading
   /// What rows would show, of a finding that says such a thing.
   public var claim: Claim?
   /// What would mend the schema as it is now, for a finding in a migration that nobody changes any more.
@@ -38,6 +42,20 @@ public struct Diagnostic: Sendable {
   public var subject: Subject?
   /// It says what of the project couldn't be looked at, and not that something is wrong with it.
   public var isAboutCoverage = false
+
+  /// When SQLite finds a fault. What it never gets that far with, it takes.
+  public enum Discovery: Sendable {
+    /// When it reads the statement and looks up its names.
+    case reading
+    /// When it makes code of the place.
+    case coding
+    /// When it makes code of the condition of a join.
+    case joining
+    /// When it makes code that reads the view or the result column.
+    case using
+    /// When it makes code that sorts.
+    case sorting
+  }
 
   public enum Subject: Sendable {
     /// What the migration does when it runs: once, on each database.
@@ -54,15 +72,6 @@ public struct Diagnostic: Sendable {
       self.message = message
       self.location = location
     }
-  }
-
-  /// What of the project couldn't be looked at.
-  public static func coverage(
-    rule: String, message: String, help: String? = nil, at location: SourceLocation
-  ) -> Diagnostic {
-    var diagnostic = Diagnostic(rule: rule, severity: .note, message: message, help: help, at: location)
-    diagnostic.isAboutCoverage = true
-    return diagnostic
   }
 
   public init(
@@ -82,12 +91,21 @@ public struct Diagnostic: Sendable {
   }
 }
 
-/// A name that stands for nothing in the schema: perhaps a migration took away what it stood for.
+/// A name that stands for nothing: perhaps a migration took away what it stood for.
 public enum MissingName: Hashable, Sendable {
   case table(Name)
   /// Of one of these tables, as far as the statement tells.
   case column(Name, of: [Name])
-  case function(Name)
+  /// Anything else, and a table that a DROP names.
+  case other(Kind, Name)
+
+  /// What it would be, as a message calls it.
+  public enum Kind: String, Sendable {
+    case collation, constraint, function, index, module, savepoint, schema, table, trigger, view, window
+    /// What a name before a column's stands for.
+    case source
+    case tableFunction = "table-valued function"
+  }
 }
 
 /// A change that would remove a finding.

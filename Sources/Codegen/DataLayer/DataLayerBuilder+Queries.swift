@@ -41,7 +41,7 @@ extension DataLayerBuilder {
     reportEqual(
       queries.filter { !hasAliases || aliases.insert($0.aliasName).inserted }.map {
         ($0.name, $0.statement.name?.text ?? $0.name, $0.statement.location)
-      }, "query", place)
+      }, "query", place, .duplicateQueryName)
     return queries
   }
 
@@ -55,16 +55,15 @@ extension DataLayerBuilder {
       let name = file.typeName.lowercased()
       if let other = known[name], other.typeName != file.typeName {
         diagnostics.append(
-          .swiftName(
-            "the files '\(other.typeName).swift' and '\(file.typeName).swift' differ in case only",
-            help: "Give one of the two another name.", at: SourceLocation(file.file, .empty),
-            related: [.init("the other one is here", at: SourceLocation(other.file, .empty))]))
+          Diagnostic(
+            .filesDifferInCase(file.typeName, other.typeName), at: SourceLocation(file.file, .empty),
+            related: [.other(at: SourceLocation(other.file, .empty))]))
       }
       known[name] = file
     }
     if known[layer.name.lowercased()] != nil, let file = known[layer.name.lowercased()] {
       diagnostics.append(
-        .swiftName("'\(layer.name).swift' is the database's file", at: SourceLocation(file.file, .empty)))
+        Diagnostic(.databaseFile(layer.name), at: SourceLocation(file.file, .empty)))
     }
   }
 
@@ -72,13 +71,13 @@ extension DataLayerBuilder {
   private mutating func query(_ statement: StatementSummary, _ qualifier: String) -> Query? {
     guard let name = statement.name else { return nil }
     if let omission = statement.omission {
-      diagnostics.append(.omitted(name.text, omission, at: statement.location))
+      diagnostics.append(Diagnostic(.omitted(name.text, omission), severity: .note, at: statement.location))
       return nil
     }
     var type = SwiftName.type(name.text)
     if ambiguousQueries.contains(type) { type = qualifier + type }
     let alias = options.inline?.aliases[name.text] ?? type + "Query"
-    if hasAliases { names.take(alias, for: "query '\(name)'", at: statement.location) }
+    if hasAliases { names.take(alias, for: "query '\(name)'", at: statement.location, .duplicateQueryName) }
     guard let input = input(of: statement, type), let row = row(of: statement, type) else { return nil }
     let signature = statement.signature
     let rows: Query.Rows =

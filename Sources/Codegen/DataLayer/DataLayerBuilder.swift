@@ -141,7 +141,7 @@ struct DataLayerBuilder {
       return type
     } catch {
       if case .notAType = error, let place = swiftType?.location, isKnown(place) { return nil }
-      if let location { diagnostics.append(.failure(error, of: what, at: location)) }
+      if let location { diagnostics.append(Diagnostic(.failure(error, of: what), at: location)) }
       return nil
     }
   }
@@ -165,15 +165,13 @@ struct DataLayerBuilder {
     if other.type == type { return }
     diagnostics.append(
       Diagnostic(
-        rule: "custom-type-mismatch", severity: .error,
-        message: "adapter '\(adapter)' makes '\(type)' here and '\(other.type)' elsewhere",
-        help: "Give each type an adapter of its own.", at: location,
-        related: [.init("the other one is here", at: other.location)]))
+        .adapter(adapter, of: type, and: other.type), at: location, related: [.other(at: other.location)]))
   }
 
   /// Reports names that are one name in Swift.
   mutating func reportEqual(
-    _ members: [(swift: String, written: String, location: SourceLocation?)], _ what: String, _ place: SourceLocation?
+    _ members: [(swift: String, written: String, location: SourceLocation?)], _ what: String,
+    _ place: SourceLocation?, _ id: FindingID = .generatedName
   ) {
     var known: [String: Int] = [:]
     for (index, member) in members.enumerated() {
@@ -182,17 +180,10 @@ struct DataLayerBuilder {
         continue
       }
       guard let location = member.location ?? place else { continue }
-      let related = members[first].location.map { [Diagnostic.Related("the other one is here", at: $0)] } ?? []
-      let message =
-        members[first].written == member.written
-        ? "two \(Inflection.plural(what)) are called '\(member.written)'"
-        : "\(Inflection.plural(what)) '\(members[first].written)' and '\(member.written)' are both '\(member.swift)' in Swift"
       diagnostics.append(
-        .swiftName(
-          message,
-          help: what == "column"
-            ? "Give one of them another name; in a query, with AS." : "Give one of them another name.",
-          at: location, related: related))
+        Diagnostic(
+          .sameMember(id, what, members[first].written, member.written, name: member.swift), at: location,
+          related: members[first].location.map { [.other(at: $0)] } ?? []))
     }
   }
 
@@ -219,11 +210,7 @@ struct DataLayerBuilder {
     let repaired = String(decoding: written, as: UTF8.self).utf8
     let start = statement.range.start + UInt32(zip(written, repaired).prefix { $0 == $1 }.count)
     diagnostics.append(
-      Diagnostic(
-        rule: "syntax-error", severity: .error,
-        message: "this byte is not UTF-8, so the statement can't be a text in Swift",
-        help: "Save the file as UTF-8, or write x'…'.",
-        at: SourceLocation(statement.file, SourceRange(start: start, end: start + 1))))
+      Diagnostic(.noSwiftText, at: SourceLocation(statement.file, SourceRange(start: start, end: start + 1))))
   }
 
   /// `1.sql`; with its folder where that has the number: `0001_users/up.sql`.

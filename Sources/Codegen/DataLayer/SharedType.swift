@@ -76,13 +76,11 @@ extension DataLayerBuilder {
   ) -> Query.Declared? {
     let name = given.text
     guard SwiftName.isIdentifier(name) else {
-      diagnostics.append(.failure(.notAType(name), of: "", at: given.location))
+      diagnostics.append(Diagnostic(.noTypeName(name), at: given.location))
       return nil
     }
     guard SwiftName.isFree(name) else {
-      diagnostics.append(
-        .swiftName(
-          "'\(name)' means something else in generated code", help: "Give the type another name.", at: given.location))
+      diagnostics.append(Diagnostic(.reservedType(name), at: given.location))
       return nil
     }
     note(name, isInput)
@@ -95,11 +93,7 @@ extension DataLayerBuilder {
     let isTaken = layer.inputTypes.contains(name)
     guard let union = known.shape.union(shape), !isTaken || known.shape == shape else {
       diagnostics.append(
-        .swiftName(
-          "'\(name)' is something else in another query",
-          help:
-            "Queries that share a type have the same values in it, with the same names and types, in the same order.",
-          at: given.location, related: [.init("the other one is here", at: known.location)]))
+        Diagnostic(.otherShape(name), at: given.location, related: [.other(at: known.location)]))
       return nil
     }
     shared[name]?.shape = union

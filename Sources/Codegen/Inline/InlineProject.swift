@@ -79,9 +79,7 @@ struct InlineProject {
     for file in analyzed.queries where found.allSatisfy({ $0.location.file !== file.tree.file }) {
       guard let other = file.statements.first(where: { $0.name == nil }) else { continue }
       found.append(
-        Diagnostic(
-          rule: "duplicate-query-name", severity: .error, message: "a query is one statement",
-          help: "Give this one a property of its own.", at: StatementSummary(other).location))
+        Diagnostic(.secondStatement, at: StatementSummary(other).location))
     }
     return found
   }

@@ -1303,6 +1303,7 @@ private func quoted(_ text: String, with quote: Unicode.Scalar) -> String {
 /// They say so field by field because it is cheaper to compile: in a `==` that the compiler makes by itself, it looks at
 /// all functions of that name for each field of each struct.
 public protocol SQLFields: Equatable {
+  /// Whether each field of the value is equal to the same field of the other.
   func sqlEquals(_ other: Self) -> Bool
 }
 
@@ -4404,11 +4405,15 @@ extension String {
 public struct SchemaReport: Sendable, Hashable {
   /// What became of a table, or would.
   public enum Outcome: Sendable, Hashable {
+    /// The table was as the schema has it.
     case alreadyInSync
+    /// There was no such table.
     case newTableCreated
     /// Rows that were there have the columns' defaults.
     case newColumnsAdded
+    /// Columns that the schema doesn't have are gone, with their values.
     case oldColumnsRemoved
+    /// Both of the two.
     case newColumnsAddedAndOldColumnsRemoved
     /// Its rows are gone. Only where that was allowed.
     case droppedAndRecreated
@@ -4445,7 +4450,9 @@ public struct SchemaReport: Sendable, Hashable {
   public struct Object: Sendable, Hashable {
     /// What became of an index, view, trigger or table; in a dry run, what would have.
     public enum Change: String, Sendable, Hashable {
+      /// The object was missing.
       case created
+      /// The object was declared otherwise.
       case replaced
       /// The schema doesn't know it, and it was allowed to be lost.
       case removed
@@ -5128,8 +5135,8 @@ extension Statement {
     try bind(count: values.count, at: index) { give(values[$1], to: $0) }
   }
 
-  /// Binds values of any storage class, nil as NULL, to the argument of `puresql_array(?)`, as in `x IN (SELECT value
-  /// FROM puresql_array(?))`. There may be any number of them, also none.
+  /// Binds values of any storage class, nil as NULL, to the argument of `puresql_array(?)`, as in
+  /// `x IN (SELECT value FROM puresql_array(?))`. There may be any number of them, also none.
   ///
   /// - Parameters:
   ///   - values: the elements.
@@ -5930,7 +5937,9 @@ public final class StatementSlot: Sendable {
 
 /// Whether a statement, or a transaction, may change the database.
 public enum TransactionKind: Sendable, Hashable, Comparable {
+  /// Nothing is changed.
   case read
+  /// The database may be changed: one writer at a time.
   case write
 }
 
@@ -6156,8 +6165,11 @@ public protocol SQLExpression<Value>: Sendable {
 
   /// How it is written.
   var place: SQLColumnPlace { get }
+  /// How its values are stored and read.
   var coding: SQLCoding<Value> { get }
 
+  /// The value in a result column, counted from 0. Throws an error with the reason `.decoding` where it isn't what the
+  /// column holds.
   func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Result
 }
 
@@ -6697,8 +6709,11 @@ public protocol SQLRecord: Sendable {
   /// What foreign keys lead to and come from, each a property.
   associatedtype Relations: Sendable = SQLNone
 
+  /// The table or view: its name, its columns and their keys.
   static var sqlTable: SQLTableSchema { get }
+  /// The keys, for `find(by:)` and the like.
   static var sqlKeys: Keys { get }
+  /// The relations, by their names.
   static var sqlRelations: Relations { get }
 
   /// Reads a row whose columns are the table's, from `start` on.
@@ -6731,8 +6746,10 @@ extension SQLRecord where Self: RowDecodable {
 
 /// The columns of a table, under the name that it has in a statement.
 public protocol SQLColumns: Sendable {
+  /// The values that columns declared with `USING` are stored by.
   associatedtype Adapters: Sendable = Void
 
+  /// The columns of the table that a statement calls `alias`.
   init(_ alias: SQLAlias, _ adapters: Adapters)
 }
 
@@ -6741,12 +6758,15 @@ public protocol SQLKeyed: SQLRecord {
   /// The type of the key's one column, or a tuple.
   associatedtype PrimaryKey: Sendable
 
+  /// The primary key, to find a row by.
   static var sqlPrimaryKey: SQLKey<Self, PrimaryKey> { get }
+  /// The record's own values in the primary key's columns.
   var sqlPrimaryKeyValue: PrimaryKey { get }
 }
 
 /// A record whose values can be bound: of each column that isn't generated, from parameter 1 on, in order.
 public protocol SQLBindable: SQLRecord {
+  /// Binds the record's values. Throws what codecs throw of values that they can't store.
   func sqlBind(to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
 }
 
@@ -7208,6 +7228,7 @@ extension SQLLink {
     RuntimeSource(path: "PureSQL/Core/Tables/Relations/SQLRelations.swift", text: #"""
 /// What a row leads to: the one row that its foreign key refers to, or the rows that refer to it.
 public protocol SQLRelation<Source, Output>: Sendable {
+  /// The row that the relation begins at.
   associatedtype Source: SQLRecord
   /// A row, a row or nil, or rows.
   associatedtype Output: Sendable
@@ -7630,11 +7651,15 @@ public protocol SQLRows<Element>: Sendable {
   /// What conditions and order speak of: the columns of a table, or of two.
   associatedtype Scope
 
+  /// The columns that conditions and order speak of, under the names that their tables have in the statement.
   var scope: Scope { get }
+  /// Where the rows come from, which of them, and in what order.
   var query: SQLQuery { get set }
   /// The columns that are decoded.
   var results: SQLText { get }
 
+  /// What a row of the result is decoded to. Throws an error with the reason `.decoding` where a value isn't what its
+  /// column should hold.
   func decode(_ row: borrowing Row) throws(SQLiteError) -> Element
 }
 
@@ -8656,7 +8681,9 @@ public protocol ColumnCodec<Value>: Sendable {
   /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`.
   associatedtype Storage: StorageValue
 
+  /// The value that is stored so. Throws where no value is, by ``SQLiteError/cannotDecode(_:from:reason:)``.
   func decode(_ stored: Storage) throws(SQLiteError) -> Value
+  /// What is to be stored for a value. Throws where it can't be stored, by ``SQLiteError/cannotEncode(_:to:reason:)``.
   func encode(_ value: Value) throws(SQLiteError) -> Storage
 }
 
@@ -8679,18 +8706,30 @@ public enum AnyColumn {}
 ///
 /// Implement the pair for what the column stores; the others throw.
 public protocol DatabaseValueAdapter<Value>: Sendable {
+  /// The type in Swift.
   associatedtype Value
 
+  /// The value of an INTEGER column.
   func decode(from primitive: Int) throws(SQLiteError) -> Value
+  /// The value of a REAL column.
   func decode(from primitive: Double) throws(SQLiteError) -> Value
+  /// The value of a TEXT column.
   func decode(from primitive: String) throws(SQLiteError) -> Value
+  /// The value of a BLOB column.
   func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value
+  /// The value of a column that holds any storage class: one declared ANY, or whose type SQLite takes for NUMERIC.
+  /// Unless it is implemented, the method for the value's storage class is called.
   func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
 
+  /// What an INTEGER column stores for a value.
   func encodeToInt(value: Value) throws(SQLiteError) -> Int
+  /// What a REAL column stores for a value.
   func encodeToDouble(value: Value) throws(SQLiteError) -> Double
+  /// What a TEXT column stores for a value.
   func encodeToString(value: Value) throws(SQLiteError) -> String
+  /// What a BLOB column stores for a value.
   func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob
+  /// What a column that holds any storage class stores for a value.
   func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
 }
 
@@ -8711,8 +8750,8 @@ extension DatabaseValueAdapter {
   public func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value {
     throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: \(SQLBlob.self))")
   }
-  /// Reads the value by the method for its storage class: an INTEGER by `decode(from: Int)`, a TEXT by `decode(from:
-  /// String)`, and so on.
+  /// Reads the value by the method for its storage class: an INTEGER by `decode(from: Int)`, a TEXT by
+  /// `decode(from: String)`, and so on.
   public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
     switch primitive {
     case .int(let value): try decode(from: value)
@@ -8829,7 +8868,10 @@ public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
   /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
   associatedtype DatabaseValue: StorageValue
 
+  /// Makes the value of what is stored. Throws where no value is stored so, by
+  /// ``SQLiteError/cannotDecode(_:from:reason:)``.
   init(databaseValue: DatabaseValue) throws(SQLiteError)
+  /// What is to be stored. Throws where the value can't be stored, by ``SQLiteError/cannotEncode(_:to:reason:)``.
   var databaseValue: DatabaseValue { get throws(SQLiteError) }
 }
 
@@ -9534,9 +9576,13 @@ extension SQLAny: Codable {
     RuntimeSource(path: "PureSQL/Core/Values/SQLAny.swift", text: #"""
 /// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
 public enum SQLAny: Sendable, Hashable {
+  /// INTEGER: 64 bits, signed.
   case int(Int)
+  /// REAL.
   case double(Double)
+  /// TEXT.
   case string(String)
+  /// BLOB.
   case data(SQLBlob)
 }
 
@@ -9599,8 +9645,13 @@ extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Expres
     RuntimeSource(path: "PureSQL/Core/Values/StorageValue.swift", text: #"""
 /// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
 public protocol StorageValue: Sendable {
+  /// Reads the value of a result column, counted from 0. Throws an error with the reason `.decoding` for NULL and for
+  /// any other type.
   static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self
+  /// Reads the value of a result column, counted from 0; nil for NULL. Throws an error with the reason `.decoding` for
+  /// any other type.
   static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self?
+  /// Binds the value to a parameter, counted from 1.
   func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
   /// As the argument of `puresql_array`.
   static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
@@ -9842,6 +9893,7 @@ public protocol Database: Connection {
   /// The values that columns declared with `USING` are stored by. `Void` where there are none.
   associatedtype Adapters: Sendable = Void
 
+  /// Where the queries run: a pool, or nothing at all.
   var connection: any Connection { get }
 
   /// The schema's history, in order.
@@ -10801,7 +10853,9 @@ extension Query {
 /// Something that answers an `Input` with an `Output`. What is injected is `any Query<Input, Output>`: it says nothing of a
 /// database, so tests and previews pass ``Queries/Just``, ``Queries/Fail`` or ``Queries/Test``.
 public protocol Query<Input, Output>: Sendable {
+  /// What has to be known to run the query; `Void` where nothing has.
   associatedtype Input: Sendable
+  /// What the query gives: a row or nil, rows, or how many rows were changed.
   associatedtype Output: Sendable
 
   /// What kind of transaction the query needs.
@@ -11136,12 +11190,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.count(column, in: $0) }
   }
 
-  /// How many rows have a value in the column that isn't NULL. This thread sleeps until a connection is free.
+  /// How many rows have a value in the column that isn't NULL. Runs on this thread, which sleeps until a connection is
+  /// free.
   public func countBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
     try connection.singleBlocking(.read) { try rows.count(column, in: $0) }
   }
 
-  /// How many rows have a value in the column that isn't NULL. It runs in a transaction that is there already.
+  /// How many rows have a value in the column that isn't NULL. Runs in the transaction `tx`.
   public func count<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int {
     try rows.count(column, in: tx)
   }
@@ -11151,12 +11206,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.countDistinct(column, in: $0) }
   }
 
-  /// How many different values the column has, NULL aside. This thread sleeps until a connection is free.
+  /// How many different values the column has, NULL aside. Runs on this thread, which sleeps until a connection is
+  /// free.
   public func countDistinctBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
     try connection.singleBlocking(.read) { try rows.countDistinct(column, in: $0) }
   }
 
-  /// How many different values the column has, NULL aside. It runs in a transaction that is there already.
+  /// How many different values the column has, NULL aside. Runs in the transaction `tx`.
   public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Int
   {
@@ -11169,13 +11225,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.average(column, in: $0) }
   }
 
-  /// The column's average; nil if there is no value but NULL. This thread sleeps until a connection is free.
+  /// The column's average; nil if there is no value but NULL. Runs on this thread, which sleeps until a connection is
+  /// free.
   public func averageBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
   where Column.Value: Numeric {
     try connection.singleBlocking(.read) { try rows.average(column, in: $0) }
   }
 
-  /// The column's average; nil if there is no value but NULL. It runs in a transaction that is there already.
+  /// The column's average; nil if there is no value but NULL. Runs in the transaction `tx`.
   public func average<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Double? where Column.Value: Numeric
   {
@@ -11188,15 +11245,15 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
 
-  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. This thread
-  /// sleeps until a connection is free.
+  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. Runs on this
+  /// thread, which sleeps until a connection is free.
   public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int?
   where Column.Value: FixedWidthInteger {
     try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
   }
 
-  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. It runs in a
-  /// transaction that is there already.
+  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. Runs in the
+  /// transaction `tx`.
   public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int?
   where Column.Value: FixedWidthInteger {
     try rows.sum(column, in: tx)
@@ -11208,13 +11265,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
 
-  /// The sum of the column's numbers; nil if there is nothing to add. This thread sleeps until a connection is free.
+  /// The sum of the column's numbers; nil if there is nothing to add. Runs on this thread, which sleeps until a
+  /// connection is free.
   public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
   }
 
-  /// The sum of the column's numbers; nil if there is nothing to add. It runs in a transaction that is there already.
+  /// The sum of the column's numbers; nil if there is nothing to add. Runs in the transaction `tx`.
   public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try rows.sum(column, in: tx)
@@ -11226,13 +11284,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.total(column, in: $0) }
   }
 
-  /// The sum of the column as a Double; 0 if there is nothing to add. This thread sleeps until a connection is free.
+  /// The sum of the column as a Double; 0 if there is nothing to add. Runs on this thread, which sleeps until a
+  /// connection is free.
   public func totalBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double
   where Column.Value: Numeric {
     try connection.singleBlocking(.read) { try rows.total(column, in: $0) }
   }
 
-  /// The sum of the column as a Double; 0 if there is nothing to add. It runs in a transaction that is there already.
+  /// The sum of the column as a Double; 0 if there is nothing to add. Runs in the transaction `tx`.
   public func total<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double
   where Column.Value: Numeric {
     try rows.total(column, in: tx)
@@ -11243,14 +11302,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.min(column, in: $0) }
   }
 
-  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. This thread sleeps
-  /// until a connection is free.
+  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. Runs on this
+  /// thread, which sleeps until a connection is free.
   public func minBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
     try connection.singleBlocking(.read) { try rows.min(column, in: $0) }
   }
 
-  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. It runs in a
-  /// transaction that is there already.
+  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. Runs in the
+  /// transaction `tx`.
   public func min<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
     .Value?
   {
@@ -11262,14 +11321,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.max(column, in: $0) }
   }
 
-  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. This thread
-  /// sleeps until a connection is free.
+  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. Runs on this
+  /// thread, which sleeps until a connection is free.
   public func maxBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
     try connection.singleBlocking(.read) { try rows.max(column, in: $0) }
   }
 
-  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. It runs in a
-  /// transaction that is there already.
+  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. Runs in the
+  /// transaction `tx`.
   public func max<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
     .Value?
   {
@@ -11284,7 +11343,7 @@ extension SQLConnected {
   }
 
   /// All of the column's texts in one, with `separator` between them, in no order that SQLite promises; nil if there
-  /// are none. This thread sleeps until a connection is free.
+  /// are none. Runs on this thread, which sleeps until a connection is free.
   public func groupConcatBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, separator: String = ",")
     throws -> String? where Column.Value == String
   {
@@ -11292,7 +11351,7 @@ extension SQLConnected {
   }
 
   /// All of the column's texts in one, with `separator` between them, in no order that SQLite promises; nil if there
-  /// are none. It runs in a transaction that is there already.
+  /// are none. Runs in the transaction `tx`.
   public func groupConcat<Column: SQLExpression>(
     _ column: (Rows.Scope) -> Column, separator: String = ",", tx: borrowing Transaction
   ) throws -> String? where Column.Value == String {
@@ -11311,13 +11370,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.fetch(in: $0) }
   }
 
-  /// Every row, decoded, in the order that was asked for. This thread sleeps until a connection is free.
+  /// Every row, decoded, in the order that was asked for. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   public func fetchBlocking() throws -> [Rows.Element] {
     try connection.singleBlocking(.read) { try rows.fetch(in: $0) }
   }
 
-  /// Every row, decoded, in the order that was asked for. It runs in a transaction that is there already.
+  /// Every row, decoded, in the order that was asked for. Runs in the transaction `tx`.
   @inlinable
   public func fetch(tx: borrowing Transaction) throws -> [Rows.Element] {
     try rows.fetch(in: tx)
@@ -11329,13 +11388,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.first(in: $0) }
   }
 
-  /// The first row, decoded; nil if there is none. This thread sleeps until a connection is free.
+  /// The first row, decoded; nil if there is none. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   public func firstBlocking() throws -> Rows.Element? {
     try connection.singleBlocking(.read) { try rows.first(in: $0) }
   }
 
-  /// The first row, decoded; nil if there is none. It runs in a transaction that is there already.
+  /// The first row, decoded; nil if there is none. Runs in the transaction `tx`.
   @inlinable
   public func first(tx: borrowing Transaction) throws -> Rows.Element? {
     try rows.first(in: tx)
@@ -11347,13 +11406,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.count(in: $0) }
   }
 
-  /// How many rows there are; of a page, how many are on it. This thread sleeps until a connection is free.
+  /// How many rows there are; of a page, how many are on it. Runs on this thread, which sleeps until a connection is
+  /// free.
   @inlinable
   public func countBlocking() throws -> Int {
     try connection.singleBlocking(.read) { try rows.count(in: $0) }
   }
 
-  /// How many rows there are; of a page, how many are on it. It runs in a transaction that is there already.
+  /// How many rows there are; of a page, how many are on it. Runs in the transaction `tx`.
   @inlinable
   public func count(tx: borrowing Transaction) throws -> Int {
     try rows.count(in: tx)
@@ -11365,13 +11425,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.exists(in: $0) }
   }
 
-  /// Whether there is a row. This thread sleeps until a connection is free.
+  /// Whether there is a row. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   public func existsBlocking() throws -> Bool {
     try connection.singleBlocking(.read) { try rows.exists(in: $0) }
   }
 
-  /// Whether there is a row. It runs in a transaction that is there already.
+  /// Whether there is a row. Runs in the transaction `tx`.
   @inlinable
   public func exists(tx: borrowing Transaction) throws -> Bool {
     try rows.exists(in: tx)
@@ -11383,15 +11443,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.forEach(in: $0, body) }
   }
 
-  /// Calls `body` with row after row, none of them kept; `body` may throw to stop. This thread sleeps until a
-  /// connection is free.
+  /// Calls `body` with row after row, none of them kept; `body` may throw to stop. Runs on this thread, which sleeps
+  /// until a connection is free.
   @inlinable
   public func forEachBlocking(_ body: (Rows.Element) throws -> Void) throws {
     try connection.singleBlocking(.read) { try rows.forEach(in: $0, body) }
   }
 
-  /// Calls `body` with row after row, none of them kept; `body` may throw to stop. It runs in a transaction that is
-  /// there already.
+  /// Calls `body` with row after row, none of them kept; `body` may throw to stop. Runs in the transaction `tx`.
   @inlinable
   public func forEach(tx: borrowing Transaction, _ body: (Rows.Element) throws -> Void) throws {
     try rows.forEach(in: tx, body)
@@ -11543,8 +11602,8 @@ extension SQLConnected {
     try await connection.single(.write) { try rows.update(in: $0, assignments) }
   }
 
-  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. This thread
-  /// sleeps until a connection is free.
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. Runs on this
+  /// thread, which sleeps until a connection is free.
   @discardableResult
   public func updateBlocking<Record: SQLUpdatable>(
     @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
@@ -11552,8 +11611,8 @@ extension SQLConnected {
     try connection.singleBlocking(.write) { try rows.update(in: $0, assignments) }
   }
 
-  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. It runs in a
-  /// transaction that is there already, which has to be one that writes.
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. Runs in the
+  /// transaction `tx`, which has to be one that writes.
   @discardableResult
   public func update<Record: SQLUpdatable>(
     tx: borrowing Transaction, @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
@@ -11567,14 +11626,13 @@ extension SQLConnected {
     try await connection.single(.write) { try rows.delete(in: $0) }
   }
 
-  /// Deletes these rows; returns how many there were. This thread sleeps until a connection is free.
+  /// Deletes these rows; returns how many there were. Runs on this thread, which sleeps until a connection is free.
   @discardableResult
   public func deleteBlocking<Record: SQLDeletable>() throws -> Int where Rows == SQLSelection<Record> {
     try connection.singleBlocking(.write) { try rows.delete(in: $0) }
   }
 
-  /// Deletes these rows; returns how many there were. It runs in a transaction that is there already, which has to be
-  /// one that writes.
+  /// Deletes these rows; returns how many there were. Runs in the transaction `tx`, which has to be one that writes.
   @discardableResult
   public func delete<Record: SQLDeletable>(
     tx: borrowing Transaction
@@ -11594,16 +11652,16 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
     try await connection.single(.write) { try table.update(record, in: $0) }
   }
 
-  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. This
-  /// thread sleeps until a connection is free.
+  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. Runs on
+  /// this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.update(record, in: $0) }
   }
 
-  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. It runs in
-  /// a transaction that is there already, which has to be one that writes.
+  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. Runs in
+  /// the transaction `tx`, which has to be one that writes.
   @discardableResult
   public func update(_ record: Record, tx: borrowing Transaction) throws -> Bool {
     try table.update(record, in: tx)
@@ -11616,7 +11674,7 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
   }
 
   /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there
-  /// were. This thread sleeps until a connection is free.
+  /// were. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(_ records: [Record]) throws -> Int {
@@ -11624,7 +11682,7 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
   }
 
   /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there
-  /// were. It runs in a transaction that is there already, which has to be one that writes.
+  /// were. Runs in the transaction `tx`, which has to be one that writes.
   @discardableResult
   public func update(_ records: [Record], tx: borrowing Transaction) throws -> Int {
     try table.update(records, in: tx)
@@ -11639,16 +11697,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.single(.write) { try table.delete(key: key, in: $0) }
   }
 
-  /// Deletes the row with this primary key; returns false if there is none. This thread sleeps until a connection is
-  /// free.
+  /// Deletes the row with this primary key; returns false if there is none. Runs on this thread, which sleeps until a
+  /// connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(key: Record.PrimaryKey) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(key: key, in: $0) }
   }
 
-  /// Deletes the row with this primary key; returns false if there is none. It runs in a transaction that is there
-  /// already, which has to be one that writes.
+  /// Deletes the row with this primary key; returns false if there is none. Runs in the transaction `tx`, which has to
+  /// be one that writes.
   @inlinable
   @discardableResult
   public func delete(key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Bool {
@@ -11662,16 +11720,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
-  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. This
-  /// thread sleeps until a connection is free.
+  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. Runs
+  /// on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
-  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. It
-  /// runs in a transaction that is there already, which has to be one that writes.
+  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. Runs
+  /// in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(_ record: Record, tx: borrowing Transaction) throws -> Bool {
@@ -11685,16 +11743,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.begin(.write) { try table.delete(records, in: $0) }
   }
 
-  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. This thread sleeps
-  /// until a connection is free.
+  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. Runs on this thread,
+  /// which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.delete(records, in: $0) }
   }
 
-  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. It runs in a
-  /// transaction that is there already, which has to be one that writes.
+  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. Runs in the transaction
+  /// `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(_ records: [Record], tx: borrowing Transaction) throws -> Int {
@@ -11710,16 +11768,16 @@ extension SQLRecords where Record: SQLDeletable {
     try await connection.single(.write) { try table.delete(by: key, value, in: $0) }
   }
 
-  /// Deletes the row with these values in a key; returns false if there is none. This thread sleeps until a connection
-  /// is free.
+  /// Deletes the row with these values in a key; returns false if there is none. Runs on this thread, which sleeps
+  /// until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(by: key, value, in: $0) }
   }
 
-  /// Deletes the row with these values in a key; returns false if there is none. It runs in a transaction that is there
-  /// already, which has to be one that writes.
+  /// Deletes the row with these values in a key; returns false if there is none. Runs in the transaction `tx`, which
+  /// has to be one that writes.
   @inlinable
   @discardableResult
   public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
@@ -11737,7 +11795,7 @@ extension SQLRecords where Record: SQLDeletable {
   }
 
   /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view
-  /// 0. This thread sleeps until a connection is free.
+  /// 0. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11746,7 +11804,7 @@ extension SQLRecords where Record: SQLDeletable {
   }
 
   /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view
-  /// 0. It runs in a transaction that is there already, which has to be one that writes.
+  /// 0. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11761,15 +11819,15 @@ extension SQLRecords where Record: SQLDeletable {
     try await rows.filter(condition).delete()
   }
 
-  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. This thread sleeps until a
-  /// connection is free.
+  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. Runs on this thread, which
+  /// sleeps until a connection is free.
   @discardableResult
   public func deleteBlocking(_ condition: (Record.Columns) -> SQLCondition) throws -> Int {
     try rows.filter(condition).deleteBlocking()
   }
 
-  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. It runs in a transaction that
-  /// is there already, which has to be one that writes.
+  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. Runs in the transaction `tx`,
+  /// which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(
@@ -11791,7 +11849,7 @@ extension SQLRecords where Record: SQLUpdatable {
   }
 
   /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`.
-  /// Returns how many rows there were. This thread sleeps until a connection is free.
+  /// Returns how many rows there were. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(
@@ -11802,7 +11860,7 @@ extension SQLRecords where Record: SQLUpdatable {
   }
 
   /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`.
-  /// Returns how many rows there were. It runs in a transaction that is there already, which has to be one that writes.
+  /// Returns how many rows there were. Runs in the transaction `tx`, which has to be one that writes.
   @discardableResult
   public func update(
     where condition: (Record.Columns) -> SQLCondition, tx: borrowing Transaction,
@@ -11824,16 +11882,16 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
-  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. This thread sleeps
-  /// until a connection is free.
+  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. Runs on this
+  /// thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func insertBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
-  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. It runs in a
-  /// transaction that is there already, which has to be one that writes.
+  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. Runs in the
+  /// transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
@@ -11848,8 +11906,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(record, in: $0) }
   }
 
-  /// Inserts a record with all that it has, its key too; returns the row as it is stored. This thread sleeps until a
-  /// connection is free.
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored. Runs on this thread, which
+  /// sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11857,8 +11915,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.insert(record, in: $0) }
   }
 
-  /// Inserts a record with all that it has, its key too; returns the row as it is stored. It runs in a transaction that
-  /// is there already, which has to be one that writes.
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored. Runs in the transaction `tx`,
+  /// which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11873,16 +11931,16 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
-  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. This thread sleeps until
-  /// a connection is free.
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. Runs on this thread,
+  /// which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func insertBlocking(_ drafts: [Record.Draft]) throws -> [Record] {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
-  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. It runs in a transaction
-  /// that is there already, which has to be one that writes.
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. Runs in the transaction
+  /// `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws -> [Record] {
@@ -11898,7 +11956,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are
-  /// stored. This thread sleeps until a connection is free.
+  /// stored. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11907,7 +11965,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are
-  /// stored. It runs in a transaction that is there already, which has to be one that writes.
+  /// stored. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11922,16 +11980,16 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
-  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. This thread
-  /// sleeps until a connection is free.
+  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. Runs on this
+  /// thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func insertOrIgnoreBlocking(_ draft: Record.Draft) throws -> Record? {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
-  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. It runs in a
-  /// transaction that is there already, which has to be one that writes.
+  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. Runs in the
+  /// transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insertOrIgnore(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record? {
@@ -11948,7 +12006,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
-  /// back. This thread sleeps until a connection is free.
+  /// back. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11957,7 +12015,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
-  /// back. It runs in a transaction that is there already, which has to be one that writes.
+  /// back. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -11973,7 +12031,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a draft in the place of the rows that have the same values in a key, which are deleted; returns the row as
-  /// it is stored. This thread sleeps until a connection is free.
+  /// it is stored. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func replaceBlocking(_ draft: Record.Draft) throws -> Record {
@@ -11981,7 +12039,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a draft in the place of the rows that have the same values in a key, which are deleted; returns the row as
-  /// it is stored. It runs in a transaction that is there already, which has to be one that writes.
+  /// it is stored. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func replace(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
@@ -11997,7 +12055,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key, which are
-  /// deleted; returns the row as it is stored. This thread sleeps until a connection is free.
+  /// deleted; returns the row as it is stored. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -12006,8 +12064,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key, which are
-  /// deleted; returns the row as it is stored. It runs in a transaction that is there already, which has to be one that
-  /// writes.
+  /// deleted; returns the row as it is stored. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -12025,7 +12082,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a draft or, if there is a row with the same values in the key, gives that one the draft's other values;
-  /// returns the row as it is stored. This thread sleeps until a connection is free.
+  /// returns the row as it is stored. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func upsertBlocking<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
@@ -12035,7 +12092,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a draft or, if there is a row with the same values in the key, gives that one the draft's other values;
-  /// returns the row as it is stored. It runs in a transaction that is there already, which has to be one that writes.
+  /// returns the row as it is stored. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func upsert<Value>(
@@ -12056,7 +12113,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
-  /// record's other values; returns the row as it is stored. This thread sleeps until a connection is free.
+  /// record's other values; returns the row as it is stored. Runs on this thread, which sleeps until a connection is
+  /// free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -12067,8 +12125,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
-  /// record's other values; returns the row as it is stored. It runs in a transaction that is there already, which has
-  /// to be one that writes.
+  /// record's other values; returns the row as it is stored. Runs in the transaction `tx`, which has to be one that
+  /// writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -12086,14 +12144,15 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
-  /// Gives the view's triggers a draft to insert; nothing comes back. This thread sleeps until a connection is free.
+  /// Gives the view's triggers a draft to insert; nothing comes back. Runs on this thread, which sleeps until a
+  /// connection is free.
   @inlinable
   public func insertBlocking(_ draft: Record.Draft) throws {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
-  /// Gives the view's triggers a draft to insert; nothing comes back. It runs in a transaction that is there already,
-  /// which has to be one that writes.
+  /// Gives the view's triggers a draft to insert; nothing comes back. Runs in the transaction `tx`, which has to be one
+  /// that writes.
   @inlinable
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws {
     try table.insert(draft, in: tx)
@@ -12105,15 +12164,15 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
-  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. This
-  /// thread sleeps until a connection is free.
+  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. Runs
+  /// on this thread, which sleeps until a connection is free.
   @inlinable
   public func insertBlocking(_ drafts: [Record.Draft]) throws {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
-  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. It
-  /// runs in a transaction that is there already, which has to be one that writes.
+  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. Runs
+  /// in the transaction `tx`, which has to be one that writes.
   @inlinable
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws {
     try table.insert(drafts, in: tx)
@@ -12131,13 +12190,13 @@ extension SQLRecords {
     try await connection.single(.read) { try table.fetch(in: $0) }
   }
 
-  /// Every row, as a record. This thread sleeps until a connection is free.
+  /// Every row, as a record. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   public func fetchBlocking() throws -> [Record] {
     try connection.singleBlocking(.read) { try table.fetch(in: $0) }
   }
 
-  /// Every row, as a record. It runs in a transaction that is there already.
+  /// Every row, as a record. Runs in the transaction `tx`.
   @inlinable
   public func fetch(tx: borrowing Transaction) throws -> [Record] {
     try table.fetch(in: tx)
@@ -12149,13 +12208,13 @@ extension SQLRecords {
     try await connection.single(.read) { try table.count(in: $0) }
   }
 
-  /// How many rows there are. This thread sleeps until a connection is free.
+  /// How many rows there are. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   public func countBlocking() throws -> Int {
     try connection.singleBlocking(.read) { try table.count(in: $0) }
   }
 
-  /// How many rows there are. It runs in a transaction that is there already.
+  /// How many rows there are. Runs in the transaction `tx`.
   @inlinable
   public func count(tx: borrowing Transaction) throws -> Int {
     try table.count(in: tx)
@@ -12167,13 +12226,14 @@ extension SQLRecords {
     try await connection.single(.read) { try table.find(by: key, value, in: $0) }
   }
 
-  /// The row with these values in a key; nil if there is none. This thread sleeps until a connection is free.
+  /// The row with these values in a key; nil if there is none. Runs on this thread, which sleeps until a connection is
+  /// free.
   @inlinable
   public func findBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Record? {
     try connection.singleBlocking(.read) { try table.find(by: key, value, in: $0) }
   }
 
-  /// The row with these values in a key; nil if there is none. It runs in a transaction that is there already.
+  /// The row with these values in a key; nil if there is none. Runs in the transaction `tx`.
   @inlinable
   public func find<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
     throws -> Record?
@@ -12188,14 +12248,14 @@ extension SQLRecords {
   }
 
   /// The rows of a SELECT of yours, whose columns are matched by name with the table's; each parameter takes one of
-  /// `arguments`. This thread sleeps until a connection is free.
+  /// `arguments`. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   public func fetchBlocking(sql: String, _ arguments: [SQLAny?] = []) throws -> [Record] {
     try connection.singleBlocking(.read) { try table.fetch(sql: sql, arguments, in: $0) }
   }
 
   /// The rows of a SELECT of yours, whose columns are matched by name with the table's; each parameter takes one of
-  /// `arguments`. It runs in a transaction that is there already.
+  /// `arguments`. Runs in the transaction `tx`.
   @inlinable
   public func fetch(sql: String, _ arguments: [SQLAny?] = [], tx: borrowing Transaction) throws -> [Record] {
     try table.fetch(sql: sql, arguments, in: tx)
@@ -12207,15 +12267,14 @@ extension SQLRecords {
     try await connection.single(.read) { try table.forEach(in: $0, body) }
   }
 
-  /// Calls `body` with record after record, none of them kept; `body` may throw to stop. This thread sleeps until a
-  /// connection is free.
+  /// Calls `body` with record after record, none of them kept; `body` may throw to stop. Runs on this thread, which
+  /// sleeps until a connection is free.
   @inlinable
   public func forEachBlocking(_ body: (Record) throws -> Void) throws {
     try connection.singleBlocking(.read) { try table.forEach(in: $0, body) }
   }
 
-  /// Calls `body` with record after record, none of them kept; `body` may throw to stop. It runs in a transaction that
-  /// is there already.
+  /// Calls `body` with record after record, none of them kept; `body` may throw to stop. Runs in the transaction `tx`.
   @inlinable
   public func forEach(tx: borrowing Transaction, _ body: (Record) throws -> Void) throws {
     try table.forEach(in: tx, body)
@@ -12229,13 +12288,13 @@ extension SQLRecords where Record: SQLKeyed {
     try await connection.single(.read) { try table.find(key, in: $0) }
   }
 
-  /// The row with this primary key; nil if there is none. This thread sleeps until a connection is free.
+  /// The row with this primary key; nil if there is none. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   public func findBlocking(_ key: Record.PrimaryKey) throws -> Record? {
     try connection.singleBlocking(.read) { try table.find(key, in: $0) }
   }
 
-  /// The row with this primary key; nil if there is none. It runs in a transaction that is there already.
+  /// The row with this primary key; nil if there is none. Runs in the transaction `tx`.
   @inlinable
   public func find(_ key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Record? {
     try table.find(key, in: tx)
@@ -12346,25 +12405,24 @@ extension SQLRelated {
     try await connection.single(.read) { try relation.fetch(of: records, adapters, in: $0) }
   }
 
-  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. This thread sleeps until a
-  /// connection is free.
+  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. Runs on this thread, which sleeps
+  /// until a connection is free.
   public func blocking(of record: Relation.Source) throws -> Relation.Output {
     try connection.singleBlocking(.read) { try relation.fetch(of: record, adapters, in: $0) }
   }
 
-  /// What belongs to each of the rows, in their order, by one statement. This thread sleeps until a connection is free.
+  /// What belongs to each of the rows, in their order, by one statement. Runs on this thread, which sleeps until a
+  /// connection is free.
   public func blocking(of records: [Relation.Source]) throws -> [Relation.Output] {
     try connection.singleBlocking(.read) { try relation.fetch(of: records, adapters, in: $0) }
   }
 
-  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. It runs in a transaction that is
-  /// there already.
+  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. Runs in the transaction `tx`.
   public func callAsFunction(of record: Relation.Source, tx: borrowing Transaction) throws -> Relation.Output {
     try relation.fetch(of: record, adapters, in: tx)
   }
 
-  /// What belongs to each of the rows, in their order, by one statement. It runs in a transaction that is there
-  /// already.
+  /// What belongs to each of the rows, in their order, by one statement. Runs in the transaction `tx`.
   public func callAsFunction(of records: [Relation.Source], tx: borrowing Transaction) throws -> [Relation.Output] {
     try relation.fetch(of: records, adapters, in: tx)
   }

@@ -208,15 +208,10 @@ private struct SqlcReader {
   private func problem(_ macro: Sqlc.Macro?, _ word: SourceRange, _ arguments: SourceRange) -> Diagnostic {
     if let macro {
       let what = macro == .embed ? "the name of one table" : "one name"
-      return Diagnostic(
-        rule: "syntax-error", severity: .error, message: "'sqlc.\(macro)' takes \(what)",
-        help: "Write 'sqlc.\(macro)(name)'.", at: SourceLocation(host, arguments))
+      return Diagnostic(.macro("sqlc.\(macro)", takes: what), at: SourceLocation(host, arguments))
     }
-    let known = Sqlc.Macro.allCases.map(\.rawValue)
-    let meant = NearMiss.closest(to: host.text(word), in: known)
     return Diagnostic(
-      rule: "syntax-error", severity: .error, message: "there is no 'sqlc.\(host.text(word))'",
-      help: meant.map { "Did you mean 'sqlc.\($0)'?" } ?? "There are sqlc.arg, sqlc.narg, sqlc.slice and sqlc.embed.",
+      .noMacro(host.text(word), of: "sqlc", among: Sqlc.Macro.allCases.map(\.rawValue)),
       at: SourceLocation(host, word))
   }
 

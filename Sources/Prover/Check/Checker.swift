@@ -71,7 +71,7 @@ package struct Checker {
     }
     if let diagnostic = answer.diagnostics.first {
       // `x IN ()` is false to SQLite before it looks up x; and nonsense may go unnoticed where it isn't needed.
-      let isSpoiled = statement.mutation != nil && diagnostic.rule != "syntax-error"
+      let isSpoiled = statement.mutation != nil && !diagnostic.has(.syntaxError)
       if statement.piece.sql.contains("IN ( )") || isSpoiled || Excuse.isGone(diagnostic)
         || Excuse.isUnneeded(diagnostic, answer.tree)
       {

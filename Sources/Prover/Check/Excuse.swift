@@ -254,14 +254,10 @@ struct Excuse {
       }
   }
 
-  /// Taken by the linked library alone: later versions see no rowid there. A rename says why it can't be in `related`.
+  /// Taken by the linked library alone: later versions see no rowid there.
   static func isGone(_ finding: Diagnostic) -> Bool {
-    guard Quirks.givesRowidsToViews else { return false }
-    let messages = finding.rule == "unknown-name" ? [finding.message] : finding.related.map(\.message)
-    return messages.contains { message in
-      let message = message.asciiLowercased
-      return Table.rowidNames.contains { message.hasPrefix("no column '\($0.text)'") }
-    }
+    guard Quirks.givesRowidsToViews, case .column(let name, _)? = finding.missing else { return false }
+    return Table.isRowidName(name)
   }
 
   /// The name that the library gives to a rowid in a join in parentheses.
@@ -278,19 +274,15 @@ struct Excuse {
   /// SQLite never makes code of a subquery's column that nobody reads, nor of the order of one row. And what it doesn't
   /// look up isn't ambiguous.
   static func isUnneeded(_ finding: Diagnostic, _ tree: SyntaxTree) -> Bool {
-    if finding.rule == "ambiguous-column", Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
-    if finding.rule == "function-call", movesGroups(tree) { return true }
+    if finding.has(.ambiguousColumn), Quirks.ordersWithoutOuter, hasOrderedSubquery(tree) { return true }
+    if finding.has(.functionCall), movesGroups(tree) { return true }
     // Whether a view still has the columns that it names is seen then, too (select.c, `sqlite3Select`), and an aggregate
     // or window function that an alias or number stands for.
-    let isOfCode =
-      isOfCode(finding)
-      || [", but its SELECT gives", "is the window function '", "is the aggregate '"]
-        .contains { finding.message.contains($0) }
+    let isOfCode = isOfCode(finding) || finding.discovery == .using
     // An aggregate in ORDER BY, where nothing else makes groups, fails only if something is sorted.
-    let isOfOrder = finding.message.hasPrefix("aggregate '") && finding.message.hasSuffix("' can't be used here")
-    guard isOfCode || isOfOrder else { return false }
-    let reachesRight = finding.message.contains(toTheRight)
-    if reachesRight, Quirks.replacesMergedColumns, tree.nodes.joinTerms.contains(where: mergesFully) { return true }
+    guard isOfCode || finding.discovery == .sorting else { return false }
+    let isOfJoin = finding.discovery == .joining
+    if isOfJoin, Quirks.replacesMergedColumns, tree.nodes.joinTerms.contains(where: mergesFully) { return true }
     let place = finding.location.range.start
     func holds(_ span: TokenSpan) -> Bool {
       let range = tree.range(of: span)
@@ -311,8 +303,6 @@ struct Excuse {
     if isBesideConstant { return true }
     return tree.nodes.selects.contains { $0.span.first.index > 0 && holds($0.span) }
   }
-
-  private static let toTheRight = "can't use a table to its right"
 
   /// A FULL JOIN that makes one of columns of a name.
   private static func mergesFully(_ term: JoinTerm) -> Bool {
@@ -336,13 +326,7 @@ struct Excuse {
   /// SELECT can't do (select.c, `generateWithRecursiveQuery`). In a definition any condition around may be constant, and
   /// then no code is made of it either.
   static func isOfCode(_ finding: Diagnostic) -> Bool {
-    let isOfRows = ["the left side of IN has", "expected one value here, found a row"]
-      .contains { finding.message.contains($0) }
-    return finding.rule == "column-count-mismatch" && isOfRows
-      || finding.rule == "function-call" && finding.message.contains("is computed from the rows of the query around")
-      || finding.rule == "sqlite-rejects"
-        && [toTheRight, "the recursive SELECT of a common table can't"]
-          .contains { finding.message.contains($0) }
+    finding.discovery == .coding || finding.discovery == .joining
   }
 
   /// Refused for what the library can't do at all, not for what the statement says.

@@ -9,6 +9,7 @@ public protocol Database: Connection {
   /// The values that columns declared with `USING` are stored by. `Void` where there are none.
   associatedtype Adapters: Sendable = Void
 
+  /// Where the queries run: a pool, or nothing at all.
   var connection: any Connection { get }
 
   /// The schema's history, in order.

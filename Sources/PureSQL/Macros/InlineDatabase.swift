@@ -35,6 +35,7 @@
   /// A database whose schema is written beside its queries: what ``Database()`` makes. `migrations` is the text that
   /// somebody wrote; this is what SQLite gets.
   public protocol InlineDatabase: Database {
+    /// The schema's history, in order, made of the texts in `migrations`.
     static var migrationHistory: [Migration] { get }
   }
 

@@ -6,12 +6,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.count(column, in: $0) }
   }
 
-  /// How many rows have a value in the column that isn't NULL. This thread sleeps until a connection is free.
+  /// How many rows have a value in the column that isn't NULL. Runs on this thread, which sleeps until a connection is
+  /// free.
   public func countBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
     try connection.singleBlocking(.read) { try rows.count(column, in: $0) }
   }
 
-  /// How many rows have a value in the column that isn't NULL. It runs in a transaction that is there already.
+  /// How many rows have a value in the column that isn't NULL. Runs in the transaction `tx`.
   public func count<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int {
     try rows.count(column, in: tx)
   }
@@ -21,12 +22,13 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.countDistinct(column, in: $0) }
   }
 
-  /// How many different values the column has, NULL aside. This thread sleeps until a connection is free.
+  /// How many different values the column has, NULL aside. Runs on this thread, which sleeps until a connection is
+  /// free.
   public func countDistinctBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int {
     try connection.singleBlocking(.read) { try rows.countDistinct(column, in: $0) }
   }
 
-  /// How many different values the column has, NULL aside. It runs in a transaction that is there already.
+  /// How many different values the column has, NULL aside. Runs in the transaction `tx`.
   public func countDistinct<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Int
   {
@@ -39,13 +41,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.average(column, in: $0) }
   }
 
-  /// The column's average; nil if there is no value but NULL. This thread sleeps until a connection is free.
+  /// The column's average; nil if there is no value but NULL. Runs on this thread, which sleeps until a connection is
+  /// free.
   public func averageBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
   where Column.Value: Numeric {
     try connection.singleBlocking(.read) { try rows.average(column, in: $0) }
   }
 
-  /// The column's average; nil if there is no value but NULL. It runs in a transaction that is there already.
+  /// The column's average; nil if there is no value but NULL. Runs in the transaction `tx`.
   public func average<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws
     -> Double? where Column.Value: Numeric
   {
@@ -58,15 +61,15 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
 
-  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. This thread
-  /// sleeps until a connection is free.
+  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. Runs on this
+  /// thread, which sleeps until a connection is free.
   public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Int?
   where Column.Value: FixedWidthInteger {
     try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
   }
 
-  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. It runs in a
-  /// transaction that is there already.
+  /// The sum of the column's integers; nil if there is nothing to add. A sum that overflows is an error. Runs in the
+  /// transaction `tx`.
   public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Int?
   where Column.Value: FixedWidthInteger {
     try rows.sum(column, in: tx)
@@ -78,13 +81,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.sum(column, in: $0) }
   }
 
-  /// The sum of the column's numbers; nil if there is nothing to add. This thread sleeps until a connection is free.
+  /// The sum of the column's numbers; nil if there is nothing to add. Runs on this thread, which sleeps until a
+  /// connection is free.
   public func sumBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try connection.singleBlocking(.read) { try rows.sum(column, in: $0) }
   }
 
-  /// The sum of the column's numbers; nil if there is nothing to add. It runs in a transaction that is there already.
+  /// The sum of the column's numbers; nil if there is nothing to add. Runs in the transaction `tx`.
   public func sum<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double?
   where Column.Value: BinaryFloatingPoint {
     try rows.sum(column, in: tx)
@@ -96,13 +100,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.total(column, in: $0) }
   }
 
-  /// The sum of the column as a Double; 0 if there is nothing to add. This thread sleeps until a connection is free.
+  /// The sum of the column as a Double; 0 if there is nothing to add. Runs on this thread, which sleeps until a
+  /// connection is free.
   public func totalBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Double
   where Column.Value: Numeric {
     try connection.singleBlocking(.read) { try rows.total(column, in: $0) }
   }
 
-  /// The sum of the column as a Double; 0 if there is nothing to add. It runs in a transaction that is there already.
+  /// The sum of the column as a Double; 0 if there is nothing to add. Runs in the transaction `tx`.
   public func total<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Double
   where Column.Value: Numeric {
     try rows.total(column, in: tx)
@@ -113,14 +118,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.min(column, in: $0) }
   }
 
-  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. This thread sleeps
-  /// until a connection is free.
+  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. Runs on this
+  /// thread, which sleeps until a connection is free.
   public func minBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
     try connection.singleBlocking(.read) { try rows.min(column, in: $0) }
   }
 
-  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. It runs in a
-  /// transaction that is there already.
+  /// The column's least value, as SQLite compares what is stored; nil if there is no value but NULL. Runs in the
+  /// transaction `tx`.
   public func min<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
     .Value?
   {
@@ -132,14 +137,14 @@ extension SQLConnected {
     try await connection.single(.read) { try rows.max(column, in: $0) }
   }
 
-  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. This thread
-  /// sleeps until a connection is free.
+  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. Runs on this
+  /// thread, which sleeps until a connection is free.
   public func maxBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column) throws -> Column.Value? {
     try connection.singleBlocking(.read) { try rows.max(column, in: $0) }
   }
 
-  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. It runs in a
-  /// transaction that is there already.
+  /// The column's greatest value, as SQLite compares what is stored; nil if there is no value but NULL. Runs in the
+  /// transaction `tx`.
   public func max<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, tx: borrowing Transaction) throws -> Column
     .Value?
   {
@@ -154,7 +159,7 @@ extension SQLConnected {
   }
 
   /// All of the column's texts in one, with `separator` between them, in no order that SQLite promises; nil if there
-  /// are none. This thread sleeps until a connection is free.
+  /// are none. Runs on this thread, which sleeps until a connection is free.
   public func groupConcatBlocking<Column: SQLExpression>(_ column: (Rows.Scope) -> Column, separator: String = ",")
     throws -> String? where Column.Value == String
   {
@@ -162,7 +167,7 @@ extension SQLConnected {
   }
 
   /// All of the column's texts in one, with `separator` between them, in no order that SQLite promises; nil if there
-  /// are none. It runs in a transaction that is there already.
+  /// are none. Runs in the transaction `tx`.
   public func groupConcat<Column: SQLExpression>(
     _ column: (Rows.Scope) -> Column, separator: String = ",", tx: borrowing Transaction
   ) throws -> String? where Column.Value == String {

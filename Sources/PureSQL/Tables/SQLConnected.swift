@@ -107,8 +107,8 @@ extension SQLConnected {
     try await connection.single(.write) { try rows.update(in: $0, assignments) }
   }
 
-  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. This thread
-  /// sleeps until a connection is free.
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. Runs on this
+  /// thread, which sleeps until a connection is free.
   @discardableResult
   public func updateBlocking<Record: SQLUpdatable>(
     @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
@@ -116,8 +116,8 @@ extension SQLConnected {
     try connection.singleBlocking(.write) { try rows.update(in: $0, assignments) }
   }
 
-  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. It runs in a
-  /// transaction that is there already, which has to be one that writes.
+  /// Sets columns of these rows: `update { $0.name.set(to: "x") }`. Returns how many rows there were. Runs in the
+  /// transaction `tx`, which has to be one that writes.
   @discardableResult
   public func update<Record: SQLUpdatable>(
     tx: borrowing Transaction, @SQLList<SQLAssignment> _ assignments: (Record.Columns) -> [SQLAssignment]
@@ -131,14 +131,13 @@ extension SQLConnected {
     try await connection.single(.write) { try rows.delete(in: $0) }
   }
 
-  /// Deletes these rows; returns how many there were. This thread sleeps until a connection is free.
+  /// Deletes these rows; returns how many there were. Runs on this thread, which sleeps until a connection is free.
   @discardableResult
   public func deleteBlocking<Record: SQLDeletable>() throws -> Int where Rows == SQLSelection<Record> {
     try connection.singleBlocking(.write) { try rows.delete(in: $0) }
   }
 
-  /// Deletes these rows; returns how many there were. It runs in a transaction that is there already, which has to be
-  /// one that writes.
+  /// Deletes these rows; returns how many there were. Runs in the transaction `tx`, which has to be one that writes.
   @discardableResult
   public func delete<Record: SQLDeletable>(
     tx: borrowing Transaction

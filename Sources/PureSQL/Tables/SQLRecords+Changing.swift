@@ -7,16 +7,16 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
     try await connection.single(.write) { try table.update(record, in: $0) }
   }
 
-  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. This
-  /// thread sleeps until a connection is free.
+  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. Runs on
+  /// this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.update(record, in: $0) }
   }
 
-  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. It runs in
-  /// a transaction that is there already, which has to be one that writes.
+  /// Gives the row with the record's primary key the record's values; returns false if there is no such row. Runs in
+  /// the transaction `tx`, which has to be one that writes.
   @discardableResult
   public func update(_ record: Record, tx: borrowing Transaction) throws -> Bool {
     try table.update(record, in: tx)
@@ -29,7 +29,7 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
   }
 
   /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there
-  /// were. This thread sleeps until a connection is free.
+  /// were. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(_ records: [Record]) throws -> Int {
@@ -37,7 +37,7 @@ extension SQLRecords where Record: SQLKeyed & SQLUpdatable {
   }
 
   /// Updates the rows with the records' primary keys, all of them or, if one can't be, none; returns how many there
-  /// were. It runs in a transaction that is there already, which has to be one that writes.
+  /// were. Runs in the transaction `tx`, which has to be one that writes.
   @discardableResult
   public func update(_ records: [Record], tx: borrowing Transaction) throws -> Int {
     try table.update(records, in: tx)
@@ -52,16 +52,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.single(.write) { try table.delete(key: key, in: $0) }
   }
 
-  /// Deletes the row with this primary key; returns false if there is none. This thread sleeps until a connection is
-  /// free.
+  /// Deletes the row with this primary key; returns false if there is none. Runs on this thread, which sleeps until a
+  /// connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(key: Record.PrimaryKey) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(key: key, in: $0) }
   }
 
-  /// Deletes the row with this primary key; returns false if there is none. It runs in a transaction that is there
-  /// already, which has to be one that writes.
+  /// Deletes the row with this primary key; returns false if there is none. Runs in the transaction `tx`, which has to
+  /// be one that writes.
   @inlinable
   @discardableResult
   public func delete(key: Record.PrimaryKey, tx: borrowing Transaction) throws -> Bool {
@@ -75,16 +75,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.single(.write) { try table.delete(record, in: $0) }
   }
 
-  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. This
-  /// thread sleeps until a connection is free.
+  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. Runs
+  /// on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(_ record: Record) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(record, in: $0) }
   }
 
-  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. It
-  /// runs in a transaction that is there already, which has to be one that writes.
+  /// Deletes the row with the record's primary key, whatever else it holds by now; returns false if there is none. Runs
+  /// in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(_ record: Record, tx: borrowing Transaction) throws -> Bool {
@@ -98,16 +98,16 @@ extension SQLRecords where Record: SQLKeyed & SQLDeletable {
     try await connection.begin(.write) { try table.delete(records, in: $0) }
   }
 
-  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. This thread sleeps
-  /// until a connection is free.
+  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. Runs on this thread,
+  /// which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking(_ records: [Record]) throws -> Int {
     try connection.beginBlocking(.write) { try table.delete(records, in: $0) }
   }
 
-  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. It runs in a
-  /// transaction that is there already, which has to be one that writes.
+  /// Deletes the rows with the records' primary keys, all or none; returns how many there were. Runs in the transaction
+  /// `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(_ records: [Record], tx: borrowing Transaction) throws -> Int {
@@ -123,16 +123,16 @@ extension SQLRecords where Record: SQLDeletable {
     try await connection.single(.write) { try table.delete(by: key, value, in: $0) }
   }
 
-  /// Deletes the row with these values in a key; returns false if there is none. This thread sleeps until a connection
-  /// is free.
+  /// Deletes the row with these values in a key; returns false if there is none. Runs on this thread, which sleeps
+  /// until a connection is free.
   @inlinable
   @discardableResult
   public func deleteBlocking<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value) throws -> Bool {
     try connection.singleBlocking(.write) { try table.delete(by: key, value, in: $0) }
   }
 
-  /// Deletes the row with these values in a key; returns false if there is none. It runs in a transaction that is there
-  /// already, which has to be one that writes.
+  /// Deletes the row with these values in a key; returns false if there is none. Runs in the transaction `tx`, which
+  /// has to be one that writes.
   @inlinable
   @discardableResult
   public func delete<Value>(by key: (Record.Keys) -> SQLKey<Record, Value>, _ value: Value, tx: borrowing Transaction)
@@ -150,7 +150,7 @@ extension SQLRecords where Record: SQLDeletable {
   }
 
   /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view
-  /// 0. This thread sleeps until a connection is free.
+  /// 0. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -159,7 +159,7 @@ extension SQLRecords where Record: SQLDeletable {
   }
 
   /// Deletes every row that is equal to the record in all columns, NULL to NULL; returns how many there were, of a view
-  /// 0. It runs in a transaction that is there already, which has to be one that writes.
+  /// 0. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -174,15 +174,15 @@ extension SQLRecords where Record: SQLDeletable {
     try await rows.filter(condition).delete()
   }
 
-  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. This thread sleeps until a
-  /// connection is free.
+  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. Runs on this thread, which
+  /// sleeps until a connection is free.
   @discardableResult
   public func deleteBlocking(_ condition: (Record.Columns) -> SQLCondition) throws -> Int {
     try rows.filter(condition).deleteBlocking()
   }
 
-  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. It runs in a transaction that
-  /// is there already, which has to be one that writes.
+  /// Deletes the rows that fulfil a condition; returns how many there were, of a view 0. Runs in the transaction `tx`,
+  /// which has to be one that writes.
   @inlinable
   @discardableResult
   public func delete(
@@ -204,7 +204,7 @@ extension SQLRecords where Record: SQLUpdatable {
   }
 
   /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`.
-  /// Returns how many rows there were. This thread sleeps until a connection is free.
+  /// Returns how many rows there were. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func updateBlocking(
@@ -215,7 +215,7 @@ extension SQLRecords where Record: SQLUpdatable {
   }
 
   /// Sets columns of the rows that fulfil a condition: `update(where: { $0.age > 5 }) { $0.name.set(to: "x") }`.
-  /// Returns how many rows there were. It runs in a transaction that is there already, which has to be one that writes.
+  /// Returns how many rows there were. Runs in the transaction `tx`, which has to be one that writes.
   @discardableResult
   public func update(
     where condition: (Record.Columns) -> SQLCondition, tx: borrowing Transaction,

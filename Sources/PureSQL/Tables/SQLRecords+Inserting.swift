@@ -8,16 +8,16 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
-  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. This thread sleeps
-  /// until a connection is free.
+  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. Runs on this
+  /// thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func insertBlocking(_ draft: Record.Draft) throws -> Record {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
-  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. It runs in a
-  /// transaction that is there already, which has to be one that writes.
+  /// Inserts a draft; returns the row as it is stored, with its key, defaults and generated columns. Runs in the
+  /// transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
@@ -32,8 +32,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(record, in: $0) }
   }
 
-  /// Inserts a record with all that it has, its key too; returns the row as it is stored. This thread sleeps until a
-  /// connection is free.
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored. Runs on this thread, which
+  /// sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -41,8 +41,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try connection.beginBlocking(.write) { try table.insert(record, in: $0) }
   }
 
-  /// Inserts a record with all that it has, its key too; returns the row as it is stored. It runs in a transaction that
-  /// is there already, which has to be one that writes.
+  /// Inserts a record with all that it has, its key too; returns the row as it is stored. Runs in the transaction `tx`,
+  /// which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -57,16 +57,16 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
-  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. This thread sleeps until
-  /// a connection is free.
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. Runs on this thread,
+  /// which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func insertBlocking(_ drafts: [Record.Draft]) throws -> [Record] {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
-  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. It runs in a transaction
-  /// that is there already, which has to be one that writes.
+  /// Inserts all of the drafts or, if one can't be, none; returns the rows as they are stored. Runs in the transaction
+  /// `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws -> [Record] {
@@ -82,7 +82,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are
-  /// stored. This thread sleeps until a connection is free.
+  /// stored. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -91,7 +91,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts all of the records, with all that they have, or, if one can't be, none; returns the rows as they are
-  /// stored. It runs in a transaction that is there already, which has to be one that writes.
+  /// stored. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -106,16 +106,16 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
     try await connection.begin(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
-  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. This thread
-  /// sleeps until a connection is free.
+  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. Runs on this
+  /// thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func insertOrIgnoreBlocking(_ draft: Record.Draft) throws -> Record? {
     try connection.beginBlocking(.write) { try table.insertOrIgnore(draft, in: $0) }
   }
 
-  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. It runs in a
-  /// transaction that is there already, which has to be one that writes.
+  /// Inserts a draft, unless a constraint speaks against it: then nothing happens, and nil comes back. Runs in the
+  /// transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func insertOrIgnore(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record? {
@@ -132,7 +132,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
-  /// back. This thread sleeps until a connection is free.
+  /// back. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -141,7 +141,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record with all that it has, unless a constraint speaks against it: then nothing happens, and nil comes
-  /// back. It runs in a transaction that is there already, which has to be one that writes.
+  /// back. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -157,7 +157,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a draft in the place of the rows that have the same values in a key, which are deleted; returns the row as
-  /// it is stored. This thread sleeps until a connection is free.
+  /// it is stored. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func replaceBlocking(_ draft: Record.Draft) throws -> Record {
@@ -165,7 +165,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a draft in the place of the rows that have the same values in a key, which are deleted; returns the row as
-  /// it is stored. It runs in a transaction that is there already, which has to be one that writes.
+  /// it is stored. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func replace(_ draft: Record.Draft, tx: borrowing Transaction) throws -> Record {
@@ -181,7 +181,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key, which are
-  /// deleted; returns the row as it is stored. This thread sleeps until a connection is free.
+  /// deleted; returns the row as it is stored. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -190,8 +190,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record, with all that it has, in the place of the rows that have the same values in a key, which are
-  /// deleted; returns the row as it is stored. It runs in a transaction that is there already, which has to be one that
-  /// writes.
+  /// deleted; returns the row as it is stored. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -209,7 +208,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a draft or, if there is a row with the same values in the key, gives that one the draft's other values;
-  /// returns the row as it is stored. This thread sleeps until a connection is free.
+  /// returns the row as it is stored. Runs on this thread, which sleeps until a connection is free.
   @inlinable
   @discardableResult
   public func upsertBlocking<Value>(_ draft: Record.Draft, on key: @Sendable (Record.Keys) -> SQLKey<Record, Value>)
@@ -219,7 +218,7 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a draft or, if there is a row with the same values in the key, gives that one the draft's other values;
-  /// returns the row as it is stored. It runs in a transaction that is there already, which has to be one that writes.
+  /// returns the row as it is stored. Runs in the transaction `tx`, which has to be one that writes.
   @inlinable
   @discardableResult
   public func upsert<Value>(
@@ -240,7 +239,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
-  /// record's other values; returns the row as it is stored. This thread sleeps until a connection is free.
+  /// record's other values; returns the row as it is stored. Runs on this thread, which sleeps until a connection is
+  /// free.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -251,8 +251,8 @@ extension SQLRecords where Record: SQLInsertable & SQLStored {
   }
 
   /// Inserts a record with all that it has or, if there is a row with the same values in the key, gives that one the
-  /// record's other values; returns the row as it is stored. It runs in a transaction that is there already, which has
-  /// to be one that writes.
+  /// record's other values; returns the row as it is stored. Runs in the transaction `tx`, which has to be one that
+  /// writes.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -270,14 +270,15 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
     try await connection.begin(.write) { try table.insert(draft, in: $0) }
   }
 
-  /// Gives the view's triggers a draft to insert; nothing comes back. This thread sleeps until a connection is free.
+  /// Gives the view's triggers a draft to insert; nothing comes back. Runs on this thread, which sleeps until a
+  /// connection is free.
   @inlinable
   public func insertBlocking(_ draft: Record.Draft) throws {
     try connection.beginBlocking(.write) { try table.insert(draft, in: $0) }
   }
 
-  /// Gives the view's triggers a draft to insert; nothing comes back. It runs in a transaction that is there already,
-  /// which has to be one that writes.
+  /// Gives the view's triggers a draft to insert; nothing comes back. Runs in the transaction `tx`, which has to be one
+  /// that writes.
   @inlinable
   public func insert(_ draft: Record.Draft, tx: borrowing Transaction) throws {
     try table.insert(draft, in: tx)
@@ -289,15 +290,15 @@ extension SQLRecords where Record: SQLInsertable & SQLViewRecord {
     try await connection.begin(.write) { try table.insert(drafts, in: $0) }
   }
 
-  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. This
-  /// thread sleeps until a connection is free.
+  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. Runs
+  /// on this thread, which sleeps until a connection is free.
   @inlinable
   public func insertBlocking(_ drafts: [Record.Draft]) throws {
     try connection.beginBlocking(.write) { try table.insert(drafts, in: $0) }
   }
 
-  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. It
-  /// runs in a transaction that is there already, which has to be one that writes.
+  /// Gives the view's triggers all of the drafts to insert or, if one of them can't be, none; nothing comes back. Runs
+  /// in the transaction `tx`, which has to be one that writes.
   @inlinable
   public func insert(_ drafts: [Record.Draft], tx: borrowing Transaction) throws {
     try table.insert(drafts, in: tx)

@@ -26,25 +26,24 @@ extension SQLRelated {
     try await connection.single(.read) { try relation.fetch(of: records, adapters, in: $0) }
   }
 
-  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. This thread sleeps until a
-  /// connection is free.
+  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. Runs on this thread, which sleeps
+  /// until a connection is free.
   public func blocking(of record: Relation.Source) throws -> Relation.Output {
     try connection.singleBlocking(.read) { try relation.fetch(of: record, adapters, in: $0) }
   }
 
-  /// What belongs to each of the rows, in their order, by one statement. This thread sleeps until a connection is free.
+  /// What belongs to each of the rows, in their order, by one statement. Runs on this thread, which sleeps until a
+  /// connection is free.
   public func blocking(of records: [Relation.Source]) throws -> [Relation.Output] {
     try connection.singleBlocking(.read) { try relation.fetch(of: records, adapters, in: $0) }
   }
 
-  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. It runs in a transaction that is
-  /// there already.
+  /// What belongs to the row: a row, a row or nil, or rows, as the relation has it. Runs in the transaction `tx`.
   public func callAsFunction(of record: Relation.Source, tx: borrowing Transaction) throws -> Relation.Output {
     try relation.fetch(of: record, adapters, in: tx)
   }
 
-  /// What belongs to each of the rows, in their order, by one statement. It runs in a transaction that is there
-  /// already.
+  /// What belongs to each of the rows, in their order, by one statement. Runs in the transaction `tx`.
   public func callAsFunction(of records: [Relation.Source], tx: borrowing Transaction) throws -> [Relation.Output] {
     try relation.fetch(of: records, adapters, in: tx)
   }

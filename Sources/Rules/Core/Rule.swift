@@ -114,8 +114,9 @@ package protocol ProjectRule: Rule {
 }
 
 /// Is found by the analyzer itself, mostly while it gives statements their meaning, and says that one can't run; here it
-/// has its page. Three are found elsewhere and say `canBeOff`: `migration-order`, by whoever reads the files' names,
-/// `declaration`, by what makes the schema that the history begins with, and `unused-suppression`, by what takes findings away.
+/// has its page. Its id is a `FindingID`. Some are found elsewhere and say `canBeOff`: `migration-order`, by whoever reads
+/// the files' names, `schema-drift`, where snapshots are read, `declaration`, by what makes the schema that the history
+/// begins with, `generated-name`, by what makes the data layer, and `unused-suppression`, by what takes findings away.
 package protocol AnalyzerRule: Rule {}
 
 extension AnalyzerRule { package static var canBeOff: Bool { false } }

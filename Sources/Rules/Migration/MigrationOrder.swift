@@ -3,7 +3,7 @@ import Analyzer
 /// Found where the files are read, since it is about their names.
 struct MigrationOrder: AnalyzerRule {
   static let info = RuleInfo(
-    id: "migration-order", category: .migration, severity: .error, since: "0.1",
+    id: FindingID.migrationOrder.rawValue, category: .migration, severity: .error, since: "0.1",
     summary: "Migrations whose numbers leave their order open, and released ones that were edited",
     rationale: """
       Migrations run in the order of their leading numbers. Two files with one number run in an order that nobody \

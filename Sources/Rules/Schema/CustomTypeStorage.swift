@@ -38,7 +38,7 @@ struct CustomTypeStorage: SchemaRule {
   }
 
   static let info = RuleInfo(
-    id: "custom-type-storage", category: .schema, severity: .warning, preset: .recommended, since: "0.1",
+    id: FindingID.customTypeStorage.rawValue, category: .schema, severity: .warning, preset: .recommended, since: "0.1",
     summary: "A Swift type that can't be stored as the column's type",
     rationale: """
       `INTEGER AS UUID` promises that a UUID comes out of a column of integers, and none does: a UUID is kept as TEXT or \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct DuplicateQueryName: FileRule {
   static let info = RuleInfo(
-    id: "duplicate-query-name", category: .style, severity: .error, since: "0.1",
+    id: FindingID.duplicateQueryName.rawValue, category: .style, severity: .error, since: "0.1",
     summary: "A query's name that can't be one of its own in Swift",
     rationale: """
       Each named query becomes a function and a type. Two of one name in a file, or of names that only differ in how the \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct UnusedSuppression: AnalyzerRule {
   static let info = RuleInfo(
-    id: "unused-suppression", category: .style, severity: .warning, since: "0.1",
+    id: FindingID.unusedSuppression.rawValue, category: .style, severity: .warning, since: "0.1",
     summary: "A comment that allows a finding that isn't there, or that can't be read",
     rationale: """
       `-- puresql-lint: allow(rule) reason` takes away a finding on its line, or in the statement below it; \

@@ -150,7 +150,7 @@ struct ProjectPlan {
       if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
         let empty = SourceFile(path: name, bytes: [])
         unwritable.insert(name)
-        findings.append(.isUTF16(empty))
+        findings.append(Diagnostic(.utf16, at: empty.beginning))
         return empty
       }
       return SourceFile(path: name, bytes: bytes)
@@ -311,13 +311,5 @@ extension SkipReason {
     case .excluded: "'exclude' in puresql.yaml leaves it out"
     case .unclaimed: "it is not among the migrations and queries that were found, and it doesn't read as SQL for SQLite"
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func isUTF16(_ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      rule: "syntax-error", severity: .error, message: "the file is UTF-16, and SQLite reads UTF-8",
-      help: "Save it as UTF-8.", at: file.beginning)
   }
 }

@@ -59,7 +59,7 @@ struct FixCheck {
       let place = matches[kind.place.path]?.before(kind.place.statement) ?? kind.place.statement
       let before = Kind(place: Place(path: kind.place.path, statement: place), rule: kind.rule)
       if count <= allowed[before, default: 0] { continue }
-      if newFile != nil, kind.rule == "schema-drift" { continue }
+      if newFile != nil, kind.rule == FindingID.schemaDrift.rawValue { continue }
       if kind.place.path == newFile, count <= after.easyCounts[kind, default: 0] { continue }
       if kind.place.path == newFile, totals[kind.rule, default: 0] <= allowedTotals[kind.rule, default: 0] { continue }
       problems.insert(before.place)

@@ -45,7 +45,7 @@ package struct Fixer {
       }
       let safe = fixable.filter { $0.fix?.safety == .safe && !bold.contains(Attempt($0, state.check)) }
       // What comments allow decides what else there is to fix.
-      let comments = safe.filter { $0.rule == "unused-suppression" }
+      let comments = safe.filter { $0.has(.unusedSuppression) }
       let candidates = !comments.isEmpty ? comments : safe.isEmpty && allowsUnsafe ? fixable : safe
       if candidates.isEmpty { break }
       let round = try apply(candidates, to: state, keepsSignatures: !safe.isEmpty)

@@ -51,7 +51,7 @@ struct HistoryFilter {
   /// nil for what is said in any case: a statement that can't run, a history that is out of order.
   private func subject(_ finding: Diagnostic, in file: FileSummary, at place: Int?) -> Diagnostic.Subject? {
     // Where the step has run, the program had the function: the schema doesn't ask for it, so nobody has to.
-    if case .function? = finding.missing, let place, !file.statements[place].isDefinition { return .step }
+    if case .other(.function, _)? = finding.missing, let place, !file.statements[place].isDefinition { return .step }
     if !RulePolicy.canBeOff(finding.rule) || RulePolicy.isAboutHistory(finding.rule) { return nil }
     if RulePolicy.isAboutSteps(finding.rule) { return .step }
     guard let place, file.statements[place].isDefinition else { return .step }

@@ -163,10 +163,6 @@ package final class ReleasedHistory: Sendable {
 
 extension Diagnostic {
   static func isEdited(_ file: SourceFile, _ edit: ReleasedHistory.Edit) -> Diagnostic {
-    Diagnostic(
-      rule: "migration-order", severity: .error,
-      message: "migration '\(Path.name(of: file.path))' is released, and isn't what it is on '\(edit.branch)'",
-      help: "Databases that ran it don't run it again: bring its text back, and put the change into a new migration.",
-      at: file.beginning)
+    Diagnostic(.edited(Path.name(of: file.path), since: edit.branch), at: file.beginning)
   }
 }

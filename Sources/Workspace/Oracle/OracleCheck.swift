@@ -180,17 +180,9 @@ package struct OracleCheck {
     if isIncomplete, !isAboutTheGrammar(rejection.message) { return }
     if writesSchema, rejection.message.contains("may not be modified") { return }
     let offset = rejection.offset.map { text.sourceOffset(of: $0) }
-    let help =
-      hasFaultyDefinitions
-      ? "It may be what is wrong in a view or trigger that it uses: see the findings in the migrations."
-      : """
-      Everything else looked right, so one of the two is wrong; please report it at \
-      https://github.com/puresql/puresql-lint/issues.
-      """
     diagnostics.append(
       Diagnostic(
-        rule: "sqlite-rejects", severity: .error,
-        message: "SQLite \(Oracle.libraryVersion) refuses this statement: \(rejection.message)", help: help,
+        .refused(by: Oracle.libraryVersion.description, rejection.message, hasFaultyDefinitions: hasFaultyDefinitions),
         at: location(offset, in: statement)))
   }
 

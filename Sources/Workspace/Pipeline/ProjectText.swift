@@ -100,9 +100,6 @@ struct ProjectText: Sendable {
 
 extension Diagnostic {
   fileprivate static func omits(_ count: Int, at location: SourceLocation) -> Diagnostic {
-    .coverage(
-      rule: "syntax-error",
-      message: "\(Report.counted(count, "statement")) with placeholders \(count == 1 ? "isn't" : "aren't") checked",
-      help: "Only the program that fills them in knows what SQLite gets.", at: location)
+    .coverage(.placeholders(in: Report.counted(count, "statement"), isOne: count == 1), at: location)
   }
 }

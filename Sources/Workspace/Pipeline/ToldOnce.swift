@@ -3,8 +3,7 @@ import Analyzer
 extension [Diagnostic] {
   /// That SQLite refuses a statement is the same fault as what we found wrong in it, and isn't told beside it.
   func toldOnce(in files: [FileSummary]) -> [Diagnostic] {
-    let rule = "sqlite-rejects"
-    guard contains(where: { $0.rule == rule }) else { return self }
+    guard contains(where: { $0.has(.sqliteRejects) }) else { return self }
     let summaries = Dictionary(files.map { (ObjectIdentifier($0.file), $0) }) { first, _ in first }
     /// The statement that a finding is in.
     func place(of finding: Diagnostic) -> StatementPlace? {
@@ -13,11 +12,11 @@ extension [Diagnostic] {
       return statement.map { StatementPlace(file: file, start: $0.range.start) }
     }
     var told: Set<StatementPlace> = []
-    for finding in self where finding.severity == .error && finding.rule != rule {
+    for finding in self where finding.severity == .error && !finding.has(.sqliteRejects) {
       if let place = place(of: finding) { told.insert(place) }
     }
     return filter { finding in
-      guard finding.rule == rule, let place = place(of: finding) else { return true }
+      guard finding.has(.sqliteRejects), let place = place(of: finding) else { return true }
       return told.insert(place).inserted
     }
   }

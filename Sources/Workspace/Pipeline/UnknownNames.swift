@@ -4,8 +4,6 @@ import Rules
 /// What is made of names that stand for nothing, once all files have been looked at: each is told once, and where the history
 /// isn't all there, nobody can say that a name is wrong.
 struct UnknownNames {
-  private static let rule = "unknown-name"
-
   private let project: Project
   private let summary: ProjectSummary
   /// The copy of the schema that queries are checked against, where the history isn't all there.
@@ -26,15 +24,15 @@ struct UnknownNames {
     if let names = namesWithoutSchema(findings) { return names }
     var files: Set<String> = []
     var names: [Name] = []
-    let inSnapshots = findings.contains { $0.rule == Self.rule } ? tablesOfSnapshots() : []
-    for finding in findings where finding.rule == Self.rule {
+    let inSnapshots = findings.contains { $0.has(.unknownName) } ? tablesOfSnapshots() : []
+    for finding in findings where finding.has(.unknownName) {
       // In a schema's own order, what is made further down is only out of place.
       if project.migrations.isEmpty, case .table(let name)? = finding.missing,
         summary.catalog.table(named: name)?.definition != nil
       {
         continue
       }
-      guard case .table(let name)? = finding.missing, !finding.hasNearMiss,
+      guard case .table(let name)? = finding.missing, finding.nearMiss == nil,
         let file = summary.migrations.firstIndex(where: { $0.file === finding.location.file }),
         let tree = summary.migrations[file].tree, tree.changesTable(at: finding.location.range.start)
       else { continue }
@@ -80,7 +78,7 @@ struct UnknownNames {
 
   /// - Parameter assumed: The tables that the history starts from.
   func settle(_ findings: [Diagnostic], assumed: [Name]) -> [Diagnostic] {
-    if !project.reading.isIncomplete, !findings.contains(where: { $0.rule == Self.rule }) { return findings }
+    if !project.reading.isIncomplete, !findings.contains(where: { $0.has(.unknownName) }) { return findings }
     let strange = strangeFiles()
     let known = project.reading.isIncomplete && project.reading.programs.isEmpty ? tablesOfHistory() : []
     var told: Set<String> = []
@@ -91,19 +89,19 @@ struct UnknownNames {
     let others = project.focus == nil ? [] : ordered.filter { !project.isInFocus($0.location.inHost.file.path) }
     for finding in first + others {
       if strange.contains(finding.location.file.path) { continue }
-      guard finding.rule == Self.rule else {
+      guard finding.has(.unknownName) else {
         rest.append(finding)
         continue
       }
       if case .table(let name)? = finding.missing, SchemaComparison.isRunnersTable(name) { continue }
       // What programs made, or was there before, may well have this column.
-      if project.reading.isIncomplete, finding.mayBeMadeByPrograms, !isOfKnownTable(finding, known),
+      if project.reading.isIncomplete, finding.missing?.isOfSchema == true, !isOfKnownTable(finding, known),
         !isOfCheckedQuery(finding)
       {
         continue
       }
       let isColumn = if case .column? = finding.missing { true } else { false }
-      if !isColumn, !finding.hasNearMiss, !told.insert(finding.message).inserted { continue }
+      if !isColumn, finding.nearMiss == nil, !told.insert(finding.message).inserted { continue }
       rest.append(finding)
     }
     if project.reading.isIncomplete, let note = note(assumed: assumed) { rest.append(note) }
@@ -162,15 +160,7 @@ struct UnknownNames {
       : assumed.isEmpty
         ? "a part of this history is code, not SQL" + (project.reading.programs.first.map { " ('\($0)')" } ?? "")
         : "this history starts from tables that no migration creates (\(list(assumed)))"
-    return .coverage(
-      rule: Self.rule,
-      message: what
-        + (standIn.map { "; queries are checked against the copy of the schema in '\($0.path)'" }
-          ?? "; names that no SQL here creates aren't checked"),
-      help: standIn != nil
-        ? nil
-        : "Write what is missing as CREATE TABLE into a file that 'declarations' in puresql.yaml names.",
-      at: file.beginning)
+    return .coverage(.namesUnchecked(because: what, checkedAgainst: standIn?.path), at: file.beginning)
   }
 
   private func list(_ names: [Name]) -> String {
@@ -191,21 +181,15 @@ struct UnknownNames {
   }
 }
 
-extension Diagnostic {
-  fileprivate var hasNearMiss: Bool { message.contains("did you mean") }
-
-  /// A program that does a part of the history may have made what it misses.
-  fileprivate var mayBeMadeByPrograms: Bool {
-    switch missing {
-    case .table, .column: true
-    case .function: false
-    case nil: isAboutSchema
+extension MissingName {
+  /// Whether a part of the history that nobody has read could have made it.
+  fileprivate var isOfSchema: Bool {
+    switch self {
+    case .table, .column, .other(.index, _), .other(.view, _), .other(.trigger, _), .other(.table, _),
+      .other(.source, _), .other(.tableFunction, _):
+      true
+    case .other: false
     }
-  }
-
-  /// Names an index, view or trigger, which no `missing` says.
-  fileprivate var isAboutSchema: Bool {
-    ["no index", "no view", "no trigger", "no table", "no column"].contains { message.hasPrefix($0) }
   }
 }
 

@@ -23,7 +23,7 @@ package enum Coverage {
   }
 
   /// The rule under which a file's statements with placeholders are told.
-  private static let placeholders = "syntax-error"
+  private static let placeholders = FindingID.syntaxError.rawValue
 
   /// Projects of which fewer SQL files are read than are left out because nothing says what they are.
   package static func unclaimed(_ projects: [Project]) -> [String] {

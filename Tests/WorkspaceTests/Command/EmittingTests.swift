@@ -76,7 +76,7 @@ struct EmittingTests {
     let folder = try TemporaryFolder(Self.files)
     try folder.write("Queries/Shop/Pet.sql", "others: SELECT id FROM pet ORDER BY id;")
     let result = try Command.run(["--emit-swift"], in: folder)
-    #expect(result.output.contains("both 'PetQueries' in Swift [duplicate-query-name]"))
+    #expect(result.output.contains("both 'PetQueries' in Swift [generated-name]"))
     #expect(result.output.contains("Queries/Pet.sql:1:1: note: the other one is here"))
   }
 

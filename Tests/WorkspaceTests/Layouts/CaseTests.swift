@@ -102,7 +102,7 @@ struct CaseTests {
   }
 
   @Test func whatCannotBeGeneratedIsAnError() throws {
-    #expect(try findings("names-across-files", from: .error) == ["duplicate-query-name Out"])
+    #expect(try findings("names-across-files", from: .error) == ["generated-name Out"])
   }
 
   @Test func nothingFollowsFromASyntaxError() throws {

@@ -93,12 +93,27 @@ struct PipelineTests {
       "Migrations/1.sql": "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL);",
       "Queries/a.sql": "byName(output: Pet):\nSELECT id, name AS called FROM pet WHERE name = ?;",
     ]
-    #expect(findings(try report(files)) == ["Queries/a.sql error duplicate-query-name 'Pet'"])
+    #expect(findings(try report(files)) == ["Queries/a.sql error generated-name 'Pet'"])
     var goose = files
     goose["Migrations/1.sql"] = "-- +goose Up\n\(files["Migrations/1.sql"] ?? "")\n-- +goose Down\nDROP TABLE pet;\n"
     #expect(findings(try report(goose)) == [])
     goose["puresql.yaml"] = "output: Generated"
-    #expect(findings(try report(goose)) == ["Queries/a.sql error duplicate-query-name 'Pet'"])
+    #expect(findings(try report(goose)) == ["Queries/a.sql error generated-name 'Pet'"])
+  }
+
+  /// The history starts from tables that nobody has read, so that of `owner` nothing is known; `toy` is known whole.
+  @Test func columnsOfTablesThatTheHistoryMakesAreChecked() throws {
+    let files = [
+      "Migrations/1.sql": """
+      ALTER TABLE owner ADD COLUMN phone TEXT;
+      CREATE INDEX owner_town ON owner (town);
+      CREATE TABLE toy (id INTEGER PRIMARY KEY, UNIQUE (name));
+      """
+    ]
+    #expect(
+      findings(try report(files) { $0.rules.preset = .essential }) == [
+        "Migrations/1.sql note unknown-name ''", "Migrations/1.sql error unknown-name 'name'",
+      ])
   }
 
   @Test func rulesYAMLDecides() throws {

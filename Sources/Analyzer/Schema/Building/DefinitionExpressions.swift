@@ -27,14 +27,14 @@ public struct DefinitionExpressions {
       switch expr {
       case .subquery, .exists, .inSelect, .inTable:
         isDone = true
-        findings.reject(Wording.subquery(in: place.name), at: tree.location(of: id))
+        findings.report(.subquery(in: place.name), at: tree.location(of: id))
       case .parameter, .arrayParameter, .inArray:
         isDone = true
-        findings.reject(Wording.parameter(in: place.name), at: tree.location(of: id))
+        findings.report(.parameter(in: place.name), at: tree.location(of: id))
       case .column:
         if place == .generated || place == .index {
           isDone = true
-          findings.reject(Wording.qualifiedName(in: place.name), at: tree.location(of: id))
+          findings.report(.qualifiedName(in: place.name), at: tree.location(of: id))
         }
       default: break
       }

@@ -19,7 +19,7 @@ enum IndexBuilder {
     _ term: OrderingTerm, in tree: SyntaxTree, on table: Table, _ findings: inout DefinitionFindings
   ) -> Index.Term? {
     guard term.expr.exists else { return nil }
-    if term.nulls != .unspecified { findings.reject(Wording.nullsOrder, at: tree.location(of: term.expr)) }
+    if term.nulls != .unspecified { findings.report(.nullsOrder, at: tree.location(of: term.expr)) }
     var column: Int?
     var collation = Collation.binary
     if let (name, collate) = IndexedColumn.name(of: term.expr, in: tree) {
@@ -46,10 +46,9 @@ enum IndexBuilder {
     let isDoubleQuoted = tree.quote(of: token) == UInt8(ascii: "\"")
     if table.isIncomplete || name == "true" || name == "false" { return nil }
     if isDoubleQuoted, NearMiss.closest(to: name.text, in: names) == nil { return nil }
-    findings.unknown(
-      Wording.noColumn(name.text, in: table.name.text, among: names), at: token,
-      related: table.definition.map { [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)] }
-        ?? [], missing: .column(name, of: [table.name]))
+    findings.report(
+      .noColumn(name, in: table.name, among: names), at: token,
+      related: table.definition.map { [.created(table.name, at: $0.location)] } ?? [])
     return nil
   }
 

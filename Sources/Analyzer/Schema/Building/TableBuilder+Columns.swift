@@ -3,9 +3,9 @@ extension TableBuilder {
   mutating func add(_ definition: ColumnDefinition) {
     let name = tree.name(definition.name)
     if let earlier = place(of: name) {
-      findings.reject(
-        Wording.duplicateColumn(name.text), at: definition.name,
-        related: columns[earlier].location.map { [Diagnostic.Related(Wording.definedHere(name.text), at: $0)] } ?? [])
+      findings.report(
+        .duplicateColumn(name), at: definition.name,
+        related: columns[earlier].location.map { [.defined(name, at: $0)] } ?? [])
       return
     }
     let type = DeclaredType(definition.type, in: tree)
@@ -33,12 +33,12 @@ extension TableBuilder {
   /// A STRICT table knows six types (https://sqlite.org/stricttables.html §2).
   private mutating func checkType(_ type: DeclaredType, of definition: ColumnDefinition) {
     guard isStrict, !type.isStandard else { return }
-    let column = tree.name(definition.name).text
+    let column = tree.name(definition.name)
     if type.text.isEmpty {
-      findings.reject(Wording.missingDatatype(of: column), help: Wording.strictTypes, at: definition.name)
+      findings.report(.missingDatatype(of: column), at: definition.name)
     } else if definition.type.exists {
-      findings.reject(
-        Wording.unknownDatatype(type.text, of: column), help: Wording.strictTypes,
+      findings.report(
+        .unknownDatatype(type.text, of: column, among: DeclaredType.standard),
         at: tree.location(of: TokenSpan(definition.type.first, definition.type.last)))
     }
   }
@@ -73,9 +73,9 @@ extension TableBuilder {
     case .generated(let expr, let isStored):
       guard expr.exists else { return }
       if let earlier = columns[index].generator {
-        findings.reject(
-          Wording.generatedTwice(columns[index].name.text), at: tree.location(of: expr),
-          related: [Diagnostic.Related(Wording.definedHere(columns[index].name.text), at: earlier.location)])
+        findings.report(
+          .generatedTwice(columns[index].name), at: tree.location(of: expr),
+          related: [.defined(columns[index].name, at: earlier.location)])
         return
       }
       DefinitionExpressions(tree).check(expr, in: .generated, &findings)
@@ -88,7 +88,7 @@ extension TableBuilder {
   private mutating func setDefault(_ expr: ExprID, of index: Int, span: TokenSpan) {
     guard expr.exists else { return }
     if isParenthesized(expr), !DefinitionExpressions(tree).isConstant(expr) {
-      findings.reject(Wording.defaultNotConstant(columns[index].name.text), at: tree.location(of: expr))
+      findings.report(.defaultNotConstant(columns[index].name), at: tree.location(of: expr))
     }
     columns[index].defaultValue = TreeExpr(tree, expr)
     defaults.append((index, span))
@@ -102,9 +102,8 @@ extension TableBuilder {
 
   mutating func setPrimaryKey(_ key: DraftKey) {
     if let earlier = primaryKey {
-      findings.reject(
-        Wording.secondPrimaryKey(tableName.text), at: keyword(of: key),
-        related: [Diagnostic.Related(Wording.otherKey, at: keyword(of: earlier))])
+      findings.report(
+        .secondPrimaryKey(tableName), at: keyword(of: key), related: [.other(at: keyword(of: earlier))])
       return
     }
     primaryKey = key
@@ -127,9 +126,8 @@ extension TableBuilder {
   private mutating func addForeignKey(_ clause: ForeignKeyClause, name: TokenID, of index: Int, span: TokenSpan) {
     guard clause.table.exists else { return }
     if clause.columns.count > 1 {
-      findings.countMismatch(
-        Wording.foreignKeyOfOneColumn(
-          columns[index].name.text, refersTo: clause.columns.count, of: tree.name(clause.table).text),
+      findings.report(
+        .foreignKey(of: columns[index].name, refersTo: clause.columns.count, of: tree.name(clause.table)),
         at: tree.location(of: TokenSpan(clause.columns[0], clause.columns[clause.columns.count - 1])))
       return
     }

@@ -29,9 +29,9 @@ extension TableBuilder {
   }
 
   private mutating func part(_ term: OrderingTerm) -> DraftKey.Part? {
-    if term.nulls != .unspecified { findings.reject(Wording.nullsOrder, at: tree.location(of: term.expr)) }
+    if term.nulls != .unspecified { findings.report(.nullsOrder, at: tree.location(of: term.expr)) }
     guard let (token, collation) = IndexedColumn.name(of: term.expr, in: tree) else {
-      if !isMissing(term.expr) { findings.reject(Wording.expressionInKey, at: tree.location(of: term.expr)) }
+      if !isMissing(term.expr) { findings.report(.expressionInKey, at: tree.location(of: term.expr)) }
       return nil
     }
     findings.checkCollation(collation)
@@ -49,8 +49,8 @@ extension TableBuilder {
   ) {
     guard clause.table.exists, let first = tokens.first, let last = tokens.last, last.exists else { return }
     if !clause.columns.isEmpty, clause.columns.count != tokens.count {
-      findings.countMismatch(
-        Wording.foreignKeyCount(tokens.count, refersTo: clause.columns.count, of: tree.name(clause.table).text),
+      findings.report(
+        .foreignKey(columns: tokens.count, refersTo: clause.columns.count, of: tree.name(clause.table)),
         at: tree.location(of: TokenSpan(first, last)))
       return
     }
@@ -65,8 +65,7 @@ extension TableBuilder {
     let name = tree.name(token)
     if let index = place(of: name) { return index }
     if isIncomplete { return nil }
-    findings.unknown(
-      Wording.noColumn(name.text, in: tableName.text, among: columns.lazy.map(\.name.text)), at: token)
+    findings.report(.noColumn(name, in: tableName, among: columns.lazy.map(\.name.text)), at: token)
     return nil
   }
 }

@@ -149,27 +149,27 @@ public struct TableBuilder {
   private mutating func checkTable(alias: Int?, _ keys: [UniqueKey]) {
     if let key = primaryKey {
       if let part = key.parts.first(where: { columns[$0.column].generated != .no }) {
-        findings.reject(Wording.generatedKey(columns[part.column].name.text), at: tree.location(of: key.span))
+        findings.report(.generatedKey(columns[part.column].name), at: tree.location(of: key.span))
       }
       if key.isAutoincrement, alias == nil || node.isWithoutRowid {
-        let message = node.isWithoutRowid ? Wording.autoincrementWithoutRowid : Wording.autoincrement
-        findings.reject(message, at: autoincrement(in: key.span))
+        findings.report(
+          node.isWithoutRowid ? .autoincrementWithoutRowid : .autoincrement, at: autoincrement(in: key.span))
       }
     } else if node.isWithoutRowid, !isIncomplete {
-      findings.reject(Wording.withoutRowidNeedsKey(tableName.text), at: node.name.name)
+      findings.report(.withoutRowidNeedsKey(tableName), at: node.name.name)
     }
     if hasGenerated, columns.allSatisfy({ $0.generated != .no }), !isIncomplete {
-      findings.reject(Wording.onlyGenerated(tableName.text), at: node.name.name)
+      findings.report(.onlyGenerated(tableName), at: node.name.name)
     }
     if columns.count > SQLiteLimits.columns {
-      findings.reject(Wording.tooManyColumns(tableName.text), at: node.name.name)
+      findings.report(.tooManyColumns(tableName), at: node.name.name)
     }
     checkConflicts(alias: alias, keys)
     guard hasGenerated else { return }
     let spans = Dictionary(defaults, uniquingKeysWith: { _, last in last })
     for (index, column) in columns.enumerated() where column.generated != .no {
       guard let span = spans[index] else { continue }
-      findings.reject(Wording.generatedDefault(column.name.text), at: tree.location(of: span))
+      findings.report(.generatedDefault(column.name), at: tree.location(of: span))
     }
     checkGeneratedLoop()
   }
@@ -189,9 +189,7 @@ public struct TableBuilder {
       guard let earlier = others.first(where: { $0.conflict != key.conflict }), let location = key.location else {
         continue
       }
-      findings.reject(
-        Wording.conflictingKeys, at: location,
-        related: earlier.location.map { [Diagnostic.Related(Wording.otherKey, at: $0)] } ?? [])
+      findings.report(.conflictingKeys, at: location, related: earlier.location.map { [.other(at: $0)] } ?? [])
     }
   }
 
@@ -212,7 +210,7 @@ public struct TableBuilder {
     for place in columns.indices where circles.isCircular[place] {
       // Once for the whole circle.
       guard reported.insert(circles.group[place]).inserted, let generator = columns[place].generator else { continue }
-      findings.reject(Wording.generatedLoop(columns[place].name.text), at: generator.location)
+      findings.report(.generatedLoop(columns[place].name), at: generator.location)
     }
   }
 

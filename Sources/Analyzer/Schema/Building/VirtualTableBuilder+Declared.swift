@@ -6,9 +6,7 @@ extension VirtualTableBuilder {
     guard let declared = catalog.declarations?.module(named: module) else {
       let known = VirtualTableBuilder.modules + (catalog.declarations?.modules.map(\.name.text) ?? [])
       if !isIncomplete, catalog.declarations?.isIncomplete != true {
-        findings.unknown(
-          Wording.noSuch("module", module.text, among: known), help: Wording.declareModule(module.text), at: node.module
-        )
+        findings.report(.noModule(module, among: known), at: node.module)
       }
       isIncomplete = true
       return

@@ -28,13 +28,12 @@ extension VirtualTableBuilder {
       case "locale": hasLocale = value == "1"
       case .some: break
       case nil:
-        findings.reject(
-          "fts5 has no option '\(option)'\(NearMiss.suffix(for: option, among: VirtualTableBuilder.fts5Options))",
-          at: argument.id(0))
+        findings.report(
+          .noOption(option, ofModule: "fts5", among: VirtualTableBuilder.fts5Options), at: argument.id(0))
       }
     }
     if columns.isEmpty, !isIncomplete {
-      findings.reject("'\(tableName.text)' has no columns; fts5 needs at least one", at: node.name.name)
+      findings.report(.withoutColumns(tableName), at: node.name.name)
     }
     if content == .none { forgetContent(keeping: keepsUnindexed ? unindexed : []) }
     let count = columns.count
@@ -70,15 +69,15 @@ extension VirtualTableBuilder {
   private mutating func addFTS5Column(_ argument: Argument) -> Bool? {
     let name = tree.name(argument.id(0))
     guard argument.kind(0).canNameColumn else {
-      findings.reject("expected a column's name or an option", at: argument.id(0))
+      findings.report(.expectedColumn, at: argument.id(0))
       return nil
     }
     if name == "rank" || name == "rowid" {
-      findings.reject("fts5 keeps the name '\(name.text)' for itself", at: argument.id(0))
+      findings.report(.keptName(name, by: "fts5"), at: argument.id(0))
       return nil
     }
     if name == tableName {
-      findings.reject("a column of an fts5 table can't have the table's name", at: argument.id(0))
+      findings.report(.columnNamedAsTable, at: argument.id(0))
       return nil
     }
     var column = Column(
@@ -113,10 +112,8 @@ extension VirtualTableBuilder {
         column.typeRange = tree[token].range
         column.classes = type.classes(isStrict: false).union(.null)
       } else {
-        findings.reject(
-          "fts5 has no column option '\(tree.text(of: token))'"
-            + NearMiss.suffix(for: tree.text(of: token), among: ["UNINDEXED"] + DeclaredType.standard),
-          at: token)
+        findings.report(
+          .noColumnOption(tree.text(of: token), among: ["UNINDEXED"] + DeclaredType.standard), at: token)
         break
       }
       place += 1
@@ -177,13 +174,13 @@ extension VirtualTableBuilder {
         hasLanguage = true
       case "matchinfo": hasSizes = value.lowercasedASCII != "fts3"
       case "prefix":
-        if !isListOfNumbers(value) { findings.reject("the option 'prefix' wants numbers", at: argument.id(0)) }
+        if !isListOfNumbers(value) { findings.report(.prefixWantsNumbers, at: argument.id(0)) }
       case "compress", "uncompress", "order", "notindexed": break
       default:
         let known = [
           "matchinfo", "prefix", "compress", "uncompress", "order", "content", "languageid", "notindexed", "tokenize",
         ]
-        findings.reject("fts4 has no option '\(word)'\(NearMiss.suffix(for: word, among: known))", at: argument.id(0))
+        findings.report(.noOption(word, ofModule: "fts4", among: known), at: argument.id(0))
       }
     }
     if columns.isEmpty { addFTS4Defaults(content) }
@@ -216,7 +213,7 @@ extension VirtualTableBuilder {
     let word = (0..<argument.count).map { argument.id($0) }.first { isWord(tree.text(of: $0)) }
     let name = word.map { tree.name($0) } ?? Name("")
     if name == "docid" || name == tableName {
-      findings.reject("fts4 keeps the name '\(name.text)' for itself", at: argument.id(0))
+      findings.report(.keptName(name, by: "fts4"), at: argument.id(0))
       return
     }
     add(

@@ -18,7 +18,7 @@ extension VirtualTableBuilder {
           column.typeRange = tree.range(of: TokenSpan(argument.id(2), argument.span.last))
         }
       } else if auxiliary > 0 {
-        findings.reject("a coordinate can't follow an auxiliary column of an R-tree", at: token)
+        findings.report(.coordinateBehindAuxiliary, at: token)
       } else if columns.isEmpty {
         column = number(column, isInteger: true, type: "INT")
         column.primaryKeyPosition = 1
@@ -30,9 +30,7 @@ extension VirtualTableBuilder {
     }
     if !columns.isEmpty { rowidAlias = 0 }
     if !isIncomplete, coordinates < 2 || coordinates > 10 || coordinates % 2 != 0 {
-      findings.reject(
-        "an R-tree has an id and 2, 4, 6, 8 or 10 coordinates; '\(tableName.text)' has \(coordinates)",
-        at: node.name.name)
+      findings.report(.coordinates(coordinates, of: tableName), at: node.name.name)
     }
     addRTreeShadows(auxiliary)
   }

@@ -105,9 +105,9 @@ public struct VirtualTableBuilder {
   /// Adds a column unless SQLite refuses its name.
   mutating func add(_ column: Column, at token: TokenID) {
     if let earlier = columns.first(where: { $0.name == column.name }) {
-      findings.reject(
-        Wording.duplicateColumn(column.name.text), at: token,
-        related: earlier.location.map { [Diagnostic.Related(Wording.definedHere(column.name.text), at: $0)] } ?? [])
+      findings.report(
+        .duplicateColumn(column.name), at: token,
+        related: earlier.location.map { [.defined(column.name, at: $0)] } ?? [])
       return
     }
     columns.append(column)
@@ -142,8 +142,7 @@ public struct VirtualTableBuilder {
     case Array("COL".utf8): addModuleColumns("term col doc cnt")
     case Array("INSTANCE".utf8): addModuleColumns("term doc col offset")
     default:
-      findings.reject(
-        "fts5vocab has no table type '\(tree.unquoted(kind.id(0)))'; it is row, col or instance", at: kind.id(0))
+      findings.report(.noVocabulary(tree.unquoted(kind.id(0))), at: kind.id(0))
       isIncomplete = true
     }
   }

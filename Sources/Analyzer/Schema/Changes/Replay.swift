@@ -85,9 +85,7 @@ struct SchemaTransaction {
       guard let place = points.lastIndex(where: { $0.name == name }) else {
         let names = points.compactMap(\.name?.text)
         diagnostics.append(
-          Diagnostic(
-            rule: "unknown-name", severity: .error, message: Wording.noSuch("savepoint", name.text, among: names),
-            at: tree.location(of: node.name)))
+          Diagnostic(.noSuch(.savepoint, name, among: names), at: tree.location(of: node.name)))
         return
       }
       if node.kind == .rollbackTo {

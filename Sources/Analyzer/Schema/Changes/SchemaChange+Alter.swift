@@ -8,7 +8,7 @@ extension SchemaChange {
     }
     let name = tree.name(node.table.name)
     if catalog.table(named: name) == nil, let builtin = catalog.source(named: name), builtin.kind == .table {
-      findings.reject("'\(builtin.name.text)' is SQLite's own and can't be altered", at: node.table.name)
+      findings.report(.builtin(builtin.name, cannot: "be altered"), at: node.table.name)
       return
     }
     guard var table = table(node.table) else {
@@ -43,16 +43,12 @@ extension SchemaChange {
 
   private mutating func isAlterable(_ table: Table, _ node: AlterTable) -> Bool {
     if table.isView {
-      findings.reject(
-        "'\(table.name.text)' is a view and can't be altered; drop it and create it anew", at: node.table.name,
-        related: created(table))
+      findings.report(.alteredView(table.name), at: node.table.name, related: created(table))
       return false
     }
     if table.isVirtual {
       if case .rename = node.action { return true }
-      findings.reject(
-        "'\(table.name.text)' is a virtual table; all that can be changed is its name", at: node.table.name,
-        related: created(table))
+      findings.report(.alteredVirtual(table.name), at: node.table.name, related: created(table))
       return false
     }
     // The tables that keep a virtual table's content are of no interest.
@@ -82,10 +78,9 @@ extension SchemaChange {
       for (kind, user, definition) in views + triggers {
         let found = resolver.resolve(definition.statement, of: definition.tree, in: catalog).diagnostics
         guard found.contains(where: { $0.missing == .table(name) }) else { continue }
-        findings.reject(
-          "no table can be altered while \(kind) '\(user.text)' names '\(name.text)', which was dropped",
-          help: "Drop the \(kind) before the table, and create it again afterwards.", at: token,
-          related: [Diagnostic.Related(Wording.createdHere(user.text), at: definition.location)])
+        findings.report(
+          .alteredBeside(kind, user, naming: name), at: token,
+          related: [.created(user, at: definition.location)])
         return
       }
     }
@@ -96,7 +91,7 @@ extension SchemaChange {
   /// Adds a column that has to do with no other. The definition is not read again, however many columns there are.
   private mutating func addAlone(_ column: ColumnDefinition, to table: Table) {
     guard table.columns.count < SQLiteLimits.columns else {
-      findings.reject(Wording.tooManyColumns(table.name.text), at: column.name)
+      findings.report(.tooManyColumns(table.name), at: column.name)
       return
     }
     let (new, diagnostics) = TableBuilder.build(
@@ -165,19 +160,16 @@ extension SchemaChange {
       return
     }
     let column = table.columns[index]
-    let related = column.location.map { [Diagnostic.Related(Wording.definedHere(column.name.text), at: $0)] } ?? []
+    let related = column.location.map { [Diagnostic.Related.defined(column.name, at: $0)] } ?? []
     if column.primaryKeyPosition > 0 {
-      findings.reject(
-        "'\(column.name.text)' is part of the PRIMARY KEY of '\(table.name.text)' and can't be dropped", at: token,
-        related: related)
+      findings.report(.dropsKeyColumn(column.name, of: table.name), at: token, related: related)
       return
     }
     if table.columns.enumerated().allSatisfy({ $0.offset == index || $0.element.generated != .no }), !table.isIncomplete
     {
-      findings.reject(
-        "'\(column.name.text)' is the only column of '\(table.name.text)'"
-          + (table.columns.count > 1 ? " that is not generated and" : " and") + " can't be dropped",
-        at: token, related: related)
+      findings.report(
+        .dropsOnlyColumn(column.name, of: table.name, besideGenerated: table.columns.count > 1), at: token,
+        related: related)
       return
     }
     let old = definition.tree
@@ -240,12 +232,9 @@ extension SchemaChange {
       let last = lastToken
     else { return }
     if name.exists, let existing = node.constraintNames.first(where: { definition.tree.matches($0, tree.name(name)) }) {
-      findings.reject(
-        "'\(table.name.text)' already has a constraint '\(tree.name(name).text)'", at: name,
-        related: [
-          Diagnostic.Related(
-            Wording.definedHere(definition.tree.name(existing).text), at: definition.tree.location(of: existing))
-        ])
+      findings.report(
+        .hasConstraint(table.name, tree.name(name)), at: name,
+        related: [.defined(definition.tree.name(existing), at: definition.tree.location(of: existing))])
     }
     var edits = DefinitionEdits()
     let end = definition.tree[node.closingParenthesis].start
@@ -280,9 +269,7 @@ extension SchemaChange {
     }
     guard !table.isIncomplete else { return }
     let names = node.constraintNames.map { old.name($0).text }
-    findings.unknown(
-      "no constraint '\(name.text)' in '\(table.name.text)'\(NearMiss.suffix(for: name.text, among: names))",
-      at: token, related: created(table))
+    findings.report(.noConstraint(name, in: table.name, among: names), at: token, related: created(table))
   }
 
   private mutating func drop(_ constraint: TokenSpan, of table: Table) {
@@ -293,10 +280,8 @@ extension SchemaChange {
   }
 
   private mutating func rejectDrop(of token: TokenID, at location: SourceLocation) {
-    let name = tree.name(token).text
-    findings.reject(
-      "the constraint '\(name)' can't be dropped; only NOT NULL, CHECK and foreign keys can", at: token,
-      related: [Diagnostic.Related(Wording.definedHere(name), at: location)])
+    let name = tree.name(token)
+    findings.report(.dropsConstraint(name), at: token, related: [.defined(name, at: location)])
   }
 
   /// A constraint with the white space before it, or with the comma when nothing else stands between two commas.

@@ -68,14 +68,13 @@ extension SchemaChange {
     let name = tree.name(token)
     if let existing = catalog.table(named: name, schema: schema) {
       if ifNotExists { return .no(isIntended: true) }
-      findings.reject(
-        Wording.exists(existing.isView ? "a view" : "a table", existing.name.text), at: token,
-        related: created(existing))
+      findings.report(
+        .exists(existing.isView ? "a view" : "a table", existing.name), at: token, related: created(existing))
       return .no(isIntended: false)
     }
     checkReserved(token)
     if let index = catalog.index(named: name, schema: schema) {
-      findings.reject(Wording.exists("an index", index.name.text), at: token, related: created(index))
+      findings.report(.exists("an index", index.name), at: token, related: created(index))
     }
     return .yes
   }
@@ -144,14 +143,14 @@ extension SchemaChange {
     let home = table.schema
     if let existing = catalog.index(named: name, schema: home) {
       if !node.ifNotExists {
-        findings.reject(Wording.exists("an index", existing.name.text), at: node.name.name, related: created(existing))
+        findings.report(.exists("an index", existing.name), at: node.name.name, related: created(existing))
       }
       return
     }
     checkReserved(node.name.name)
     if let existing = catalog.table(named: name, schema: home) {
-      findings.reject(
-        Wording.exists(existing.isView ? "a view" : "a table", existing.name.text), at: node.name.name,
+      findings.report(
+        .exists(existing.isView ? "a view" : "a table", existing.name), at: node.name.name,
         related: created(existing))
     }
     let (index, diagnostics) = IndexBuilder.build(
@@ -165,18 +164,17 @@ extension SchemaChange {
     // Without a schema an index is in 'main', or in 'temp' with its table.
     guard let table = catalog.table(named: name, schema: schema), schema != nil || !table.isAttached else {
       if schema == Catalog.temp, catalog.table(named: name) != nil {
-        findings.reject("an index in 'temp' needs a temporary table; '\(name.text)' is none", at: node.table)
+        findings.report(.temporaryIndex(on: name), at: node.table)
       } else if let builtin = catalog.source(named: name), builtin.kind != .tableValuedFunction {
-        findings.reject("'\(builtin.name.text)' is SQLite's own and can't be indexed", at: node.table)
+        findings.report(.builtin(builtin.name, cannot: "be indexed"), at: node.table)
       } else {
         reportMissing(table: node.table, schema: schema)
       }
       return nil
     }
     if table.isView || table.isVirtual {
-      findings.reject(
-        "'\(table.name.text)' is a \(table.isView ? "view" : "virtual table") and can't be indexed", at: node.table,
-        related: created(table))
+      findings.report(
+        .unindexable(table.name, isView: table.isView), at: node.table, related: created(table))
       return nil
     }
     return table
@@ -198,7 +196,7 @@ extension SchemaChange {
     let place = schema.map(SchemaPlace.init) ?? table.place
     if let existing = catalog.trigger(named: name, schema: place.name) {
       if !node.ifNotExists {
-        findings.reject(Wording.exists("a trigger", existing.name.text), at: node.name.name, related: created(existing))
+        findings.report(.exists("a trigger", existing.name), at: node.name.name, related: created(existing))
       }
       return
     }
@@ -220,7 +218,7 @@ extension SchemaChange {
     if tableSchema.map(catalog.hasSchema) ?? true,
       catalog.table(named: name, schema: tableSchema) == nil, let builtin = catalog.source(named: name)
     {
-      findings.reject("'\(builtin.name.text)' is SQLite's own and can't have triggers", at: node.table.name)
+      findings.report(.builtin(builtin.name, cannot: "have triggers"), at: node.table.name)
       return nil
     }
     guard
@@ -230,9 +228,7 @@ extension SchemaChange {
       return nil
     }
     if table.isVirtual {
-      findings.reject(
-        "'\(table.name.text)' is a virtual table and can't have triggers", at: node.table.name,
-        related: created(table))
+      findings.report(.triggerOnVirtual(table.name), at: node.table.name, related: created(table))
       return nil
     }
     return table
@@ -240,14 +236,10 @@ extension SchemaChange {
 
   /// INSTEAD OF is for views, BEFORE and AFTER are for tables.
   private mutating func checkTime(_ node: CreateTrigger, _ table: Table) {
-    let name = table.name.text
     if table.isView, node.time != .insteadOf {
-      findings.reject(
-        "'\(name)' is a view; a trigger on it has to be INSTEAD OF", at: node.table.name, related: created(table))
+      findings.report(.triggerOnView(table.name), at: node.table.name, related: created(table))
     } else if !table.isView, node.time == .insteadOf {
-      findings.reject(
-        "'\(name)' is a table; INSTEAD OF is for views", help: "Write BEFORE or AFTER.", at: node.table.name,
-        related: created(table))
+      findings.report(.insteadOfOnTable(table.name), at: node.table.name, related: created(table))
     }
   }
 }

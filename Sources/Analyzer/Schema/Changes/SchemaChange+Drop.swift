@@ -17,16 +17,15 @@ extension SchemaChange {
       if let index = catalog.index(named: name, schema: schema) {
         catalog.remove(index)
       } else if name.folded.hasPrefix("sqlite_autoindex_") {
-        findings.reject(
-          "'\(name.text)' belongs to a PRIMARY KEY or UNIQUE constraint and can't be dropped", at: node.name.name)
+        findings.report(.dropsIndexOfKey(name), at: node.name.name)
       } else {
-        reportMissing("index", node) { $0.indexes.map(\.name.text) }
+        reportMissing(.index, node) { $0.indexes.map(\.name.text) }
       }
     case .trigger:
       if let trigger = catalog.trigger(named: name, schema: schema) {
         catalog.remove(trigger)
       } else {
-        reportMissing("trigger", node) { $0.triggers.map(\.name.text) }
+        reportMissing(.trigger, node) { $0.triggers.map(\.name.text) }
       }
     }
   }
@@ -36,22 +35,20 @@ extension SchemaChange {
       if let builtin = catalog.source(named: name, schema: schema), builtin.kind == .table {
         // ANALYZE makes the statistics again.
         if !builtin.name.folded.hasPrefix("sqlite_stat") {
-          findings.reject("'\(name.text)' is SQLite's own and can't be dropped", at: node.name.name)
+          findings.report(.builtin(name, cannot: "be dropped"), at: node.name.name)
         }
         return
       }
       let isView = node.kind == .view
-      reportMissing(isView ? "view" : "table", node) { catalog in
+      reportMissing(isView ? .view : .table, node) { catalog in
         catalog.tables.filter { $0.isView == isView && $0.shadowOf == nil }.map(\.name.text)
       }
       return
     }
     let isView = node.kind == .view
     if table.isView != isView {
-      findings.reject(
-        isView
-          ? "'\(table.name.text)' is a table; use DROP TABLE" : "'\(table.name.text)' is a view; use DROP VIEW",
-        at: node.name.name, related: created(table))
+      findings.report(
+        .dropsOtherKind(table.name, isView: table.isView), at: node.name.name, related: created(table))
     }
     catalog.remove(table)
     changed.append(table.name)
@@ -59,11 +56,13 @@ extension SchemaChange {
 
   private func schema(of node: Drop) -> Name? { node.name.schema.exists ? tree.name(node.name.schema) : nil }
 
-  private mutating func reportMissing(_ kind: String, _ node: Drop, among names: (Catalog) -> [String]) {
+  private mutating func reportMissing(
+    _ kind: MissingName.Kind, _ node: Drop, among names: (Catalog) -> [String]
+  ) {
     let name = tree.name(node.name.name)
     guard !node.ifExists, !catalog.mayHoldMore(in: schema(of: node)), !catalog.unsureNames.contains(name) else {
       return
     }
-    findings.unknown(Wording.noSuch(kind, name.text, among: names(catalog)), at: node.name.name)
+    findings.report(.noSuch(kind, name, among: names(catalog)), at: node.name.name)
   }
 }

@@ -8,8 +8,8 @@ extension SchemaChange {
     guard catalog.isIncomplete, new.exists, catalog.absentNames[old] == nil else { return }
     let name = tree.name(new)
     if let existing = catalog.table(named: name) {
-      findings.reject(
-        Wording.exists(existing.isView ? "a view" : "a table", existing.name.text), at: new, related: created(existing))
+      findings.report(
+        .exists(existing.isView ? "a view" : "a table", existing.name), at: new, related: created(existing))
       return
     }
     note(old, isGone: true)
@@ -21,16 +21,15 @@ extension SchemaChange {
     let name = tree.name(new)
     let schema = table.schema
     if let existing = catalog.table(named: name, schema: schema) {
-      findings.reject(
+      findings.report(
         existing === table
-          ? "'\(name.text)' already is the name of the table"
-          : Wording.exists(existing.isView ? "a view" : "a table", existing.name.text),
+          ? .isCalled(name) : .exists(existing.isView ? "a view" : "a table", existing.name),
         at: new, related: created(existing))
       if existing !== table { catalog.replace(existing, with: existing.with(isIncomplete: true)) }
       return
     }
     if let existing = catalog.index(named: name, schema: schema) {
-      findings.reject(Wording.exists("an index", existing.name.text), at: new, related: created(existing))
+      findings.report(.exists("an index", existing.name), at: new, related: created(existing))
     }
     checkReserved(new)
     if !table.isTemporary {
@@ -76,11 +75,9 @@ extension SchemaChange {
     let name = tree.name(new)
     let oldName = table.columns[column].name
     if name != oldName, let existing = table.column(named: name) {
-      findings.reject(
-        "'\(table.name.text)' already has a column '\(name.text)'", at: new,
-        related: table.columns[existing].location.map {
-          [Diagnostic.Related(Wording.definedHere(name.text), at: $0)]
-        } ?? [])
+      findings.report(
+        .hasColumn(table.name, name), at: new,
+        related: table.columns[existing].location.map { [.defined(name, at: $0)] } ?? [])
       catalog.replace(table, with: table.with(isIncomplete: true))
       return
     }
@@ -194,8 +191,8 @@ extension SchemaChange {
       guard let current,
         let first = resolver.resolve(current.statement, of: current.tree, in: catalog).diagnostics.first
       else { continue }
-      findings.reject(
-        "the \(kind) '\(name.text)' can't do without the name '\(old.text)'", at: new,
+      findings.report(
+        .renamed(old, usedBy: kind, name, missing: first.missing), at: new,
         related: [Diagnostic.Related(first.message, at: first.location)])
     }
   }

@@ -80,7 +80,7 @@ struct SchemaChange {
         return
       }
       if schema == Catalog.main || schema == Catalog.temp {
-        findings.reject(Wording.exists("a schema", schema.text), at: tree.location(of: exprs[exprs.startIndex + 1]))
+        findings.report(.exists("a schema", schema), at: tree.location(of: exprs[exprs.startIndex + 1]))
         return
       }
       // Another migration may have attached it for a connection of its own.
@@ -113,7 +113,7 @@ struct SchemaChange {
     guard name.schema.exists else { return isTemporary ? Catalog.temp : Catalog.main }
     let schema = tree.name(name.schema)
     if isTemporary, schema != Catalog.temp {
-      findings.reject(Wording.temporaryInSchema(kind), at: name.schema)
+      findings.report(.temporaryInSchema(kind), at: name.schema)
       return Catalog.temp
     }
     if !catalog.hasSchema(named: schema) {
@@ -127,14 +127,13 @@ struct SchemaChange {
     if catalog.isIncomplete || findings.diagnostics.contains(where: { $0.location.range == tree[token].range }) {
       return
     }
-    findings.unknown(
-      Wording.noSchema(schema.text, among: catalog.schemas), help: Wording.declareSchema(schema.text), at: token)
+    findings.report(.noSchema(schema, among: catalog.schemas.map(\.text)), at: token)
   }
 
   mutating func checkReserved(_ token: TokenID) {
     let name = tree.name(token)
     guard name.text.utf8.starts(with: SchemaChange.reserved, by: { FoldedHash.upper($0) == $1 }) else { return }
-    findings.reject(Wording.reserved(name.text), at: token)
+    findings.report(.reserved(name), at: token)
   }
 
   private static let reserved = Array("SQLITE_".utf8)
@@ -155,11 +154,11 @@ struct SchemaChange {
   mutating func reportMissing(table token: TokenID, schema: Name?) {
     let name = tree.name(token)
     if schema == nil, let absence = catalog.absentNames[name] {
-      findings.unknown(Wording.absent(name.text, absence), at: token)
+      findings.report(.absentTable(name, isGone: absence == .gone), at: token)
       return
     }
     guard !catalog.mayHoldMore(in: schema) else { return }
-    findings.unknown(Wording.noTable(name.text, among: tableNames), at: token, missing: .table(name))
+    findings.report(.noTable(name, among: tableNames), at: token)
   }
 
   private mutating func note(_ name: QualifiedName, isGone: Bool) {
@@ -180,22 +179,21 @@ struct SchemaChange {
     let name = tree.name(token)
     if let index = table.column(named: name) { return index }
     guard !table.isIncomplete else { return nil }
-    findings.unknown(
-      Wording.noColumn(name.text, in: table.name.text, among: table.columns.lazy.map(\.name.text)), at: token,
-      related: created(table), missing: .column(name, of: [table.name]))
+    findings.report(
+      .noColumn(name, in: table.name, among: table.columns.lazy.map(\.name.text)), at: token, related: created(table))
     return nil
   }
 
   /// `'t' is created here`
   func created(_ table: Table) -> [Diagnostic.Related] {
-    table.definition.map { [Diagnostic.Related(Wording.createdHere(table.name.text), at: $0.location)] } ?? []
+    table.definition.map { [.created(table.name, at: $0.location)] } ?? []
   }
 
   func created(_ index: Index) -> [Diagnostic.Related] {
-    [Diagnostic.Related(Wording.createdHere(index.name.text), at: index.definition.location)]
+    [.created(index.name, at: index.definition.location)]
   }
 
   func created(_ trigger: Trigger) -> [Diagnostic.Related] {
-    [Diagnostic.Related(Wording.createdHere(trigger.name.text), at: trigger.definition.location)]
+    [.created(trigger.name, at: trigger.definition.location)]
   }
 }

@@ -84,7 +84,7 @@ private struct DeclaredSchemaBuilder {
     if set == nil, let builtin = FunctionCatalog.lookup(function.name), !function.takesMore,
       let form = builtin.form(argumentCount: function.argumentCount), form.since <= minSQLiteVersion
     {
-      report("SQLite has a function \(call) built in", at: function.location)
+      report(.builtin("a function \(call)"), at: function.location)
     }
     let places = functionPlaces[function.name] ?? []
     if let other = places.map({ functions[$0] }).first(where: { $0.function.isSame(as: function) }) {
@@ -100,7 +100,7 @@ private struct DeclaredSchemaBuilder {
   private mutating func addCollation(_ token: TokenID, _ tree: SyntaxTree, _ set: String?) {
     let name = tree.name(token)
     if set == nil, Collation(name).isBuiltin {
-      report("SQLite has the collation '\(name)' built in", at: tree.location(of: token))
+      report(.builtin("the collation '\(name)'"), at: tree.location(of: token))
     } else if !collations.contains(name) {
       collations.append(name)
     }
@@ -109,7 +109,7 @@ private struct DeclaredSchemaBuilder {
   private mutating func add(_ module: DeclaredModule, _ set: String?) {
     let isBuiltin =
       VirtualTableBuilder.modules.contains(module.name.folded) || BuiltinTables.lookup(module.name) != nil
-    if set == nil, isBuiltin { report("SQLite has the module '\(module.name)' built in", at: module.location) }
+    if set == nil, isBuiltin { report(.builtin("the module '\(module.name)'"), at: module.location) }
     if let other = modules.first(where: { $0.module.name == module.name }) {
       if set == nil, !other.module.agrees(with: module) {
         report("module '\(module.name)'", declaredAlso: other.set, other.module.location, at: module.location)
@@ -152,8 +152,8 @@ private struct DeclaredSchemaBuilder {
         // What the history says of it holds from there on.
         if isShipped { return }
         report(
-          "'\(name)' is declared to be there before the first migration, and the history creates it", related: created,
-          "it is created here", help: "Keep one of the two.", at: tree.location(of: token.name))
+          .createdByHistory(name), at: tree.location(of: token.name),
+          related: Diagnostic.Related("it is created here", at: created))
         return
       }
     }
@@ -168,15 +168,12 @@ private struct DeclaredSchemaBuilder {
   ) {
     let name = tree.name(schema)
     if catalog.hasSchema(named: name) {
-      report("there is a schema '\(name)' already", at: tree.location(of: schema))
+      report(.schemaExists(name), at: tree.location(of: schema))
       return
     }
     let text = tree.unquoted(path)
     guard let history = attached(text, tree.file) else {
-      report(
-        "there is no history at '\(text)'",
-        help: "Name a folder of migrations or an SQL file with the schema, relative to this file.",
-        at: tree.location(of: path))
+      report(.noHistory(at: text), at: tree.location(of: path))
       catalog.attach(AttachedSchema(name: name, isOpen: true))
       return
     }
@@ -212,25 +209,19 @@ private struct DeclaredSchemaBuilder {
   // MARK: Findings
 
   private mutating func report(
-    _ message: String, related: SourceLocation? = nil, _ relation: String = "", help: String? = nil,
-    at location: SourceLocation
+    _ finding: Finding, at location: SourceLocation, related: Diagnostic.Related? = nil
   ) {
-    diagnostics.append(
-      Diagnostic(
-        rule: "declaration", severity: .error, message: message, help: help, at: location,
-        related: related.map { [Diagnostic.Related(relation, at: $0)] } ?? []))
+    diagnostics.append(Diagnostic(finding, at: location, related: related.map { [$0] } ?? []))
   }
 
   private mutating func report(
     _ what: String, declaredAlso set: String?, _ other: SourceLocation?, at location: SourceLocation
   ) {
     if let set {
-      report(
-        "\(what) is declared differently in the set '\(set)'",
-        help: "Leave it out here, or '\(set)' out of 'uses'.",
-        at: location)
+      report(.declaredOtherwise(what, in: set), at: location)
     } else {
-      report("\(what) is declared twice", related: other, "the other declaration", at: location)
+      report(
+        .declaredTwice(what), at: location, related: other.map { Diagnostic.Related("the other declaration", at: $0) })
     }
   }
 }

@@ -6,7 +6,7 @@ extension Resolver {
     let terms = tree[list]
     guard terms.count > SQLiteLimits.joinedTables else { return terms }
     let kept = terms.prefix(SQLiteLimits.joinedTables)
-    reportLimit("a join has more than \(SQLiteLimits.joinedTables) tables", at: start(of: terms[kept.endIndex].span))
+    report(.joinLimit, at: start(of: terms[kept.endIndex].span))
     scope.isIncomplete = true
     return kept
   }
@@ -22,8 +22,7 @@ extension Resolver {
     let terms = tree[list]
     guard terms.count > SQLiteLimits.columns else { return terms }
     let kept = terms.prefix(SQLiteLimits.columns)
-    reportLimit(
-      "a GROUP BY has more than \(SQLiteLimits.columns) terms", at: start(of: tree.span(of: terms[kept.endIndex])))
+    report(.groupLimit, at: start(of: tree.span(of: terms[kept.endIndex])))
     return kept
   }
 
@@ -33,28 +32,21 @@ extension Resolver {
     guard terms.count > SQLiteLimits.columns else { return terms }
     let kept = terms.prefix(SQLiteLimits.columns)
     let excess = tree.span(of: terms[kept.endIndex].expr)
-    reportLimit("an ORDER BY has more than \(SQLiteLimits.columns) terms", at: start(of: excess))
+    report(.orderLimit, at: start(of: excess))
     return kept
   }
 
   /// Whether a result has more columns than SQLite takes; it is cut then.
   func isBeyondLimit(_ result: inout SelectResult) -> Bool {
     guard result.columns.count > SQLiteLimits.columns else { return false }
-    reportLimit(
-      "a result has more than \(SQLiteLimits.columns) columns", at: result.columns[SQLiteLimits.columns].range)
+    report(.resultLimit, at: result.columns[SQLiteLimits.columns].range)
     result.columns.removeLast(result.columns.count - SQLiteLimits.columns)
     result.isIncomplete = true
     return true
   }
 
   /// `?32767`, or one `?` more than there may be.
-  func reportLimit(ofParameters token: TokenID) {
-    reportLimit("parameters are numbered from 1 to \(SQLiteLimits.parameters)", at: tree[token].range)
-  }
-
-  private func reportLimit(_ message: String, at range: SourceRange) {
-    report("sqlite-rejects", message + ", which is SQLite's limit", at: range)
-  }
+  func reportLimit(ofParameters token: TokenID) { report(.parameterLimit, at: tree[token].range) }
 
   private func start(of span: TokenSpan) -> SourceRange { tree[span.first].range }
 }

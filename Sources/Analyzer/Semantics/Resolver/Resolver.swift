@@ -260,14 +260,8 @@ public final class Resolver {
 
   // MARK: Findings
 
-  func report(
-    _ rule: String, _ message: String, help: String? = nil, at range: SourceRange, related: [Diagnostic.Related] = [],
-    missing: MissingName? = nil
-  ) {
-    diagnostics.append(
-      Diagnostic(
-        rule: rule, severity: .error, message: message, help: help, at: SourceLocation(tree.file, range),
-        related: related, missing: missing))
+  func report(_ finding: Finding, at range: SourceRange, related: [Diagnostic.Related] = []) {
+    diagnostics.append(Diagnostic(finding, at: SourceLocation(tree.file, range), related: related))
   }
 
   /// The same was reported of the same place.
@@ -276,10 +270,9 @@ public final class Resolver {
   }
 
   /// Reports what SQLite finds while it parses, so that it doesn't matter whether anything uses the place.
-  func reportAlways(_ rule: String, _ message: String, at range: SourceRange) {
-    let diagnostic = Diagnostic(
-      rule: rule, severity: .error, message: message, help: nil, at: SourceLocation(tree.file, range), related: [])
-    if !certain.contains(where: { $0.location.range == range && $0.message == message }) { certain.append(diagnostic) }
+  func reportAlways(_ finding: Finding, at range: SourceRange) {
+    if certain.contains(where: { $0.location.range == range && $0.message == finding.message }) { return }
+    certain.append(Diagnostic(finding, at: SourceLocation(tree.file, range)))
   }
 
   /// A common table is known: what was said of it is taken back if it was in vain, and then it has to be said again.

@@ -10,18 +10,15 @@ extension Emitter {
     for (function, what, location) in freeFunctions(style) {
       let place = location ?? known[function.signature]?.location
       guard let place else { continue }
-      let help = "Give it another name, or set 'functions: methods' in puresql.yaml."
       if SQLiteFunctions.names.contains(function.freeName) {
-        findings.append(
-          .swiftName("'sqlite3_\(function.freeName)' is a function of SQLite's own", help: help, at: place))
+        findings.append(Diagnostic(.functionOfSQLite(function.freeName), at: place))
       } else if ours.contains(function.freeName) {
-        findings.append(
-          .swiftName("'sqlite3_\(function.freeName)' is a function of the database's", help: help, at: place))
+        findings.append(Diagnostic(.functionOfDatabase(function.freeName), at: place))
       } else if let other = known[function.signature] {
         findings.append(
-          .swiftName(
-            "\(what) and \(other.what) both have the function 'sqlite3_\(function.freeName)'", help: help, at: place,
-            related: other.location.map { [Diagnostic.Related("the other one is here", at: $0)] } ?? []))
+          Diagnostic(
+            .sameFunction(what, other.what, name: function.freeName), at: place,
+            related: other.location.map { [.other(at: $0)] } ?? []))
       }
       known[function.signature] = (what, location)
     }

@@ -3,6 +3,7 @@
 /// They say so field by field because it is cheaper to compile: in a `==` that the compiler makes by itself, it looks at
 /// all functions of that name for each field of each struct.
 public protocol SQLFields: Equatable {
+  /// Whether each field of the value is equal to the same field of the other.
   func sqlEquals(_ other: Self) -> Bool
 }
 

@@ -2,11 +2,15 @@
 public struct SchemaReport: Sendable, Hashable {
   /// What became of a table, or would.
   public enum Outcome: Sendable, Hashable {
+    /// The table was as the schema has it.
     case alreadyInSync
+    /// There was no such table.
     case newTableCreated
     /// Rows that were there have the columns' defaults.
     case newColumnsAdded
+    /// Columns that the schema doesn't have are gone, with their values.
     case oldColumnsRemoved
+    /// Both of the two.
     case newColumnsAddedAndOldColumnsRemoved
     /// Its rows are gone. Only where that was allowed.
     case droppedAndRecreated
@@ -43,7 +47,9 @@ public struct SchemaReport: Sendable, Hashable {
   public struct Object: Sendable, Hashable {
     /// What became of an index, view, trigger or table; in a dry run, what would have.
     public enum Change: String, Sendable, Hashable {
+      /// The object was missing.
       case created
+      /// The object was declared otherwise.
       case replaced
       /// The schema doesn't know it, and it was allowed to be lost.
       case removed

@@ -78,8 +78,8 @@ extension Statement {
     try bind(count: values.count, at: index) { give(values[$1], to: $0) }
   }
 
-  /// Binds values of any storage class, nil as NULL, to the argument of `puresql_array(?)`, as in `x IN (SELECT value
-  /// FROM puresql_array(?))`. There may be any number of them, also none.
+  /// Binds values of any storage class, nil as NULL, to the argument of `puresql_array(?)`, as in
+  /// `x IN (SELECT value FROM puresql_array(?))`. There may be any number of them, also none.
   ///
   /// - Parameters:
   ///   - values: the elements.

@@ -62,6 +62,8 @@ public final class StatementSlot: Sendable {
 
 /// Whether a statement, or a transaction, may change the database.
 public enum TransactionKind: Sendable, Hashable, Comparable {
+  /// Nothing is changed.
   case read
+  /// The database may be changed: one writer at a time.
   case write
 }

@@ -3,18 +3,30 @@
 ///
 /// Implement the pair for what the column stores; the others throw.
 public protocol DatabaseValueAdapter<Value>: Sendable {
+  /// The type in Swift.
   associatedtype Value
 
+  /// The value of an INTEGER column.
   func decode(from primitive: Int) throws(SQLiteError) -> Value
+  /// The value of a REAL column.
   func decode(from primitive: Double) throws(SQLiteError) -> Value
+  /// The value of a TEXT column.
   func decode(from primitive: String) throws(SQLiteError) -> Value
+  /// The value of a BLOB column.
   func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value
+  /// The value of a column that holds any storage class: one declared ANY, or whose type SQLite takes for NUMERIC.
+  /// Unless it is implemented, the method for the value's storage class is called.
   func decode(from primitive: SQLAny) throws(SQLiteError) -> Value
 
+  /// What an INTEGER column stores for a value.
   func encodeToInt(value: Value) throws(SQLiteError) -> Int
+  /// What a REAL column stores for a value.
   func encodeToDouble(value: Value) throws(SQLiteError) -> Double
+  /// What a TEXT column stores for a value.
   func encodeToString(value: Value) throws(SQLiteError) -> String
+  /// What a BLOB column stores for a value.
   func encodeToData(value: Value) throws(SQLiteError) -> SQLBlob
+  /// What a column that holds any storage class stores for a value.
   func encodeToAny(value: Value) throws(SQLiteError) -> SQLAny
 }
 
@@ -35,8 +47,8 @@ extension DatabaseValueAdapter {
   public func decode(from primitive: SQLBlob) throws(SQLiteError) -> Value {
     throw .cannotDecode(Value.self, from: primitive, reason: "\(Self.self) has no decode(from: \(SQLBlob.self))")
   }
-  /// Reads the value by the method for its storage class: an INTEGER by `decode(from: Int)`, a TEXT by `decode(from:
-  /// String)`, and so on.
+  /// Reads the value by the method for its storage class: an INTEGER by `decode(from: Int)`, a TEXT by
+  /// `decode(from: String)`, and so on.
   public func decode(from primitive: SQLAny) throws(SQLiteError) -> Value {
     switch primitive {
     case .int(let value): try decode(from: value)

@@ -3,7 +3,10 @@ public protocol DatabaseValueConvertible<DatabaseValue>: Sendable {
   /// What is stored: `Int`, `Double`, `String`, `Data` or `SQLAny`, as the column is declared.
   associatedtype DatabaseValue: StorageValue
 
+  /// Makes the value of what is stored. Throws where no value is stored so, by
+  /// ``SQLiteError/cannotDecode(_:from:reason:)``.
   init(databaseValue: DatabaseValue) throws(SQLiteError)
+  /// What is to be stored. Throws where the value can't be stored, by ``SQLiteError/cannotEncode(_:to:reason:)``.
   var databaseValue: DatabaseValue { get throws(SQLiteError) }
 }
 

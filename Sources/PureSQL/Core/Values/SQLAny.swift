@@ -1,8 +1,12 @@
 /// A value of any of SQLite's storage classes, for columns declared `ANY` and for raw SQL. NULL is `nil`, as everywhere.
 public enum SQLAny: Sendable, Hashable {
+  /// INTEGER: 64 bits, signed.
   case int(Int)
+  /// REAL.
   case double(Double)
+  /// TEXT.
   case string(String)
+  /// BLOB.
   case data(SQLBlob)
 }
 

@@ -1,7 +1,12 @@
 /// What SQLite stores: `Int`, `Double`, `String`, `Data`, and `SQLAny` for any of them. Codecs translate to one of these.
 public protocol StorageValue: Sendable {
+  /// Reads the value of a result column, counted from 0. Throws an error with the reason `.decoding` for NULL and for
+  /// any other type.
   static func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self
+  /// Reads the value of a result column, counted from 0; nil for NULL. Throws an error with the reason `.decoding` for
+  /// any other type.
   static func readOrNil(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Self?
+  /// Binds the value to a parameter, counted from 1.
   func bind(to statement: borrowing Statement, at index: Int32) throws(SQLiteError)
   /// As the argument of `puresql_array`.
   static func bind(all values: [Self], to statement: borrowing Statement, at index: Int32) throws(SQLiteError)

@@ -105,7 +105,7 @@ private struct Drift {
       }
     }
     return Diagnostic(
-      rule: SchemaDrift.info.id, severity: .error,
+      rule: FindingID.schemaDrift.rawValue, severity: .error,
       message: isOnly
         ? first.message
         : "this copy of the schema and the migrations differ in \(differences.count) places; "

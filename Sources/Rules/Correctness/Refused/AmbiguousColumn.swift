@@ -2,7 +2,7 @@ import Analyzer
 
 struct AmbiguousColumn: AnalyzerRule {
   static let info = RuleInfo(
-    id: "ambiguous-column", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.ambiguousColumn.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "A column name that several tables of the statement have",
     rationale: "SQLite refuses to guess which of them is meant. Write the table, or its alias, before the name.",
     examples: [

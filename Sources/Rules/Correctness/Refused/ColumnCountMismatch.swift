@@ -2,7 +2,7 @@ import Analyzer
 
 struct ColumnCountMismatch: AnalyzerRule {
   static let info = RuleInfo(
-    id: "column-count-mismatch", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.columnCountMismatch.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "Two rows that should be equally wide and aren't",
     rationale: """
       The arms of a `UNION`, the two sides of a row comparison, the subquery of an `IN`, the column list of a view or \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct FunctionCall: AnalyzerRule {
   static let info = RuleInfo(
-    id: "function-call", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.functionCall.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "A function called in a way that it can't be",
     rationale: """
       The number of arguments is wrong, an aggregate stands where there are no rows to work on (in `WHERE`), `FILTER` \

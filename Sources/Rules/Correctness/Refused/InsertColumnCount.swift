@@ -2,7 +2,7 @@ import Analyzer
 
 struct InsertColumnCount: AnalyzerRule {
   static let info = RuleInfo(
-    id: "insert-column-count", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.insertColumnCount.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "An `INSERT` with more or fewer values than columns",
     rationale: """
       Each row has to have a value for each column that is listed, or for each column of the table when none is. \

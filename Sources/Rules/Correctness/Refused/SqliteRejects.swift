@@ -2,7 +2,7 @@ import Analyzer
 
 struct SqliteRejects: AnalyzerRule {
   static let info = RuleInfo(
-    id: "sqlite-rejects", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.sqliteRejects.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "A statement that SQLite itself refuses",
     rationale: """
       Either a definition breaks one of SQLite's rules (two columns of one name, a second primary key, a generated \

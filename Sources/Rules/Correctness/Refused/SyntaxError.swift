@@ -2,7 +2,7 @@ import Analyzer
 
 struct SyntaxError: AnalyzerRule {
   static let info = RuleInfo(
-    id: "syntax-error", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.syntaxError.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "Text that is no SQL",
     rationale: """
       SQLite's own grammar has no place for it. What could be read of the file is checked all the same, and the next \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct UnknownName: AnalyzerRule {
   static let info = RuleInfo(
-    id: "unknown-name", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.unknownName.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "A name that stands for nothing",
     rationale: """
       There is no table, column, function, collation, window or savepoint of that name where the statement runs: after \

@@ -2,7 +2,7 @@ import Analyzer
 
 struct UpsertTarget: AnalyzerRule {
   static let info = RuleInfo(
-    id: "upsert-target", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.upsertTarget.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "`ON CONFLICT` on columns that are no key",
     rationale: """
       An upsert waits for a conflict in one PRIMARY KEY or UNIQUE index, which has to have exactly the columns that are \

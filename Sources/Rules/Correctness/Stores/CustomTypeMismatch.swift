@@ -2,7 +2,7 @@ import Analyzer
 
 struct CustomTypeMismatch: ComparisonRule, StoreRule, SchemaRule {
   static let info = RuleInfo(
-    id: "custom-type-mismatch", category: .correctness, severity: .error, since: "0.1",
+    id: FindingID.customTypeMismatch.rawValue, category: .correctness, severity: .error, since: "0.1",
     summary: "Values of different Swift types that meet",
     rationale: """
       `ownerId INTEGER AS "Owner.ID"` says that the number is the id of an owner. To SQLite it is as good as any other \

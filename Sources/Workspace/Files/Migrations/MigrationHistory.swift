@@ -53,28 +53,19 @@ extension SourceFile {
 }
 
 extension Diagnostic {
-  private static let order = "migration-order"
-
   fileprivate static func noNumber(_ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      rule: order, severity: .error, message: "migration '\(Path.name(of: file.path))' has no number",
-      help: "Start its name with its place in the history, like '0001_create_user.sql'; it is read last now.",
-      at: file.beginning)
+    Diagnostic(.noNumber(Path.name(of: file.path)), at: file.beginning)
   }
 
   fileprivate static func duplicate(_ file: SourceFile, _ number: String, _ other: SourceFile) -> Diagnostic {
     Diagnostic(
-      rule: order, severity: .error, message: "migration number \(number) is taken twice",
-      help: "Give the newer migration the next free number; until then it is open which of the two runs first.",
-      at: file.beginning, related: [.init("the other migration with number \(number)", at: other.beginning)])
+      .numberTwice(number), at: file.beginning,
+      related: [.init("the other migration with number \(number)", at: other.beginning)])
   }
 
   fileprivate static func gap(_ file: SourceFile, _ missing: String, _ before: SourceFile) -> Diagnostic {
-    let isOne = !missing.contains(" ")
-    return Diagnostic(
-      rule: order, severity: .error,
-      message: "\(isOne ? "migration" : "migrations") \(missing) \(isOne ? "is" : "are") missing",
-      help: "Bring the file back, or number the migrations without a gap.",
-      at: file.beginning, related: [.init("this is the migration before", at: before.beginning)])
+    Diagnostic(
+      .gap(missing, isOne: !missing.contains(" ")), at: file.beginning,
+      related: [.init("this is the migration before", at: before.beginning)])
   }
 }

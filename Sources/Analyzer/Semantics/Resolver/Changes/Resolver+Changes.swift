@@ -25,8 +25,7 @@ extension Resolver {
     case .missing: return
     case .defaultValues:
       if !insert.columns.isEmpty {
-        report(
-          "column-count-mismatch", "DEFAULT VALUES takes no list of columns", at: tree[insert.table.name].range)
+        report(.defaultValuesWithColumns, at: tree[insert.table.name].range)
       }
     case .select(let select):
       rows = storeRows(of: select, into: target, columns, insert, toleratesNull: mayBeNull, in: scope)
@@ -96,8 +95,8 @@ extension Resolver {
       mention(token, table, column: column)
       if table.columns[column].generated != .no {
         report(
-          "sqlite-rejects", "'\(name)' is a generated column of '\(table.name)'; SQLite computes its value",
-          at: tree[token].range, related: declaration(of: column, in: table))
+          .storesGenerated(name, of: table.name), at: tree[token].range,
+          related: declaration(of: column, in: table))
       }
       return column
     }
@@ -105,10 +104,8 @@ extension Resolver {
     if Table.isRowidName(name), table.hasRowid { return table.isVirtual ? -1 : table.rowidAlias ?? -1 }
     if !table.isIncomplete {
       report(
-        "unknown-name",
-        "no column '\(name)' in '\(table.name)'"
-          + NearMiss.suffix(for: name.text, among: table.columns.filter { !$0.isHidden }.map(\.name.text)),
-        at: tree[token].range, related: definition(of: table), missing: .column(name, of: [table.name]))
+        .noColumn(name, in: table.name, among: table.columns.filter { !$0.isHidden }.map(\.name.text)),
+        at: tree[token].range, related: definition(of: table))
     }
     return -2
   }
@@ -120,7 +117,7 @@ extension Resolver {
 
   func definition(of table: Table) -> [Diagnostic.Related] {
     guard let definition = table.definition else { return [] }
-    return [Diagnostic.Related("'\(table.name)' is defined here", at: definition.location)]
+    return [.defined(table.name, at: definition.location)]
   }
 
   /// The rows of VALUES or SELECT, put into the target's columns.
@@ -162,10 +159,9 @@ extension Resolver {
       if count == columns.count { return true }
       if !isUnknown {
         report(
-          "insert-column-count",
           insert.columns.isEmpty
-            ? "'\(target.name)' has \(self.count(columns.count, "column")), but \(count) \(count == 1 ? "value is" : "values are") given"
-            : "\(columns.count) \(columns.count == 1 ? "column is" : "columns are") listed, but \(count) \(count == 1 ? "value is" : "values are") given",
+            ? .inserted(values: count, into: target.name, columns: columns.count)
+            : .inserted(values: count, intoListed: columns.count),
           at: range, related: insert.columns.isEmpty ? definition(of: target) : [])
       }
       return false
@@ -293,8 +289,7 @@ extension Resolver {
         nameHint = name
         if rowWidth(of: assignment.value) != 1 {
           report(
-            "column-count-mismatch", "one column is set, but \(rowWidth(of: assignment.value)) values are given",
-            at: tree.range(of: assignment.value))
+            .setColumns(1, values: rowWidth(of: assignment.value)), at: tree.range(of: assignment.value))
         } else {
           store(
             value, assignment.value, tree.range(of: assignment.value), into: column, of: target,
@@ -308,10 +303,7 @@ extension Resolver {
       resolve(assignment.value, in: scope)
       let width = rowWidth(of: assignment.value)
       if width != columns.count {
-        report(
-          "column-count-mismatch",
-          "\(columns.count) columns are set, but \(width == 1 ? "1 value is" : "\(width) values are") given",
-          at: tree.range(of: assignment.value))
+        report(.setColumns(columns.count, values: width), at: tree.range(of: assignment.value))
       } else if case .row(let values) = tree[bare(assignment.value)] {
         checkElements(of: assignment.value)
         for (expr, column) in zip(tree[values], columns) {
@@ -388,11 +380,11 @@ extension Resolver {
     _ table: Table, _ event: CreateTrigger.Event, columns: [Int], at token: TokenID, isReturning: Bool
   ) {
     if table.kind == .tableValuedFunction, BuiltinTables.isReadOnly(table.name) {
-      report("sqlite-rejects", "'\(table.name)' can't be changed", at: tree[token].range)
+      report(.unchangeable(table.name), at: tree[token].range)
     }
     let name = event == .insert ? "INSERT" : event == .update ? "UPDATE" : "DELETE"
     if table.isVirtual, isReturning, event != .insert {
-      report("sqlite-rejects", "\(name) of a virtual table can't have RETURNING", at: tree[token].range)
+      report(.returningOfVirtual(name), at: tree[token].range)
     }
     guard table.isView, !catalog.isIncomplete, !isReturning else { return }
     let hasTrigger = catalog.triggers(on: table).contains { trigger in
@@ -402,10 +394,7 @@ extension Resolver {
       return columns.contains { names.contains(table.columns[$0].name) }
     }
     if hasTrigger { return }
-    report(
-      "sqlite-rejects", "'\(table.name)' is a view, which \(name) can't change",
-      help: "Change its tables, or create an INSTEAD OF \(name) trigger on it.",
-      at: tree[token].range, related: definition(of: table))
+    report(.view(table.name, cannot: name), at: tree[token].range, related: definition(of: table))
   }
 
   /// The target can stand in FROM once more only by another name.
@@ -413,11 +402,7 @@ extension Resolver {
     let target = scope.sources[0]
     for source in scope.sources.dropFirst()
     where source.isCalled(as: target) && source.table?.name == target.table?.name {
-      let name = target.name?.text ?? ""
-      report(
-        "sqlite-rejects", "'\(name)' is what is updated, so nothing in FROM can have that name",
-        help: "Give the one in FROM an alias; that of a table alone in parentheses is lost.",
-        at: facts.sources[source.id].range)
+      report(.targetInFrom(target.name?.text ?? ""), at: facts.sources[source.id].range)
     }
   }
 
@@ -431,8 +416,7 @@ extension Resolver {
         !unused.contains(where: { $0.first.index <= name.index && name.index <= $0.last.index })
       else { continue }
       report(
-        "sqlite-rejects", "the condition can't use the alias '\(tree.name(node.alias))' of the view '\(target.name)'",
-        help: "Write '\(tree.text(of: name))' alone.", at: tree.range(of: id))
+        .alias(tree.name(node.alias), ofView: target.name, before: tree.text(of: name)), at: tree.range(of: id))
     }
   }
 

@@ -41,7 +41,7 @@ extension Resolver {
     scope.aliasesAreVisible = false
     for case .tableStar(let table, let star) in tree[returning.columns] {
       let range = tree[table].range.union(tree[star].range)
-      report("sqlite-rejects", "RETURNING can't use 'table.*'", help: "Write '*': there is one table only.", at: range)
+      report(.returningTableStar, at: range)
     }
     if context.minSQLiteVersion < 3_041_000, target.misreadsNullInReturning { misreadRow = scope.sources[0].id }
     defer { misreadRow = nil }

@@ -32,10 +32,8 @@ extension Resolver {
 
   private func reportTarget(_ names: [String], _ upsert: Upsert, _ table: Table) {
     guard let first = tree[upsert.targets].first, let last = tree[upsert.targets].last else { return }
-    let list = names.map { "'\($0)'" }.joined(separator: ", ")
     report(
-      "upsert-target",
-      "ON CONFLICT needs a key: '\(table.name)' has no PRIMARY KEY or UNIQUE index on \(list) alone",
+      .noKey(of: table.name, on: names),
       at: tree.range(of: first.expr).union(tree.range(of: last.expr)), related: definition(of: table))
   }
 

@@ -13,22 +13,19 @@ extension Resolver {
     guard count <= FunctionCatalog.argumentLimit else {
       resolveExtras(of: call, in: scope)
       report(
-        "function-call",
-        "'\(function.name)' has \(count) arguments; SQLite's limit is \(FunctionCatalog.argumentLimit)",
-        at: tree[call.name].range)
+        .tooManyArguments(function.name, count, limit: FunctionCatalog.argumentLimit), at: tree[call.name].range)
       return .unknown
     }
     guard let form = function.form(argumentCount: count) else {
       for argument in arguments { resolve(argument, in: scope) }
       resolveExtras(of: call, in: scope)
       report(
-        "function-call",
-        "'\(function.name)' takes \(function.argumentCountDescription), not \(count)", at: tree[call.name].range)
+        .arguments(of: function.name, takes: function.argumentCountDescription, given: count),
+        at: tree[call.name].range)
       return .unknown
     }
     if call.isStar, function.name != "count", form.kind != .scalar || count == 0, !form.arity.accepts(0) {
-      report(
-        "function-call", "'\(function.name)(*)' isn't allowed; only count takes '*'", at: tree[call.name].range)
+      report(.star(in: function.name), at: tree[call.name].range)
     }
     checkPlacement(call, function, form, count: count, isWindow: isWindow)
 
@@ -37,9 +34,7 @@ extension Resolver {
       reportChanging("\(function.name)()", at: tree[call.name].range)
     }
     if function.needsProbabilityLiteral, count == 2, !isProbability(arguments[1]) {
-      report(
-        "function-call", "the second argument of 'likelihood' has to be a number like 0.5, from 0.0 to 1.0",
-        at: tree.range(of: arguments[1]))
+      report(.likelihood, at: tree.range(of: arguments[1]))
     }
     let isAggregate = form.kind == .aggregate && !isWindow
     let isWindowed = isWindow && form.kind != .scalar
@@ -102,11 +97,7 @@ extension Resolver {
   }
 
   /// What gives something else another time can't be in an index or a generated column.
-  func reportChanging(_ what: String, at range: SourceRange) {
-    report(
-      "sqlite-rejects", "an index or a generated column can't use \(what), whose value changes from call to call",
-      at: range)
-  }
+  func reportChanging(_ what: String, at range: SourceRange) { report(.changing(what), at: range) }
 
   func functionContext(_ id: ExprID, isWindow: Bool = false, mayBeEmpty: Bool) -> FunctionCallContext {
     FunctionCallContext(
@@ -181,9 +172,7 @@ extension Resolver {
     scope?.aggregation.depth -= 1
     let owner = openAggregates.removeLast().innermost ?? scope
     guard let owner else {
-      report(
-        "function-call", "aggregate '\(function.name)' can't be used here: there are no rows to compute it from",
-        at: tree[call.name].range)
+      report(.noRows(for: function.name), at: tree[call.name].range)
       return .unknown
     }
     if owner != scope, owner.aggregation.allowsWindows, owner.aggregation.windowDepth == 0 {
@@ -205,15 +194,11 @@ extension Resolver {
   }
 
   func report(_ misuse: AggregateMisuse) {
-    let what =
+    let aggregate = Misplaced.aggregate(misuse.aggregate)
+    let finding: Finding =
       misuse.isInside
-      ? "can't be used inside another aggregate"
-      : misuse.isOfQueryAround
-        ? "is computed from the rows of the query around, where no aggregate can be used" : "can't be used here"
-    let misplaced = Misplaced.aggregate(misuse.aggregate)
-    report(
-      "function-call", "\(misplaced.words) \(what)", help: misuse.isInside ? nil : misplaced.help,
-      at: tree[misuse.token].range)
+      ? .insideAggregate(aggregate) : misuse.isOfQueryAround ? .ofQueryAround(aggregate) : .misplaced(aggregate)
+    report(finding, at: tree[misuse.token].range)
   }
 
   /// An aggregate call that is being resolved, and the innermost scope that its arguments have named a column of.
@@ -275,8 +260,7 @@ extension Resolver {
     for term in tree[call.orderBy] { resolveOperand(term.expr, in: scope) }
     if let scope, !scope.aggregation.allowsWindows || !openWindows.isEmpty {
       let misplaced = Misplaced.window(function.name)
-      report(
-        "function-call", "\(misplaced.words) can't be used here", help: misplaced.help, at: tree[call.name].range)
+      report(.misplaced(misplaced), at: tree[call.name].range)
       if scope == aliasScope { misplacedInAlias = misplaced }
     }
     var frame: Window.Frame?
@@ -300,10 +284,7 @@ extension Resolver {
   private func findWindow(_ token: TokenID, in scope: Scope?) -> WindowID? {
     if let found = scope?.window(named: windowName(token)) { return found }
     let name = tree.name(token)
-    report(
-      "unknown-name",
-      "no window '\(name)'" + NearMiss.suffix(for: name.text, among: (scope?.windows ?? []).map(\.name.text)),
-      at: tree[token].range)
+    report(.noSuch(.window, name, among: (scope?.windows ?? []).map(\.name.text)), at: tree[token].range)
     return nil
   }
 
@@ -350,7 +331,7 @@ extension Resolver {
     guard let number = number(frame.start) ?? number(frame.end) else { return }
     switch (frame.start, frame.end) {
     case (.currentRow, .preceding), (.following, .preceding), (.following, .currentRow):
-      reportAlways("sqlite-rejects", "the frame of this window ends before it begins", at: tree.range(of: number))
+      reportAlways(.frameEndsFirst, at: tree.range(of: number))
     default: break
     }
     guard frame.unit == .range else { return }
@@ -360,16 +341,14 @@ extension Resolver {
       ordered = tree[base]
     }
     if ordered.orderBy.count != 1 {
-      report("sqlite-rejects", "RANGE with a number needs exactly one ORDER BY term", at: tree.range(of: number))
+      report(.rangeNeedsOneTerm, at: tree.range(of: number))
     }
   }
 
   /// What a window takes over from another it can't say again.
   private func checkChain(_ window: Window, _ base: WindowID) {
     guard let clause = repeatedClause(window, base) else { return }
-    report(
-      "sqlite-rejects", "a window based on '\(tree.name(window.base))' can't have another \(clause)",
-      at: tree[window.base].range)
+    report(.window(basedOn: tree.name(window.base), repeats: clause), at: tree[window.base].range)
   }
 
   private func repeatedClause(_ window: Window, _ base: WindowID) -> String? {
@@ -394,12 +373,10 @@ extension Resolver {
           if hasOrder(base) { orderedWindows.insert(id) }
           if let clause = repeatedClause(window, base) {
             reportAlways(
-              "sqlite-rejects", "a window based on '\(tree.name(window.base))' can't have another \(clause)",
-              at: tree[window.base].range)
+              .window(basedOn: tree.name(window.base), repeats: clause), at: tree[window.base].range)
           }
         } else {
-          reportAlways(
-            "unknown-name", "no window '\(tree.name(window.base))' before this one", at: tree[window.base].range)
+          reportAlways(.noWindowBefore(tree.name(window.base)), at: tree[window.base].range)
         }
       }
       if window.name.exists, earlier[windowName(window.name)] == nil { earlier[windowName(window.name)] = id }
@@ -444,31 +421,31 @@ extension Resolver {
     switch form.kind {
     case .scalar:
       if isWindow {
-        report("function-call", "'\(name)' is no window function, so OVER can't follow it", at: range)
+        report(.overBehindScalar(name), at: range)
       } else if call.filter.exists {
-        report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range)
+        report(.filterWithoutAggregate(name), at: range)
       } else if !call.orderBy.isEmpty {
-        report("function-call", "ORDER BY belongs to an aggregate, and '\(name)' is none", at: range)
+        report(.orderWithoutAggregate(name), at: range)
       }
     case .aggregate:
       if call.isDistinct, count != 1 {
-        report("function-call", "DISTINCT needs exactly one argument in '\(name)'", at: range)
+        report(.distinctArguments(of: name), at: range)
       } else if call.isDistinct, isWindow {
-        report("function-call", "DISTINCT can't be used in a window function", at: range)
+        report(.distinctInWindow, at: range)
       }
       if isWindow, !form.allowsOver {
-        report("function-call", "'\(name)' can't be used as a window function", at: range)
+        report(.notAsWindow(name), at: range)
       }
       if isWindow, !call.orderBy.isEmpty {
-        report("function-call", "ORDER BY inside '\(name)' can't be combined with OVER", at: range)
+        report(.orderBesideOver(name), at: range)
       }
     case .window:
       if !isWindow {
-        report("function-call", "'\(name)' is a window function and needs OVER", at: range)
+        report(.needsOver(name), at: range)
       } else if call.filter.exists {
-        report("function-call", "FILTER belongs to an aggregate, and '\(name)' is none", at: range)
+        report(.filterWithoutAggregate(name), at: range)
       } else if call.isDistinct {
-        report("function-call", "DISTINCT can't be used in a window function", at: range)
+        report(.distinctInWindow, at: range)
       }
     }
   }
@@ -477,17 +454,10 @@ extension Resolver {
     if catalog.declarations?.isIncomplete == true { return }
     let isTable =
       FunctionCatalog.tableValuedNames.contains(name) || catalog.source(named: name)?.kind == .tableValuedFunction
+    if isTable { return report(.functionOfTables(name), at: tree[call.name].range) }
+    let known = FunctionCatalog.names.map(\.text) + (catalog.declarations?.functionNames ?? [])
     report(
-      "unknown-name",
-      "no function '\(name)'"
-        + (isTable
-          ? ""
-          : NearMiss.suffix(
-            for: name.text,
-            among: FunctionCatalog.names.map(\.text) + (catalog.declarations?.functionNames ?? []))),
-      help: isTable
-        ? "It is a table-valued function, to be read in FROM."
-        : Wording.declareFunction(name.text, kind: CreateFunction.Kind(call), argumentCount: call.arguments.count),
-      at: tree[call.name].range, missing: isTable ? nil : .function(name))
+      .noFunction(name, among: known, kind: CreateFunction.Kind(call), argumentCount: call.arguments.count),
+      at: tree[call.name].range)
   }
 }

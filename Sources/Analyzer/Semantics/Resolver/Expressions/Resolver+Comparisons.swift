@@ -12,10 +12,7 @@ extension Resolver {
     let leftWidth = rowWidth(of: left)
     let rightWidth = rowWidth(of: right)
     if leftWidth != rightWidth {
-      report(
-        "column-count-mismatch",
-        "\(row(of: leftWidth)) is compared with \(row(of: rightWidth))",
-        at: tree.range(of: right))
+      report(.rowsCompared(leftWidth, with: rightWidth), at: tree.range(of: right))
     }
     // Of rows in rows, SQLite takes `=` and IS in WHERE apart, and nothing else.
     if op != .equal, op != .is { checkElements(of: left, right) }
@@ -60,9 +57,7 @@ extension Resolver {
   func checkWidth(of id: ExprID, against width: Int) {
     let own = rowWidth(of: id)
     guard own != width else { return }
-    report(
-      "column-count-mismatch",
-      "\(row(of: width)) is compared with \(row(of: own))", at: tree.range(of: id))
+    report(.rowsCompared(width, with: own), at: tree.range(of: id))
   }
 
   /// Parameters in a row are compared with what stands at the same place in the other.
@@ -180,10 +175,8 @@ extension Resolver {
     switch op {
     case .like, .regexp: break
     case .glob:
-      report(
-        "function-call", "GLOB can't have ESCAPE", help: "Write a wildcard in brackets to find it: '[*]'.",
-        at: tree.range(of: escape))
-    case .match: report("function-call", "MATCH can't have ESCAPE", at: tree.range(of: escape))
+      report(.globWithEscape, at: tree.range(of: escape))
+    case .match: report(.matchWithEscape, at: tree.range(of: escape))
     }
   }
 
@@ -206,10 +199,7 @@ extension Resolver {
     for element in tree[list] {
       let elementValue = resolveHinted(element, by: operand, in: scope)
       if rowWidth(of: element) != width {
-        report(
-          "column-count-mismatch",
-          "the left side has \(count(width, "value")), but this has \(rowWidth(of: element))",
-          at: tree.range(of: element))
+        report(.listElement(width: rowWidth(of: element), leftOfIn: width), at: tree.range(of: element))
       } else if width > 1 {
         recordRows(.inList, id, operand, element)
       } else {
@@ -240,8 +230,7 @@ extension Resolver {
     checkElements(of: operand)
     if !result.isIncomplete, result.columns.count != width {
       report(
-        "column-count-mismatch",
-        "the subquery has \(count(result.columns.count, "column")), but the left side of IN has \(width)",
+        .subquery(columns: result.columns.count, leftOfIn: width),
         at: tree[tree[select].span.first].range)
       return Value.boolean(nullIf: [.unknown])
     }
@@ -286,8 +275,7 @@ extension Resolver {
     let width = rowWidth(of: operand)
     if columns.count != width {
       report(
-        "column-count-mismatch",
-        "'\(source.name?.text ?? "")' has \(count(columns.count, "column")), but the left side of IN has \(width)",
+        .table(source.name?.text ?? "", columns: columns.count, leftOfIn: width),
         at: tree[node.table].range)
       return Value.boolean(nullIf: [.unknown])
     }
@@ -313,10 +301,6 @@ extension Resolver {
   }
 
   /// `1 column`, `2 columns`
-  private func row(of width: Int) -> String { width == 1 ? "a single value" : "a row of \(width) values" }
-
-  func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
-
   // MARK: Notes
 
   /// Notes a comparison, which is also where a collation is needed.

@@ -72,7 +72,7 @@ extension Resolver {
   func checkIsOneValue(_ id: ExprID) {
     let width = rowWidth(of: id)
     guard width != 1 else { return }
-    report("column-count-mismatch", "expected one value here, found a row of \(width)", at: tree.range(of: id))
+    report(.rowInsteadOfValue(width: width), at: tree.range(of: id))
   }
 
   /// SQLite asks for a collation where it compares or sorts, not where it is written.
@@ -81,8 +81,7 @@ extension Resolver {
     let collation = tree.name(name)
     if Collation(collation).isBuiltin || catalog.declarations?.hasCollation(collation) == true { return }
     report(
-      "unknown-name", Wording.noCollation(collation.text, catalog.declarations),
-      help: Wording.declareCollation(collation.text), at: tree[name].range)
+      .noCollation(collation, declared: catalog.declarations?.collations.map(\.text) ?? []), at: tree[name].range)
   }
 
   /// Of rows that are compared with each other.

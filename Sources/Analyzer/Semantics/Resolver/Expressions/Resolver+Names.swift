@@ -470,9 +470,7 @@ extension Resolver {
     (aliasScope, misplacedInAlias) = (scope, nil)
     let value = quietly { resolve(target, in: scope) }
     if let misplacedInAlias {
-      report(
-        "function-call", "'\(tree.text(of: id))' is the \(misplacedInAlias.words), which can't be used here",
-        help: misplacedInAlias.help, at: tree.range(of: id))
+      report(.misplaced(misplacedInAlias, as: tree.text(of: id)), at: tree.range(of: id))
     }
     (aliasScope, misplacedInAlias) = outer
     // The expression's own meaning is settled where it stands.
@@ -484,17 +482,8 @@ extension Resolver {
 
   func reportAmbiguous(_ name: Name, _ token: TokenID, _ sources: [Int], in scope: Scope) {
     let owners = sources.prefix(3).compactMap { scope.sources[$0].name?.text }
-    let list = owners.map { "'\($0)'" }.joined(separator: " or of ")
-    let isOneName = owners.count > 1 && owners.allSatisfy { $0 == owners[0] }
     report(
-      "ambiguous-column",
-      isOneName
-        ? "'\(name)' is ambiguous: \(owners.count) tables are called '\(owners[0])' here"
-        : "'\(name)' may be the column of \(owners.isEmpty ? "several tables" : list)",
-      help: owners.first.map { first in
-        isOneName
-          ? "Give one of them another alias." : "Write the table before it, like \(first).\(tree.text(of: token))."
-      }, at: tree[token].range,
+      .ambiguous(name, of: owners, written: tree.text(of: token)), at: tree[token].range,
       related: sources.prefix(3).compactMap { place in
         let source = scope.sources[place]
         guard let table = source.table, let column = table.column(named: name),
@@ -506,7 +495,7 @@ extension Resolver {
 
   private func reportUnknownColumn(_ name: Name, _ token: TokenID, table source: Source?, from scope: Scope?) {
     // Names that are near cost more than anything else, and hardly anybody will read this.
-    if quietDepth > 0 { return report("unknown-name", "no column '\(name)'", at: tree[token].range) }
+    if quietDepth > 0 { return report(.noColumn(name, in: nil, of: [], among: []), at: tree[token].range) }
     var candidates: [String] = []
     var tables: [Name] = []
     if let source {
@@ -522,23 +511,19 @@ extension Resolver {
         current = here.parent
       }
     }
-    let near = NearMiss.closest(to: name.text, in: candidates)
-    let owner: String
+    var owner: String?
     if let source {
-      owner = " in '\(source.name?.text ?? "the subquery")'"
-    } else if let only = scope?.sources.first, scope?.sources.count == 1, scope?.parent == nil, let name = only.name {
-      owner = " in '\(name)'"
-    } else {
-      owner = ""
+      owner = source.name?.text ?? "the subquery"
+    } else if let only = scope?.sources.first, scope?.sources.count == 1, scope?.parent == nil {
+      owner = only.name?.text
     }
     var related: [Diagnostic.Related] = []
     let holder = source ?? (scope?.sources.count == 1 ? scope?.sources.first : nil)
     if let definition = holder?.table?.definition {
-      related.append(Diagnostic.Related("'\(holder?.table?.name.text ?? "")' is defined here", at: definition.location))
+      related.append(.defined(holder?.table?.name ?? "", at: definition.location))
     }
     report(
-      "unknown-name", "no column '\(name)'\(owner)" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-      at: tree[token].range, related: related, missing: .column(name, of: tables))
+      .noColumn(name, in: owner, of: tables, among: candidates), at: tree[token].range, related: related)
   }
 
   private func columnNames(of source: Source) -> [String] {
@@ -546,7 +531,7 @@ extension Resolver {
   }
 
   private func reportUnknownTable(_ name: Name, _ token: TokenID, _ schema: Name?, column: Name, from scope: Scope?) {
-    if quietDepth > 0 { return report("unknown-name", "no table '\(name)' in this statement", at: tree[token].range) }
+    if quietDepth > 0 { return report(.noSource(name, among: []), at: tree[token].range) }
     var names: [String] = []
     var hidden: Source?
     var current = scope
@@ -558,17 +543,10 @@ extension Resolver {
       current = here.parent
     }
     if let hidden, let alias = hidden.name {
-      report(
-        "unknown-name", "'\(name)' is called '\(alias)' in this statement", help: "Write \(alias).\(column).",
-        at: tree[token].range)
+      report(.hiddenByAlias(name, alias: alias, column: column), at: tree[token].range)
       return
     }
-    let near = NearMiss.closest(to: name.text, in: names)
-    let isElsewhere = catalog.table(named: name) != nil
     report(
-      "unknown-name",
-      "no table '\(name)' in this statement" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-      help: isElsewhere && near == nil ? "There is a table '\(name)', but it isn't in the FROM clause." : nil,
-      at: tree[token].range)
+      .noSource(name, among: names, isElsewhere: catalog.table(named: name) != nil), at: tree[token].range)
   }
 }

@@ -4,7 +4,7 @@ extension Resolver {
     for node in tree[tree[id].tables] {
       let name = tree.name(node.name)
       if scope.commonTables.contains(where: { $0.name == name }) {
-        report("sqlite-rejects", "there are two tables '\(name)' in this WITH clause", at: tree[node.name].range)
+        report(.commonTableTwice(name), at: tree[node.name].range)
         continue
       }
       scope.commonTables.append(CommonTableState(name: name, node: node, scope: scope))
@@ -45,10 +45,7 @@ extension Resolver {
   func result(of table: CommonTableState, at token: TokenID, inside outer: Scope?) -> SelectResult {
     switch table.use.state {
     case .recursive(let result) where !table.recursiveUses.contains(token):
-      report(
-        "sqlite-rejects",
-        "'\(table.name)' can be read only in the FROM of its own recursive SELECT, not in a subquery or another table of it",
-        at: tree[token].range)
+      report(.recursiveUse(of: table.name), at: tree[token].range)
       return result
     case .resolved(let first) where (table.use.owner != nil || table.use.hasStrings) && table.use.user != outer:
       // Another use, and other columns around it.
@@ -70,7 +67,7 @@ extension Resolver {
       noteOwner(table.use.owner)
       return result
     case .resolving:
-      report("unknown-name", "'\(table.name)' refers to itself in a way that SQLite can't run", at: tree[token].range)
+      report(.refersToItself(table.name), at: tree[token].range)
       return SelectResult(isIncomplete: true)
     case .unresolved: break
     }
@@ -109,8 +106,7 @@ extension Resolver {
     }
     if names.count != result.columns.count, !result.isIncomplete {
       report(
-        "column-count-mismatch",
-        "'\(tree.name(node.name))' names \(count(names.count, "column")), but its SELECT has \(result.columns.count)",
+        .commonTable(tree.name(node.name), names: names.count, columns: result.columns.count),
         at: tree[node.name].range)
       result.isIncomplete = true
     }
@@ -195,9 +191,7 @@ extension Resolver {
         }
       }
       guard own.count > 1, let second = own.last else { continue }
-      report(
-        "sqlite-rejects", "a SELECT of a recursive table can read '\(table.name)' only once",
-        at: tree.range(of: second.span))
+      report(.recursiveTwice(table.name), at: tree.range(of: second.span))
     }
     for core in cores[start...] { table.recursiveUses.formUnion(uses(of: table.name, in: core.from)) }
     let isDistinct = cores[start...].contains { $0.compound == .union }
@@ -263,12 +257,10 @@ extension Resolver {
   /// A SELECT that is run on one row after the other can't put them together (select.c, `generateWithRecursiveQuery`).
   private func checkRecursive(_ core: SelectCore, isLast: Bool) {
     if !core.groupBy.isEmpty || lastCoreScope?.aggregation.isUsed == true {
-      report("sqlite-rejects", "the recursive SELECT of a common table can't aggregate", at: tree.range(of: core.span))
+      report(.recursiveAggregate, at: tree.range(of: core.span))
     } else if isLast {
       for case .expr(let expr, _) in tree[core.columns] where containsAggregate(expr, orWindow: true) {
-        report(
-          "sqlite-rejects", "the recursive SELECT of a common table can't use window functions",
-          at: tree.range(of: expr))
+        report(.recursiveWindow, at: tree.range(of: expr))
       }
     }
   }

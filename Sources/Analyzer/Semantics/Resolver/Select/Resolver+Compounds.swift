@@ -44,9 +44,7 @@ extension Resolver {
     guard left.columns.count == right.columns.count else {
       if !result.isIncomplete {
         report(
-          "column-count-mismatch",
-          "this SELECT has \(count(right.columns.count, "column")), but the one before it has \(left.columns.count)",
-          at: tree[core.span.first].range)
+          .compound(columns: right.columns.count, before: left.columns.count), at: tree[core.span.first].range)
       }
       result.isIncomplete = true
       return result
@@ -117,10 +115,7 @@ extension Resolver {
               isNamed: false, expr: expr, innerName: innerName(of: expr)))
         }
       } else if values.count != result.columns.count {
-        report(
-          "column-count-mismatch",
-          "this row has \(self.count(values.count, "value")), but the first row has \(result.columns.count)",
-          at: tree.range(of: row.span))
+        report(.valuesRow(values: values.count, first: result.columns.count), at: tree.range(of: row.span))
       } else {
         for place in values.indices {
           result.columns[place].value = result.columns[place].value.unionOfCompound(values[place])

@@ -65,9 +65,7 @@ extension Resolver {
         addSource(term, to: scope)
       }
       if term.join.isNatural, term.on.exists || !term.using.isEmpty {
-        report(
-          "sqlite-rejects", "a NATURAL join can't have \(term.on.exists ? "ON" : "USING"), too",
-          help: "Leave one of the two out.", at: tree[term.join.token].range)
+        report(.natural(with: term.on.exists ? "ON" : "USING"), at: tree[term.join.token].range)
       }
       let join = Join(
         term: term, left: start..<first, right: first..<scope.sources.count, firstOwnLayer: nextLayer)
@@ -206,9 +204,7 @@ extension Resolver {
       return
     }
     report(
-      "column-count-mismatch", "view '\(view.name)' names \(count(named, "column")), but its SELECT gives \(given)",
-      help: given > named ? "Write the columns in place of '*', which grows with its table." : nil,
-      at: tree[token].range, related: definition(of: view))
+      .view(view.name, names: named, columns: given), at: tree[token].range, related: definition(of: view))
   }
 
   /// `INDEXED BY name`
@@ -217,10 +213,7 @@ extension Resolver {
     let name = tree.name(token)
     let indexes = catalog.indexes(on: table)
     if indexes.contains(where: { $0.name == name }) || name.folded.hasPrefix("sqlite_autoindex_") { return }
-    report(
-      "unknown-name",
-      "no index '\(name)' on '\(table.name)'" + NearMiss.suffix(for: name.text, among: indexes.map(\.name.text)),
-      at: tree[token].range)
+    report(.noIndex(name, on: table.name, among: indexes.map(\.name.text)), at: tree[token].range)
   }
 
   func addTable(_ table: Table, name: Name, schema: Name?, range: SourceRange, token: TokenID, to scope: Scope) {
@@ -238,12 +231,9 @@ extension Resolver {
       append(.table(function), name: alias ?? function.name, table: function, schema: nil, range: range, to: scope)
       let hidden = function.columns.count(where: \.isHidden)
       if function.kind == .table || function.kind == .view {
-        report(
-          "function-call", "'\(function.name)' is a \(function.kind == .view ? "view" : "table"), not a function",
-          help: "Leave the parentheses out.", at: tree[token].range)
+        report(.noTableFunction(function.name, isView: function.kind == .view), at: tree[token].range)
       } else if arguments.count > hidden, !function.isIncomplete {
-        report(
-          "function-call", "too many arguments for '\(function.name)': at most \(hidden)", at: tree[token].range)
+        report(.tooManyArguments(ofTable: function.name, atMost: hidden), at: tree[token].range)
       }
       return
     }
@@ -251,17 +241,14 @@ extension Resolver {
     append(.unknown, name: alias ?? name, table: nil, schema: nil, range: range, to: scope)
     if catalog.declarations?.isIncomplete == true { return }
     report(
-      "unknown-name",
-      "no table-valued function '\(name)'" + NearMiss.suffix(for: name.text, among: BuiltinTables.names),
-      help: Wording.declareTableFunction(name.text, argumentCount: arguments.count), at: tree[token].range)
+      .noTableFunction(name, among: BuiltinTables.names, argumentCount: arguments.count), at: tree[token].range)
   }
 
   /// The table or view of a name; reports one that isn't there.
   func findTable(_ name: Name, schema schemaToken: TokenID, token: TokenID, from scope: Scope?) -> Table? {
     let schema = schemaToken.exists ? tree.name(schemaToken) : nil
     if let home, let schema, schema != home {
-      report(
-        "sqlite-rejects", "a definition in '\(home)' can't use what is in '\(schema)'", at: tree[token].range)
+      report(.otherSchema(schema, from: home), at: tree[token].range)
       return nil
     }
     if let schema, !catalog.hasSchema(named: schema) {
@@ -270,12 +257,12 @@ extension Resolver {
     }
     if let table = catalog.source(named: name, schema: schema ?? home) { return table }
     if schema == nil, home == nil, let absence = catalog.absentNames[name] {
-      report("unknown-name", Wording.absent(name.text, absence), at: tree[token].range)
+      report(.absentTable(name, isGone: absence == .gone), at: tree[token].range)
       return nil
     }
     if catalog.mayHoldMore(in: schema ?? home) { return nil }
     if quietDepth > 0 {
-      report("unknown-name", "no table '\(name)'", at: tree[token].range, missing: .table(name))
+      report(.noTable(name, among: []), at: tree[token].range)
       return nil
     }
     var candidates = catalog.tables.map(\.name.text)
@@ -284,18 +271,15 @@ extension Resolver {
       candidates += here.commonTables.map(\.name.text)
       current = here.parent
     }
-    report(
-      "unknown-name", "no table '\(name)'" + NearMiss.suffix(for: name.text, among: candidates), at: tree[token].range,
-      missing: .table(name))
+    report(.noTable(name, among: candidates), at: tree[token].range)
     return nil
   }
 
   /// Once a statement: one ATTACH makes up for all of them.
   private func reportMissing(schema: Name, at token: TokenID) {
     if catalog.isIncomplete { return }
-    let message = Wording.noSchema(schema.text, among: catalog.schemas)
-    if diagnostics.contains(where: { $0.message == message }) { return }
-    report("unknown-name", message, help: Wording.declareSchema(schema.text), at: tree[token].range)
+    if diagnostics.contains(where: { $0.missing == .other(.schema, schema) }) { return }
+    report(.noSchema(schema, among: catalog.schemas.map(\.text)), at: tree[token].range)
   }
 
   /// A parenthesized join under one alias: all its columns.
@@ -349,10 +333,7 @@ extension Resolver {
       guard let found, let left = holders.first.flatMap(find) else {
         let mayBeThere = (join.left.lowerBound..<join.right.upperBound).contains { isUnknown(scope.sources[$0]) }
         if token.exists, !mayBeThere, !scope.isIncomplete {
-          let side = found == nil ? "right" : "left"
-          report(
-            "unknown-name", "USING needs '\(name)' in both tables; the \(side) side of the join has no such column",
-            at: tree[token].range)
+          report(.noUsingColumn(name, onTheRight: found == nil), at: tree[token].range)
         }
         continue
       }
@@ -521,8 +502,7 @@ extension Resolver {
       {
         continue
       }
-      report(
-        "sqlite-rejects", "the condition of a join can't use a table to its right", at: tree.range(of: condition))
+      report(.conditionReachesRight, at: tree.range(of: condition))
     }
   }
 

@@ -30,9 +30,7 @@ extension Resolver {
       let found = see(sources, of: scope) { findQualified(name, ofWhatIsCalledAs: source, in: scope) }
       guard case .many(let owners) = found, let other = owners.last else { continue }
       report(
-        "ambiguous-column",
-        "two tables are called '\(source.name?.text ?? "")' here, and SQLite can't tell their columns '\(name)' apart",
-        help: "Give one of them an alias; that of a table alone in parentheses is lost.",
+        .indistinct(name, ofTablesCalled: source.name?.text ?? ""),
         at: facts.sources[scope.sources[other].id].range)
       return true
     }
@@ -68,10 +66,7 @@ extension Resolver {
     guard let left = terms.leftOfRightJoin else { return }
     for term in terms.list where term.sources.upperBound <= left.upperBound { scope.markLeftOfRightJoin(term) }
     guard let using = terms.ambiguous.first else { return }
-    report(
-      "ambiguous-column",
-      "'\(using.name)' is in several tables on the left side of the join, so it can't be joined by name",
-      at: tree[using.token].range)
+    report(.ambiguousOnTheLeft(using.name), at: tree[using.token].range)
   }
 
   /// `*` of a join in parentheses.

@@ -35,10 +35,7 @@ extension Resolver {
     let expr = withoutCollation(expr)
     set(expr, constant(.integer(number)))
     if !result.isIncomplete, number < 1 || number > result.columns.count {
-      report(
-        "column-count-mismatch",
-        "\(clause) \(number) names no result column; there \(result.columns.count == 1 ? "is 1" : "are \(result.columns.count)")",
-        at: tree.range(of: expr))
+      report(.noOrdinal(number, in: clause, columns: result.columns.count), at: tree.range(of: expr))
     }
     return true
   }
@@ -64,14 +61,9 @@ extension Resolver {
         let name = tree.name(token)
         mentionOrderedColumn(token, name, cores.map(\.core))
         if cores.contains(where: { isResult(expr, name, of: $0) }) { continue }
-        report(
-          "unknown-name",
-          "ORDER BY of a compound SELECT needs a result column; there is no '\(name)'"
-            + NearMiss.suffix(for: name.text, among: result.columns.map(\.name.text)), at: tree[token].range)
+        report(.noResultColumn(name, among: result.columns.map(\.name.text)), at: tree[token].range)
       } else if !cores.contains(where: { isResult(expr, nil, of: $0) }) {
-        report(
-          "unknown-name", "ORDER BY of a compound SELECT needs a result column, its number or its name",
-          at: tree.range(of: expr))
+        report(.noResultColumn, at: tree.range(of: expr))
       }
     }
   }

@@ -11,7 +11,7 @@ extension Resolver {
       case .star(let star):
         note(tree[star].range, standingFor: Array(scope.visibleSources), in: scope, &result)
         if scope.visibleSources.allSatisfy({ scope.sources[$0].isQualifiedOnly }), !scope.isIncomplete {
-          report("unknown-name", "'*' needs a FROM clause", at: tree[star].range)
+          report(.starWithoutFrom, at: tree[star].range)
         }
         for place in scope.visibleSources where !scope.sources[place].isQualifiedOnly {
           if let join = scope.nestedJoin(around: place) {
@@ -29,11 +29,7 @@ extension Resolver {
         }
         guard let place = places.first else {
           if !scope.isIncomplete {
-            report(
-              "unknown-name",
-              "no table '\(name)' in this statement"
-                + NearMiss.suffix(for: name.text, among: scope.sources.compactMap { $0.name?.text }),
-              at: tree[table].range)
+            report(.noSource(name, among: scope.sources.compactMap { $0.name?.text }), at: tree[table].range)
           }
           result.isIncomplete = true
           continue

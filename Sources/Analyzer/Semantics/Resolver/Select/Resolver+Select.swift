@@ -87,9 +87,7 @@ extension Resolver {
       checkGroupTarget(of: expr, result, in: scope)
     }
     if core.having.exists, !isGrouped, !scope.aggregation.isUsedByColumns {
-      report(
-        "function-call", "HAVING needs GROUP BY or an aggregate", help: "Write a condition on single rows in WHERE.",
-        at: tree.range(of: core.having))
+      report(.havingWithoutGroups, at: tree.range(of: core.having))
     }
     result.isIncomplete = result.isIncomplete || scope.isIncomplete
     result.rows = rowBounds(of: core, result, scope, isGrouped: isGrouped)

@@ -23,7 +23,7 @@ extension Resolver {
     let result = context.result(of: view)
     if let behind = context.id(of: view) { reads.add(behind) }
     guard var result else {
-      report("sqlite-rejects", "view '\(view.name)' selects from itself", at: range)
+      report(.viewOfItself(view.name), at: range)
       return .unknown
     }
     let strings = context.strings(of: view)

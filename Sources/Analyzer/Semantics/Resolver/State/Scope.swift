@@ -252,26 +252,6 @@ extension Reference<ScopeState> {
   func window(named name: Name) -> WindowID? { state.pointee.windowsByName[name] }
 }
 
-/// A function where SQLite takes none of its kind.
-enum Misplaced {
-  case aggregate(Name)
-  case window(Name)
-
-  var words: String {
-    switch self {
-    case .aggregate(let name): "aggregate '\(name)'"
-    case .window(let name): "window function '\(name)'"
-    }
-  }
-
-  var help: String {
-    switch self {
-    case .aggregate: "Write a condition on groups in HAVING; WHERE is for single rows."
-    case .window: "Compute it in a subquery: only result columns and ORDER BY can have window functions."
-    }
-  }
-}
-
 /// An aggregate where SQLite takes none.
 struct AggregateMisuse {
   var aggregate: Name

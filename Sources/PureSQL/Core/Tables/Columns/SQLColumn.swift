@@ -7,8 +7,11 @@ public protocol SQLExpression<Value>: Sendable {
 
   /// How it is written.
   var place: SQLColumnPlace { get }
+  /// How its values are stored and read.
   var coding: SQLCoding<Value> { get }
 
+  /// The value in a result column, counted from 0. Throws an error with the reason `.decoding` where it isn't what the
+  /// column holds.
   func read(from row: borrowing Row, at column: Int32) throws(SQLiteError) -> Result
 }
 

@@ -13,8 +13,11 @@ public protocol SQLRecord: Sendable {
   /// What foreign keys lead to and come from, each a property.
   associatedtype Relations: Sendable = SQLNone
 
+  /// The table or view: its name, its columns and their keys.
   static var sqlTable: SQLTableSchema { get }
+  /// The keys, for `find(by:)` and the like.
   static var sqlKeys: Keys { get }
+  /// The relations, by their names.
   static var sqlRelations: Relations { get }
 
   /// Reads a row whose columns are the table's, from `start` on.
@@ -47,8 +50,10 @@ extension SQLRecord where Self: RowDecodable {
 
 /// The columns of a table, under the name that it has in a statement.
 public protocol SQLColumns: Sendable {
+  /// The values that columns declared with `USING` are stored by.
   associatedtype Adapters: Sendable = Void
 
+  /// The columns of the table that a statement calls `alias`.
   init(_ alias: SQLAlias, _ adapters: Adapters)
 }
 
@@ -57,12 +62,15 @@ public protocol SQLKeyed: SQLRecord {
   /// The type of the key's one column, or a tuple.
   associatedtype PrimaryKey: Sendable
 
+  /// The primary key, to find a row by.
   static var sqlPrimaryKey: SQLKey<Self, PrimaryKey> { get }
+  /// The record's own values in the primary key's columns.
   var sqlPrimaryKeyValue: PrimaryKey { get }
 }
 
 /// A record whose values can be bound: of each column that isn't generated, from parameter 1 on, in order.
 public protocol SQLBindable: SQLRecord {
+  /// Binds the record's values. Throws what codecs throw of values that they can't store.
   func sqlBind(to statement: borrowing Statement, adapters: Adapters) throws(SQLiteError)
 }
 

@@ -1,5 +1,6 @@
 /// What a row leads to: the one row that its foreign key refers to, or the rows that refer to it.
 public protocol SQLRelation<Source, Output>: Sendable {
+  /// The row that the relation begins at.
   associatedtype Source: SQLRecord
   /// A row, a row or nil, or rows.
   associatedtype Output: Sendable

@@ -6,11 +6,15 @@ public protocol SQLRows<Element>: Sendable {
   /// What conditions and order speak of: the columns of a table, or of two.
   associatedtype Scope
 
+  /// The columns that conditions and order speak of, under the names that their tables have in the statement.
   var scope: Scope { get }
+  /// Where the rows come from, which of them, and in what order.
   var query: SQLQuery { get set }
   /// The columns that are decoded.
   var results: SQLText { get }
 
+  /// What a row of the result is decoded to. Throws an error with the reason `.decoding` where a value isn't what its
+  /// column should hold.
   func decode(_ row: borrowing Row) throws(SQLiteError) -> Element
 }
 

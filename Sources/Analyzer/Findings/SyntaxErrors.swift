@@ -1,0 +1,120 @@
+/// `syntax-error`: text that is no SQL.
+extension Finding {
+  private static func syntax(_ message: String, help: String? = nil) -> Finding {
+    Finding(.syntaxError, message, help: help)
+  }
+
+  // MARK: What was expected
+
+  /// - Parameters:
+  ///   - expected: what could stand there, in words.
+  ///   - found: the token there, in words or quotes.
+  static func expected(_ expected: String, found: String) -> Finding {
+    syntax("expected \(expected), found \(found)")
+  }
+
+  static func missingSemicolon(before token: String) -> Finding {
+    syntax("expected ';' after this, before \(token)")
+  }
+
+  static func misspelt(_ word: String, keyword: String) -> Finding {
+    syntax("'\(word)' isn't expected here; did you mean \(keyword)?")
+  }
+
+  static let unclosedParenthesis = syntax("this parenthesis is never closed")
+
+  static let tooDeep = syntax(
+    "this is nested more than \(SQLiteLimits.expressionDepth) levels deep, which is SQLite's limit")
+
+  // MARK: Tokens
+
+  static let unclosedString = syntax("this string is never closed; expected another '")
+  static func unclosedName(expected quote: String) -> Finding {
+    syntax("this quoted name is never closed; expected \(quote)")
+  }
+  static func noNumber(_ token: String) -> Finding { syntax("'\(token)' is no number") }
+  static func noBlob(_ token: String) -> Finding {
+    syntax("'\(token)' is no blob; it needs an even number of hexadecimal digits between quotes")
+  }
+  /// - Parameter token: in words or quotes.
+  static func noToken(_ token: String) -> Finding { syntax("\(token) isn't part of SQL") }
+
+  // MARK: SELECT
+
+  static func clauseBefore(_ clause: String, next: String) -> Finding {
+    syntax("\(clause) must come after the last SELECT, not before \(next)")
+  }
+
+  static func compoundLimit(_ count: Int) -> Finding {
+    syntax("this compound SELECT has \(count) terms; SQLite's limit is \(SQLiteLimits.compoundTerms)")
+  }
+
+  static let upsertReadAsJoin = syntax(
+    "SQLite reads this ON as that of a join", help: "Write WHERE true before ON CONFLICT.")
+
+  /// - Parameter word: `ON` or `USING`.
+  static func withoutJoin(_ word: String) -> Finding {
+    syntax("\(word) belongs to a JOIN, and there is none before it")
+  }
+
+  static let noSuchJoin = syntax(
+    "there is no such join; SQLite has [NATURAL] [LEFT|RIGHT|FULL [OUTER]|INNER|CROSS] JOIN")
+
+  /// A text that is to be one statement has more.
+  public static let secondStatement = syntax(
+    "a query is one statement", help: "Give this one a property of its own.")
+
+  // MARK: Definitions and declarations
+
+  static func noTableOption(_ option: String) -> Finding {
+    syntax("there is no table option '\(option)'; SQLite has STRICT and WITHOUT ROWID")
+  }
+
+  static let schemaInTrigger = syntax(
+    "a statement of a trigger changes a table of the trigger's own schema and can't name one")
+  static let returningInTrigger = syntax("RETURNING is not allowed in a trigger")
+  static let indexedByInTrigger = syntax("INDEXED BY and NOT INDEXED are not allowed in a trigger")
+
+  static let nullOfAggregate = syntax(
+    "NULL ON NULL is for functions of one row: an aggregate skips or keeps NULL as it likes")
+
+  static func noType(_ type: String) -> Finding {
+    syntax("'\(type)' is no type", help: "SQLite has INTEGER, REAL, TEXT, BLOB, NUMERIC and ANY.")
+  }
+
+  // MARK: Notations
+
+  /// - Parameter macro: `sqlc.arg`
+  public static func macro(_ macro: String, takes arguments: String) -> Finding {
+    syntax("'\(macro)' takes \(arguments)", help: "Write '\(macro)(name)'.")
+  }
+
+  /// - Parameters:
+  ///   - prefix: `sqlc`
+  ///   - known: the macros that there are.
+  public static func noMacro(_ name: String, of prefix: String, among known: [String]) -> Finding {
+    let meant = NearMiss.closest(to: name, in: known)
+    let list = known.dropLast().map { "\(prefix).\($0)" }.joined(separator: ", ")
+    return syntax(
+      "there is no '\(prefix).\(name)'",
+      help: meant.map { "Did you mean '\(prefix).\($0)'?" }
+        ?? "There are \(list) and \(prefix).\(known.last ?? "").")
+  }
+
+  /// Nothing is wrong: the program makes statements out of these.
+  ///
+  /// - Parameter statements: how many, in words.
+  public static func placeholders(in statements: String, isOne: Bool) -> Finding {
+    syntax(
+      "\(statements) with placeholders \(isOne ? "isn't" : "aren't") checked",
+      help: "Only the program that fills them in knows what SQLite gets.")
+  }
+
+  // MARK: Bytes
+
+  public static let utf16 = syntax("the file is UTF-16, and SQLite reads UTF-8", help: "Save it as UTF-8.")
+
+  public static let noSwiftText = syntax(
+    "this byte is not UTF-8, so the statement can't be a text in Swift",
+    help: "Save the file as UTF-8, or write x'…'.")
+}
