@@ -81,6 +81,8 @@ struct UnknownNames {
     if !project.reading.isIncomplete, !findings.contains(where: { $0.has(.unknownName) }) { return findings }
     let strange = strangeFiles()
     let known = project.reading.isIncomplete && project.reading.programs.isEmpty ? tablesOfHistory() : []
+    // A name without a schema finds the tables of every schema: of those of one that nobody declared, too.
+    let isAttached = findings.contains { if case .other(.schema, _)? = $0.missing { true } else { false } }
     var told: Set<String> = []
     var rest: [Diagnostic] = []
     // Of a name that is told once, somebody who named files wants to see it there.
@@ -93,7 +95,9 @@ struct UnknownNames {
         rest.append(finding)
         continue
       }
-      if case .table(let name)? = finding.missing, SchemaComparison.isRunnersTable(name) { continue }
+      if case .table(let name)? = finding.missing {
+        if SchemaComparison.isRunnersTable(name) || (isAttached && finding.nearMiss == nil) { continue }
+      }
       // What programs made, or was there before, may well have this column.
       if project.reading.isIncomplete, finding.missing?.isOfSchema == true, !isOfKnownTable(finding, known),
         !isOfCheckedQuery(finding)

@@ -1,0 +1,1 @@
+CREATE TABLE search_db.dirtied (id INTEGER PRIMARY KEY, book INTEGER NOT NULL);
