@@ -82,19 +82,20 @@ package struct RuleContext {
   ///   - location: One token or one expression, never a whole statement.
   ///   - claim: What rows would show.
   ///   - mend: What would mend the schema as it is now, where that is more than the fix can tell.
-  ///   - bound: A bound on the severity, for a finding that is milder than the rule's others. A severity that the
-  ///     configuration names has none.
+  ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
+  ///   - unlessSaid: A severity that the configuration names goes over the bound.
   ///   - inFull: It is said only in the presets in which the rule says all that it finds.
   ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
-    claim: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error, inFull: Bool = false,
-    turnedOn: Severity? = nil
+    claim: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error, unlessSaid: Bool = false,
+    inFull: Bool = false, turnedOn: Severity? = nil
   ) {
     let info = rules.types[current].info
     let path = location.file.path
     guard
-      let severity = rules.policy.severity(of: info, at: path, atMost: bound, inFull: inFull, turnedOn: turnedOn)
+      let severity = rules.policy.severity(
+        of: info, at: path, atMost: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn)
     else { return }
     diagnostics.append(
       Diagnostic(

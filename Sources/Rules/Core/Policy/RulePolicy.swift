@@ -48,17 +48,18 @@ package struct RulePolicy: Sendable {
   /// How bad a finding of a rule is at a path; nil when it isn't to be said.
   ///
   /// - Parameters:
-  ///   - bound: What it is at most, unless the configuration says how bad the rule's findings are.
+  ///   - bound: What it is at most.
+  ///   - unlessSaid: The bound is gone where the configuration says how bad the rule's findings are.
   ///   - inFull: It is one of those findings that a preset may leave out where the rule itself holds.
   ///   - turnedOn: The severity of a rule that is off and was turned on by a migration. An `off` doesn't undo
   ///     that, since it is what the shipped `rules.yaml` says of such a rule.
   package func severity(
-    of info: RuleInfo, at path: String, atMost bound: Severity = .error, inFull: Bool = false,
-    turnedOn: Severity? = nil
+    of info: RuleInfo, at path: String, atMost bound: Severity = .error, unlessSaid: Bool = false,
+    inFull: Bool = false, turnedOn: Severity? = nil
   ) -> Severity? {
     let level = level(of: info.id, at: path)
     let severity = severity(of: info, level: level, inFull: inFull, turnedOn: turnedOn)
-    if case .at = level { return severity }
+    if unlessSaid, case .at = level { return severity }
     return severity.map { min($0, bound) }
   }
 

@@ -72,7 +72,7 @@ struct TypeMismatchAssignment: StatementRule {
         at: SourceLocation(
           statement.tree.file, statement.tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
         related: column.location.map { [Diagnostic.Related("'\(column.name)' is declared here", at: $0)] } ?? [],
-        atMost: severity)
+        atMost: severity, unlessSaid: true)
     }
   }
 
