@@ -54,8 +54,11 @@ struct OrderByConstant: SelectRule {
   /// rows apart.
   private func unordered(_ query: Query, in statement: ResolvedStatement) -> (term: ExprID, parameter: String)? {
     let tree = statement.tree
+    // Most orders begin with a column.
+    guard let written = tree[query.select.orderBy].first else { return nil }
+    let first = bareTerm(written.expr, in: tree)
+    guard case .caseWhen = tree[first], statement.isSingleRow(query.id) != true else { return nil }
     let terms = tree[query.select.orderBy].map { bareTerm($0.expr, in: tree) }
-    guard let first = terms.first, statement.isSingleRow(query.id) != true else { return nil }
     if case .statement = query.role {} else if !query.select.limit.exists { return nil }
     var nullable: String?
     for term in terms {
