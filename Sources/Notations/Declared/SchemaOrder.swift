@@ -13,7 +13,7 @@ struct SchemaStatement {
 /// Statements that state a schema in any order, in one in which SQLite can run them: tables, views, indexes and triggers,
 /// rows; a view or table behind what it selects from. Otherwise they stay as they come.
 struct SchemaOrder {
-  private(set) var statements: [SchemaStatement] = []
+  let statements: [SchemaStatement]
 
   init(_ given: [SchemaStatement]) {
     let sorted = given.enumerated().sorted { left, right in
@@ -25,23 +25,9 @@ struct SchemaOrder {
       if let name = statement.madeRelation, made[name] == nil { made[name] = place }
     }
     var selections: [ObjectIdentifier: [Int: [String]]] = [:]
-    var isDone = [Bool](repeating: false, count: sorted.count)
-    for root in sorted.indices {
-      // Without recursion: nobody knows how long a chain of views is.
-      var isOpen: Set<Int> = [root]
-      var open = isDone[root] ? [] : [(place: root, needs: sorted[root].needs(&selections)[...])]
-      while let (place, needs) = open.last {
-        if let name = needs.first {
-          open[open.count - 1].needs.removeFirst()
-          guard let other = made[name], !isDone[other], isOpen.insert(other).inserted else { continue }
-          open.append((other, sorted[other].needs(&selections)[...]))
-          continue
-        }
-        open.removeLast()
-        isDone[place] = true
-        statements.append(sorted[place])
-      }
-    }
+    statements = DependencyOrder.places(sorted.count) { place in
+      sorted[place].needs(&selections).compactMap { made[$0] }
+    }.map { sorted[$0] }
   }
 
   private static func rank(_ statement: SchemaStatement) -> Int {

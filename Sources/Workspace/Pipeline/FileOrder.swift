@@ -5,7 +5,7 @@ import Analyzer
 ///
 /// `acc-create.sql` fills a table that `standard-create.sql` makes: whoever runs them runs them in that order.
 struct FileOrder {
-  private(set) var files: [SyntaxTree] = []
+  let files: [SyntaxTree]
 
   init(_ trees: [SyntaxTree]) {
     if trees.count < 2 || trees.contains(where: Self.hasNumber) {
@@ -17,24 +17,8 @@ struct FileOrder {
     for (place, use) in uses.enumerated() {
       for name in use.made where maker[name] == nil { maker[name] = place }
     }
-    var isDone = [Bool](repeating: false, count: trees.count)
-    for root in trees.indices where !isDone[root] {
-      // Without recursion: files may need one another in a long chain. Where they need one another in a circle, the path
-      // decides.
-      var isOpen: Set<Int> = [root]
-      var open = [(place: root, needs: uses[root].needed[...])]
-      while let (place, needs) = open.last {
-        if let name = needs.first {
-          open[open.count - 1].needs.removeFirst()
-          guard let other = maker[name], !isDone[other], isOpen.insert(other).inserted else { continue }
-          open.append((other, uses[other].needed[...]))
-          continue
-        }
-        open.removeLast()
-        isDone[place] = true
-        files.append(trees[place])
-      }
-    }
+    files = DependencyOrder.places(trees.count) { place in uses[place].needed.compactMap { maker[$0] } }
+      .map { trees[$0] }
   }
 
   private static func hasNumber(_ tree: SyntaxTree) -> Bool {
