@@ -15,6 +15,7 @@ extension BinaryOperator {
     }
   }
 
+  /// `+ - * / %`
   public var isArithmetic: Bool {
     switch self {
     case .add, .subtract, .multiply, .divide, .remainder: true

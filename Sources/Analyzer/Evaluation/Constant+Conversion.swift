@@ -7,9 +7,8 @@ extension Constant {
     case (.integer, .text(let text)), (.numeric, .text(let text)), (.real, .text(let text)):
       let number = NumberText(text)
       guard number.isNumber else { return self }
-      let trimmed = text.trimmed
-      if affinity != .real, let integer = Int64(trimmed) { return .integer(integer) }
-      return Double(trimmed).flatMap { Constant.real($0).stored(as: affinity) }
+      if affinity != .real, let integer = Int64(text.trimmed) { return .integer(integer) }
+      return Constant.real(number.value).stored(as: affinity)
     case (.integer, .real(let number)), (.numeric, .real(let number)):
       return Int64(whole: number).map { .integer($0) } ?? self
     case (.real, .integer(let number)): return .real(Double(number))
@@ -79,10 +78,11 @@ extension String {
     return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
   }
 
+  /// Each byte as the body makes it: one of ASCII into another.
   func mapASCII(_ body: (UInt8) -> UInt8) -> String { String(decoding: utf8.map(body), as: UTF8.self) }
 
-  /// What is compared, byte for byte.
-  fileprivate func key(_ collation: Collation) -> [UInt8] {
+  /// What one of SQLite's own collations compares, byte for byte.
+  func key(_ collation: Collation) -> [UInt8] {
     if collation == .nocase { return utf8.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 } }
     guard collation == .rtrim else { return Array(utf8) }
     return Array(utf8).reversed().drop { $0 == 0x20 }.reversed()

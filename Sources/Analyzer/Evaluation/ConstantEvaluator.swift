@@ -85,9 +85,8 @@ public struct ConstantEvaluator {
   /// TRUE or FALSE, where that is no column.
   private func truthName(_ id: ExprID) -> Truth? {
     let id = tree.bare(id)
-    guard case .name(let token) = tree[id], tree.quote(of: token) == nil else { return nil }
-    let truth: Truth? = tree.matches(token, "true") ? .true : tree.matches(token, "false") ? .false : nil
-    return truth != nil && column(id, token) == nil ? truth : nil
+    guard case .name(let token) = tree[id], let truth = tree.truthName(token) else { return nil }
+    return column(id, token) == nil ? truth : nil
   }
 
   // MARK: Operators

@@ -36,6 +36,14 @@ extension Constant {
 }
 
 extension SyntaxTree {
-  /// Whether a numeral is false where a truth is asked for: `0`, `00`, `0x0`, `0_0`, `0.0`.
-  public func isZero(_ token: TokenID) -> Bool { NumberLiteral.constant(token, in: self).truth == .false }
+  /// TRUE or FALSE, written without quotes. It is a truth only where no column has that name (resolve.c,
+  /// `sqlite3ExprIdToTrueFalse`).
+  func truthName(_ token: TokenID) -> Truth? {
+    guard quote(of: token) == nil else { return nil }
+    if isNamed(self[token], SyntaxTree.trueName) { return .true }
+    return isNamed(self[token], SyntaxTree.falseName) ? .false : nil
+  }
+
+  private static let trueName = Name("true")
+  private static let falseName = Name("false")
 }

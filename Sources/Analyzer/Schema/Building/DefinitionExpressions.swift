@@ -48,9 +48,7 @@ public struct DefinitionExpressions {
       switch expr {
       case .name(let token):
         // TRUE and FALSE are names to the grammar; quoted, they are columns.
-        if !(tree.quote(of: token) == nil && (tree.matches(token, "true") || tree.matches(token, "false"))) {
-          isConstant = false
-        }
+        if tree.truthName(token) == nil { isConstant = false }
       case .column, .subquery, .exists, .inSelect, .inTable, .parameter, .arrayParameter, .inArray, .raise:
         isConstant = false
       default: break

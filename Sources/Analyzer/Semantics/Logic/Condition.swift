@@ -162,21 +162,11 @@ public struct Condition {
       return affinity == .text ? folded("\(number)") : .number(Double(number))
     case .real(let number): return affinity == .text || !number.isFinite ? nil : .number(number)
     case .text(let text):
-      if affinity.isNumeric, NumberText(text).isNumber {
-        return Double(text.filter { !$0.isWhitespace }).map { .number($0) }
-      }
-      return folded(text)
+      let number = NumberText(text)
+      return affinity.isNumeric && number.isNumber ? .number(number.value) : folded(text)
     case .blob, .null, nil: return nil
     }
   }
 
-  private func folded(_ text: String) -> ValueSet.Point {
-    var bytes = Array(text.utf8)
-    if collation == .nocase {
-      for place in bytes.indices where bytes[place] &- 65 < 26 { bytes[place] |= 0x20 }
-    } else if collation == .rtrim {
-      while bytes.last == 0x20 { bytes.removeLast() }
-    }
-    return .text(bytes)
-  }
+  private func folded(_ text: String) -> ValueSet.Point { .text(text.key(collation)) }
 }

@@ -60,7 +60,7 @@ public final class Resolver {
   @exclusivity(unchecked) var rowSubqueries: [SelectID: [SelectResult.Column]] = [:]
   /// The select that is resolved stands where its keys matter: as a row source.
   @exclusivity(unchecked) var wantsKeys = false
-  /// A view is resolved: its columns may settle one another where it is grouped.
+  /// A view is resolved: whoever groups its rows, or those of a subquery in its FROM, asks which columns settle others.
   @exclusivity(unchecked) var wantsDependencies = false
   @exclusivity(unchecked) var openAggregates: [OpenAggregate] = []
   /// The scope of the SELECT that was resolved last; nil for VALUES.

@@ -59,7 +59,7 @@ extension Resolver {
     if table.column(named: name) != nil || Table.isRowidName(name) { return false }
     return switch tree.quote(of: token) {
     case UInt8(ascii: "\""): true
-    case nil: name == Resolver.trueName || name == Resolver.falseName
+    case nil: tree.truthName(token) != nil
     default: false
     }
   }

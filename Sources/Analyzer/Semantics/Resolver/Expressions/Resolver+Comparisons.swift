@@ -300,7 +300,6 @@ extension Resolver {
     return Value.boolean(nullIf: [value])
   }
 
-  /// `1 column`, `2 columns`
   // MARK: Notes
 
   /// Notes a comparison, which is also where a collation is needed.

@@ -214,9 +214,8 @@ extension Resolver {
   func truth(of id: ExprID) -> Bool? {
     let id = withoutCollation(id)
     if case .inList(_, let list, let negated) = tree[id], list.isEmpty { return negated }
-    guard case .name(let token) = tree[id], tree.quote(of: token) == nil, column(of: id) == nil else { return nil }
-    if tree.isNamed(tree[token], Resolver.trueName) { return true }
-    return tree.isNamed(tree[token], Resolver.falseName) ? false : nil
+    guard case .name(let token) = tree[id], column(of: id) == nil else { return nil }
+    return tree.truthName(token).map { $0 == .true }
   }
 
   /// Adds what follows from an expression not being NULL: every column that would make it NULL isn't.

@@ -114,10 +114,7 @@ extension Resolver {
   }
 
   private func resolveUnfound(_ id: ExprID, _ name: Name, _ token: TokenID, from scope: Scope?) -> Value {
-    if tree.quote(of: token) == nil {
-      if name == Resolver.trueName { return constant(.integer(1)) }
-      if name == Resolver.falseName { return constant(.integer(0)) }
-    }
+    if let truth = tree.truthName(token) { return constant(Constant(truth)) }
     if let string = string(token) {
       facts.quotedStrings.append(id)
       return string
@@ -130,9 +127,6 @@ extension Resolver {
   private func string(_ token: TokenID) -> Value? {
     tree.quote(of: token) == UInt8(ascii: "\"") ? Value(text: token, in: tree) : nil
   }
-
-  static let trueName = Name("true")
-  static let falseName = Name("false")
 
   func constant(_ constant: Constant) -> Value {
     switch constant {

@@ -192,17 +192,26 @@ extension Resolver {
     let columns = starColumns(core, result, scope)
     for source in scope.sources where !source.isQualifiedOnly {
       for key in candidateKeys(of: source) {
-        var given = Determined.Columns()
-        var places: [Int] = []
-        for (column, collation) in key {
-          let columnKey = ColumnKey(source: source.id, column: column)
-          given.set(collation, of: columnKey)
-          if let place = columns[columnKey] ?? place(of: columnKey) { places.append(place) }
-        }
-        if places.count == key.count, allSourcesAreDetermined(in: scope, given: given) { keys.append(places) }
+        guard let (given, places) = shown(key, of: source, at: { columns[$0] ?? place(of: $0) }) else { continue }
+        if allSourcesAreDetermined(in: scope, given: given) { keys.append(places) }
       }
     }
     return keys
+  }
+
+  /// The columns of a key, and the places where a SELECT shows them; nil where it doesn't show all.
+  private func shown(
+    _ key: [(Int, Collation)], of source: Source, at place: (ColumnKey) -> Int?
+  ) -> (given: Determined.Columns, places: [Int])? {
+    var given = Determined.Columns()
+    var places: [Int] = []
+    for (column, collation) in key {
+      let columnKey = ColumnKey(source: source.id, column: column)
+      guard let shown = place(columnKey) else { return nil }
+      given.set(collation, of: columnKey)
+      places.append(shown)
+    }
+    return (given, places)
   }
 
   /// What a table's key among the columns settles, where it doesn't settle the row.
@@ -216,27 +225,23 @@ extension Resolver {
       guard expr.exists, let reference = column(of: expr), !reference.isCorrelated else { continue }
       sourceOfPlace[place] = ColumnKey(source: reference.source, column: reference.column)
     }
-    var found: [SelectResult.Dependency] = []
+    var dependencies: [SelectResult.Dependency] = []
     for source in scope.sources where !source.isQualifiedOnly {
       for key in candidateKeys(of: source) {
-        var given = Determined.Columns()
-        var places: [Int] = []
-        for (column, collation) in key {
-          let columnKey = ColumnKey(source: source.id, column: column)
-          given.set(collation, of: columnKey)
-          if let place = result.columns.indices.first(where: { sourceOfPlace[$0] == columnKey }) {
-            places.append(place)
-          }
+        let found = shown(key, of: source) { column in
+          result.columns.indices.first { sourceOfPlace[$0] == column }
         }
-        guard places.count == key.count else { continue }
+        guard let (given, places) = found else { continue }
         let settled = determined(in: scope, given: given)
         let columns = result.columns.indices.filter { place in
           sourceOfPlace[place].map(settled.contains) ?? isSettled(result.columns[place].expr, settled)
         }
-        if columns.count > places.count { found.append(SelectResult.Dependency(key: places, columns: columns)) }
+        if columns.count > places.count {
+          dependencies.append(SelectResult.Dependency(key: places, columns: columns))
+        }
       }
     }
-    return found
+    return dependencies
   }
 
   /// It is made of settled columns alone.

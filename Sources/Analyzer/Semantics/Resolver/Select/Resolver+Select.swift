@@ -95,7 +95,6 @@ extension Resolver {
     if core.isDistinct { checkCollations(of: result) }
     if core.isDistinct || select == nil { noteDistinct(core, result, scope, isGrouped: isGrouped) }
     if isKeyed { result.keys = keys(of: core, result, scope, isGrouped: isGrouped) }
-    // Those of a view's own SELECT: it is resolved first, and once.
     if wantsDependencies, isKeyed, !isGrouped {
       result.dependencies = dependencies(of: core, result, scope)
     }
