@@ -131,7 +131,7 @@ package struct Checker {
       sql: sql, tree: answer.tree, signature: signature, isSelect: kind == .select, databases: databases,
       excuse: Excuse(signature, subject.catalog, sql))
     let findings = subject.findings(of: answer)
-    // Two plans of one statement may take such a column from different rows of a group.
+    // A bare column comes from any row of its group, so two plans of one statement may show different rows.
     let isUpToChance = findings.contains { $0.rule == "bare-column-in-aggregate" }
     for finding in findings {
       var claims: [(Claim, isSafeFix: Bool)] = []

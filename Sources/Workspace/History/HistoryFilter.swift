@@ -50,7 +50,7 @@ struct HistoryFilter {
 
   /// nil for what is said in any case: a statement that can't run, a history that is out of order.
   private func subject(_ finding: Diagnostic, in file: FileSummary, at place: Int?) -> Diagnostic.Subject? {
-    // Where the step has run, the program had the function: the schema doesn't ask for it, so nobody has to.
+    // The program had the function when the step ran, and nothing in the schema calls it.
     if case .other(.function, _)? = finding.missing, let place, !file.statements[place].isDefinition { return .step }
     if !RulePolicy.canBeOff(finding.rule) || RulePolicy.isAboutHistory(finding.rule) { return nil }
     if RulePolicy.isAboutSteps(finding.rule) { return .step }

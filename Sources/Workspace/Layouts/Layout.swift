@@ -18,7 +18,7 @@ package enum LayoutName: String, Sendable, CaseIterable {
 /// Whether whoever runs the migrations puts each file into a transaction.
 package enum TransactionHabit: Sendable {
   case wraps
-  /// It does unless it is told not to, which only the program knows; a file with a BEGIN of its own shows that it doesn't.
+  /// The runner wraps each migration unless the program tells it not to; a BEGIN in a file shows that it doesn't wrap.
   case usuallyWraps
   /// A file with a BEGIN of its own shows that nothing is around it.
   case unknown

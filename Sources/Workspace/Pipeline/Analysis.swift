@@ -15,9 +15,9 @@ struct Analysis: Sendable {
   let queries: [QueryFile]
   /// The schema after the last migration.
   let catalog: Catalog
-  /// The schema that queries are checked against: that, or a copy of the whole schema beside a history that isn't all there.
+  /// The schema that queries are checked against: `catalog`, or the snapshot's where the history isn't all there.
   let schemaOfQueries: Catalog
-  /// That copy.
+  /// The snapshot that stands in for the history.
   let standIn: SourceFile?
   let minSQLiteVersion: Int
   /// What notations have against the files.

@@ -78,18 +78,15 @@ package struct Pipeline: Sendable {
     let rules = RuleSet(self.rules.policy(project.rules, isOurs: project.reading.isOurs))
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
-    let runner = RuleRunner(
-      analysis.catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
-      minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates,
-      isOurs: project.reading.isOurs)
-    // Rules look at queries with the schema that those were resolved in.
-    let runnerOfQueries =
-      analysis.standIn == nil
-      ? runner
-      : RuleRunner(
-        analysis.schemaOfQueries, paths: project.files.map(\.path), rules: rules,
+    func makeRunner(_ catalog: Catalog) -> RuleRunner {
+      RuleRunner(
+        catalog, paths: project.files.map(\.path) + analysis.historyPaths, rules: rules,
         minSQLiteVersion: analysis.minSQLiteVersion, generates: generates || project.generates,
         isOurs: project.reading.isOurs)
+    }
+    let runner = makeRunner(analysis.catalog)
+    // Rules look at queries with the schema that those were resolved in.
+    let runnerOfQueries = analysis.standIn == nil ? runner : makeRunner(analysis.schemaOfQueries)
     let wantsFacts = !rules.policy.custom.isEmpty
     progress?.expect(steps.count + analysis.queries.count)
     defer { progress?.finish() }

@@ -135,7 +135,7 @@ private enum Mismatch {
     }
     // The number becomes a text, of which it is no more than the letters that are compared.
     switch op {
-    case .equal, .notEqual, .`is`, .isNot, .inList, .caseWhen, .using:
+    case .equal, .notEqual, .is, .isNot, .inList, .caseWhen, .using:
       self = text.value.affinity == .text ? .converted : .plain
     case .order, .between: self = .plain
     }
