@@ -22,6 +22,8 @@ package struct HistoryCheck {
   /// What its statements would make, and must not be there.
   private var made = SchemaExcerpt()
   private var statements: [[UInt8]] = []
+  /// The shapes among them: one statement of each is enough.
+  private var shapes: Set<InsertShape> = []
 
   private init(_ declarations: Declarations?) throws(InputError) {
     self.declarations = declarations
@@ -108,6 +110,7 @@ package struct HistoryCheck {
     if !fits, !judge() { return false }
     excerpt.add(needs)
     made.add(makes)
+    if let shape = InsertShape(text), !shapes.insert(shape).inserted { return true }
     statements.append(text)
     return true
   }
@@ -118,6 +121,7 @@ package struct HistoryCheck {
       excerpt = SchemaExcerpt()
       made = SchemaExcerpt()
       statements = []
+      shapes = []
     }
     if statements.isEmpty { return true }
     guard let oracle = try? Oracle(declarations), oracle.load(excerpt) else { return false }

@@ -18,6 +18,8 @@ package struct OracleCheck {
   private var hasFaultyDefinitions = false
   private var writesSchema = false
   private var weights = ViewWeights()
+  /// What SQLite took with the schema as it is.
+  private var accepted: Set<InsertShape> = []
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Older libraries are not asked: too much of today's SQL is unknown to them.
@@ -61,6 +63,7 @@ package struct OracleCheck {
   /// One statement after the other, in a database of their own.
   private mutating func run(_ steps: [MigrationStep]) {
     unrun = nil
+    accepted = []
     guard let new = try? Oracle(declarations) else { return }
     oracle = new
     if !oracle.build(start) { isIncomplete = true }
@@ -88,11 +91,13 @@ package struct OracleCheck {
 
   /// Attaches an empty database for each, and takes away those that are gone. What else is in one, nobody here knows.
   private mutating func attach(_ schemas: [AttachedSchema]) {
+    if schemas.map(\.name) != oracle.attached { accepted = [] }
     if !oracle.attach(schemas.map(\.name)) || schemas.contains(where: \.isOpen) { isIncomplete = true }
   }
 
   private mutating func define(_ statement: ResolvedStatement, isSound: Bool) {
     guard let text = SQLiteText(statement.statement, in: statement.tree) else { return }
+    accepted = []
     if weights.isTooHeavy(statement) {
       isIncomplete = true
       return
@@ -146,8 +151,17 @@ package struct OracleCheck {
     else {
       return false
     }
-    if case .rejected = oracle.prepare(text.bytes) { return true }
+    if case .rejected = prepare(text.bytes) { return true }
     return false
+  }
+
+  /// SQLite's verdict, which isn't asked for twice where it can't differ.
+  private mutating func prepare(_ sql: [UInt8]) -> Oracle.Verdict {
+    guard let shape = InsertShape(sql) else { return oracle.prepare(sql) }
+    if accepted.contains(shape) { return .accepted }
+    let verdict = oracle.prepare(sql)
+    if case .accepted = verdict { accepted.insert(shape) }
+    return verdict
   }
 
   private mutating func query(_ statement: ResolvedStatement) {
@@ -164,7 +178,7 @@ package struct OracleCheck {
     guard statement.isSound, !weights.isTooHeavy(statement),
       let text = SQLiteText(statement.statement, in: statement.tree)
     else { return }
-    guard case .rejected(let rejection) = oracle.prepare(text.bytes) else { return }
+    guard case .rejected(let rejection) = prepare(text.bytes) else { return }
     // No promise rests on the schema that was loaded: only what the history itself leads to refuses anything.
     if let steps = unrun, !isAboutTheLibrary(rejection.message, statement) {
       run(steps())

@@ -2,7 +2,7 @@ import Analyzer
 import Foundation
 import Growth
 import Testing
-import Workspace
+@testable import Workspace
 
 struct OracleTests {
   private func sql(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -232,6 +232,42 @@ struct OracleCheckTests {
       return seconds
     }
     #expect(share <= 3)
+  }
+
+  /// SQLite compiles a table's triggers for each INSERT that it prepares: rows of one shape are asked about once.
+  @Test(arguments: [true, false]) func rowsOfATableWithTriggersCostNoMoreThanOthers(isHistory: Bool) throws {
+    let triggers = (0..<40).map { place in
+      "CREATE TRIGGER g\(place) BEFORE INSERT ON t BEGIN SELECT a FROM t WHERE NEW.a IN (SELECT a FROM t); END;"
+    }
+    func seconds(_ triggers: [String]) throws -> Double {
+      let rows = (0..<2_000).map { "INSERT INTO t VALUES (\($0), 'row \($0)');" }
+      let schema = "CREATE TABLE t (a INTEGER, b TEXT);" + triggers.joined()
+      let project = isHistory ? project([schema, rows.joined()], "") : project([schema], rows.joined())
+      var findings: [Diagnostic] = []
+      let seconds = try processorTime { findings = try OracleCheck.run(project) }
+      #expect(findings.isEmpty)
+      return seconds
+    }
+    _ = try seconds([])
+    let (many, none) = (try seconds(triggers), try seconds([]))
+    #expect(many < 10 * none + 0.05)
+  }
+
+  @Test func aShapeIsAskedAboutAgainWhereTheSchemaOrTheValuesMakeADifference() throws {
+    let (first, last) = ("INSERT INTO t VALUES (1);", "INSERT INTO t VALUES (2);")
+    var changed = project(["CREATE TABLE t (a);", first, "DROP TABLE t; CREATE TABLE t (a, b);", last], "")
+    changed.migrations[3] = changed.migrations[3].withoutFindings
+    let refused = try OracleCheck.run(changed)
+    #expect(refused.map(\.location.file.path) == ["4.sql"])
+    func isOne(_ left: String, _ right: String) -> Bool {
+      InsertShape(Array(left.utf8)).map { $0 == InsertShape(Array(right.utf8)) } ?? false
+    }
+    #expect(isOne("INSERT INTO t VALUES (1, 'a', NULL, -2.5)", "INSERT INTO t VALUES (2, 'it''s', NULL, -1e9);"))
+    #expect(!isOne("INSERT INTO t VALUES (1)", "INSERT INTO t VALUES (1, 2)"))
+    #expect(!isOne("INSERT INTO t VALUES (1)", "INSERT INTO s VALUES (1)"))
+    #expect(!isOne("INSERT INTO t VALUES (1), (2)", "INSERT INTO t VALUES (1)"))
+    #expect(!isOne("INSERT INTO t VALUES (a)", "INSERT INTO t VALUES (a)"))
+    #expect(!isOne("SELECT 1", "SELECT 1"))
   }
 
   @Test func aCatalogThatLacksTablesBlamesNoQuery() throws {
