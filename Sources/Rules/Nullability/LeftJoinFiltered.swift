@@ -37,6 +37,9 @@ struct LeftJoinFiltered: SelectRule {
         SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE EXISTS (SELECT 1 FROM pet p WHERE p.id = v.pet_id OR v.id IS NULL);
         SELECT pet.name FROM pet LEFT JOIN visit v ON v.pet_id = pet.id WHERE (v.paid = 1) IS NOT TRUE AND v.day IS NOT '2024';
         """, schema: pet),
+      .good(
+        "SELECT pet.name FROM pet LEFT JOIN note ON note.rowid = pet.id WHERE note.title = 'a OR b';",
+        schema: pet + "CREATE VIRTUAL TABLE note USING fts5(title);"),
     ])
 
   private static let pet = """

@@ -27,6 +27,7 @@ struct UnusedJoin: SelectRule {
         SELECT pet.name FROM pet LEFT JOIN visit ON visit.pet_id = pet.id;
         SELECT pet.name FROM pet LEFT JOIN vet ON vet.id = pet.vet_id WHERE vet.id IS NULL;
         SELECT * FROM pet JOIN owner ON owner.id = pet.owner_id;
+        SELECT vet.id FROM pet LEFT JOIN vet ON vet.id = pet.vet_id AND (vet.id) > 0;
         """, schema: pet),
       .good(
         "SELECT pet.name FROM pet LEFT JOIN vet ON vet.name = pet.vet_name;",

@@ -77,7 +77,11 @@ extension Resolver {
       switch term.join.kind {
       case .left where isAlwaysMatched(join, in: scope): break
       case .left:
-        scope.leftJoins.append((term.join.token, nextLayer))
+        // A virtual table may answer `column = value` by a search of its own, and in an inner join alone is it asked
+        // (expr.c, `impliesNotNullRow`).
+        if !join.right.contains(where: { scope.sources[$0].isVirtual }) {
+          scope.leftJoins.append((term.join.token, nextLayer))
+        }
         addLayer(to: join.right, in: scope)
       case .right:
         addLayer(to: join.left, in: scope)

@@ -78,6 +78,10 @@ extension Resolver {
   }
 
   private func uses(of source: Source, in condition: ExprID) -> Int {
-    tree.expressions(within: condition).count(where: { column(of: $0)?.source == source.id })
+    tree.expressions(within: condition).count(where: { id in
+      // `column(of:)` sees through parentheses: a name within some is one use.
+      if case .parenthesized = tree[id] { return false }
+      return column(of: id)?.source == source.id
+    })
   }
 }
