@@ -193,7 +193,7 @@ extension Prover {
       result.steps += run.count - before
       for outcome in run.outcomes {
         let piece = QueryGenerator.Statement(kind: .select, piece: .text(entry.sql))
-        result.report.add(outcome, piece)
+        result.report.add(outcome, piece, number: "corpus")
       }
       for (promise, example) in run.broken {
         if example == nil { result.report.broken[promise.kind, default: 0] += 1 }

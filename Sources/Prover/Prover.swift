@@ -90,7 +90,7 @@ package enum Prover {
       }
       var outcome = checker.check(statement, seed: bindingSeed)
       if let observer { checker.lookForUnseen(statement, &outcome, by: observer, seed: bindingSeed) }
-      result.report.add(outcome, statement)
+      result.report.add(outcome, statement, number: "\(number):\(query)")
       if let observer, statement.mutation == nil, outcome.refusal == nil, outcome.broken.isEmpty {
         let answer = checker.subject.ask(statement.sql)
         let sight = observer.look(statement, answer, outcome.sight, seed: bindingSeed)

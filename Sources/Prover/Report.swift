@@ -32,7 +32,8 @@ package struct Report: Sendable {
     package var untold = 0
   }
 
-  package mutating func add(_ outcome: Checker.Outcome, _ statement: QueryGenerator.Statement) {
+  /// - Parameter number: what `--only` calls the statement.
+  package mutating func add(_ outcome: Checker.Outcome, _ statement: QueryGenerator.Statement, number: String) {
     if statement.mutation == nil { statements += 1 }
     for kind in Set(outcome.broken.map(\.kind)) { broken[kind, default: 0] += 1 }
     for (claim, rule, verdict) in outcome.claims {
@@ -42,8 +43,8 @@ package struct Report: Sendable {
       case .contradicted: claims[name, default: ClaimCount()].contradicted += 1
       case .unseen:
         claims[name, default: ClaimCount()].unseen += 1
-        let known = unseenExamples[name, default: []] + [statement.sql]
-        unseenExamples[name] = Array(known.sorted { $0.utf8.count < $1.utf8.count }.prefix(5))
+        let known = unseenExamples[name, default: []] + ["\(statement.sql)  -- \(number)"]
+        unseenExamples[name] = Array(known.sorted { $0.utf8.count < $1.utf8.count }.prefix(9))
       case .untold: claims[name, default: ClaimCount()].untold += 1
       }
     }

@@ -18,6 +18,7 @@ package final class Observer {
   private static let starts = 60
   private static let steps = 160
   private static let rounds = 3
+  private static let roundsOfWatch = 12
   private static let maximumSteps: Int32 = 20_000
   private static let maximumRows = 100
 
@@ -81,7 +82,7 @@ package final class Observer {
       pool: ValuePool(trees(answer)), excuse: Excuse(signature, subject.catalog, statement.sql),
       sight: Sight(columns: signature.columns.count), random: SplitMix(seed: seed), watch: watch)
     if statement.kind == .select { search.prepared = try? database.prepare(watched) }
-    for _ in 0..<Observer.rounds where search.isMissing { walk(&search) }
+    for _ in 0..<Observer.roundsOfWatch where search.isMissing { walk(&search) }
     // Before the function goes that it calls.
     search.prepared = nil
     return watch.hasHappened
@@ -106,11 +107,13 @@ package final class Observer {
   /// To a situation that gives rows, or shows the watch something, and on from there as long as it does.
   private func walk(_ search: inout Search) {
     var best: Situation?
+    var nearest = 0
     for _ in 0..<Observer.starts {
       let situation = Situation(
         search.stages, parameters: search.signature.parameters, count: search.parameterCount, search.pool,
         &search.random)
-      if rows(of: situation, &search) > 0 {
+      nearest = nearness(of: situation, &search)
+      if nearest > 0 {
         best = situation
         break
       }
@@ -118,14 +121,15 @@ package final class Observer {
     guard var here = best else { return }
     for _ in 0..<Observer.steps where search.isMissing {
       let next = here.changed(search.stages, search.signature.parameters, search.pool, &search.random)
-      if rows(of: next, &search) > 0 { here = next }
+      let nearness = nearness(of: next, &search)
+      if nearness >= nearest { (here, nearest) = (next, nearness) }
     }
   }
 
   // MARK: One situation
 
-  /// Runs the statement there; how many rows came back, or what the watch was shown.
-  private func rows(of situation: Situation, _ search: inout Search) -> Int {
+  /// Runs the statement there: 0 where it has no rows or shows the watch nothing, otherwise how near the watch came.
+  private func nearness(of situation: Situation, _ search: inout Search) -> Int {
     database.execute("SAVEPOINT look")
     for (stage, rows) in zip(search.stages, situation.rows) {
       guard let insert = insert(into: stage) else { continue }
@@ -136,11 +140,13 @@ package final class Observer {
       }
     }
     if search.kind != .select { for trigger in triggers { database.execute(trigger) } }
-    let count = run(situation, &search)
+    search.watch?.restart()
+    let rows = run(situation, &search)
     if database.hasTransaction { database.execute("ROLLBACK TO look; RELEASE look") }
-    return count
+    return search.watch?.nearness ?? min(rows, 1)
   }
 
+  /// How many rows come back.
   private func run(_ situation: Situation, _ search: inout Search) -> Int {
     guard let prepared = search.prepared ?? (try? database.prepare(search.sql)) else { return 0 }
     for (place, value) in situation.bindings.enumerated() { prepared.bind(value, at: place + 1) }
@@ -149,7 +155,6 @@ package final class Observer {
       prepared.reset()
       database.limitSteps(0)
     }
-    let shown = search.watch?.count ?? 0
     var rows = 0
     while rows < Observer.maximumRows, prepared.step() == SQLITE_ROW {
       rows += 1
@@ -169,7 +174,6 @@ package final class Observer {
       case .many: Int.max
       }
     if rows > most { fail(.cardinality, "\(rows) rows", situation, &search) }
-    if let watch = search.watch { return watch.count - shown }
     return rows
   }
 
