@@ -19,7 +19,7 @@ package struct RuleContext {
   /// Of the migration that was asked about last.
   var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// Of the SELECT that was asked about last; by its first token, which no two have.
-  private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: JoinGraph)?
+  private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: FromGraph)?
   /// Of the table that was asked about last.
   private var lastIndexes: (table: Table, indexes: [Index])?
   /// The same.
@@ -36,9 +36,9 @@ package struct RuleContext {
   }
 
   /// The FROM clause of a SELECT, as all rules that ask for it see it.
-  mutating func joinGraph(of core: SelectCore, in statement: ResolvedStatement) -> JoinGraph {
+  mutating func fromGraph(of core: SelectCore, in statement: ResolvedStatement) -> FromGraph {
     if let lastGraph, lastGraph.core == core.span.first, lastGraph.statement === statement { return lastGraph.graph }
-    let graph = JoinGraph(core, in: statement)
+    let graph = FromGraph(core, in: statement)
     lastGraph = (statement, core.span.first, graph)
     return graph
   }

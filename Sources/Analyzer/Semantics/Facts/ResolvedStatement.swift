@@ -134,6 +134,8 @@ public struct Facts: Sendable {
   var filteredJoins: [FilteredJoin] = []
   /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; by their first token.
   public var distinctCores: [TokenID] = []
+  /// Ask `ResolvedStatement.dependencies(of:)` for what follows from them.
+  var equalities: [NotedEqualities] = []
   /// The names of common table expressions that nothing reads, or only one another.
   public var unusedTables: [TokenID] = []
   /// Every token that names a table or column of the catalog: what a rename has to rewrite. Noted only for those who
@@ -154,7 +156,7 @@ public struct Facts: Sendable {
     /// it is joined to.
     public var isIdle = false
     /// Of a subquery, a common table or a view: sets of columns in which no two rows are equal.
-    public var keys: [[Int]] = []
+    public var keys: [[UniqueKey.Part]] = []
   }
 
   /// The part of WHERE that drops the rows for which a LEFT JOIN finds no match.

@@ -30,6 +30,11 @@ extension ResolvedStatement {
     let start = all.partitioningIndex { $0.name >= span.first }
     return all[start..<all[start...].partitioningIndex { $0.name > span.last }]
   }
+
+  /// The SELECT of a common table, whichever WITH it stands in.
+  public func commonTable(named name: Name) -> SelectID? {
+    commonTables.first { tree.matches($0.name, name) && $0.select.exists }?.select
+  }
 }
 
 extension RandomAccessCollection where Index == Int {

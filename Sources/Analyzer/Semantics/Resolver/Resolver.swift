@@ -156,7 +156,7 @@ public final class Resolver {
       comparisons: facts.comparisons.kept, operands: facts.operands.takeAll(), stores: facts.stores.takeAll(),
       parameterUses: facts.parameterUses.takeAll(), quotedStrings: facts.quotedStrings.kept,
       selects: facts.selects.kept, groupings: facts.groupings.takeAll(), filteredJoins: facts.filteredJoins.kept,
-      distinctCores: facts.distinctCores.kept,
+      distinctCores: facts.distinctCores.kept, equalities: facts.equalities.takeAll(),
       unusedTables: facts.unusedTables.kept, mentions: facts.mentions.takeAll())
   }
 

@@ -143,11 +143,6 @@ extension SyntaxTree {
 }
 
 extension ResolvedStatement {
-  /// The SELECT of a common table, whichever WITH it stands in.
-  func commonTable(named name: Name) -> SelectID? {
-    commonTables.first { tree.matches($0.name, name) && $0.select.exists }?.select
-  }
-
   /// Its WITH clauses.
   var withs: [WithID] {
     var found = selects.map(\.with).filter(\.exists)

@@ -48,13 +48,13 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
 
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     for core in statement.tree[query.select.cores] where core.from.count > 1 || isJoin(core.from, in: statement.tree) {
-      check(context.joinGraph(of: core, in: statement), in: statement.tree, &context)
+      check(context.fromGraph(of: core, in: statement), in: statement.tree, &context)
     }
   }
 
   func check(_ statement: ResolvedStatement, _ context: inout RuleContext) {
     guard case .update(let update) = statement.statement.body, !update.from.isEmpty else { return }
-    let graph = JoinGraph(update.from, where: update.condition, target: update.table.name, in: statement)
+    let graph = FromGraph(update.from, where: update.condition, target: update.table.name, in: statement)
     check(graph, in: statement.tree, &context)
   }
 
@@ -63,7 +63,7 @@ struct ImplicitCrossJoin: SelectRule, StatementRule {
     tree[from].contains { if case .join = $0.source { true } else { false } }
   }
 
-  private func check(_ graph: JoinGraph, in tree: SyntaxTree, _ context: inout RuleContext) {
+  private func check(_ graph: FromGraph, in tree: SyntaxTree, _ context: inout RuleContext) {
     // CROSS JOIN says what it is, and a condition that joins nothing is one-sided-join's.
     for (place, others) in graph.unjoined where graph.nodes[place].term?.on.exists == false {
       context.report(

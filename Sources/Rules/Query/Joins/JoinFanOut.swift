@@ -45,8 +45,9 @@ struct JoinFanOut: SelectRule {
       guard statement.facts.groupings.contains(where: { $0.core == core.span.first }) else { continue }
       let calls = aggregates(of: core, in: statement)
       guard !calls.isEmpty else { continue }
-      let graph = context.joinGraph(of: core, in: statement)
-      let pairs = independentPairs(JoinKeys(graph, in: statement))
+      guard let dependencies = statement.dependencies(of: core) else { continue }
+      let graph = context.fromGraph(of: core, in: statement)
+      let pairs = independentPairs(graph, dependencies)
       guard !pairs.isEmpty else { continue }
       for call in calls {
         let nodes = graph.nodes(of: call)
@@ -88,15 +89,18 @@ struct JoinFanOut: SelectRule {
   }
 
   /// Two tables of which one row settles no row of the other, and that nothing but a third connects.
-  private func independentPairs(_ keys: JoinKeys) -> [(Int, Int)] {
-    let nodes = keys.graph.nodes.indices
-    let settled = nodes.map { keys.settled(by: [$0]) }
-    let always = keys.settled(by: [])
+  private func independentPairs(_ graph: FromGraph, _ dependencies: Dependencies) -> [(Int, Int)] {
+    let nodes = graph.nodes.indices
+    let sources = graph.nodes.compactMap(\.source)
+    guard sources.count == nodes.count else { return [] }
+    let settled = sources.map { dependencies.settled(by: [$0]) }
+    let always = dependencies.settled(by: [])
     var pairs: [(Int, Int)] = []
-    for one in nodes where !always.contains(one) {
-      for other in nodes where other > one && !always.contains(other) {
+    for one in nodes where !always.contains(sources[one]) {
+      for other in nodes where other > one && !always.contains(sources[other]) {
         let isIndependent =
-          !settled[one].contains(other) && !settled[other].contains(one) && !keys.areJoined(one, other)
+          !settled[one].contains(sources[other]) && !settled[other].contains(sources[one])
+          && !graph.areConnected(one, other) && !dependencies.areEqual(sources[one], sources[other])
         // Both hang on one row of another.
         if isIndependent, !settled[one].intersection(settled[other]).subtracting(always).isEmpty {
           pairs.append((one, other))

@@ -30,7 +30,7 @@ struct NaturalJoin: SelectRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where tree[core.from].contains(where: \.join.isNatural) {
-      let graph = JoinGraph(core.from, where: .none, in: statement)
+      let graph = FromGraph(core.from, where: .none, in: statement)
       for (place, node) in graph.nodes.enumerated() {
         guard let term = node.term, term.join.isNatural else { continue }
         guard let names = commonNames(place, graph) else {
@@ -51,7 +51,7 @@ struct NaturalJoin: SelectRule {
   }
 
   /// With how many tables to the left have each; nil where that isn't known.
-  private func commonNames(_ place: Int, _ graph: JoinGraph) -> [(name: Name, count: Int)]? {
+  private func commonNames(_ place: Int, _ graph: FromGraph) -> [(name: Name, count: Int)]? {
     guard let own = graph.columnNames(place) else { return nil }
     var left: [[Name]] = []
     for other in graph.nodes.indices.prefix(place) {

@@ -35,7 +35,7 @@ struct OneSidedJoin: SelectRule {
   func check(_ query: Query, in statement: ResolvedStatement, _ context: inout RuleContext) {
     let tree = statement.tree
     for core in tree[query.select.cores] where tree[core.from].contains(where: { $0.on.exists }) {
-      let graph = context.joinGraph(of: core, in: statement)
+      let graph = context.fromGraph(of: core, in: statement)
       for (place, _) in graph.unjoined {
         guard let term = graph.nodes[place].term, term.on.exists else { continue }
         context.report(.joinsNothing(graph.name(of: graph.nodes[place])), at: tree.place(of: term.on))

@@ -54,17 +54,15 @@ struct UnusedJoin: SelectRule {
       let terms = tree[core.from]
       guard terms.allSatisfy({ [.first, .comma, .inner, .cross, .left].contains($0.join.kind) && !$0.join.isNatural })
       else { continue }
-      var keys: JoinKeys?
       for (place, term) in terms.enumerated() where isPlain(term) && isIdle(term, in: statement) {
-        let known = keys ?? JoinKeys(context.joinGraph(of: core, in: statement), in: statement)
-        keys = known
-        guard known.graph.nodes.count == terms.count,
-          term.join.kind == .left || isAlwaysThere(place, term, known, in: statement)
-        else { continue }
-        let node = known.graph.nodes[place]
+        let graph = context.fromGraph(of: core, in: statement)
+        guard graph.nodes.count == terms.count, term.join.kind == .left || isAlwaysThere(place, core, graph) else {
+          continue
+        }
+        let node = graph.nodes[place]
         let fix = fix(term, in: tree)
         context.report(
-          .unused(known.graph.name(of: node)), at: known.graph.place(of: node), fix: fix,
+          .unused(graph.name(of: node)), at: graph.place(of: node), fix: fix,
           claim: fix.map { .same(with: $0.edits, ifKeysHold: term.join.kind == .inner) })
       }
     }
@@ -82,16 +80,16 @@ struct UnusedJoin: SelectRule {
   }
 
   /// It is joined along a foreign key that can't be NULL, and by nothing else.
-  private func isAlwaysThere(
-    _ place: Int, _ term: JoinTerm, _ keys: JoinKeys, in statement: ResolvedStatement
-  ) -> Bool {
-    let equal = keys.equalColumns(of: place)
-    guard let first = equal.first, equal.allSatisfy({ $0.node == first.node }),
-      keys.graph.conditions.allSatisfy({ condition in
-        !condition.nodes.contains(place) || equal.contains { $0.expr == condition.expr }
+  private func isAlwaysThere(_ place: Int, _ core: SelectCore, _ graph: FromGraph) -> Bool {
+    let statement = graph.statement
+    guard let source = graph.nodes[place].source,
+      let equal = statement.dependencies(of: core)?.equalColumns(of: source),
+      let first = equal.first, equal.allSatisfy({ $0.source == first.source }),
+      graph.conditions.allSatisfy({ condition in
+        !condition.nodes.contains(place) || equal.contains { $0.condition == condition.expr }
       }),
-      let parent = table(place, keys, in: statement), let child = table(first.node, keys, in: statement),
-      keys.graph.nodes[first.node].term.map({ $0.join.kind != .left }) ?? true
+      let parent = table(source, in: statement), let child = table(first.source, in: statement),
+      graph.nodes.first(where: { $0.source == first.source })?.term?.join.kind != .left
     else { return false }
     return child.foreignKeys.contains { key in
       guard key.table == parent.name, key.columns.count == equal.count,
@@ -113,8 +111,8 @@ struct UnusedJoin: SelectRule {
     return own.affinity == column.affinity && (column.collation == .binary || own.collation == column.collation)
   }
 
-  private func table(_ place: Int, _ keys: JoinKeys, in statement: ResolvedStatement) -> Table? {
-    keys.graph.nodes[place].source.flatMap { statement.facts.sources[$0].table }.flatMap { $0.isView ? nil : $0 }
+  private func table(_ source: Int, in statement: ResolvedStatement) -> Table? {
+    statement.facts.sources[source].table.flatMap { $0.isView ? nil : $0 }
   }
 
   private func fix(_ term: JoinTerm, in tree: SyntaxTree) -> Fix? {

@@ -133,11 +133,11 @@ private enum Reason {
     case .select(let id): select = id
     case .insert(let insert): if case .select(let id) = insert.source { select = id }
     case .update(let update):
-      let graph = JoinGraph(update.from, where: update.condition, target: update.table.name, in: statement)
+      let graph = FromGraph(update.from, where: update.condition, target: update.table.name, in: statement)
       self.init(graph, where: update.condition, statement)
       return
     case .delete(let delete):
-      let graph = JoinGraph(.empty, where: delete.condition, target: delete.table.name, in: statement)
+      let graph = FromGraph(.empty, where: delete.condition, target: delete.table.name, in: statement)
       self.init(graph, where: delete.condition, statement)
       return
     default: return nil
@@ -154,11 +154,11 @@ private enum Reason {
     } else if !core.groupBy.isEmpty {
       self = .groups
     } else {
-      self.init(context.joinGraph(of: core, in: statement), where: core.condition, statement)
+      self.init(context.fromGraph(of: core, in: statement), where: core.condition, statement)
     }
   }
 
-  private init?(_ graph: JoinGraph, where condition: ExprID, _ statement: ResolvedStatement) {
+  private init?(_ graph: FromGraph, where condition: ExprID, _ statement: ResolvedStatement) {
     if condition.exists, Reason.isInOneRow(condition, statement) { return nil }
     for node in graph.nodes {
       guard let place = node.source else { continue }

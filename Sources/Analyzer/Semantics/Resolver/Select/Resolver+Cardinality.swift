@@ -10,22 +10,24 @@ extension Resolver {
     case .binary(.and, let left, let right):
       addEqualities(of: left, targets: targets, to: scope)
       addEqualities(of: right, targets: targets, to: scope)
-    case .binary(.equal, let left, let right): addEquality(left, right, isIdentity: false, targets: targets, to: scope)
+    case .binary(.equal, let left, let right): addEquality(left, right, isIdentity: false, of: condition, targets: targets, to: scope)
     // `x IS TRUE` asks for truth: any number but 0 will do. So does `x IS (TRUE)`, in later versions than 3.40.
     case .binary(.is, let left, let right) where truth(of: right) == nil:
-      addEquality(left, right, isIdentity: true, targets: targets, to: scope)
+      addEquality(left, right, isIdentity: true, of: condition, targets: targets, to: scope)
     case .inList(let operand, let list, negated: false):
       if list.count == 1, let only = tree[list].first {
-        addEquality(operand, only, isIdentity: false, targets: targets, to: scope)
+        addEquality(operand, only, isIdentity: false, of: condition, targets: targets, to: scope)
       }
     default: break
     }
   }
 
-  private func addEquality(_ left: ExprID, _ right: ExprID, isIdentity: Bool, targets: Range<Int>, to scope: Scope) {
+  private func addEquality(
+    _ left: ExprID, _ right: ExprID, isIdentity: Bool, of condition: ExprID, targets: Range<Int>, to scope: Scope
+  ) {
     if case .row(let lefts) = tree[bare(left)], case .row(let rights) = tree[bare(right)], lefts.count == rights.count {
       for (left, right) in zip(tree[lefts], tree[rights]) {
-        addEquality(left, right, isIdentity: isIdentity, targets: targets, to: scope)
+        addEquality(left, right, isIdentity: isIdentity, of: condition, targets: targets, to: scope)
       }
       return
     }
@@ -42,12 +44,12 @@ extension Resolver {
       scope.equalities.append(
         Equality(
           column: leftKey, other: rightKey, collation: comparison.collation, isExact: comparison.leftIsExact,
-          isExactForOther: comparison.rightIsExact, targets: targets))
+          isExactForOther: comparison.rightIsExact, targets: targets, condition: bare(condition)))
     } else if let rightKey, isConstant(left, in: scope) {
       scope.equalities.append(
         Equality(
           column: rightKey, other: nil, collation: comparison.collation, isExact: comparison.rightIsExact,
-          isExactForOther: comparison.leftIsExact, targets: targets))
+          isExactForOther: comparison.leftIsExact, targets: targets, condition: bare(condition)))
     }
   }
 
@@ -60,7 +62,7 @@ extension Resolver {
       Equality(
         column: ColumnKey(source: left.id, column: merge.leftColumn),
         other: ColumnKey(source: right.id, column: merge.rightColumn), collation: comparison.collation,
-        isExact: comparison.leftIsExact, isExactForOther: comparison.rightIsExact, targets: targets))
+        isExact: comparison.leftIsExact, isExactForOther: comparison.rightIsExact, targets: targets, condition: .none))
   }
 
   /// The column of this scope that an expression is.
@@ -103,45 +105,6 @@ extension Resolver {
 
   // MARK: Bounds
 
-  /// What is the same in all rows of a scope: columns, and sources of which there is one row at most.
-  struct Determined {
-    var columns = Columns()
-    /// Places in `Facts.sources`.
-    var sources = ShortSet<Int>()
-
-    func contains(_ key: ColumnKey) -> Bool { columns[key] != nil || sources.contains(key.source) }
-
-    /// Under which all values of a column are equal; nil where they may differ.
-    func collation(of key: ColumnKey) -> Collation? { sources.contains(key.source) ? .binary : columns[key] }
-
-    /// Each with the collation under which all its values are equal.
-    struct Columns {
-      private var columns = ShortSet<ColumnKey>()
-      /// One for each, in the same order.
-      private var collations: [Collation] = []
-
-      var isEmpty: Bool { columns.isEmpty }
-      var keys: [ColumnKey] { columns.elements }
-
-      /// False only where there is none.
-      func mayHaveColumn(of source: Int) -> Bool {
-        columns.count > 8 || columns.elements.contains { $0.source == source }
-      }
-
-      subscript(key: ColumnKey) -> Collation? { columns.place(of: key).map { collations[$0] } }
-
-      /// In the place of what was said of the column before.
-      mutating func set(_ collation: Collation, of key: ColumnKey) {
-        if let place = columns.place(of: key) {
-          collations[place] = collation
-        } else {
-          columns.insert(key)
-          collations.append(collation)
-        }
-      }
-    }
-  }
-
   /// Every source's row is settled once the `given` columns are, as far as equalities and keys tell.
   func allSourcesAreDetermined(in scope: Scope, given: Determined.Columns = Determined.Columns()) -> Bool {
     let settled = determined(in: scope, given: given).sources
@@ -156,66 +119,33 @@ extension Resolver {
   ) -> Determined {
     if scope.hasFullJoin || scope.isIncomplete { return Determined() }
     var found = Determined(columns: given, sources: sources)
-    var changed = true
-    while changed {
-      changed = false
-      for place in scope.sources.indices {
-        let source = scope.sources[place]
-        if !source.isQualifiedOnly, !found.sources.contains(source.id), isSettled(source, found.columns) {
-          found.sources.insert(source.id)
-          changed = true
-        }
-      }
-      for equality in scope.equalities {
-        if equality.isExact, found.columns[equality.column] == nil, holds(equality, of: equality.column, in: scope) {
-          let from: Collation? = if let other = equality.other { found.collation(of: other) } else { .binary }
-          if let from, let combined = coarser(from, equality.collation) {
-            found.columns.set(combined, of: equality.column)
-            changed = true
-          }
-        }
-        if let other = equality.other, equality.isExactForOther, found.columns[other] == nil,
-          holds(equality, of: other, in: scope), let from = found.collation(of: equality.column),
-          let combined = coarser(from, equality.collation)
-        {
-          found.columns.set(combined, of: other)
-          changed = true
-        }
-      }
-    }
+    found.spread(through: scope.equalities, among: ScopeSources(resolver: self, scope: scope))
     return found
   }
 
-  /// It may determine the rows of the source that a column belongs to.
-  private func holds(_ equality: Equality, of key: ColumnKey, in scope: Scope) -> Bool {
-    scope.sources.indices.contains { scope.sources[$0].id == key.source && equality.targets.contains($0) }
-  }
+  private struct ScopeSources: RowSources {
+    let resolver: Resolver
+    let scope: Scope
 
-  private func coarser(_ left: Collation, _ right: Collation) -> Collation? {
-    left == right || right == .binary ? left : left == .binary ? right : nil
-  }
+    var count: Int { scope.sources.count }
+    func source(at place: Int) -> Int { scope.sources[place].id }
 
-  /// At most one row of the source has the determined values.
-  private func isSettled(_ source: Source, _ determined: Determined.Columns) -> Bool {
-    if source.rows.maximum <= 1 { return true }
-    func isDetermined(_ column: Int, _ collation: Collation) -> Bool {
-      guard let known = determined[ColumnKey(source: source.id, column: column)] else { return false }
-      return known == .binary || known == collation
-    }
-    switch source.content {
-    case .table where !determined.mayHaveColumn(of: source.id): return false
-    case .table(let table):
-      if table.hasRowid, case .table = table.kind, isDetermined(table.rowidAlias ?? -1, .binary) { return true }
-      if table.keys.contains(where: { $0.parts.allSatisfy { isDetermined($0.column, $0.collation) } }) { return true }
-      return catalog.indexes(on: table).contains { index in
-        index.isUnique && index.condition == nil
-          && index.terms.allSatisfy { term in term.column.map { isDetermined($0, term.collation) } ?? false }
+    func isSettled(_ place: Int, by determined: Determined.Columns) -> Bool {
+      let source = scope.sources[place]
+      if source.isQualifiedOnly { return false }
+      if source.rows.maximum <= 1 { return true }
+      switch source.content {
+      case .table where !determined.mayHaveColumn(of: source.id): return false
+      case .table(let table):
+        return resolver.catalog.hasKey(of: table) { determined.settles($0, of: source.id, under: $1) }
+      case .derived(let result):
+        return result.keys.contains { key in
+          key.allSatisfy {
+            determined.settles($0, of: source.id, under: result.columns[$0].value.collation.collation)
+          }
+        }
+      case .unknown: return false
       }
-    case .derived(let result):
-      return result.keys.contains { key in
-        key.allSatisfy { isDetermined($0, baseValue(of: $0, in: source).collation.collation) }
-      }
-    case .unknown: return false
     }
   }
 
@@ -301,44 +231,5 @@ extension Resolver {
       if case .integer(let number) = value(of: offset).constant, number <= 0 {} else { bounds.minimum = 0 }
     }
     return bounds
-  }
-}
-
-extension CollationSource {
-  var collation: Collation {
-    switch self {
-    case .none: .binary
-    case .column(let collation), .explicit(let collation): collation
-    }
-  }
-}
-
-/// How SQLite compares two values: with which collation, and whether it converts one of them first
-/// ("Datatypes In SQLite" §4.2 and §7.1).
-struct Comparing {
-  var collation: Collation
-  /// Equal implies equal in an index on the left operand: no conversion makes different values of it equal.
-  var leftIsExact: Bool
-  var rightIsExact: Bool
-
-  init(_ left: Value, _ right: Value) {
-    switch (left.collation, right.collation) {
-    case (.explicit(let collation), _): self.collation = collation
-    case (_, .explicit(let collation)): self.collation = collation
-    case (.column(let collation), _): self.collation = collation
-    case (_, .column(let collation)): self.collation = collation
-    case (.none, .none): self.collation = .binary
-    }
-    // A numeric operand makes a number of text in the other: '1', '01' and '1.0' are then one and the same.
-    leftIsExact = left.affinity.isNumeric || !right.affinity.isNumeric
-    rightIsExact = right.affinity.isNumeric || !left.affinity.isNumeric
-    // And TEXT affinity makes text of a number in an operand without affinity.
-    if left.affinity == .none, right.affinity == .text { leftIsExact = false }
-    if right.affinity == .none, left.affinity == .text { rightIsExact = false }
-    // Nobody knows what is converted then; but values that were stored as numbers stay what they are.
-    if left.mixesAffinities || right.mixesAffinities {
-      leftIsExact = !left.mixesAffinities && left.affinity.isNumeric
-      rightIsExact = !right.mixesAffinities && right.affinity.isNumeric
-    }
   }
 }

@@ -173,7 +173,11 @@ extension Resolver {
   ) {
     let id = facts.sources.count
     var row = Facts.RowSource(table: table, name: name, isOptional: false, range: range)
-    if case .derived(let result) = content { row.keys = result.keys }
+    if case .derived(let result) = content, !result.keys.isEmpty {
+      row.keys = result.keys.map { key in
+        key.map { UniqueKey.Part(column: $0, collation: result.columns[$0].value.collation.collation) }
+      }
+    }
     facts.sources.append(row)
     facts.sourceLayers.append([])
     let source = makeSource(id: id, name: name, schema: schema, content: content, table: table)

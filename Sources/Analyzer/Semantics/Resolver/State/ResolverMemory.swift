@@ -58,6 +58,7 @@ struct ResolverNotes {
   let groupings = ReusedArray<Facts.Grouping>()
   let filteredJoins = ReusedArray<Facts.FilteredJoin>()
   let distinctCores = ReusedArray<TokenID>()
+  let equalities = ReusedArray<Facts.NotedEqualities>()
   let unusedTables = ReusedArray<TokenID>()
   let mentions = ReusedArray<ColumnMention>()
 
@@ -78,6 +79,7 @@ struct ResolverNotes {
     groupings.removeAll()
     filteredJoins.removeAll()
     distinctCores.removeAll()
+    equalities.removeAll()
     unusedTables.removeAll()
     mentions.removeAll()
   }
@@ -97,6 +99,7 @@ struct ResolverNotes {
     groupings.free()
     filteredJoins.free()
     distinctCores.free()
+    equalities.free()
     unusedTables.free()
     mentions.free()
   }

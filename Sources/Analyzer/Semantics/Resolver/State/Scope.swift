@@ -283,18 +283,3 @@ struct MergedColumns {
   /// In the USING clause; `.none` for NATURAL.
   var token: TokenID
 }
-
-/// `column = something`, which holds of every row (that an outer join does not make go missing).
-struct Equality {
-  var column: ColumnKey
-  /// nil for something that is the same in all rows.
-  var other: ColumnKey?
-  /// How the two are compared.
-  var collation: Collation
-  /// Equal values are equal in an index on the column: no conversion of the column gets between them.
-  var isExact: Bool
-  /// The same seen from `other`.
-  var isExactForOther: Bool
-  /// The sources whose rows it may determine: the condition of an outer join says nothing of the other side.
-  var targets: Range<Int>
-}

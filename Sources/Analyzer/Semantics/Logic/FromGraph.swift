@@ -1,40 +1,37 @@
-import Analyzer
-
-/// What stands in a FROM clause, and which conditions connect it. Made once for all rules that ask
-/// (`RuleContext.joinGraph`).
-final class JoinGraph {
+/// What stands in a FROM clause, and which conditions connect it.
+public final class FromGraph {
   /// One table of FROM; the target of an UPDATE comes first and has no term.
-  struct Node {
-    let term: JoinTerm?
-    let range: SourceRange
+  public struct Node {
+    public let term: JoinTerm?
+    public let range: SourceRange
     /// Place in `Facts.sources`; nil where the resolver saw none.
-    let source: Int?
+    public let source: Int?
   }
 
-  @exclusivity(unchecked) private(set) var nodes: [Node] = []
+  @exclusivity(unchecked) public private(set) var nodes: [Node] = []
   /// Which nodes each condition is about, with `outside` for the query around it.
-  @exclusivity(unchecked) private(set) var conditions: [(expr: ExprID, nodes: [Int])] = []
+  @exclusivity(unchecked) public private(set) var conditions: [(expr: ExprID, nodes: [Int])] = []
   /// ON behind parentheses.
   @exclusivity(unchecked) private var groupConditions: [ExprID] = []
   /// Nodes that are joined to the one before without a condition.
   @exclusivity(unchecked) private var links: [Int] = []
-  private let statement: ResolvedStatement
+  public let statement: ResolvedStatement
   private let columns: NodeList<ResultColumn>
 
   /// Stands for the query around this one: what both are bound to, connects them.
-  static let outside = -1
+  public static let outside = -1
 
   private var tree: SyntaxTree { statement.tree }
 
   /// The FROM clause of a SELECT.
-  convenience init(_ core: SelectCore, in statement: ResolvedStatement) {
+  public convenience init(_ core: SelectCore, in statement: ResolvedStatement) {
     self.init(core.from, where: core.condition, columns: core.columns, in: statement)
   }
 
   /// - Parameters:
   ///   - target: The name of the table that an UPDATE changes.
   ///   - columns: Whose aliases the conditions may name.
-  init(
+  public init(
     _ from: NodeList<JoinTerm>, where condition: ExprID, target: TokenID = .none,
     columns: NodeList<ResultColumn> = .empty, in statement: ResolvedStatement
   ) {
@@ -91,7 +88,7 @@ final class JoinGraph {
   }
 
   /// The nodes that an expression is about, each once; `outside` among them where the query around has a part in it.
-  func nodes(of id: ExprID) -> [Int] {
+  public func nodes(of id: ExprID) -> [Int] {
     var found: [Int] = []
     addNodes(of: id, to: &found, throughAliases: true)
     return found
@@ -138,14 +135,14 @@ final class JoinGraph {
 
   /// nil for a column that a subquery within the range has itself.
   private func node(of reference: ColumnReference, within whole: SourceRange) -> Int? {
-    guard statement.facts.sources.indices.contains(reference.source) else { return JoinGraph.outside }
+    guard statement.facts.sources.indices.contains(reference.source) else { return FromGraph.outside }
     let range = statement.facts.sources[reference.source].range
     if let node = nodes.firstIndex(where: { $0.range == range }) { return node }
-    return whole.start <= range.start && range.end <= whole.end ? nil : JoinGraph.outside
+    return whole.start <= range.start && range.end <= whole.end ? nil : FromGraph.outside
   }
 
   /// Its rows multiply nothing: one at most takes part, or it is made up of the query itself.
-  func isNeutral(_ place: Int) -> Bool {
+  public func isNeutral(_ place: Int) -> Bool {
     guard let source = nodes[place].source else { return true }
     // What an UPDATE changes has to be joined, whether it is one row or many: which row of FROM it takes depends on it.
     guard let term = nodes[place].term else { return false }
@@ -165,7 +162,7 @@ final class JoinGraph {
   }
 
   /// One row of it at most takes part.
-  func isSettled(_ place: Int) -> Bool { nodes[place].source.map { statement.facts.sources[$0].isSettled } ?? true }
+  public func isSettled(_ place: Int) -> Bool { nodes[place].source.map { statement.facts.sources[$0].isSettled } ?? true }
 
   /// The row of a constant key: a setting, the one row of a table.
   private func isBoundByLiteral(_ place: Int) -> Bool {
@@ -193,7 +190,7 @@ final class JoinGraph {
     // One more, at the end, for what is outside, and one for each parameter that something is equal to.
     var parent = Array(0...nodes.count)
     func root(_ node: Int) -> Int {
-      var node = node == JoinGraph.outside ? nodes.count : node
+      var node = node == FromGraph.outside ? nodes.count : node
       while parent[node] != node { node = parent[node] }
       return node
     }
@@ -212,7 +209,7 @@ final class JoinGraph {
   }
 
   /// The first table of each part but the first, with those that it ought to be joined to.
-  private(set) lazy var unjoined = findUnjoined()
+  public private(set) lazy var unjoined = findUnjoined()
 
   private func findUnjoined() -> [(node: Int, others: [Int])] {
     if nodes.count < 2 { return [] }
@@ -242,7 +239,7 @@ final class JoinGraph {
   }
 
   /// NATURAL found a column that both sides have.
-  func mergesByName(_ place: Int) -> Bool {
+  public func mergesByName(_ place: Int) -> Bool {
     let names = columnNames(place)
     return nodes.indices.prefix(place).contains { other in
       let others = columnNames(other)
@@ -251,24 +248,14 @@ final class JoinGraph {
   }
 
   /// nil where they aren't known.
-  func columnNames(_ place: Int) -> [Name]? {
+  public func columnNames(_ place: Int) -> [Name]? {
     guard let source = nodes[place].source, let table = statement.facts.sources[source].table, !table.isIncomplete
     else { return nil }
     return table.columns.filter { !$0.isHidden }.map(\.name)
   }
 
-  /// Where a finding about a table of FROM points: its name.
-  func place(of node: Node) -> SourceLocation {
-    guard let term = node.term else { return SourceLocation(tree.file, node.range) }
-    switch term.source {
-    case .table(_, let name), .function(_, let name, _): return tree.location(of: name)
-    default: return tree.location(of: term.alias.exists ? term.alias : term.span.first)
-    }
-  }
-
-  /// What a message calls it.
-  func name(of node: Node) -> String {
-    if let source = node.source, let name = statement.facts.sources[source].name { return "'\(name.text)'" }
-    return "the subquery"
+  /// A condition is about both nodes.
+  public func areConnected(_ one: Int, _ other: Int) -> Bool {
+    conditions.contains { $0.nodes.contains(one) && $0.nodes.contains(other) }
   }
 }
