@@ -40,7 +40,11 @@ struct RedundantNullCheck: ExpressionRule {
         SELECT COALESCE(chip, '') AS chip, IFNULL(MAX(name), '') AS last FROM pet WHERE age IS NOT NULL;
         SELECT pet.name FROM pet LEFT JOIN pet other ON other.name = pet.chip WHERE other.name IS NULL;
         SELECT name FROM pet WHERE ? IS NULL OR chip = ?;
+        SELECT name FROM pet WHERE NOT (age AND CASE WHEN age IS NULL THEN 0 ELSE 1 END);
         """, schema: pet),
+      .good(
+        "INSERT INTO pet (name, chip) VALUES ('Rex', '1') ON CONFLICT (chip) WHERE name IS NOT NULL DO NOTHING;",
+        schema: pet + "CREATE UNIQUE INDEX pet_chip ON pet (chip) WHERE name IS NOT NULL;"),
     ])
 
   private static let pet = "CREATE TABLE pet (name TEXT NOT NULL, chip TEXT, age INTEGER);"
@@ -69,6 +73,8 @@ struct RedundantNullCheck: ExpressionRule {
     // `a = 'x' AND a IS NOT NULL`: what the condition beside it proves makes the check idle only where a NULL and a
     // false lead to the same.
     guard statement.isFilter(expr) || !hasNullableColumn(operand, in: statement) else { return }
+    // `ON CONFLICT (a) WHERE b IS NOT NULL` is what the index says.
+    guard !namesIndex(expr, in: statement) else { return }
     context.report(
       .neverNull(tree.quoted(tree.range(of: operand)), isTrue: negated),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: operand)])),
@@ -88,6 +94,15 @@ struct RedundantNullCheck: ExpressionRule {
     statement.contains(operand) { part in
       guard let reference = statement.column(of: part) else { return false }
       return reference.declaration.map { !$0.isNotNull } ?? true
+    }
+  }
+
+  /// It is in the condition by which ON CONFLICT finds a partial index.
+  private func namesIndex(_ expr: ExprID, in statement: ResolvedStatement) -> Bool {
+    guard case .insert(let insert) = statement.statement.body else { return false }
+    let tree = statement.tree
+    return insert.upserts.contains { upsert in
+      upsert.targetCondition.exists && tree.expressions(within: upsert.targetCondition).contains(expr)
     }
   }
 

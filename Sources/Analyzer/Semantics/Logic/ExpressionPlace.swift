@@ -72,8 +72,23 @@ extension ResolvedStatement {
     guard let parent = parent(of: id) else { return isClause(id) }
     switch tree[parent] {
     case .binary(.and, _, _), .binary(.or, _, _), .parenthesized: return isFilter(parent)
-    case .caseWhen(let node): return !tree[node].operand.exists && tree[tree[node].branches].contains { $0.when == id }
+    case .caseWhen(let node):
+      return !tree[node].operand.exists && tree[tree[node].branches].contains { $0.when == id }
+        && isBesideFilters(parent)
     default: return false
     }
+  }
+
+  /// Where the expression stands beside conditions, under AND or OR, those are filters: `a AND CASE … END` within NOT is
+  /// NULL where `a` is, and false where CASE gives 0.
+  private func isBesideFilters(_ id: ExprID) -> Bool {
+    var outer = id
+    while let parent = parent(of: outer) {
+      switch tree[parent] {
+      case .binary(.and, _, _), .binary(.or, _, _): return isFilter(parent)
+      default: outer = parent
+      }
+    }
+    return true
   }
 }
