@@ -356,6 +356,9 @@ struct Excuse {
       || text.hasPrefix("no such function")
   }
 
+  /// A value may come as a number or as its text, as the plan has it.
+  var mayConvert: Bool { convertsInPlace || leaksAffinity }
+
   /// Rows that contradict a claim may do so for a fault of the library.
   var coversClaims: Bool { losesRows || losesColumns }
 
