@@ -29,6 +29,9 @@ enum NumberLiteral {
 }
 
 extension SyntaxTree {
+  /// The value of a numeral: `1_000`, `0x1F`, `1e3`.
+  public func number(_ token: TokenID) -> Constant { NumberLiteral.constant(token, in: self) }
+
   /// Which result column a term of ORDER BY or GROUP BY names by its number: a literal that fits 32 bits, with signs or
   /// without (resolve.c, `resolveOrderGroupBy`; expr.c, `sqlite3ExprIsInteger`). Nil for any other expression.
   public func ordinal(of term: ExprID) -> Int64? {

@@ -38,7 +38,7 @@ extension Constant {
 extension SyntaxTree {
   /// TRUE or FALSE, written without quotes. It is a truth only where no column has that name (resolve.c,
   /// `sqlite3ExprIdToTrueFalse`).
-  func truthName(_ token: TokenID) -> Truth? {
+  public func truthName(_ token: TokenID) -> Truth? {
     guard quote(of: token) == nil else { return nil }
     if isNamed(self[token], SyntaxTree.trueName) { return .true }
     return isNamed(self[token], SyntaxTree.falseName) ? .false : nil

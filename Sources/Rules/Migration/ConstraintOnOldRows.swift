@@ -288,7 +288,7 @@ struct ConstraintOnOldRows: MigrationStepRule {
         switch expr {
         case .literal(.string, let token): samples.append(.text(tree.unquoted(token)))
         case .literal(.integer, let token):
-          guard let number = Int64(tree.text(of: token)), abs(number) < 1 << 60 else { return }
+          guard case .integer(let number) = tree.number(token), abs(number) < 1 << 60 else { return }
           samples += [-number - 1, -number, -number + 1, number - 1, number, number + 1].map { .integer($0) }
         default: break
         }

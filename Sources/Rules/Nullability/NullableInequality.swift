@@ -117,17 +117,7 @@ struct NullableInequality: ExpressionRule {
 
   /// Nothing beside it lets NULL through.
   private func isFilter(_ expr: ExprID, _ column: ExprID, in statement: ResolvedStatement) -> Bool {
-    statement.isFilter(expr, orUpsert: true) { parent in
-      guard case .binary(.or, _, _) = statement.tree[parent] else { return true }
-      return !statement.operands(of: parent, joinedBy: .or).contains { isNull($0, column, in: statement) }
-    }
-  }
-
-  private func isNull(_ id: ExprID, _ column: ExprID, in statement: ResolvedStatement) -> Bool {
-    if case .isNull(let operand, negated: false) = statement.tree[id] {
-      return statement.isSame(operand, column)
-    }
-    return false
+    statement.findsRows(expr, orUpsert: true, unlessNullOf: [column])
   }
 }
 

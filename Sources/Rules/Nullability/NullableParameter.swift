@@ -33,29 +33,14 @@ struct NullableParameter: ExpressionRule {
     guard case .binary(.equal, let left, let right) = tree[expr] else { return }
     let (column, parameter) = tree.isParameter(right) ? (left, right) : (right, left)
     guard tree.isParameter(parameter), statement.isNullableColumn(column),
-      isFilter(expr, column, parameter, in: statement)
+      // WHERE has no alternative for NULL.
+      statement.findsRows(expr, orNegated: false, unlessNullOf: [column, parameter])
     else { return }
     context.report(
       .neverFinds(tree.text(of: tree.bare(parameter)), tree.quoted(tree.range(of: column))),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: parameter)])))
   }
 
-  /// A condition of WHERE, without an alternative for NULL.
-  private func isFilter(
-    _ expr: ExprID, _ column: ExprID, _ parameter: ExprID, in statement: ResolvedStatement
-  ) -> Bool {
-    statement.isFilter(expr) { parent in
-      switch statement.tree[parent] {
-      case .unary: false
-      case .binary(.or, _, _):
-        !statement.operands(of: parent, joinedBy: .or).contains { other in
-          guard case .isNull(let operand, negated: false) = statement.tree[other] else { return false }
-          return statement.isSame(operand, column) || statement.isSame(operand, parameter)
-        }
-      default: true
-      }
-    }
-  }
 }
 
 extension Message {

@@ -79,7 +79,7 @@ struct NonSargablePredicate: ExpressionRule {
       let table = reference.table, case .table = table.kind, isIndexed(reference, side, of: table, in: statement),
       // What is compared is known before the row is read.
       others.allSatisfy({ isIndependent($0, of: reference.source, in: statement) }),
-      statement.isFilter(expr, orJoined: true, passes: { !isNot($0, in: statement.tree) })
+      statement.findsRows(expr, orJoined: true, orNegated: false)
     else { return false }
     context.report(
       .noIndex(table.columns[reference.column].name.text, tree.quoted(tree.range(of: side), orElse: "this expression")),
@@ -160,7 +160,6 @@ struct NonSargablePredicate: ExpressionRule {
     }
   }
 
-  private func isNot(_ id: ExprID, in tree: SyntaxTree) -> Bool { if case .unary = tree[id] { true } else { false } }
 
   /// `date(x) = :day` → `x >= :day AND x < date(:day, '+1 day')`
   private func fix(_ side: ExprID, _ column: ExprID, _ expr: ExprID, in statement: ResolvedStatement) -> Fix? {

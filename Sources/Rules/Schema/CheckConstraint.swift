@@ -118,13 +118,17 @@ private struct Samples {
     DefinitionExpressions(tree).forEach(check.expr) { expr, id in
       switch expr {
       case .literal(.integer, let token), .literal(.real, let token):
-        if let number = Double(tree.text(of: token)) { numbers.append(number) } else { isDecidable = false }
+        switch tree.number(token) {
+        case .integer(let number): numbers.append(Double(number))
+        case .real(let number): numbers.append(number)
+        default: isDecidable = false
+        }
       case .literal(.string, let token): texts.append(tree.unquoted(token))
       case .literal(.null, _): hasNull = true
       case .name(let token):
         if tree.matches(token, name) {
           if !lengthArguments.contains(id.index) { isPlain = true }
-        } else if !tree.matches(token, Samples.yes) && !tree.matches(token, Samples.no) {
+        } else if tree.truthName(token) == nil {
           isDecidable = false
         }
       case .call(let call):
@@ -150,7 +154,7 @@ private struct Samples {
       kind = .length
     } else if affinity.isNumeric {
       guard texts.allSatisfy({ NumberText($0).isNumber }) else { return nil }
-      numbers += texts.compactMap { Double($0) }
+      numbers += texts.map { NumberText($0).value }
       guard numbers.allSatisfy({ abs($0) < 1e15 }) else { return nil }
       kind = affinity == .integer ? .integer : .real
     } else {
@@ -205,8 +209,6 @@ private struct Samples {
   }
 
   private static let length: Name = "length"
-  private static let yes: Name = "true"
-  private static let no: Name = "false"
 
   private static let decidable: Set<BinaryOperator> = [
     .and, .or, .equal, .notEqual, .is, .isNot, .less, .lessOrEqual, .greater, .greaterOrEqual,

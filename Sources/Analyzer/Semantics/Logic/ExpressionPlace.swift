@@ -22,26 +22,45 @@ extension ResolvedStatement {
     tree.span(of: other).last >= tree.span(of: id).last
   }
 
-  /// It decides whether a row is found: it is WHERE, or a part of it.
+  /// Whether an expression decides which rows are found: it is WHERE, or a part of it under AND, OR and NOT.
   ///
   /// - Parameters:
   ///   - orJoined: ON counts, too.
-  ///   - passes: Said of each AND, OR and NOT that it is in; false ends it.
-  public func isFilter(
-    _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, passes: (_ parent: ExprID) -> Bool = { _ in true }
+  ///   - orUpsert: The WHERE of DO UPDATE counts, too.
+  ///   - orNegated: Under NOT it counts, too.
+  ///   - subjects: Where `x IS NULL` of one of these is an alternative, joined to it by OR, the expression doesn't count.
+  public func findsRows(
+    _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, orNegated: Bool = true,
+    unlessNullOf subjects: [ExprID] = []
   ) -> Bool {
     var outer = id
     while let parent = parent(of: outer) {
       switch tree[parent] {
-      case .binary(.and, _, _), .binary(.or, _, _), .unary(.not, _), .parenthesized:
-        if !passes(parent) { return false }
+      case .binary(.and, _, _), .parenthesized: break
+      case .unary(.not, _): if !orNegated { return false }
+      case .binary(.or, _, _): if operands(of: parent, joinedBy: .or).contains(where: isNullTest) { return false }
       default: return false
       }
       outer = parent
     }
+    func isNullTest(_ id: ExprID) -> Bool {
+      guard case .isNull(let operand, negated: false) = tree[id] else { return false }
+      return subjects.contains { isSame(operand, $0) }
+    }
     return isCondition(outer, of: statement.body, orUpsert: orUpsert)
       || selects.contains { tree[$0.cores].contains { $0.condition == outer } }
       || (orJoined && joinTerms.contains { $0.on == outer })
+  }
+
+  /// Whether an expression stands where a truth is asked for: under AND, OR and NOT, or as a whole WHERE, HAVING or ON. Not
+  /// a flag that is selected.
+  public func isAskedForTruth(_ id: ExprID) -> Bool {
+    guard let parent = parent(of: id) else { return isClause(id) }
+    switch tree[parent] {
+    case .binary(.and, _, _), .binary(.or, _, _): return true
+    case .unary(.not, _), .parenthesized: return isAskedForTruth(parent)
+    default: return false
+    }
   }
 
   private func isCondition(_ id: ExprID, of body: Statement.Body, orUpsert: Bool) -> Bool {

@@ -74,7 +74,7 @@ struct ConstantCondition: ExpressionRule {
         if truth, !statement.isNeverNull(op, left) { return }
         let text = tree.quoted(tree.range(of: left), orElse: "a value")
         report(.withItself(text, truth), expr, is: truth, tree, &context)
-      } else if let truth = statement.literalTruth(expr), truth != .null, isCondition(expr, in: statement) {
+      } else if let truth = statement.literalTruth(expr), truth != .null, statement.isAskedForTruth(expr) {
         report(.always(truth == .true), expr, is: truth == .true, tree, &context)
       }
     default: break
@@ -90,18 +90,6 @@ struct ConstantCondition: ExpressionRule {
       return isLink(parent, of: next, op, in: statement)
     default: return false
     }
-  }
-
-  /// Where a truth is asked for: not a flag that is selected.
-  private func isCondition(_ id: ExprID, in statement: ResolvedStatement) -> Bool {
-    if let parent = statement.parent(of: id) {
-      switch statement.tree[parent] {
-      case .binary(.and, _, _), .binary(.or, _, _): return true
-      case .unary(.not, _), .parenthesized: return isCondition(parent, in: statement)
-      default: return false
-      }
-    }
-    return statement.isClause(id)
   }
 
   // MARK: AND, OR

@@ -79,7 +79,7 @@ struct DefaultViolatesColumn: SchemaRule {
     let tree = expr.tree
     let id = tree.bare(expr.expr)
     // A bare word that is neither TRUE nor FALSE is a string.
-    if id.exists, case .name(let token) = tree[id], !tree.matches(token, "true"), !tree.matches(token, "false") {
+    if id.exists, case .name(let token) = tree[id], tree.truthName(token) == nil {
       return .text(tree.unquoted(token))
     }
     return ConstantEvaluator(tree, of: table).value(id)

@@ -182,11 +182,9 @@ private enum Reason {
 
   /// `id IN (SELECT … LIMIT 1)` finds no more rows than `id = …` would.
   private static func isInOneRow(_ id: ExprID, _ statement: ResolvedStatement) -> Bool {
-    let tree = statement.tree
-    switch tree[tree.bare(id)] {
-    case .binary(.and, let left, let right): return isInOneRow(left, statement) || isInOneRow(right, statement)
-    case .inSelect(_, let select, negated: false): return statement.isSingleRow(select) == true
-    default: return false
+    statement.operands(of: id, joinedBy: .and).contains { condition in
+      guard case .inSelect(_, let select, negated: false) = statement.tree[condition] else { return false }
+      return statement.isSingleRow(select) == true
     }
   }
 }
