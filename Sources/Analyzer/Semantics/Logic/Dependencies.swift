@@ -65,7 +65,8 @@ public struct Dependencies {
       let source = sources[place]
       let row = statement.facts.sources[source]
       if row.isSettled { return true }
-      if row.keys.contains(where: { $0.allSatisfy { determined.settles($0.column, of: source, under: $0.collation) } }) {
+      if row.keys.contains(where: { $0.allSatisfy { determined.settles($0.column, of: source, under: $0.collation) } })
+      {
         return true
       }
       guard let table = row.table, !table.isView else { return false }

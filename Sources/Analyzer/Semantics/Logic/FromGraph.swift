@@ -162,7 +162,9 @@ public final class FromGraph {
   }
 
   /// One row of it at most takes part.
-  public func isSettled(_ place: Int) -> Bool { nodes[place].source.map { statement.facts.sources[$0].isSettled } ?? true }
+  public func isSettled(_ place: Int) -> Bool {
+    nodes[place].source.map { statement.facts.sources[$0].isSettled } ?? true
+  }
 
   /// The row of a constant key: a setting, the one row of a table.
   private func isBoundByLiteral(_ place: Int) -> Bool {
