@@ -23,6 +23,9 @@ package protocol Rule: Sendable {
   /// What its findings in a migration are about.
   static var subject: RuleSubject { get }
 
+  /// It is about a step, and what its fix changes in a definition is wrong with the schema as it is now, too.
+  static var mendsSchema: Bool { get }
+
   init()
   init(options: Options)
 
@@ -46,6 +49,7 @@ extension Rule {
   package static var statements: StatementKinds { .all }
   package static var canBeOff: Bool { true }
   package static var subject: RuleSubject { info.category == .migration ? .step : .statement }
+  package static var mendsSchema: Bool { false }
   package init() { self.init(options: Options()) }
 
   package var fileCheck: FileCheck? { nil }
@@ -61,6 +65,14 @@ extension Rule {
 
 extension Rule where Options == NoOptions {
   package init(options: NoOptions) { self.init() }
+}
+
+/// What the findings of a rule are about when they stand in a migration.
+package enum RuleSubject: Sendable {
+  /// What the statement that they stand in is about: what a definition defines, or the step that runs it.
+  case statement
+  case step
+  case history
 }
 
 /// Looks at each file as a whole.

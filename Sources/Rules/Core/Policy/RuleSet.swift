@@ -27,11 +27,6 @@ package final class RuleSet: Sendable {
     self.init(policy, types: types, problems: &problems)
   }
 
-  /// Whether all that a rule finds at a path would be said.
-  func holdsInFull(_ id: String, at path: String) -> Bool {
-    policy.info(of: id).map { policy.severity(of: $0, at: path, inFull: true) != nil } ?? false
-  }
-
   /// The rules as they are set at each path. Which of them are off is decided when something is found, by its place.
   func profiles(at paths: @autoclosure () -> [String]) -> Profiles {
     var profiles = Profiles(basis: basis)
@@ -63,5 +58,18 @@ package final class RuleSet: Sendable {
     var diagnostic = diagnostic
     diagnostic.severity = diagnostic.severity == info.severity ? severity : min(severity, diagnostic.severity)
     return diagnostic
+  }
+
+  /// The same of what a rule said.
+  func leveled(_ finding: RuleFinding) -> Diagnostic? {
+    let info = types[finding.rule].info
+    let severity = policy.severity(
+      of: info, at: finding.location.file.path, atMost: finding.bound, unlessSaid: finding.unlessSaid,
+      inFull: finding.inFull, turnedOn: finding.turnedOn)
+    return severity.map { severity in
+      Diagnostic(
+        rule: info.id, severity: severity, message: finding.message.text, help: finding.message.help,
+        at: finding.location, related: finding.related, fix: finding.fix, claim: finding.claim, mend: finding.mend)
+    }
   }
 }
