@@ -108,12 +108,12 @@ package struct SchemaImport {
 
   /// `4 statements, 2 types guessed`
   package var summary: String {
-    "\(Report.counted(statementCount, "statement"))"
+    "\(Display.counted(statementCount, "statement"))"
       + (guesses.isEmpty
         ? ""
         : addsSwiftTypes
-          ? ", \(Report.counted(guesses.count, "type")) guessed"
-          : "; --swift-types would say of \(Report.counted(guesses.count, "column")) what it is in Swift")
+          ? ", \(Display.counted(guesses.count, "type")) guessed"
+          : "; --swift-types would say of \(Display.counted(guesses.count, "column")) what it is in Swift")
   }
 
   /// `person.born: DATETIME AS Date`

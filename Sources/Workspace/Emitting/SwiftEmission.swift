@@ -173,9 +173,9 @@ extension SwiftEmission.Difference {
   package var summary: String {
     let written = missing.count + stale.count
     var parts: [String] = []
-    if written > 0 { parts.append("wrote \(Report.counted(written, "file"))") }
+    if written > 0 { parts.append("wrote \(Display.counted(written, "file"))") }
     if !leftOver.isEmpty {
-      parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Report.counted(leftOver.count, "file"))")
+      parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Display.counted(leftOver.count, "file"))")
     }
     return parts.joined(separator: ", ")
   }

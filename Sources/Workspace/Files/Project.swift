@@ -3,13 +3,6 @@ import Notations
 
 /// A project as it was read: its files in their roles, and its configuration.
 package struct Project: Sendable {
-  /// Notations whose files state the schema and the queries.
-  package enum Declared: Sendable {
-    case sqldelight
-    /// - Parameter storesDatesAsText: `store_date_time_values_as_text` in build.yaml.
-    case drift(storesDatesAsText: Bool)
-  }
-
   /// What layouts say of a project besides which files it has.
   package struct Reading: Sendable {
     /// How the history and the statements are laid out.
@@ -21,7 +14,7 @@ package struct Project: Sendable {
     /// How the queries are written, where a configuration says so; nil to see from their text.
     var queryNotation: (any Notation)?
     /// Schema and queries stand in the same files, in a notation that tells them apart.
-    var declared: Declared?
+    var declared: DeclaredNotation?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
     /// Where neither a file nor another one beside it says so, each migration is run in a transaction.
@@ -116,9 +109,12 @@ package struct Project: Sendable {
     files + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 
+  /// What standard input is called when nobody says.
+  package static let unnamedInput = "<stdin>"
+
   /// The path of a file, which is relative to the root, as it is shown.
   package func shownPath(of path: String) -> String {
-    if path == ProjectLoader.unnamedInput { return path }
+    if path == Self.unnamedInput { return path }
     return Path.shown(Path.absolute(path, from: root), from: directory)
   }
 

@@ -64,9 +64,6 @@ package struct ProjectLoader {
     self.currentDirectory = currentDirectory
   }
 
-  /// What standard input is called when nobody says.
-  package static let unnamedInput = "<stdin>"
-
   package func load() throws(InputError) -> [Project] { try plan().read() }
 
   /// Finds out what there is to read, and reads none of it but the configuration, and what tells how a file is written.
@@ -79,9 +76,9 @@ package struct ProjectLoader {
     }
 
     // One group a project, in the order in which they were named.
-    var groups: [(project: FoundProject, targets: [Target])] = []
+    var groups: [(project: FoundProject, targets: [NamedPath])] = []
     var places: [String: Int] = [:]
-    var loose: [Target] = []
+    var loose: [NamedPath] = []
     // Thousands of files may be named, of few folders.
     for target in targets {
       let projects: [FoundProject]
@@ -117,7 +114,7 @@ package struct ProjectLoader {
   // MARK: Loose files
 
   /// Without a project, what is named decides what is read; what is named together belongs together.
-  private func looseProjects(_ targets: [Target]) throws(InputError) -> [FoundProject] {
+  private func looseProjects(_ targets: [NamedPath]) throws(InputError) -> [FoundProject] {
     if targets.isEmpty { return [] }
     let root = looseRoot(targets)
     var found: [String] = []
@@ -125,7 +122,7 @@ package struct ProjectLoader {
     let files = targets.filter { $0.kind == .file || ($0.kind == .input && $0.path.hasPrefix("/")) }
     if !files.isEmpty {
       // A file's schema may be anywhere around it, but nobody's whole home is searched for it.
-      if root == currentDirectory, ProjectLocation.repository(of: root) != nil || !ProjectLocation.isHome(root) {
+      if root == currentDirectory, GitRepository.root(around: root) != nil || !ProjectLocation.isHome(root) {
         found += try SQLFiles.below(root)
       } else {
         for directory in Set(files.map(\.directory)) where FileSystem.isDirectory(directory) {
@@ -146,7 +143,7 @@ package struct ProjectLoader {
     return wanted.isEmpty ? projects : wanted
   }
 
-  private func looseRoot(_ targets: [Target]) -> String {
+  private func looseRoot(_ targets: [NamedPath]) -> String {
     let directories = targets.map(\.directory)
     let isBelow = directories.allSatisfy { Path.relative($0, to: currentDirectory) != nil }
     let namesFile = targets.contains { $0.kind != .directory }
@@ -154,15 +151,6 @@ package struct ProjectLoader {
   }
 
   // MARK: What was named
-
-  /// A path that was named.
-  struct Target {
-    enum Kind { case file, directory, configuration, input }
-    var kind: Kind
-    /// Absolute.
-    var path: String
-    var directory: String
-  }
 
   struct Input {
     /// Absolute, or nil when it has no name.
@@ -173,17 +161,17 @@ package struct ProjectLoader {
   private func standardInput() throws(InputError) -> Input? {
     guard paths.contains("-") else { return nil }
     let name = standardInputName.map { Path.absolute($0, from: currentDirectory) }
-    return Input(path: name, bytes: try readStandardInput(standardInputName ?? Self.unnamedInput))
+    return Input(path: name, bytes: try readStandardInput(standardInputName ?? Project.unnamedInput))
   }
 
-  private func targets(_ input: Input?) throws(InputError) -> [Target] {
-    var targets: [Target] = []
+  private func targets(_ input: Input?) throws(InputError) -> [NamedPath] {
+    var targets: [NamedPath] = []
     for path in paths.isEmpty ? ["."] : paths {
       if path == "-" {
         let name = input?.path
         targets.append(
-          Target(
-            kind: .input, path: name ?? Self.unnamedInput,
+          NamedPath(
+            kind: .input, path: name ?? Project.unnamedInput,
             directory: name.map(Path.directory(of:)) ?? currentDirectory))
         continue
       }
@@ -196,10 +184,10 @@ package struct ProjectLoader {
       let name = Path.name(of: absolute)
       let isConfiguration = (ProjectLocation.configurationNames + ProjectLocation.rulesNames).contains(name)
       switch status.kind {
-      case .directory: targets.append(Target(kind: .directory, path: absolute, directory: absolute))
+      case .directory: targets.append(NamedPath(kind: .directory, path: absolute, directory: absolute))
       case .file, .other:
         targets.append(
-          Target(
+          NamedPath(
             kind: isConfiguration ? .configuration : .file, path: absolute, directory: Path.directory(of: absolute)))
       }
     }

@@ -25,17 +25,12 @@ package enum ProjectLocation {
     }
   }
 
-  /// The root of the repository that a directory is in.
-  package static func repository(of directory: String) -> String? {
-    Path.ancestors(of: directory).first(where: isRepository)
-  }
-
   /// The nearest `rules.yaml`: beside `puresql.yaml`, or above it in the same repository.
   package static func rules(for root: String) throws(InputError) -> String? {
     for ancestor in Path.ancestors(of: root) {
       try refuseTwo(of: rulesNames, in: ancestor)
       if let file = all(rulesNames, in: ancestor, Disk()).first { return file }
-      if isRepository(ancestor) || repository(of: ancestor) == nil { break }
+      if GitRepository.isRoot(ancestor) || GitRepository.root(around: ancestor) == nil { break }
     }
     return nil
   }
@@ -44,10 +39,6 @@ package enum ProjectLocation {
   package static func folder(named name: String, in directory: String) -> String? {
     guard let entries = try? FileSystem.entries(of: directory) else { return nil }
     return entries.first { $0.kind == .directory && $0.name.lowercased() == name }.map { Path.join(directory, $0.name) }
-  }
-
-  static func isRepository(_ directory: String) -> Bool {
-    FileSystem.status(Path.join(directory, ".git")) != nil
   }
 
   /// Nobody's whole home is searched for what a file may belong to.

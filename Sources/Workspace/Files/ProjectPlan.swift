@@ -7,7 +7,7 @@ struct ProjectPlan {
   private(set) var found: FoundProject
   private let configuration: ProjectConfiguration
   let rules: RulesConfiguration
-  private let targets: [ProjectLoader.Target]
+  private let targets: [NamedPath]
   private let loader: ProjectLoader
   /// The schema is what an SQLite database has.
   private(set) var readsDatabase = false
@@ -16,7 +16,7 @@ struct ProjectPlan {
   var root: String { found.root }
 
   init(
-    _ found: FoundProject, targets: [ProjectLoader.Target], loader: ProjectLoader, givenRules: String?
+    _ found: FoundProject, targets: [NamedPath], loader: ProjectLoader, givenRules: String?
   ) throws(InputError) {
     self.found = found
     self.targets = targets
@@ -101,7 +101,7 @@ struct ProjectPlan {
 
   /// Changes with what git would say.
   var releasedState: [String] {
-    guard let wanted = wantedCommit, let repository = ProjectLocation.repository(of: root) else { return [] }
+    guard let wanted = wantedCommit, let repository = GitRepository.root(around: root) else { return [] }
     var reference: String?
     if case .named(let name) = wanted.commit { reference = name }
     return GitRepository(root: repository).state(reference)
@@ -136,7 +136,7 @@ struct ProjectPlan {
     let named = Set(targets.lazy.filter { $0.kind == .file }.map(\.path))
     func source(_ path: String) throws(InputError) -> SourceFile {
       let name = shown(path)
-      let isInput = path == input?.path ?? ProjectLoader.unnamedInput
+      let isInput = path == input?.path ?? Project.unnamedInput
       let bytes: [UInt8]
       if let input, isInput {
         bytes = input.bytes
@@ -295,7 +295,7 @@ struct ProjectPlan {
   }
 
   private func shown(_ path: String) -> String {
-    path == ProjectLoader.unnamedInput ? path : Path.way(to: path, from: root)
+    path == Project.unnamedInput ? path : Path.way(to: path, from: root)
   }
 }
 

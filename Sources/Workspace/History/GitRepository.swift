@@ -5,7 +5,7 @@
 #endif
 
 /// What git knows of a repository. It is asked with its hooks and monitors off and writes nothing.
-struct GitRepository: Sendable {
+package struct GitRepository: Sendable {
   /// The files of a commit.
   struct Tree: Sendable {
     /// What the commit is called, for messages: `origin/main`, `v1.2`.
@@ -15,7 +15,7 @@ struct GitRepository: Sendable {
   }
 
   /// Why nothing is known of a commit's files.
-  enum Problem: Error, Hashable {
+  package enum Problem: Error, Hashable {
     case noGit, noRepository, unreadable, shallow, noBranch, noCommit
     case unrelated(String)
     case unknown(String)
@@ -29,6 +29,15 @@ struct GitRepository: Sendable {
     "refs/remotes/origin/HEAD", "refs/remotes/origin/main", "refs/remotes/origin/master", "refs/heads/main",
     "refs/heads/master",
   ]
+
+  // MARK: Folders
+
+  /// The root of the repository that a directory is in.
+  package static func root(around directory: String) -> String? {
+    Path.ancestors(of: directory).first(where: isRoot)
+  }
+
+  static func isRoot(_ directory: String) -> Bool { FileSystem.status(Path.join(directory, ".git")) != nil }
 
   // MARK: Questions
 

@@ -1,49 +1,5 @@
 import Notations
 
-/// How a tool lays out a project's SQL; the name is what `puresql-lint projects` says and `layout:` in puresql.yaml takes.
-package enum LayoutName: String, Sendable, CaseIterable {
-  case puresql, sqlc, sqldelight, drift
-  case goose, dbmate
-  case golangMigrate = "golang-migrate"
-  case sqlMigrate = "sql-migrate"
-  case tern, sqlx, diesel, refinery, flyway, atlas, prisma, drizzle, rails
-  /// Folders named by version.
-  case versions
-  /// One schema file or dump.
-  case schema
-  /// Every file in path order: definitions make the schema, the rest is checked against it.
-  case plain
-}
-
-/// Whether whoever runs the migrations puts each file into a transaction.
-package enum TransactionHabit: Sendable {
-  case wraps
-  /// The runner wraps each migration unless the program tells it not to; a BEGIN in a file shows that it doesn't wrap.
-  case usuallyWraps
-  /// A file with a BEGIN of its own shows that nothing is around it.
-  case unknown
-}
-
-/// Why a file of a project isn't checked.
-package enum SkipReason: String, Sendable {
-  case reversal, snapshot
-  case otherDatabase = "other-database"
-  case template, script, excluded, unclaimed
-}
-
-/// Where a layout shows itself.
-package struct Evidence: Sendable, Equatable {
-  /// Absolute.
-  package let file: String
-  /// nil where no line speaks.
-  package let line: Int?
-
-  init(_ file: String, line: Int? = nil) {
-    self.file = file
-    self.line = line
-  }
-}
-
 /// A tool that keeps a history of migrations: how its folder is recognized, what it orders by, what it splits off.
 protocol HistoryLayout: Sendable {
   static var name: LayoutName { get }
@@ -74,21 +30,4 @@ enum HistoryRole: Sendable {
   case skipped(SkipReason)
   /// Nothing of the history; what else it is, others say.
   case other
-}
-
-enum HistoryLayouts {
-  /// In the order in which they are asked: what a tool writes itself says more than how files are called.
-  static let all: [any HistoryLayout.Type] = [
-    PrismaLayout.self, DrizzleLayout.self,
-    GooseLayout.self, DbmateLayout.self, SQLMigrateLayout.self, TernLayout.self, DbutilLayout.self,
-    // Atlas keeps its sum of other tools' files, too, and leaves them as those want them.
-    AtlasLayout.self,
-    DieselLayout.self, FlywayLayout.self, RefineryLayout.self, SqlxLayout.self, GolangMigrateLayout.self,
-    VersionsLayout.self,
-  ]
-
-  /// The tool of that name; nil for `plain`, by which no tool is meant.
-  static func layout(_ name: LayoutName) -> (any HistoryLayout.Type)? {
-    name == .plain ? nil : all.first { $0.name == name }
-  }
 }

@@ -40,7 +40,7 @@ struct ProjectText: Sendable {
   }
 
   /// Of files that state the schema and the queries.
-  private init(_ project: Project, _ declared: Project.Declared) {
+  private init(_ project: Project, _ declared: DeclaredNotation) {
     loose = []
     switch declared {
     case .sqldelight:
@@ -100,6 +100,6 @@ struct ProjectText: Sendable {
 
 extension Diagnostic {
   fileprivate static func omits(_ count: Int, at location: SourceLocation) -> Diagnostic {
-    .coverage(.placeholders(in: Report.counted(count, "statement"), isOne: count == 1), at: location)
+    .coverage(.placeholders(in: Display.counted(count, "statement"), isOne: count == 1), at: location)
   }
 }

@@ -54,11 +54,6 @@ package struct Report: Sendable {
   /// How many findings a fix of this kind would do away with.
   package func fixable(_ safety: Fix.Safety) -> Int { diagnostics.count { $0.fix?.safety == safety } }
 
-  /// `1 file`, `2 files`
-  package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
-  }
-
   package func path(of file: SourceFile) -> String { paths.path(of: file) }
 
   /// Relative to the root of the repository, for those who show findings there.

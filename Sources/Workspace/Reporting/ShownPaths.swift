@@ -20,7 +20,7 @@ package struct ShownPaths: Sendable {
 
   package mutating func add(_ project: Project) {
     for file in project.allFiles { shown[ObjectIdentifier(file)] = project.shownPath(of: file.path) }
-    repositories[project.root] = ProjectLocation.repository(of: project.root)
+    repositories[project.root] = GitRepository.root(around: project.root)
   }
 
   package func path(of file: SourceFile) -> String {
@@ -30,7 +30,7 @@ package struct ShownPaths: Sendable {
   /// Relative to the root of the repository; as `path(of:)` where the file is in none.
   package func pathInRepository(of file: SourceFile) -> String {
     let path = path(of: file)
-    if path == ProjectLoader.unnamedInput { return path }
+    if path == Project.unnamedInput { return path }
     return pathInRepository(of: Path.absolute(path, from: base)) ?? path
   }
 

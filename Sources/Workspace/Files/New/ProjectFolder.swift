@@ -128,7 +128,7 @@ package struct ProjectFolder {
       {
         return (ancestor, nil)
       }
-      if ProjectLocation.isRepository(ancestor) { break }
+      if GitRepository.isRoot(ancestor) { break }
     }
     return nil
   }

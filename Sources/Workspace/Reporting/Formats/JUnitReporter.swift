@@ -25,7 +25,7 @@ package struct JUnitReporter {
         }, failures: file.diagnostics.count(where: isFailure))
     }
     if suites.isEmpty {
-      let name = "no problems in \(Report.counted(report.files.count, "file"))"
+      let name = "no problems in \(Display.counted(report.files.count, "file"))"
       suites = [
         suite(Report.toolName, [XML("testcase", [("name", name), ("classname", Report.toolName)])], failures: 0)
       ]
