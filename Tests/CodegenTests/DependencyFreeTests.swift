@@ -47,7 +47,7 @@ struct DependencyFreeTests {
     let code = generate(schema, "photo: SELECT photo FROM pet;", options: options)
     #expect(code.files.map(\.name) == ["All.swift"])
     let text = code.text("All.swift")
-    #expect(text.count(of: GeneratedCode.mark) == 1)
+    #expect(text.count(of: GeneratedFile.mark) == 1)
     #expect(text.count(of: "import CSQLite\n") == 1)
     #expect(text.count(of: "import Glibc\n") == 1)
     #expect(text.contains("public import CSQLite") == (access == .public))

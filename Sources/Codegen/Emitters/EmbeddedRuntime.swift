@@ -3,17 +3,17 @@ enum EmbeddedRuntime {
   /// Beside the code, in the same module: `PureSQL/PureSQL.Row.swift`, for no other file of the module may be called so.
   /// The compiler finds SQLite's module by the search path `CSQLite`.
   /// - Parameter declared: the types that the code declares.
-  static func files(declaring declared: Set<String>) -> [GeneratedCode.File] {
+  static func files(declaring declared: Set<String>) -> [GeneratedFile] {
     RuntimeSource.all.map { $0.telling(apart: declared) }.map { source in
       let parts = source.path.split(separator: "/")
       let isSwift = source.path.hasSuffix(".swift")
       let name = isSwift ? "PureSQL/PureSQL.\(parts[parts.count - 1])" : source.path
-      return GeneratedCode.File(name: name, text: marked(source.text))
+      return GeneratedFile(name: name, text: marked(source.text))
     }
   }
 
   /// A package whose products are the generated module and the runtime.
-  static func package(_ module: String, _ code: [GeneratedCode.File]) -> [GeneratedCode.File] {
+  static func package(_ module: String, _ code: [GeneratedFile]) -> [GeneratedFile] {
     [
       manifest(
         module, products: [module, "PureSQL"],
@@ -22,11 +22,11 @@ enum EmbeddedRuntime {
           #".target(name: "\#(module)", dependencies: ["PureSQL"])"#,
         ])
     ]
-      + code.map { GeneratedCode.File(name: "Sources/\(module)/\($0.name)", text: $0.text) }
-      + RuntimeSource.all.map { GeneratedCode.File(name: "Sources/\($0.path)", text: marked($0.text)) }
+      + code.map { GeneratedFile(name: "Sources/\(module)/\($0.name)", text: $0.text) }
+      + RuntimeSource.all.map { GeneratedFile(name: "Sources/\($0.path)", text: marked($0.text)) }
   }
 
-  static func marked(_ text: String) -> String { "// \(GeneratedCode.mark)\n\n" + text }
+  static func marked(_ text: String) -> String { "// \(GeneratedFile.mark)\n\n" + text }
 
   /// SQLite, as the system has it.
   static let systemLibrary = """
@@ -40,12 +40,12 @@ enum EmbeddedRuntime {
   ///   - module: the package's name, and that of its library.
   ///   - products: the targets that the library consists of.
   ///   - targets: each as an expression.
-  static func manifest(_ module: String, products: [String], targets: [String]) -> GeneratedCode.File {
-    GeneratedCode.File(
+  static func manifest(_ module: String, products: [String], targets: [String]) -> GeneratedFile {
+    GeneratedFile(
       name: "Package.swift",
       text: """
         // swift-tools-version: 6.1
-        // \(GeneratedCode.mark)
+        // \(GeneratedFile.mark)
 
         import PackageDescription
 

@@ -159,7 +159,7 @@ package struct SwiftEmission: Sendable {
   private static let folders = ["CSQLite", "PureSQL", "Sources"]
 
   private func isOurs(_ bytes: [UInt8]) -> Bool {
-    let mark = Array("// \(GeneratedCode.mark)\n".utf8)
+    let mark = Array("// \(GeneratedFile.mark)\n".utf8)
     if bytes.starts(with: mark) { return true }
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
     return bytes[..<end].starts(with: "// swift-tools-version".utf8) && bytes[(end + 1)...].starts(with: mark)

@@ -40,8 +40,8 @@ struct CoreSources {
   ///
   /// - Parameter declared: the types that the code declares.
   func files(
-    beside code: [GeneratedCode.File], declaring declared: Set<String>, _ options: CodegenOptions
-  ) -> [GeneratedCode.File] {
+    beside code: [GeneratedFile], declaring declared: Set<String>, _ options: CodegenOptions
+  ) -> [GeneratedFile] {
     let isPublic = options.access == .public
     let texts = sources.map { $0.telling(apart: declared) }.map { source in
       let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
@@ -51,15 +51,15 @@ struct CoreSources {
       var whole = SingleFile()
       for file in code { whole.add(String(file.text.drop { $0 != "\n" })) }
       for (_, text) in texts { whole.add(text) }
-      return code.prefix(1).map { GeneratedCode.File(name: $0.name, text: EmbeddedRuntime.marked(whole.text)) }
+      return code.prefix(1).map { GeneratedFile(name: $0.name, text: EmbeddedRuntime.marked(whole.text)) }
     }
     let core = texts.map { name, text in
-      GeneratedCode.File(name: "PureSQL/PureSQL.\(name)", text: EmbeddedRuntime.marked(text))
+      GeneratedFile(name: "PureSQL/PureSQL.\(name)", text: EmbeddedRuntime.marked(text))
     }
     let module =
       style.sqliteModule == nil
       ? RuntimeSource.all.filter { $0.path.hasPrefix(Self.module + "/") }.map {
-        GeneratedCode.File(name: $0.path, text: EmbeddedRuntime.marked(Self.linking($0.text)))
+        GeneratedFile(name: $0.path, text: EmbeddedRuntime.marked(Self.linking($0.text)))
       } : []
     guard case .package(let name) = options.runtime else { return code + core + module }
     let targets =
@@ -67,8 +67,8 @@ struct CoreSources {
       ? [EmbeddedRuntime.systemLibrary, #".target(name: "\#(name)", dependencies: ["CSQLite"])"#]
       : [#".target(name: "\#(name)")"#]
     return [EmbeddedRuntime.manifest(name, products: [name], targets: targets)]
-      + (code + core).map { GeneratedCode.File(name: "Sources/\(name)/\($0.name)", text: $0.text) }
-      + module.map { GeneratedCode.File(name: "Sources/\($0.name)", text: $0.text) }
+      + (code + core).map { GeneratedFile(name: "Sources/\(name)/\($0.name)", text: $0.text) }
+      + module.map { GeneratedFile(name: "Sources/\($0.name)", text: $0.text) }
   }
 
   // MARK: Text
