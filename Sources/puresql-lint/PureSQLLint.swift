@@ -22,6 +22,9 @@ struct PureSQLLint: ParsableCommand {
     ],
     defaultSubcommand: Lint.self)
 
+  /// The verbs of the command, in the order of its help.
+  private static var verbs: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
+
   static func main() {
     Console.ignoreClosedPipes()
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -32,11 +35,11 @@ struct PureSQLLint: ParsableCommand {
   private static func status(of arguments: [String]) -> Int32 {
     do {
       if arguments == ["-V"] { return status(of: ["--version"]) }
-      if let error = arguments.first.flatMap(UnknownVerb.init)?.error { throw error }
+      if let error = arguments.first.flatMap({ UnknownVerb($0, verbs: verbs) })?.error { throw error }
       var command = try parseAsRoot(arguments)
-      if let lint = command as? Lint, !UnknownVerb.verbs.contains(arguments.first ?? "") {
+      if let lint = command as? Lint, !verbs.contains(arguments.first ?? "") {
         // Options may stand before it.
-        if let error = lint.input.paths.first.flatMap(UnknownVerb.init)?.error { throw error }
+        if let error = lint.input.paths.first.flatMap({ UnknownVerb($0, verbs: verbs) })?.error { throw error }
       }
       if let command = command as? any StatusCommand { return try command.status() }
       // `help`
@@ -50,7 +53,7 @@ struct PureSQLLint: ParsableCommand {
       if exitCode(for: error).isSuccess {
         return Console.writeOutput(Array((fullMessage(for: error) + "\n").utf8)) ? 0 : 2
       }
-      Console.writeError("error: \(ParsingProblem(message(for: error), arguments).line)")
+      Console.writeError("error: \(ParsingProblem(message(for: error), arguments, verbs: verbs).line)")
       return 2
     }
   }
