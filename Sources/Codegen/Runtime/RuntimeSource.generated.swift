@@ -2397,34 +2397,6 @@ extension Row {
       return nil
     }
   }
-
-  /// What the column's codec makes of the stored value.
-  @inlinable
-  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
-  {
-    let stored = try Codec.Storage.read(from: self, at: column)
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
-
-  /// What the column's codec makes of the stored value; nil for NULL, of which the codec isn't asked.
-  ///
-  /// - Throws: what the codec throws, with column and row, and an error with the reason `.decoding` if the value is of
-  ///   another type than the codec stores.
-  @inlinable
-  public borrowing func valueOrNil<Codec: ColumnCodec>(
-    at column: Int32, as codec: Codec
-  ) throws(SQLiteError) -> Codec.Value? {
-    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
-    do throws(SQLiteError) {
-      return try codec.decode(stored)
-    } catch {
-      throw located(error, column)
-    }
-  }
 }
 
 // MARK: - Values
@@ -5154,16 +5126,6 @@ extension Statement {
     }
   }
 
-  /// The elements as the column's codec stores them.
-  public borrowing func bind<Codec: ColumnCodec>(
-    all values: [Codec.Value], at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    var stored: [Codec.Storage] = []
-    stored.reserveCapacity(values.count)
-    for value in values { stored.append(try codec.encode(value)) }
-    try Codec.Storage.bind(all: stored, to: self, at: index)
-  }
-
   private borrowing func bind(
     count: Int, at index: Int32, _ result: @escaping (OpaquePointer?, Int) -> Void
   ) throws(SQLiteError) {
@@ -5744,15 +5706,6 @@ extension Statement {
     }
   }
 
-  /// What the column's codec makes of the value.
-  @inlinable
-  public borrowing func bind<Codec: ColumnCodec>(
-    _ value: Codec.Value?, at index: Int32, as codec: Codec
-  ) throws(SQLiteError) {
-    guard let value else { return try bindNull(at: index) }
-    try codec.encode(value).bind(to: self, at: index)
-  }
-
   /// Binds NULL to a parameter.
   ///
   /// - Parameter index: the parameter's place, counted from 1.
@@ -5990,12 +5943,8 @@ public struct SQLAlias: Sendable {
   /// `t0`, `t1`: for each table of a join.
   init(number: Int) { sql = "t\(number)" }
 
-  fileprivate init(sql: String) { self.sql = sql }
-}
-
-extension SQLTableSchema {
-  /// The table by its own name.
-  var alias: SQLAlias { SQLAlias(sql: quotedTable) }
+  /// - Parameter sql: The name, quoted.
+  init(sql: String) { self.sql = sql }
 }
 
 """#),
@@ -6532,6 +6481,36 @@ public enum SQLList<Element> {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLText+Coding.swift", text: #"""
+/// Values as their columns store them.
+extension SQLText {
+  mutating func append<Value>(_ value: Value, _ coding: SQLCoding<Value>) {
+    do throws(SQLiteError) {
+      append(value: try coding.encode(value))
+    } catch {
+      self += .failing(error)
+    }
+  }
+
+  static func value<Value>(_ value: Value, _ coding: SQLCoding<Value>) -> SQLText {
+    var text = SQLText()
+    text.append(value, coding)
+    return text
+  }
+
+  /// `(SELECT value FROM puresql_array(?))`: any number of values, and the same text for all.
+  static func values<Value>(_ values: some Sequence<Value>, _ coding: SQLCoding<Value>) -> SQLText {
+    do throws(SQLiteError) {
+      var stored: [SQLAny?] = []
+      for value in values { stored.append(try coding.encode(value)) }
+      return "(SELECT value FROM " + .array(stored) + ")"
+    } catch {
+      return .failing(error)
+    }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Tables/Columns/SQLText.swift", text: #"""
 /// A piece of SQL, and what is bound to its parameters, in the order in which they stand in it. It is put together anew for
 /// each call, so it is bytes: they are appended and looked up without a String, which is made only where a statement has to
@@ -6601,35 +6580,10 @@ extension SQLText {
     append(.value(value))
   }
 
-  mutating func append<Value>(_ value: Value, _ coding: SQLCoding<Value>) {
-    do throws(SQLiteError) {
-      append(value: try coding.encode(value))
-    } catch {
-      self += .failing(error)
-    }
-  }
-
   static func value(_ value: SQLAny?) -> SQLText {
     var text = SQLText()
     text.append(value: value)
     return text
-  }
-
-  static func value<Value>(_ value: Value, _ coding: SQLCoding<Value>) -> SQLText {
-    var text = SQLText()
-    text.append(value, coding)
-    return text
-  }
-
-  /// `(SELECT value FROM puresql_array(?))`: any number of values, and the same text for all.
-  static func values<Value>(_ values: some Sequence<Value>, _ coding: SQLCoding<Value>) -> SQLText {
-    do throws(SQLiteError) {
-      var stored: [SQLAny?] = []
-      for value in values { stored.append(try coding.encode(value)) }
-      return "(SELECT value FROM " + .array(stored) + ")"
-    } catch {
-      return .failing(error)
-    }
   }
 
   /// `puresql_array(?)`
@@ -6897,6 +6851,11 @@ public final class SQLTableSchema: Sendable {
         name: name, columns: columns, generated: generated, keys: keys, hasPrimaryKey: hasPrimaryKey,
         draft: self.draft, isView: isView))
   }
+}
+
+extension SQLTableSchema {
+  /// The table by its own name.
+  var alias: SQLAlias { SQLAlias(sql: quotedTable) }
 }
 
 /// The statements of a table that are the same for all calls.
@@ -9538,6 +9497,38 @@ extension RealColumn {
 }
 
 """#),
+    RuntimeSource(path: "PureSQL/Core/Values/Row+Codecs.swift", text: #"""
+extension Row {
+  /// What the column's codec makes of the stored value.
+  @inlinable
+  public borrowing func value<Codec: ColumnCodec>(at column: Int32, as codec: Codec) throws(SQLiteError) -> Codec.Value
+  {
+    let stored = try Codec.Storage.read(from: self, at: column)
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+
+  /// What the column's codec makes of the stored value; nil for NULL, of which the codec isn't asked.
+  ///
+  /// - Throws: what the codec throws, with column and row, and an error with the reason `.decoding` if the value is of
+  ///   another type than the codec stores.
+  @inlinable
+  public borrowing func valueOrNil<Codec: ColumnCodec>(
+    at column: Int32, as codec: Codec
+  ) throws(SQLiteError) -> Codec.Value? {
+    guard let stored = try Codec.Storage.readOrNil(from: self, at: column) else { return nil }
+    do throws(SQLiteError) {
+      return try codec.decode(stored)
+    } catch {
+      throw located(error, column)
+    }
+  }
+}
+
+"""#),
     RuntimeSource(path: "PureSQL/Core/Values/SQLAny+Codable.swift", text: #"""
 /// As an object with one key, which is the storage class, so that what is read is what was written: `{"int": 42}`.
 extension SQLAny: Codable {
@@ -9569,6 +9560,19 @@ extension SQLAny: Codable {
     case .string(let value): try container.encode(value, forKey: .string)
     case .data(let value): try container.encode(value, forKey: .data)
     }
+  }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/SQLAny+Codecs.swift", text: #"""
+extension SQLAny {
+  /// What the column's codec makes of the value.
+  @inlinable
+  public static func stored<Codec: ColumnCodec>(
+    _ value: Codec.Value?, as codec: Codec
+  ) throws(SQLiteError) -> SQLAny? {
+    guard let value else { return nil }
+    return try codec.encode(value).any
   }
 }
 
@@ -9609,15 +9613,6 @@ extension SQLAny {
   @inlinable public static func stored(blob value: SQLBlob?) -> SQLAny? { value.map { .data($0) } }
   /// The value itself, under the name that the other types have here too.
   @inlinable public static func stored(any value: SQLAny?) -> SQLAny? { value }
-
-  /// What the column's codec makes of the value.
-  @inlinable
-  public static func stored<Codec: ColumnCodec>(
-    _ value: Codec.Value?, as codec: Codec
-  ) throws(SQLiteError) -> SQLAny? {
-    guard let value else { return nil }
-    return try codec.encode(value).any
-  }
 }
 
 extension SQLAny: CustomStringConvertible {
@@ -9639,6 +9634,29 @@ extension SQLAny: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Expres
   public init(floatLiteral value: Double) { self = .double(value) }
   /// A TEXT that is written as a literal.
   public init(stringLiteral value: String) { self = .string(value) }
+}
+
+"""#),
+    RuntimeSource(path: "PureSQL/Core/Values/Statement+Codecs.swift", text: #"""
+extension Statement {
+  /// What the column's codec makes of the value.
+  @inlinable
+  public borrowing func bind<Codec: ColumnCodec>(
+    _ value: Codec.Value?, at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    guard let value else { return try bindNull(at: index) }
+    try codec.encode(value).bind(to: self, at: index)
+  }
+
+  /// The elements as the column's codec stores them.
+  public borrowing func bind<Codec: ColumnCodec>(
+    all values: [Codec.Value], at index: Int32, as codec: Codec
+  ) throws(SQLiteError) {
+    var stored: [Codec.Storage] = []
+    stored.reserveCapacity(values.count)
+    for value in values { stored.append(try codec.encode(value)) }
+    try Codec.Storage.bind(all: stored, to: self, at: index)
+  }
 }
 
 """#),

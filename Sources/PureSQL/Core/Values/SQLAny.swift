@@ -33,15 +33,6 @@ extension SQLAny {
   @inlinable public static func stored(blob value: SQLBlob?) -> SQLAny? { value.map { .data($0) } }
   /// The value itself, under the name that the other types have here too.
   @inlinable public static func stored(any value: SQLAny?) -> SQLAny? { value }
-
-  /// What the column's codec makes of the value.
-  @inlinable
-  public static func stored<Codec: ColumnCodec>(
-    _ value: Codec.Value?, as codec: Codec
-  ) throws(SQLiteError) -> SQLAny? {
-    guard let value else { return nil }
-    return try codec.encode(value).any
-  }
 }
 
 extension SQLAny: CustomStringConvertible {
