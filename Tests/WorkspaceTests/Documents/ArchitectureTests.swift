@@ -83,7 +83,7 @@ struct ArchitectureTests {
 
   /// The core of the runtime lies beside dependency-free code, which may have to do without Foundation.
   @Test func theCoreOfTheRuntimeIsSmall() throws {
-    for file in try Self.files(below: "Sources/PureSQL/Core") where !file.path.contains("/Values/Foundation/") {
+    for file in try Self.files(below: "Sources/PureSQL/Core") where !file.path.contains("/Foundation/") {
       #expect(file.imports.isSubset(of: ["CSQLite"]), "\(file.path)")
     }
   }

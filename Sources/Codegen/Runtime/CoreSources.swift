@@ -14,7 +14,7 @@ struct CoreSources {
     let core = RuntimeSource.all.filter { $0.path.hasPrefix(Self.folder) }
     if style.foundation { return core }
     return core.filter { !$0.path.contains("/Foundation/") }
-      + [RuntimeSource(path: "\(Self.folder)Values/SQLBlob.swift", text: Self.blobWithoutFoundation)]
+      + [RuntimeSource(path: "\(Self.folder)Stored/SQLBlob.swift", text: Self.blobWithoutFoundation)]
   }
 
   /// As `SQLBlob.swift` of the runtime, without Foundation.
