@@ -138,3 +138,14 @@ package struct Message: Sendable, ExpressibleByStringInterpolation {
 
   package init(stringLiteral value: String) { self.init(value) }
 }
+
+extension Message {
+  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`
+  static func list(_ names: [String]) -> String { enumeration(names.map { "'\($0)'" }) }
+
+  /// `a`, `a and b`, `a, b and c`
+  static func enumeration(_ texts: [String], _ word: String = "and") -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return "\(texts.dropLast().joined(separator: ", ")) \(word) \(last)"
+  }
+}

@@ -133,17 +133,6 @@ extension Facts.Store {
   package var declaration: Column? { table.columns.indices.contains(column) ? table.columns[column] : nil }
 }
 
-extension Message {
-  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`
-  static func list(_ names: [String]) -> String { enumeration(names.map { "'\($0)'" }) }
-
-  /// `a`, `a and b`, `a, b and c`
-  static func enumeration(_ texts: [String], _ word: String = "and") -> String {
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return "\(texts.dropLast().joined(separator: ", ")) \(word) \(last)"
-  }
-}
-
 extension SyntaxTree {
   /// The first token of a kind among those of a node.
   package func token(_ kind: TokenKind, in span: TokenSpan) -> TokenID? {
