@@ -100,7 +100,7 @@ struct Lint: StatusCommand {
   private func cacheKey(_ plan: LoadPlan) -> [String] {
     let repository = GitRepository.root(around: Path.commonAncestor(of: plan.roots)) ?? ""
     return [
-      Report.toolVersion, FileSystem.executableIdentity, Oracle.libraryIdentity,
+      Tool.version, FileSystem.executableIdentity, Oracle.libraryIdentity,
       (try? FileSystem.currentDirectory()) ?? "", "\(terminal)",
       repository,
     ] + plan.roles + CommandLine.arguments.dropFirst()

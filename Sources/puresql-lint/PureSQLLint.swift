@@ -4,7 +4,7 @@ import Workspace
 @main
 struct PureSQLLint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: Report.toolName,
+    commandName: Tool.name,
     abstract: "Checks the SQLite migrations and queries of a project, and says what every statement means.",
     discussion: """
       'puresql-lint' alone checks the project in this folder, 'puresql-lint PATH' another; 'puresql-lint lint --help' \
@@ -13,7 +13,7 @@ struct PureSQLLint: ParsableCommand {
       Exit status: 0 when nothing is found at or above --fail-on, 1 when something is, 2 when the command, the \
       configuration or the input can't be read.
       """,
-    version: Report.toolVersion,
+    version: Tool.version,
     subcommands: [
       Lint.self, Describe.self, Projects.self, RulesCommand.self, Explain.self, Facts.self, Diff.self, Import.self,
       Init.self,

@@ -53,13 +53,13 @@ package struct RunCache: Sendable {
       return value
     }
     if let folder = variable("XDG_CACHE_HOME") {
-      return folder.hasPrefix("/") ? Path.join(folder, Report.toolName) : nil
+      return folder.hasPrefix("/") ? Path.join(folder, Tool.name) : nil
     }
     guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
     #if canImport(Darwin)
-      return Path.join(home, "Library/Caches/\(Report.toolName)")
+      return Path.join(home, "Library/Caches/\(Tool.name)")
     #else
-      return Path.join(home, ".cache/\(Report.toolName)")
+      return Path.join(home, ".cache/\(Tool.name)")
     #endif
   }
 

@@ -40,9 +40,6 @@ package struct Report: Sendable {
     self.diagnostics = sorted(diagnostics)
   }
 
-  package static let toolName = "puresql-lint"
-  package static let toolVersion = "0.1.0"
-
   package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 
   /// What says how much of the projects was looked at: in text it stands below the summary, and isn't counted.
