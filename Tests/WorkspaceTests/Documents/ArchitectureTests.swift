@@ -88,6 +88,23 @@ struct ArchitectureTests {
     }
   }
 
+  /// What tests have besides the folders of what they test.
+  private static let foldersOfTests: Set<String> = [
+    "Command", "Documentation", "Documents", "Fixture", "Robustness", "Support",
+  ]
+
+  @Test(arguments: ["Analyzer", "Codegen", "Notations", "Prover", "PureSQL", "Rules", "Workspace"])
+  func testsLieAsWhatTheyTest(_ module: String) throws {
+    let tests = "Tests/\(module)Tests"
+    for file in try Self.files(below: tests) {
+      let folder = file.path.dropFirst(tests.count + 1).split(separator: "/").dropLast().joined(separator: "/")
+      let source = Repository.root.appending(path: "Sources/\(module)/\(folder)")
+      #expect(
+        Self.foldersOfTests.contains(folder) || FileManager.default.fileExists(atPath: source.path),
+        "\(file.path) lies in no folder of Sources/\(module)")
+    }
+  }
+
   @Test(arguments: ["Sources", "Tests", "Benchmarks", "Fuzz", "Plugins"])
   func filesAreShortAndFoldersSmall(_ folder: String) throws {
     let files = try Self.files(below: folder)
