@@ -72,7 +72,7 @@ package struct Checker {
     if let diagnostic = answer.diagnostics.first {
       // `x IN ()` is false to SQLite before it looks up x; and nonsense may go unnoticed where it isn't needed.
       let isSpoiled = statement.mutation != nil && !diagnostic.has(.syntaxError)
-      if statement.piece.sql.contains("IN ( )") || isSpoiled || Excuse.isGone(diagnostic)
+      if statement.piece.sql.contains("IN ( )") || isSpoiled || Excuse.isGone(diagnostic, answer.tree)
         || Excuse.isUnneeded(diagnostic, answer.tree)
       {
         outcome.refusal = diagnostic.message

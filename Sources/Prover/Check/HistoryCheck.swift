@@ -22,7 +22,7 @@ enum HistoryCheck {
     let subject = Subject(history: files.map(\.tree))
     if let diagnostic = subject.diagnostics.first, !refusesTriggers(of: subject.catalog, database),
       SchemaFacts.unusableViews(database).isEmpty, !Excuse.isOfCode(diagnostic),
-      !Excuse.isGone(diagnostic)
+      !Excuse.isGone(diagnostic, nil)
     {
       return BrokenPromise(
         kind: .refused, detail: "\(diagnostic.rule): \(diagnostic.message), at \(diagnostic.location.text)",

@@ -1,5 +1,5 @@
 private import Analyzer
-package import Rules
+import Rules
 
 extension RuleChoice {
   /// A name that none of the projects knows is an error; one of them may have a rule that another hasn't.

@@ -8,6 +8,8 @@ import Rules
 package struct OracleCheck {
   private var oracle: Oracle
   private let declarations: Declarations?
+  /// The newest SQLite that the project's may be taken for: what that reads and the linked library doesn't, says nothing.
+  private let assumedVersion: Int
   /// What is there before the history.
   private var start = Catalog()
   /// Gives the history that the oracle's schema was loaded for, as long as nobody ran it.
@@ -26,9 +28,13 @@ package struct OracleCheck {
   private static let oldestLibrary = SQLiteVersion(3, 40)
   /// The version whose grammar and functions the analyzer knows.
   private static let newestLibrary = SQLiteVersion(3, 54)
+  /// What a project is taken to have that doesn't say.
+  private static let newestRelease = SQLiteVersion(3, 53).number
 
-  package init(_ declarations: Declarations? = nil) throws(InputError) {
+  /// - Parameter minSQLiteVersion: The oldest SQLite that the project runs on; 0 when nothing is known.
+  package init(_ declarations: Declarations? = nil, minSQLiteVersion: Int = 0) throws(InputError) {
     self.declarations = declarations
+    assumedVersion = max(minSQLiteVersion, Self.newestRelease)
     oracle = try Oracle(declarations)
   }
 
@@ -231,10 +237,17 @@ package struct OracleCheck {
     }
     if Oracle.libraryVersion >= Self.newestLibrary { return needsBuildOption(statement) && message.contains("syntax") }
     if message.hasPrefix("wrong number of arguments to function") { return true }
-    if isAboutTheGrammar(message) {
-      return needsBuildOption(statement) || NewerSyntax.isUsed(by: statement)
+    if message.hasPrefix("too many arguments on function") { return isNewer(statement) }
+    return isAboutTheGrammar(message) && (needsBuildOption(statement) || isNewer(statement))
+  }
+
+  /// It has a part that the project's SQLite may know, and the linked one doesn't.
+  private func isNewer(_ statement: ResolvedStatement) -> Bool {
+    var isNewer = false
+    statement.forEachFeature { feature, _ in
+      if feature.since > Oracle.libraryVersion.number, feature.since <= assumedVersion { isNewer = true }
     }
-    return false
+    return isNewer
   }
 
   /// No schema has a part in it.

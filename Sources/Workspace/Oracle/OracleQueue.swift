@@ -25,7 +25,7 @@ final class OracleQueue: Sendable {
   init?(_ analysis: Analysis, history: [MigrationStep]) throws(InputError) {
     guard OracleCheck.isPossible, !history.isEmpty || !analysis.queries.isEmpty else { return nil }
     self.analysis = analysis
-    check = Guarded(try OracleCheck(analysis.catalog.declarations))
+    check = Guarded(try OracleCheck(analysis.catalog.declarations, minSQLiteVersion: analysis.minSQLiteVersion))
     waiting = Guarded(Waiting(history: history, files: Array(repeating: nil, count: analysis.queries.count)))
   }
 

@@ -115,9 +115,8 @@ public final class Table: Sendable {
 
   public func column(named name: Name) -> Int? { columnNames.place(of: name, in: columns) }
 
-  /// Before 3.41, `x IS NULL` and `x IN (SELECT …)` in RETURNING look at whether the table's first column can be NULL,
-  /// whichever column x is, and where that can't they take a NULL for none (expr.c, `sqlite3ExprCanBeNull`). An INTEGER
-  /// PRIMARY KEY can, to SQLite, unless it is declared NOT NULL.
+  /// Whether `Behavior.misreadsNullInReturning` takes a NULL for none in this table: its first column can't be NULL. An
+  /// INTEGER PRIMARY KEY can, to SQLite, unless it is declared NOT NULL.
   public var misreadsNullInReturning: Bool {
     guard let first = columns.first, first.isNotNull else { return false }
     return rowidAlias != 0 || first.notNull != nil

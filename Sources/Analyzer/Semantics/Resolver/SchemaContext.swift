@@ -52,6 +52,9 @@ public final class SchemaContext {
     tables = other?.tables ?? KnownTables()
   }
 
+  /// Whether some SQLite that the statements have to run on may do it.
+  func mayHave(_ behavior: Behavior) -> Bool { behavior.mayBeMet(from: minSQLiteVersion) }
+
   // MARK: The next step of a history
 
   /// Goes on with a schema in which every view that was not forgotten selects what it did. A CHECK, a DEFAULT and a

@@ -373,9 +373,8 @@ extension Resolver {
 
   // MARK: Shared
 
-  /// A view can be changed only through an INSTEAD OF trigger.
-  ///
-  /// With RETURNING some versions of SQLite prepare the statement all the same.
+  /// A view can be changed only through an INSTEAD OF trigger, also where `Behavior.returningChangesViews` takes the
+  /// statement and does nothing.
   private func checkIsChangeable(
     _ table: Table, _ event: CreateTrigger.Event, columns: [Int], at token: TokenID, isReturning: Bool
   ) {
@@ -386,7 +385,7 @@ extension Resolver {
     if table.isVirtual, isReturning, event != .insert {
       report(.returningOfVirtual(name), at: tree[token].range)
     }
-    guard table.isView, !catalog.isIncomplete, !isReturning else { return }
+    guard table.isView, !catalog.isIncomplete else { return }
     let hasTrigger = catalog.triggers(on: table).contains { trigger in
       guard trigger.node.event == event else { return false }
       if event != .update || trigger.node.columns.isEmpty || table.isIncomplete { return true }

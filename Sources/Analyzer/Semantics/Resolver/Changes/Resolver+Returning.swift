@@ -43,7 +43,7 @@ extension Resolver {
       let range = tree[table].range.union(tree[star].range)
       report(.returningTableStar, at: range)
     }
-    if context.minSQLiteVersion < 3_041_000, target.misreadsNullInReturning { misreadRow = scope.sources[0].id }
+    if context.mayHave(.misreadsNullInReturning), target.misreadsNullInReturning { misreadRow = scope.sources[0].id }
     defer { misreadRow = nil }
     let result = resolveResultColumns(returning.columns, in: scope)
     if !known.contains(target.name) { reads.remove(target.name) }

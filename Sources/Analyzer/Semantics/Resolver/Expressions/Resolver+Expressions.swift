@@ -228,7 +228,7 @@ extension Resolver {
     if affinity == .numeric, !value.isAlwaysNull {
       result.classes = Value.numbers(value.classes).union(value.classes.intersection(.null))
       result.possible = Value.numbers(value.possible).union(value.possible.intersection(.null))
-      // Out of a view, SQLite 3.40 may give 0 for 0.0 once it was compared.
+      // Out of a view, SQLite may give 0 for 0.0 once it was compared; no version is known that doesn't.
       if result.possible.contains(.real) { result.possible.insert(.integer) }
       if result.classes.contains(.real) { result.classes.insert(.integer) }
     }

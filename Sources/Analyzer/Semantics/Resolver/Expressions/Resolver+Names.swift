@@ -50,7 +50,7 @@ extension Resolver {
     return isPassedBy ? rowidOfView(or: value, at: id, within: nil) : value
   }
 
-  /// The name is one that SQLite 3.40 takes for the rowid of a view or subquery, which later versions pass by.
+  /// Whether the name may be the rowid of a view or subquery, which other builds pass by: `Behavior.givesRowidsToViews`.
   private func hadRowid(_ name: Token, _ isSource: (Source) -> Bool, in scope: Scope) -> Bool {
     guard Table.rowidNames.contains(where: { tree.isNamed(name, $0) }) else { return false }
     return scope.visibleSources.contains { place in
@@ -64,8 +64,8 @@ extension Resolver {
     }
   }
 
-  /// The name is the rowid of the only table here that has one, for which SQLite 3.40 looks further out where a view or
-  /// subquery stands beside the table.
+  /// Whether the name is the rowid of the only table here that has one, and may be looked for further out because a view
+  /// or subquery stands beside the table: `Behavior.hidesRowidsBesideViews`.
   private func isRowidBesideView(_ name: Token, of source: Int, in scope: Scope) -> Bool {
     hadRowid(name, { !$0.isQualifiedOnly }, in: scope) && scope.sources[source].column(named: name, in: tree) == nil
   }

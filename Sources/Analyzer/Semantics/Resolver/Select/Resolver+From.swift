@@ -408,7 +408,7 @@ extension Resolver {
         noteUse(of: argument, expected: .any, acceptsNull: false)
         resolveOperand(argument, in: scope)
         // They are conditions to SQLite (whereexpr.c, `sqlite3WhereTabFuncArgs`), which may reach to the right where no
-        // RIGHT or FULL JOIN is, those of a LEFT JOIN in later versions than 3.40.
+        // RIGHT or FULL JOIN is; those of a LEFT JOIN, too, but for `Behavior.ordersArguments`.
         if isBesideRightJoin(join, in: scope) { checkReach(of: argument, join, in: scope) }
       }
     }
@@ -446,13 +446,12 @@ extension Resolver {
     apply(proven[mark...], of: join, in: scope)
   }
 
-  /// SQLite 3.40 takes a NOT NULL column for what it says even where an outer join let its row go missing, and so finds
-  /// the rows whose own column is NULL.
+  /// Whether the columns that were merged may be NULL on both sides: `Behavior.matchesMissingRows`.
   func mayMatchNull(_ merge: MergedColumns, in scope: Scope) -> Bool {
     let left = scope.sources[merge.left]
-    guard !left.layers.isEmpty, case .table(let table) = left.content, table.isDeclaredNotNull(merge.leftColumn) else {
-      return false
-    }
+    guard context.mayHave(.matchesMissingRows), !left.layers.isEmpty, case .table(let table) = left.content,
+      table.isDeclaredNotNull(merge.leftColumn)
+    else { return false }
     return baseValue(of: merge.rightColumn, in: scope.sources[merge.right]).isNullable
   }
 
@@ -546,7 +545,7 @@ extension Resolver {
   /// Inner joins: it holds of every row, until a later outer join makes rows go missing; then still of those that are
   /// there. LEFT: of the right side's rows that are there. RIGHT: of the left side's. FULL: only when both are there.
   private func apply(_ found: Slice<ReusedArray<UInt64>>, of join: Join, in scope: Scope) {
-    // SQLite 3.40 lets rows of a FULL JOIN past the conditions of joins behind it.
+    // Rows of a FULL JOIN pass by the conditions of joins behind it: `Behavior.missesConditions` and its like.
     if scope.hasFullJoin || found.isEmpty { return }
     let sides: Range<Int>
     switch join.term.join.kind {

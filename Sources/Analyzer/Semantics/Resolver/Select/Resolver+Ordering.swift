@@ -73,7 +73,7 @@ extension Resolver {
     if let name, core.columns.contains(where: { $0.name == name && $0.isNamed && isAliasOrStar($0, in: core.core) }) {
       return true
     }
-    // Since 3.46 several rows of VALUES are a subquery, and its columns have their names (insert.c, `sqlite3MultiValues`).
+    // Several rows of VALUES are a subquery whose columns have names, but for `Behavior.ordersWithoutValues`.
     if let name, core.core.isValues, core.core.values.count > 1 { return core.columns.contains { $0.name == name } }
     // VALUES has no columns that a name could stand for.
     guard let scope = core.scope else { return isRepeated(term, core.core, isString: true) }

@@ -98,7 +98,7 @@ extension Resolver {
           (value, origin) = content(of: found, in: scope)
           reportIfAmbiguous(found, name, star, in: scope)
         } else {
-          // In `t.*` SQLite 3.40 gives the merged column, later versions t's own.
+          // In `t.*` SQLite gives the merged column, at least until 3.51; the newest sources give t's own.
           value = value.union(content(of: found, in: scope).value)
           origin = nil
         }
