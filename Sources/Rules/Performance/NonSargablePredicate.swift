@@ -160,7 +160,6 @@ struct NonSargablePredicate: ExpressionRule {
     }
   }
 
-
   /// `date(x) = :day` → `x >= :day AND x < date(:day, '+1 day')`
   private func fix(_ side: ExprID, _ column: ExprID, _ expr: ExprID, in statement: ResolvedStatement) -> Fix? {
     let tree = statement.tree
