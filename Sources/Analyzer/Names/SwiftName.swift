@@ -1,15 +1,17 @@
-/// Names of SQL as names of Swift. The one place where they are made: deterministic, and the same for everybody.
+/// Makes Swift's names of SQL's: the same for everybody, and nowhere else.
 package enum SwiftName {
-  /// `completed_on` → `completedOn`, `USER_ID` → `userId`, `URLString` → `urlString`, `2fa` → `_2fa`.
+  /// The name of a property: `completed_on` → `completedOn`, `USER_ID` → `userId`, `URLString` → `urlString`, `2fa` →
+  /// `_2fa`.
   package static func property(_ text: String) -> String { name(text, isType: false) }
 
-  /// `todo_tag` → `TodoTag`. Where there is no upper case, a T tells the type from a property: `2` → `T2`, `表` → `T表`.
+  /// The name of a type: `todo_tag` → `TodoTag`. Where there is no upper case, a T tells the type from a property: `2`
+  /// → `T2`, `表` → `T表`.
   package static func type(_ text: String) -> String {
     let name = name(text, isType: true)
     return name == property(text) ? "T" + name.drop { $0 == "_" } : name
   }
 
-  /// `authorId` → `AuthorId`, as a part of another name.
+  /// A name as a part of another one: `authorId` → `AuthorId`.
   package static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
   private static func name(_ text: String, isType: Bool) -> String {
@@ -29,7 +31,7 @@ package enum SwiftName {
     return isReserved(result) ? result + "_" : result
   }
 
-  /// `todoCount` → `todo_count`, as SQLite names its functions.
+  /// A name as SQLite names its functions: `todoCount` → `todo_count`.
   package static func snakeCase(_ name: String) -> String {
     var result = ""
     var isAfterSmall = false
@@ -148,13 +150,14 @@ package enum SwiftName {
     "Swift", "PureSQL", "CSQLite", "Foundation", "FoundationEssentials", "Input", "Output", "Member",
   ]
 
-  /// With backticks where it is a keyword.
+  /// The name as it is written in Swift: with backticks where it is a keyword.
   package static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// As the label of an argument, where nearly every keyword is a name, and backticks are a warning.
+  /// The name as the label of an argument. Nearly every keyword can be one, and backticks around it are a warning.
   package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
-  /// As the label of a parameter that has another name inside, where what may stand before a parameter is none.
+  /// The name as the label of a parameter that has another name inside. Words that may stand before a parameter can't
+  /// be one without backticks.
   package static func declaredLabel(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
