@@ -1,6 +1,6 @@
 extension NotatedText {
-  /// SQL put together from ranges of several texts, those of notations among them. Each of its bytes still comes from a file
-  /// as it lies on the disk, which `SourceLocation.inHost` finds.
+  /// Puts SQL together from ranges of several texts, those of notations among them. Each of its bytes still comes from
+  /// a file as it lies on the disk, which `SourceLocation.inHost` finds.
   ///
   /// - Parameter host: what the whole is called.
   public static func joined(
