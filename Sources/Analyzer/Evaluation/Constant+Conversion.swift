@@ -1,5 +1,6 @@
 extension Constant {
-  /// What a column of that affinity makes of it ("Datatypes In SQLite" §3); nil where that isn't worked out here.
+  /// The value that a column of an affinity stores for this one ("Datatypes In SQLite" §3); nil where that isn't worked
+  /// out here.
   public func stored(as affinity: Affinity) -> Constant? {
     switch (affinity, self) {
     case (.text, .integer(let number)): return .text(String(number))
