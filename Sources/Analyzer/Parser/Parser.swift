@@ -51,14 +51,16 @@ public struct Parser: ~Copyable {
   var assignmentScratch = Scratch<Assignment>()
   var nameScratch = Scratch<TokenID>()
 
+  /// A parser that has read nothing yet.
   public init() {}
 
+  /// Reads a file of statements. Whatever the bytes are, there is a tree; what could not be read is in its diagnostics.
   public static func parse(_ file: SourceFile) -> SyntaxTree {
     var parser = Parser()
     return parser.parse(file)
   }
 
-  /// Reads another file.
+  /// The same with this parser, whose memory is used again.
   public mutating func parse(_ file: SourceFile) -> SyntaxTree {
     begin(file)
     let statements = parseStatements { $0.parseBody() }

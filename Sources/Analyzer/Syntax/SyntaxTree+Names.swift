@@ -50,8 +50,8 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// What a PRAGMA that is on or off is set to, as SQLite reads it (pragma.c, `sqlite3GetBoolean`); nil for one that
-  /// only asks.
+  /// Whether a PRAGMA that is on or off is switched on, as SQLite reads its value (pragma.c, `sqlite3GetBoolean`); nil
+  /// for one that only asks.
   public func isOn(_ pragma: Pragma) -> Bool? {
     guard pragma.value.exists else { return nil }
     let text = unquoted(pragma.value.last)

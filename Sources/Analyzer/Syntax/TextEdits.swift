@@ -1,17 +1,18 @@
-/// Edits of files that don't touch one another, and what the files are with them.
+/// Edits of files that don't touch one another, and the files as they are with them.
 package struct TextEdits {
   private typealias Edit = (range: SourceRange, text: String)
 
-  /// By path, each list in the order of the text.
+  /// The edits of each path, in the order of the text.
   private var edits: [String: [Edit]] = [:]
-  /// By path.
+  /// What ends a line in the file of each path.
   private var lineEndings: [String: String] = [:]
 
+  /// No edits yet.
   package init() {}
 
-  /// Takes the edits of a fix, all or none: not those that overlap with what was taken before.
+  /// Adds the edits of a fix, all or none: a fix is left out if it overlaps with those that were added before.
   ///
-  /// - Returns: Whether they were taken.
+  /// - Returns: whether they were added.
   package mutating func add(_ fix: Fix) -> Bool {
     guard !fix.edits.isEmpty else { return false }
     var added: [String: [Edit]] = [:]
@@ -91,10 +92,11 @@ package struct TextEdits {
     return low
   }
 
+  /// The paths of the files that have edits.
   package var paths: Set<String> { Set(edits.keys) }
 
-  /// Where the texts that start at these offsets of a file, which ascend, are with the edits: behind and before what an edit
-  /// puts right there. Empty for what was replaced.
+  /// The places that some offsets of a file have once the edits are made: behind, and before, what an edit puts right
+  /// there. Offsets ascend; one within replaced text has no places.
   package func places(of offsets: [UInt32], in path: String) -> [[UInt32]] {
     let edits = edits[path] ?? []
     var next = 0
