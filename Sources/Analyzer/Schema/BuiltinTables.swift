@@ -2,7 +2,7 @@
 ///
 /// Their columns were read off SQLite 3.54 with `PRAGMA table_xinfo`; what can be NULL in them, off its source.
 public enum BuiltinTables {
-  /// The table of that name, in whatever schema it is asked for.
+  /// The table of a name, in whatever schema it is asked for; nil when there is none.
   public static func lookup(_ name: Name) -> Table? { tables[name] }
 
   /// The columns of a PRAGMA's rows; empty for one that gives none, nil for one that SQLite doesn't know.

@@ -26,6 +26,8 @@ public protocol DefinitionResolver {
 }
 
 extension DefinitionResolver {
+  /// Nothing, for a resolver that keeps nothing.
   public func forget(_ views: [Table]) {}
+  /// Nothing, for a resolver that keeps nothing.
   public func replace(_ view: Table, with known: Table) {}
 }

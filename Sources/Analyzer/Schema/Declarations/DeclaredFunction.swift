@@ -1,13 +1,16 @@
 /// A function that the program brings along. The same name with another number of arguments is another function.
 public struct DeclaredFunction: Sendable {
+  /// The name that a call has: `slug`.
   public let name: Name
+  /// What it works on.
   public let kind: CreateFunction.Kind
-  /// How many arguments are named.
+  /// How many arguments have a name in the declaration.
   public let argumentCount: Int
-  /// It takes any number of arguments more.
+  /// Whether it takes any number of arguments more.
   public let takesMore: Bool
+  /// Whether the same arguments give the same answer, as the declaration says.
   public let isDeterministic: Bool
-  /// Of its name.
+  /// Where its name is written in the declaration.
   public let location: SourceLocation
   let form: BuiltinFunction.Form
 
