@@ -1,8 +1,8 @@
-/// Gives migrations their meaning, each independent of the others and in any order. What is worked out for one, and
-/// memory, serves the next: one for a thread.
+/// Gives migrations their meaning, each by itself and in any order. One reader serves one thread: what it works out for
+/// a migration, and its memory, are used for the next one.
 public final class HistoryReader {
   private let analyzer: ProjectAnalyzer
-  /// The schema after the last migration.
+  /// What is known of the schema after the last migration.
   public let final: SchemaContext
   /// The schema at the statement at hand.
   private let current: SchemaContext
@@ -14,6 +14,7 @@ public final class HistoryReader {
       analyzer.catalog, minSQLiteVersion: analyzer.minSQLiteVersion, sharingMemoryOf: final)
   }
 
+  /// The meaning of a migration, by its place in the history.
   public func step(_ index: Int) -> MigrationStep {
     let file = analyzer.history[index]
     let tree = file.tree

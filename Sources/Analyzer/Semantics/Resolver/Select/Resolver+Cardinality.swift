@@ -10,7 +10,8 @@ extension Resolver {
     case .binary(.and, let left, let right):
       addEqualities(of: left, targets: targets, to: scope)
       addEqualities(of: right, targets: targets, to: scope)
-    case .binary(.equal, let left, let right): addEquality(left, right, isIdentity: false, of: condition, targets: targets, to: scope)
+    case .binary(.equal, let left, let right):
+      addEquality(left, right, isIdentity: false, of: condition, targets: targets, to: scope)
     // `x IS TRUE` asks for truth: any number but 0 will do. So does `x IS (TRUE)`, in later versions than 3.40.
     case .binary(.is, let left, let right) where truth(of: right) == nil:
       addEquality(left, right, isIdentity: true, of: condition, targets: targets, to: scope)
