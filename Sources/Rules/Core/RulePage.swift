@@ -1,10 +1,10 @@
 import Analyzer
 
-/// The pages that a rule's description becomes.
+/// Makes pages of the descriptions of rules.
 package enum RulePage {
   /// The page of one rule, in Markdown: `explain`, SARIF's `help` and `Documentation/Rules/<id>.md`.
   ///
-  /// - Parameter policy: Of the project in which somebody asks.
+  /// - Parameter policy: that of the project in which somebody asks; nil outside of a project.
   package static func markdown(of rule: any Rule.Type, in policy: RulePolicy? = nil) -> String {
     let info = rule.info
     var lines = ["# \(info.id)", "", info.summary + ".", "", facts(of: info), ""]

@@ -1,15 +1,16 @@
 package import Analyzer
 
-/// A schema beside another one: findings of the rule `schema-drift`.
+/// Compares a copy of the schema with the one that the migrations lead to: findings of the rule `schema-drift`.
 package enum SchemaComparison {
-  /// What a snapshot says otherwise than the history.
+  /// Where a snapshot differs from the history.
   ///
   /// - Parameters:
-  ///   - history: The schema after the last migration.
-  ///   - snapshot: The schema that the snapshot makes by itself.
-  ///   - file: The snapshot.
-  /// - Returns: one finding in the snapshot, which tells the first differences; none where the two have less than half of the tables in common: it is a copy of
-  ///   another schema, or the history starts from one that isn't here.
+  ///   - history: the schema after the last migration.
+  ///   - snapshot: the schema that the snapshot makes by itself.
+  ///   - file: the snapshot.
+  /// - Returns: one finding in the snapshot, which tells the first differences. None where the two have less than half
+  ///   of their tables in common: then the snapshot is of another schema, or the history starts from one that isn't
+  ///   here.
   package static func differences(history: Catalog, snapshot: Catalog, in file: SourceFile) -> Diagnostic? {
     let expected = history.tables.filter(isCompared)
     let found = snapshot.tables.filter(isCompared)
@@ -32,8 +33,8 @@ package enum SchemaComparison {
     return drift.finding
   }
 
-  /// Whether a snapshot has every table and view of a history with all of its columns: one that somebody forgot to write
-  /// anew lacks some.
+  /// Whether a snapshot has every table and view of a history, with all of its columns. One that somebody forgot to
+  /// write anew lacks some.
   package static func hasAll(of history: Catalog, in snapshot: Catalog) -> Bool {
     snapshot.tables.contains(where: isCompared)
       && history.tables.filter(isCompared).allSatisfy { table in

@@ -14,7 +14,8 @@ package struct Suppression: Sendable {
 
   enum Reading: Sendable {
     case allows([Entry], isFile: Bool, hasReason: Bool)
-    /// What is wrong with it, and the word that was probably meant, with the range of what stands there.
+    /// A comment that can't be read: what is wrong with it, and the word that was probably meant, with the range of the
+    /// word that stands there.
     case unreadable(String, replacement: (range: SourceRange, text: String)?)
   }
 

@@ -3,16 +3,19 @@ package import Analyzer
 /// Takes away the findings that comments allow, and says which comments allow nothing.
 package struct SuppressionFilter {
   private let rules: RuleSet
-  /// Findings that were taken away.
+  /// The findings that were taken away.
   package private(set) var suppressed: [Diagnostic] = []
 
+  /// A filter of the rules that run, which say what a comment may allow.
   package init(_ rules: RuleSet) {
     self.rules = rules
   }
 
+  /// The findings that comments don't allow, and those about the comments.
+  ///
   /// - Parameters:
-  ///   - findings: Everything there is to say, of all files and rules.
-  ///   - files: The suppressions of every file that has some.
+  ///   - findings: those of all files and rules.
+  ///   - files: the suppressions of every file that has some.
   package mutating func apply(
     _ findings: [Diagnostic], _ files: [(file: SourceFile, suppressions: [Suppression])]
   ) -> [Diagnostic] {
