@@ -4,19 +4,23 @@
   private import Glibc
 #endif
 
-/// What the last run with the same arguments gave, for as long as no file that it read has another content.
+/// The outcome of the last run with the same arguments. It is good for as long as no file that the run read has another
+/// content.
 ///
 /// An entry is one file in the user's cache folder. A file counts as unchanged when its size, time and inode are the
-/// same; where they aren't, or where it was changed so shortly before it was read that the time proves nothing, its
-/// content is compared. Whatever goes wrong here is no reason to fail: the run is done as if there were no cache.
+/// same. Where they aren't, or where it was changed so shortly before it was read that the time proves nothing, its
+/// content is compared. Whatever goes wrong here is no reason to fail: the command runs as if there were no cache.
 package struct RunCache: Sendable {
-  /// What a run has to show for itself.
+  /// What a run gives to whoever started it.
   package struct Outcome: Sendable, Equatable {
+    /// The command's exit status.
     package var status: Int32
+    /// What it wrote to standard output.
     package var output: [UInt8]
-    /// What it said beside the output, line by line.
+    /// What it wrote to standard error, line by line.
     package var messages: [String]
 
+    /// Each parameter sets the property of its name.
     package init(status: Int32, output: [UInt8], messages: [String]) {
       self.status = status
       self.output = output
@@ -34,7 +38,9 @@ package struct RunCache: Sendable {
   private let folder: String
   private let path: String
 
-  /// - Parameter key: Everything besides the files that decides what comes out.
+  /// The entry of a key; nil where there is no cache folder.
+  ///
+  /// - Parameter key: everything besides the files that decides what comes out.
   package init?(key: [String]) {
     guard let folder = Self.folder else { return nil }
     var hash = FNV()
@@ -152,9 +158,9 @@ package struct RunCache: Sendable {
   }
 }
 
-/// A file as it was when the run began.
+/// A file as it was when the run began, without its content.
 package struct InputFile: Sendable, Equatable {
-  /// Absolute.
+  /// The file's path, absolute.
   package let path: String
   let size: Int64
   /// Of its last change, in nanoseconds.

@@ -96,26 +96,39 @@ struct SchemaDatabase {
 
 /// What a database lacks of a schema.
 package struct Difference: Sendable {
+  /// A table of the schema, and how the database's differs from it.
   package struct Table: Sendable {
+    /// The table, without quotes.
     package let name: String
+    /// What is done about it, in one word: `alreadyInSync`, `rebuilt`, `refused`.
     package let outcome: String
+    /// Why nothing can be done without a loss; empty for outcomes other than `refused`.
     package let reasons: [String]
   }
 
+  /// An index, view or trigger that differs, or a table that the schema doesn't have.
   package struct Object: Sendable {
+    /// `index`, `view`, `trigger` or `table`
     package let kind: String
+    /// Its name, without quotes.
     package let name: String
+    /// What is done about it: `created`, `replaced` or `removed`.
     package let change: String
   }
 
+  /// The schema's tables, in its order.
   package let tables: [Table]
+  /// The indexes, views and triggers that differ, and the tables that go.
   package let objects: [Object]
-  /// Kept, though the schema doesn't have it.
+  /// What is kept, though the schema doesn't have it.
   package let unknown: [String]
-  /// Not compared.
+  /// What isn't compared, because this SQLite can't make it.
   package let leftOut: [String]
+  /// The statements that bring the database to the schema, in order; empty where something would be lost.
   package let statements: [String]
+  /// The same as a script for the `sqlite3` command; empty where something would be lost.
   package let script: String
+  /// Whether the database has the schema as it is.
   package let isInSync: Bool
 
   fileprivate init(_ report: SchemaReport, leftOut: [String]) {

@@ -5,13 +5,16 @@ private import Rules
 package struct SchemaImport {
   /// The text of the migration.
   package let text: String
+  /// What columns probably are in Swift, whether that is in the text or not.
   package let guesses: [SwiftTypeGuess]
   /// What the text can't have, because SQLite here can't make it.
   package let notTried: [String]
   private let statementCount: Int
   private let addsSwiftTypes: Bool
 
-  /// - Parameter addsSwiftTypes: Whether what columns probably are in Swift is written behind their types.
+  /// Reads a database file. Throws where it is none, or can't be read.
+  ///
+  /// - Parameter addsSwiftTypes: whether the types that columns probably are in Swift are written behind their own.
   package init(_ database: String, addsSwiftTypes: Bool) throws(InputError) {
     guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
       throw InputError(
@@ -106,7 +109,7 @@ package struct SchemaImport {
     }
   }
 
-  /// `4 statements, 2 types guessed`
+  /// The migration in a few words: `4 statements, 2 types guessed`.
   package var summary: String {
     "\(Report.counted(statementCount, "statement"))"
       + (guesses.isEmpty
@@ -116,7 +119,7 @@ package struct SchemaImport {
           : "; --swift-types would say of \(Report.counted(guesses.count, "column")) what it is in Swift")
   }
 
-  /// `person.born: DATETIME AS Date`
+  /// The types that were guessed, a line each: `person.born: DATETIME AS Date`.
   package var notes: [String] {
     (addsSwiftTypes ? guesses : []).map { "guessed: \($0.table).\($0.column): \($0.type) AS \($0.swiftType)" }
       + notTried.map { "its module isn't in this SQLite, so it wasn't tried: \($0)" }

@@ -11,13 +11,14 @@ package final class FactDatabase {
   /// The id of the last statement of the files before.
   private var statements = 0
 
+  /// The version of the tables, which rises when one changes in a way that a query may notice.
   package static let version = 1
 
   /// What a rule may take, in rounds of `roundLength` instructions of SQLite's virtual machine: some seconds.
   private static let maximumRounds = 10_000
   private static let roundLength: Int32 = 20_000
 
-  /// Without rows.
+  /// A database whose tables have no rows yet.
   package init() throws(InputError) {
     sqlite3_initialize()
     var handle: OpaquePointer?

@@ -5,7 +5,10 @@ import Notations
 package struct Project: Sendable {
   /// Notations whose files state the schema and the queries.
   package enum Declared: Sendable {
+    /// `.sq` files.
     case sqldelight
+    /// `.drift` files.
+    ///
     /// - Parameter storesDatesAsText: `store_date_time_values_as_text` in build.yaml.
     case drift(storesDatesAsText: Bool)
   }
@@ -14,7 +17,7 @@ package struct Project: Sendable {
   package struct Reading: Sendable {
     /// How the history and the statements are laid out.
     package var layouts: [LayoutName] = []
-    /// Absolute paths.
+    /// The files that show the layouts, by absolute paths.
     package var evidence: [Evidence] = []
     /// How SQL is written into the files of the history; nil for plain SQL.
     var historyNotation: (any Notation)?
@@ -30,7 +33,7 @@ package struct Project: Sendable {
     package var numbers: [String: String] = [:]
     /// Which migrations nobody changes any more.
     package var released = ReleasedHistory.none
-    /// What is added to the history goes there; nil where nobody but its tool can add to it.
+    /// The migration that additions to the history go to; nil where nobody but its tool can add to it.
     package var next: NextMigration?
     /// Programs do a part of the history, or a file of it can't be read, and what they make isn't known; or it starts from
     /// what isn't.
@@ -48,44 +51,51 @@ package struct Project: Sendable {
     /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
     var unclaimed: Set<String> = []
 
+    /// What is known before anything was read.
     package init() {}
 
-    /// Its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
+    /// Whether its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
     package var isOurs = false
     /// Another tool's configuration, marks or names are in it: what this house asks of its own isn't asked of it.
     var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
   }
 
-  /// Absolute.
+  /// The project's folder, absolute.
   package let root: String
+  /// What `puresql.yaml` says.
   package let configuration: ProjectConfiguration
+  /// What `rules.yaml` says.
   package let rules: RulesConfiguration
-  /// In the order in which they are applied.
+  /// The migrations, in the order in which they are applied.
   package let migrations: [SourceFile]
-  /// In path order.
+  /// The queries files, in path order.
   package let queries: [SourceFile]
   /// Files of which nothing says what they are: those with DDL build the schema, the rest is checked against it.
   package let loose: [SourceFile]
   /// Whole schemas that the history has to lead to.
   package let snapshots: [SourceFile]
+  /// How the project was read: its layouts, and what they say of its files.
   package private(set) var reading: Reading
   /// What the program brings along.
   package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
   package let focus: Set<String>?
-  /// Somebody named single files, as hooks do: others are left as they are, and none is made.
+  /// Whether somebody named single files, as hooks do: others are left as they are, and none is made.
   package var namesFiles = false
-  /// What was added to the history and isn't on the disk yet: its file is the last migration.
+  /// The statements that were added to the history and aren't on the disk yet: their file is the last migration. nil
+  /// where there are none.
   package private(set) var newSteps: NewSteps?
-  /// What reading found: the rules `migration-order` and `syntax-error`.
+  /// The findings of reading: those of the rules `migration-order` and `syntax-error`.
   package let diagnostics: [Diagnostic]
-  /// The current directory of whoever asked, absolute: what is shown is seen from there. nil where they may be anywhere.
+  /// The current directory of whoever asked, absolute: paths are shown as they are seen from there. nil where they may
+  /// be anywhere.
   package let directory: String?
-  /// What is said of each file that couldn't be read.
+  /// A message for each file that couldn't be read.
   package let unreadable: [String]
   /// Files whose text isn't what lies on the disk under their path: standard input, a database file.
   private let unwritable: Set<String>
 
+  /// Each parameter sets the property of its name.
   package init(
     root: String, configuration: ProjectConfiguration = ProjectConfiguration(),
     rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
@@ -109,6 +119,7 @@ package struct Project: Sendable {
     self.unreadable = unreadable
   }
 
+  /// The files that are checked: migrations, queries and loose ones.
   package var files: [SourceFile] { migrations + queries + loose }
 
   /// All that was read and can be shown.
@@ -116,7 +127,7 @@ package struct Project: Sendable {
     files + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
 
-  /// The path of a file, which is relative to the root, as it is shown.
+  /// A file's path as it is shown; the path that it is given is relative to the root.
   package func shownPath(of path: String) -> String {
     if path == ProjectLoader.unnamedInput { return path }
     return Path.shown(Path.absolute(path, from: root), from: directory)
@@ -129,14 +140,16 @@ package struct Project: Sendable {
     return project
   }
 
+  /// The project's folder as it is shown.
   package var shownRoot: String { Path.shown(root, from: directory) }
 
-  /// Swift is made of it, whether this run makes it or another.
+  /// Whether Swift is generated of the project, by this run or another.
   package var generates: Bool { reading.isOurs || configuration.output != nil }
 
+  /// Whether findings in a file are reported.
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
 
-  /// Whether a change of the text can be written to where it came from.
+  /// Whether a change of a file can be written to where its text came from.
   package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
 
   /// Whether all of a fix can be.
@@ -171,7 +184,7 @@ package struct Project: Sendable {
     return project
   }
 
-  /// The files that have to be made for what was added to the history.
+  /// The files that have to be made for the statements that were added to the history.
   package var newFiles: [SourceFile] {
     guard let next = reading.next, let newSteps, let file = migrations.last else { return [] }
     // What takes it back is there before it is.

@@ -1,6 +1,8 @@
-/// The files and folders by which a project of ours is known.
+/// Knows the files and folders by which a project of ours is recognized.
 package enum ProjectLocation {
+  /// The file that says where things are.
   package static let configurationName = "puresql.yaml"
+  /// The file that says which rules hold.
   package static let rulesName = "rules.yaml"
   /// Either spelling is read, as of any YAML file.
   static let configurationNames = [configurationName, "puresql.yml"]
@@ -25,12 +27,12 @@ package enum ProjectLocation {
     }
   }
 
-  /// The root of the repository that a directory is in.
+  /// The root of the repository that a directory is in; nil where it is in none.
   package static func repository(of directory: String) -> String? {
     Path.ancestors(of: directory).first(where: isRepository)
   }
 
-  /// The nearest `rules.yaml`: beside `puresql.yaml`, or above it in the same repository.
+  /// The nearest `rules.yaml`: beside `puresql.yaml`, or above it in the same repository; nil where there is none.
   package static func rules(for root: String) throws(InputError) -> String? {
     for ancestor in Path.ancestors(of: root) {
       try refuseTwo(of: rulesNames, in: ancestor)
@@ -40,7 +42,7 @@ package enum ProjectLocation {
     return nil
   }
 
-  /// The folder of that name in any letter case.
+  /// The folder of a name, in any letter case; nil where there is none.
   package static func folder(named name: String, in directory: String) -> String? {
     guard let entries = try? FileSystem.entries(of: directory) else { return nil }
     return entries.first { $0.kind == .directory && $0.name.lowercased() == name }.map { Path.join(directory, $0.name) }

@@ -1,6 +1,6 @@
 /// Finds the `.sql` files below a directory.
 package enum SQLFiles {
-  /// Absolute paths, in byte order of the names at each level.
+  /// The files below a directory, as absolute paths, in byte order of the names at each level.
   ///
   /// Hidden files and folders are left out, and so is what package managers download. A symbolic link to a folder is
   /// not followed, so no loop is possible; the folder that the search starts from may be one.
@@ -34,6 +34,7 @@ package enum SQLFiles {
     throw InputError("cannot read '\(path)': its name is not UTF-8; rename it")
   }
 
+  /// Whether a name ends in `.sql`, in any letter case.
   package static func isSQL(_ path: String) -> Bool { path.utf8.count > 4 && path.lowercased().hasSuffix(".sql") }
 
   private static let downloaded: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]

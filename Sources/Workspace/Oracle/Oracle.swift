@@ -7,23 +7,28 @@ package import Rules
 /// A database in memory holds the schema and never a row: definitions are run, every other statement is only prepared.
 /// An authorizer denies whatever reaches beyond that, and limits on steps and memory end what would not.
 package final class Oracle {
+  /// What SQLite makes of a statement.
   package enum Verdict: Sendable {
+    /// SQLite prepares it.
     case accepted
+    /// SQLite refuses it.
     case rejected(Rejection)
-    /// Stopped, denied or out of memory: that says nothing about the statement.
+    /// SQLite was stopped, wasn't allowed to go on, or ran out of memory, which says nothing about the statement.
     case noOpinion
   }
 
+  /// A refusal of SQLite's.
   package struct Rejection: Error, Sendable, Equatable {
-    /// SQLite's own text.
+    /// The message, in SQLite's words.
     package let message: String
-    /// In the text that was handed over, in bytes; nil when SQLite doesn't say.
+    /// Where the fault is in the text that was handed over, in bytes; nil when SQLite doesn't say.
     package let offset: Int?
   }
 
+  /// The version of the linked SQLite.
   package static let libraryVersion = SQLiteVersion(number: Int(sqlite3_libversion_number()))
 
-  /// Tells the linked SQLite apart from every other: what it was built from, and how.
+  /// What the linked SQLite was built from, and how, which tells it from every other.
   package static var libraryIdentity: String {
     var words = [String(cString: sqlite3_sourceid())]
     while let option = sqlite3_compileoption_get(Int32(words.count - 1)) { words.append(String(cString: option)) }
@@ -41,7 +46,9 @@ package final class Oracle {
   /// Views of views can name a table a billion times; what that needs in memory is the first to stop it.
   private static let maximumMemory: Int64 = 512 << 20
 
-  /// - Parameter declarations: What the program brings along.
+  /// A database in memory, without a schema.
+  ///
+  /// - Parameter declarations: what the program brings along.
   package init(_ declarations: Declarations? = nil) throws(InputError) {
     sqlite3_initialize()
     sqlite3_hard_heap_limit64(Self.maximumMemory)
@@ -92,11 +99,12 @@ package final class Oracle {
     return body()
   }
 
+  /// Whether the linked SQLite was built with a compile option: `ENABLE_FTS5`.
   package static func isBuilt(with option: String) -> Bool { sqlite3_compileoption_used(option) != 0 }
 
   // MARK: Statements
 
-  /// Prepares a statement and throws it away.
+  /// Prepares a statement, and doesn't run it.
   package func prepare(_ sql: [UInt8]) -> Verdict {
     compile(sql) { _ in .accepted }
   }

@@ -20,6 +20,7 @@ package struct OracleCheck {
   private var weights = ViewWeights()
   /// What SQLite took with the schema as it is.
   private var accepted: Set<InsertShape> = []
+  /// What SQLite has refused so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Older libraries are not asked: too much of today's SQL is unknown to them.
@@ -27,6 +28,7 @@ package struct OracleCheck {
   /// The version whose grammar and functions the analyzer knows.
   private static let newestLibrary = SQLiteVersion(3, 54)
 
+  /// A check of a project, with what its program brings along.
   package init(_ declarations: Declarations? = nil) throws(InputError) {
     self.declarations = declarations
     oracle = try Oracle(declarations)
@@ -34,7 +36,7 @@ package struct OracleCheck {
 
   static var isPossible: Bool { Oracle.libraryVersion >= oldestLibrary }
 
-  /// Everything that SQLite refuses in a project.
+  /// The findings about all statements of a project that SQLite refuses.
   package static func run(_ project: AnalyzedProject) throws(InputError) -> [Diagnostic] {
     guard isPossible else { return [] }
     var check = try OracleCheck(project.catalog.declarations)
@@ -43,9 +45,9 @@ package struct OracleCheck {
     return check.diagnostics
   }
 
-  /// Builds the schema that queries are asked in, and says what is wrong on the way.
+  /// Builds the schema that queries are prepared in, and notes what SQLite refuses on the way.
   ///
-  /// - Parameter again: Gives the same steps when they are needed once more, which is rare: they are large, and nobody
+  /// - Parameter again: gives the same steps when they are needed once more, which is rare: they are large, and nobody
   ///   should have to hold them until then.
   package mutating func history(
     _ steps: [MigrationStep], leadingTo catalog: Catalog, again: (@Sendable () -> [MigrationStep])? = nil
@@ -133,9 +135,9 @@ package struct OracleCheck {
     return oracle.define(text.bytes)
   }
 
-  /// What is in a queries file, when the whole history is known.
+  /// Prepares the statements of a queries file, when the whole history is known.
   ///
-  /// - Parameter whole: The file with its tree and facts, which only what SQLite refuses needs.
+  /// - Parameter whole: gives the file with its tree and facts, which are needed only for what SQLite refuses.
   package mutating func queries(_ file: FileSummary, in catalog: Catalog, whole: () -> ResolvedFile) {
     var known: ResolvedFile?
     for (place, summary) in file.statements.enumerated() where needsAttention(summary, in: catalog) {

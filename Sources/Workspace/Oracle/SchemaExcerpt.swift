@@ -13,6 +13,7 @@ package struct SchemaExcerpt {
 
   init() {}
 
+  /// All of a schema.
   package init(all catalog: Catalog) {
     for table in catalog.tables { add(table) }
     for index in catalog.indexes { add(index) }

@@ -12,9 +12,10 @@ package struct RuleChoice: Sendable {
   /// `--ignore`
   package var ignored: [String] = []
 
+  /// A command line that says nothing of the rules.
   package init() {}
 
-  /// Whether not all rules of a preset are asked.
+  /// Whether some rules of the preset are left out.
   package var isPartial: Bool { !selected.isEmpty || !ignored.isEmpty }
 
   /// `--preset`, by its name.
@@ -30,7 +31,7 @@ package struct RuleChoice: Sendable {
     resolved(configuration, isOurs: isOurs).policy
   }
 
-  /// A name that none of the projects knows is an error; one of them may have a rule that another hasn't.
+  /// Throws where a name is known in none of the projects; one of them may have a rule that another doesn't have.
   package func check(_ projects: [Project]) throws(InputError) {
     let problems = projects.map { resolved($0.rules, isOurs: $0.reading.isOurs).problems }
     guard let first = problems.first else { return }

@@ -48,7 +48,7 @@ extension LayoutName {
 }
 
 extension SourceFile {
-  /// Where a finding about the file as a whole is shown.
+  /// The place that a finding about the file as a whole points to.
   package var beginning: SourceLocation { SourceLocation(self, SourceRange(start: 0, end: 0)) }
 }
 

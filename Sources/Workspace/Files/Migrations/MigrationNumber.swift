@@ -7,12 +7,14 @@ package struct MigrationNumber: Comparable, Sendable {
   let own: String
   /// Numbers, without zeros in front; `0` for zero.
   private let parts: [String]
-  /// The file's own name has no number: it is the folder's.
+  /// Whether the number is the folder's, because the file's own name has none.
   package let isOfFolder: Bool
 
+  /// The number of a migration; nil where neither its name nor a folder's has one.
+  ///
   /// - Parameters:
-  ///   - path: The migration's file.
-  ///   - folder: What all of them are in: only folders below it are a migration's.
+  ///   - path: the migration's file.
+  ///   - folder: the folder that all migrations are in. Only folders below it say something of a migration.
   package init?(path: String, below folder: String) {
     let relative = folder.isEmpty ? path[...] : path.dropFirst(path.hasPrefix(folder + "/") ? folder.count + 1 : 0)
     let components = relative.split(separator: "/")
@@ -100,10 +102,12 @@ package struct MigrationNumber: Comparable, Sendable {
   /// nil for one that no `Int` holds, and for a version.
   var value: Int? { parts.count == 1 ? Int(parts[0]) : nil }
 
+  /// Whether neither comes before the other: `1` and `01`, `1` and `1.0`.
   package static func == (left: MigrationNumber, right: MigrationNumber) -> Bool {
     !(left < right) && !(right < left)
   }
 
+  /// Whether the left one comes before the right one, part by part.
   package static func < (left: MigrationNumber, right: MigrationNumber) -> Bool {
     for place in 0..<max(left.parts.count, right.parts.count) {
       // A part that isn't there is zero: 1 and 1.0 are one version.
