@@ -7,7 +7,7 @@ extension BinaryOperator {
     }
   }
 
-  /// A comparison that is NULL where one of its sides is.
+  /// Whether the operator is a comparison that gives NULL where one of its sides is NULL.
   var isComparisonOfValues: Bool {
     switch self {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true

@@ -205,7 +205,7 @@ public struct ConstantEvaluator {
     return nil
   }
 
-  /// NULL of NULL.
+  /// The functions that give NULL for NULL.
   private static let strict: [Name] = ["length", "lower", "upper", "trim", "abs"]
 
   private func match(_ match: MatchOperator, _ text: ExprID, _ pattern: ExprID, _ escape: ExprID) -> Constant? {

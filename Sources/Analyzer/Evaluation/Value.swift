@@ -71,8 +71,8 @@ public struct Value: Sendable {
     set { traits = traits & ~0xFFFF | UInt32(newValue) }
   }
 
-  /// It comes of a compound whose SELECTs have different affinities: SQLite takes one of them, or none, as its version has
-  /// it, and values of the others were never converted to that.
+  /// Whether it comes from a compound whose SELECTs have different affinities. SQLite takes one of the affinities, or
+  /// none, depending on its version, and values of the other SELECTs were never converted to it.
   var mixesAffinities: Bool {
     get { traits & 1 << 28 != 0 }
     set { if newValue { traits |= 1 << 28 } else { traits &= ~(1 << 28) } }
@@ -251,7 +251,7 @@ public struct Value: Sendable {
     return value
   }
 
-  /// The same for the SELECTs of a compound.
+  /// What is known of a value that is one or the other of two, which SELECTs of a compound give.
   func unionOfCompound(_ other: Value) -> Value {
     var value = union(other)
     value.mixAffinities(of: self, other)
@@ -262,12 +262,12 @@ public struct Value: Sendable {
     if left.mixesAffinities || right.mixesAffinities || left.affinity != right.affinity { mixesAffinities = true }
   }
 
-  /// Whatever this is, the other is said to be anyway.
+  /// Whether the other value can be all that this one can be.
   func isWithin(_ other: Value) -> Bool {
     classes.isSubset(of: other.classes) && possible.isSubset(of: other.possible) && magnitude <= other.magnitude
   }
 
-  /// The union with the other says the same as this one alone.
+  /// Whether the union with the other value says the same as this one alone.
   func isKept(with other: Value) -> Bool {
     let union = union(other)
     return union.classes == classes && union.possible == possible && union.traits == traits && union.origins == origins
@@ -275,7 +275,7 @@ public struct Value: Sendable {
   }
 }
 
-/// The text of a constant, which hardly anybody asks for: it is read from the source by those who do.
+/// The text of a constant. It is read from the source only when somebody asks, and hardly anybody does.
 private final class TextConstant: Sendable {
   private enum Content {
     case text(String)

@@ -43,15 +43,16 @@ package enum SwiftName {
     return result
   }
 
-  /// Of underscores, one more than there are, since one is no name; of signs, their numbers: `*/` → `u2au2f`.
+  /// A name for a text without letters: one underscore more than it has, since `_` alone is no name; for signs, their
+  /// numbers: `*/` → `u2au2f`.
   private static func withoutLetters(_ text: String) -> String {
     if text.isEmpty { return "__" }
     if text.unicodeScalars.allSatisfy({ $0 == "_" }) { return text + "_" }
     return text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined()
   }
 
-  /// The runs of what can be in a name. Of what can't (blanks, quotes, brackets), nothing stays; what has a place of its
-  /// own in Unicode and no letter, a heart, becomes its number.
+  /// The parts of a text that can be in a name. Blanks, quotes and brackets are left out; a sign that has a place of
+  /// its own in Unicode and is no letter, a heart, becomes its number.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -83,8 +84,8 @@ package enum SwiftName {
 
   // MARK: What Swift takes
 
-  /// Letters, digits and the pictures of the planes above. Swift takes more, invisible characters among them, which
-  /// nobody could tell apart.
+  /// Whether a character is kept: a letter, a digit, or a picture of the planes above. Swift takes more, invisible
+  /// characters among them, which nobody could tell apart.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == "_" || scalar.properties.isXIDContinue }
     if scalar.value >= 0x1F000 { return scalar.value < 0x1FFFE && scalar.properties.isEmojiPresentation }

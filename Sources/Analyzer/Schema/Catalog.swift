@@ -20,13 +20,13 @@ public struct Catalog: Sendable {
   /// Whether a table with AUTOINCREMENT was made in `main`, and `sqlite_sequence` with it.
   public var hasSequenceTable: Bool { content.hasSequenceTable }
 
-  /// Indexes and triggers that could not be made for a mistake of their own; a later DROP is no second one.
+  /// Indexes and triggers that could not be made because of a mistake. A DROP of one of them is no second mistake.
   var unsureNames: Set<Name> {
     get { content.unsureNames }
     set { change { $0.unsureNames = newValue } }
   }
 
-  /// Tables and views that aren't there, though nobody knows all that is.
+  /// Tables and views that are known not to be there, in a history of which not all is known.
   var absentNames: [Name: Absence] {
     get { content.absentNames }
     set { if newValue != content.absentNames { change { $0.absentNames = newValue } } }
@@ -38,23 +38,23 @@ public struct Catalog: Sendable {
     set { if newValue != content.hasStatistics { change { $0.hasStatistics = newValue } } }
   }
 
-  /// The keys are the hash of a name and a number that grows with every thing that is made: things come out of a map
-  /// in order of creation, one name at a time.
+  /// The keys are the hash of a name and a number that grows with every object that is made, so objects come out of a
+  /// map in order of creation, one name at a time.
   private struct Content: Sendable {
     var tables = SharedMap<Table>()
     var indexes = SharedMap<Index>()
     var triggers = SharedMap<Trigger>()
-    /// By the name of the table that they stand on.
+    /// The indexes by the name of the table that they are on.
     var indexesByTable = SharedMap<Index>()
     var triggersByTable = SharedMap<Trigger>()
-    /// By each of `Trigger.sources`.
+    /// The triggers by each of `Trigger.sources`.
     var triggersBySource = SharedMap<Trigger>()
-    /// By each of `Table.dependencies`.
+    /// The tables and views by each of `Table.dependencies`.
     var dependents = SharedMap<Table>()
     private var nextNumber: UInt32 = 0
     var isIncomplete = false
     var hasSequenceTable = false
-    /// The same in other schemas: `temp.sqlite_sequence`.
+    /// The other schemas in which AUTOINCREMENT made that table: `temp.sqlite_sequence`.
     var otherSequenceTables: [SchemaPlace] = []
     var hasStatistics = false
     var attachedSchemas: [AttachedSchema] = []
@@ -100,7 +100,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Never changed while it is shared, so nobody has to look whether it is.
+  /// A content, which is never changed while it is shared, so nobody has to look whether it is.
   private final class Storage: @unchecked Sendable {
     @exclusivity(unchecked) var content: Content
     init(_ content: Content) { self.content = content }
@@ -143,7 +143,7 @@ public struct Catalog: Sendable {
     return order.map { entries[Int(UInt32(truncatingIfNeeded: $0))].value }
   }
 
-  /// Both have the same databases and the same tables of SQLite's own, and know of as much that they don't know.
+  /// Whether both have the same databases, declarations and tables of SQLite's own, and both are incomplete, or neither is.
   func knowsAsMuch(as other: Catalog) -> Bool {
     storage === other.storage
       || (content.isIncomplete == other.content.isIncomplete
@@ -194,7 +194,7 @@ public struct Catalog: Sendable {
     return found
   }
 
-  /// SQLite looks into `temp`, `main` and what is attached, in that order.
+  /// Whether SQLite looks into one schema before the other: `temp`, `main`, and what is attached, in that order.
   private func comesBefore(_ one: SchemaPlace, _ other: SchemaPlace) -> Bool { rank(of: one) < rank(of: other) }
 
   private func rank(of place: SchemaPlace) -> Int {
@@ -225,7 +225,7 @@ public struct Catalog: Sendable {
     name == Catalog.main || name == Catalog.temp || content.attachedSchemas.contains { $0.name == name }
   }
 
-  /// What isn't known to be there may be there all the same: in that schema, or in whatever schema.
+  /// Whether there may be objects in a schema that nobody knows of; without a schema, in any.
   func mayHoldMore(in schema: Name?) -> Bool {
     isIncomplete || content.attachedSchemas.contains { $0.isOpen && (schema == nil || $0.name == schema) }
   }
@@ -304,7 +304,7 @@ public struct Catalog: Sendable {
     object(named: name, schema, in: content.triggers)
   }
 
-  /// What keeps the content of a virtual table.
+  /// The tables that keep the content of a virtual table.
   func shadows(of table: Table) -> [Table] {
     dependents(on: table.name).filter { $0.shadowOf == table.name && $0.place == table.place }
   }
@@ -404,7 +404,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Nothing that is in it is there any longer.
+  /// Detaches a database, with all that is in it.
   mutating func detach(_ schema: Name) {
     guard content.attachedSchemas.contains(where: { $0.name == schema }) else { return }
     let place = SchemaPlace.attached(schema)

@@ -2,7 +2,7 @@
 /// long as whoever made it keeps that memory alive. To look into it counts no references, and neither does to take a
 /// part of it.
 public struct PackedArray<Element>: RandomAccessCollection {
-  /// Of the place 0, which may be before the first.
+  /// The address of the place 0, which may be before the first element.
   @usableFromInline let elements: UnsafePointer<Element>
   /// The first place. It is 0 only for a whole array: a part keeps the places that its elements have in the whole.
   public let startIndex: Int
@@ -103,6 +103,6 @@ struct Packer {
     return PackedArray(elements, 0..<count)
   }
 
-  /// More than most have.
+  /// A number of elements that most arrays don't have.
   private static var largeCount: Int { 4096 }
 }

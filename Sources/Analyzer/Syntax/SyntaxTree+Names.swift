@@ -4,7 +4,7 @@ extension SyntaxTree {
   @inline(__always)
   func isNamed(_ token: Token, _ name: Name) -> Bool { token.hash == name.hash && isSpelled(token, name) }
 
-  /// The same of a token and a name of one hash.
+  /// Whether a token is a name, where the two have one hash.
   @usableFromInline
   func isSpelled(_ token: Token, _ name: Name) -> Bool {
     let isAlike = name.text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -14,7 +14,7 @@ extension SyntaxTree {
     return isAlike == true || Name(unquoted(token), hash: token.hash) == name
   }
 
-  /// Two tokens spell one name.
+  /// Whether two tokens spell one name.
   func isSameName(_ left: Token, _ right: Token) -> Bool {
     guard left.hash == right.hash else { return false }
     let isAlike = file.bytes.withUnsafeBufferPointer {

@@ -10,13 +10,13 @@ public final class SyntaxTree: Sendable {
   public let comments: PackedArray<SourceRange>
   /// The statements in order. One without anything between its semicolons isn't there.
   public let statements: [Statement]
-  /// What headers say besides names (`QueryHeader.details`).
+  /// The details of headers, which `QueryHeader.details` refers to.
   let headerDetails: [HeaderDetails]
   /// Findings of the rule `syntax-error`.
   public let diagnostics: [Diagnostic]
   /// The nodes. `tree[id]` and `tree[list]` are shorter ways to them.
   public let nodes: Nodes
-  /// Where tokens, comments and nodes are, which are good for as long as the tree. Nobody changes them.
+  /// The memory that holds tokens, comments and nodes for as long as the tree lives. Nobody changes it.
   private nonisolated(unsafe) let memory: PackedMemory
 
   init(

@@ -54,7 +54,7 @@ package struct TextEdits {
     if !cutsAfter, wouldJoin(last, after) { text += " " }
   }
 
-  /// Two bytes that side by side would be in one token, or a comment.
+  /// Whether two bytes that stand side by side would be in one token, or begin a comment.
   private static func wouldJoin(_ left: UInt8?, _ right: UInt8?) -> Bool {
     guard let left, let right else { return false }
     switch (left, right) {
@@ -68,13 +68,14 @@ package struct TextEdits {
     left.start < right.end && right.start < left.end
   }
 
-  /// Two insertions at one place have no order, so they touch as well.
+  /// Whether two ranges touch. Two insertions at one place have no order, so they do, too.
   private static func touch(_ left: SourceRange, _ right: SourceRange) -> Bool {
     if left.isEmpty || right.isEmpty { return left.start <= right.end && right.start <= left.end }
     return overlap(left, right)
   }
 
-  /// Only what ends at the start of a range or behind it, and starts at its end or before, can touch it.
+  /// Whether a range touches an edit. Only an edit can that ends at the start of the range or behind it, and starts at
+  /// its end or before.
   private func touches(_ range: SourceRange, in path: String) -> Bool {
     guard let edits = edits[path] else { return false }
     let first = Self.partition(edits) { range.start <= $0.end }

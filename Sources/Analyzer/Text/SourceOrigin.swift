@@ -75,7 +75,7 @@ public struct SourceOrigin: Sendable {
     return nil
   }
 
-  /// What stands behind a range of the text, piece by piece, each with its own part of the range.
+  /// The places that the pieces of a range come from, each with its own part of the range.
   func pieces(in range: SourceRange) -> [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] {
     var result: [(range: SourceRange, origin: SourceLocation, isVerbatim: Bool)] = []
     guard !pieces.isEmpty else { return result }

@@ -44,8 +44,8 @@ public struct StorageClasses: OptionSet, Hashable, Sendable {
 }
 
 extension StorageClasses {
-  /// What an author calls them who declares a parameter, letter case aside: SQLite's names for what it stores; nil for any
-  /// other word.
+  /// The storage classes that an author names who declares a parameter, in any letter case; nil for a word that SQLite
+  /// has for none.
   init?(declared name: String) {
     switch name.uppercased() {
     case "INTEGER", "INT": self = .integer

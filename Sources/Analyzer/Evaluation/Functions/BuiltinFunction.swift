@@ -35,7 +35,7 @@ public final class BuiltinFunction: Sendable {
     public let since: Int
     /// Whether OVER may follow.
     public let allowsOver: Bool
-    /// What the arguments are for, in order. The last `repeating` of them go on for as long as there are arguments.
+    /// The roles of the arguments, in order. The last `repeating` of them repeat for as long as there are arguments.
     let takes: [ArgumentRole]
     let repeating: Int
     let rule: ResultRule
@@ -325,14 +325,14 @@ extension BuiltinFunction {
       ])
   }
 
-  /// The same name with another number of arguments.
+  /// The function with the forms of another one of its name, too.
   func or(_ other: BuiltinFunction) -> BuiltinFunction {
     BuiltinFunction(
       name: name, determinism: determinism,
       forms: forms + other.forms)
   }
 
-  /// The same with a number of arguments that a later version brought.
+  /// The function with its first form for another number of arguments, too, which a later version brought.
   func or(_ arity: Arity, since: Int) -> BuiltinFunction {
     let added = forms.prefix(1).map {
       Form(

@@ -7,10 +7,10 @@ public final class Declarations: Sendable {
   public let collations: [Name]
   /// The modules, in the order of the files.
   public let modules: [DeclaredModule]
-  /// Some declaration could not be read: a name that nobody knows may be what it says.
+  /// Whether some declaration could not be read, so that a name that nobody knows may be declared there.
   let isIncomplete: Bool
 
-  /// For each name a function for each number of arguments, those with any number last.
+  /// The functions of each name, one for each number of arguments; those with any number are last.
   private let functionsByName: [Name: [BuiltinFunction]]
   private let modulesByName: [Name: Int]
   private let tables: [Name: Table]
@@ -50,7 +50,7 @@ public final class Declarations: Sendable {
   /// The module of a name; nil when none is declared.
   public func module(named name: Name) -> DeclaredModule? { modulesByName[name].map { modules[$0] } }
 
-  /// A table-valued function.
+  /// The table-valued function of a name; nil when no eponymous module is declared under it.
   func table(named name: Name) -> Table? { tables[name] }
 
   var functionNames: [String] { functions.map(\.name.text) }

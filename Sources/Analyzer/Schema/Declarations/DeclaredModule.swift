@@ -27,7 +27,7 @@ public struct DeclaredModule: Sendable {
     location = tree.location(of: node.name)
   }
 
-  /// What stands in FROM by the module's name.
+  /// The table that stands in FROM by the module's name; nil for a module that isn't eponymous.
   var table: Table? {
     isEponymous
       ? Table(name: name, kind: .tableValuedFunction, columns: columns, isOfDeclaredModule: true) : nil

@@ -113,7 +113,8 @@ public final class Table: Sendable {
     return false
   }
 
-  /// By its definition, which is all that SQLite looks at before it knows how it is used. -1 is the rowid.
+  /// Whether a column can't be NULL by its definition, which is all that SQLite looks at before it knows how the column
+  /// is used. -1 is the rowid.
   func isDeclaredNotNull(_ column: Int) -> Bool {
     kind == .table && (column < 0 || column == rowidAlias || columns[column].isNotNull)
   }

@@ -148,7 +148,7 @@ public struct Facts: Sendable {
   var filteredJoins: [FilteredJoin] = []
   /// The SELECTs with DISTINCT, or in a compound, that give no two equal rows anyway; each by its first token.
   public var distinctCores: [TokenID] = []
-  /// Ask `ResolvedStatement.dependencies(of:)` for what follows from them.
+  /// The equalities from which `ResolvedStatement.dependencies(of:)` works out what settles what.
   var equalities: [NotedEqualities] = []
   /// The names of the CTEs that nothing reads, or only one another.
   public var unusedTables: [TokenID] = []

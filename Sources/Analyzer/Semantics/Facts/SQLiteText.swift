@@ -7,7 +7,7 @@
 public struct SQLiteText: Sendable {
   private let file: SourceFile
   private let range: SourceRange
-  /// What reads otherwise than in the file, in order; next to always nothing.
+  /// The places where SQLite gets another text than the file has, in order; there are hardly ever any.
   private let edits: [Edit]
 
   /// The text of a statement; nil for one that is ours alone: `PRAGMA puresql_…`.

@@ -17,7 +17,8 @@ extension ResolvedStatement {
     return nil
   }
 
-  /// In the tree, not only in the text: a subquery is no part of what it stands in.
+  /// Whether an expression is a part of another in the tree, and not only in the text: the tokens of a subquery's parts
+  /// are within those of the outer expression.
   private func isPart(_ id: ExprID, of other: ExprID) -> Bool {
     tree.span(of: other).last >= tree.span(of: id).last
   }

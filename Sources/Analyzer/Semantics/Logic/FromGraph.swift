@@ -15,9 +15,9 @@ public final class FromGraph {
   /// The conditions, each with the places of the nodes that it is about; `outside` stands for the query around this
   /// one.
   @exclusivity(unchecked) public private(set) var conditions: [(expr: ExprID, nodes: [Int])] = []
-  /// ON behind parentheses.
+  /// The conditions of ON behind parentheses.
   @exclusivity(unchecked) private var groupConditions: [ExprID] = []
-  /// Nodes that are joined to the one before without a condition.
+  /// The nodes that are joined to the one before without a condition.
   @exclusivity(unchecked) private var links: [Int] = []
   /// The statement that FROM is a part of.
   public let statement: ResolvedStatement
@@ -117,7 +117,7 @@ public final class FromGraph {
     }
   }
 
-  /// A column that nobody knows may be one of a table that nobody knows: `sender.id` in an incomplete history.
+  /// Whether a column that nobody knows may be one of a table that nobody knows: `sender.id` in an incomplete history.
   private func mayOwn(_ id: ExprID, _ place: Int) -> Bool {
     guard let source = nodes[place].source, case .table(let schema, let name)? = nodes[place].term?.source,
       statement.facts.sources[source].table?.isIncomplete ?? true,
@@ -173,7 +173,7 @@ public final class FromGraph {
     nodes[place].source.map { statement.facts.sources[$0].isSettled } ?? true
   }
 
-  /// The row of a constant key: a setting, the one row of a table.
+  /// Whether a node is one row by a constant key: a setting, the one row of a table.
   private func isBoundByLiteral(_ place: Int) -> Bool {
     conditions.contains { condition in
       guard condition.nodes == [place], case .binary(let op, let left, let right) = tree[condition.expr],
@@ -183,7 +183,7 @@ public final class FromGraph {
     }
   }
 
-  /// Nothing of the database is in it: VALUES, a row of numbers.
+  /// Whether there is nothing of the database in a SELECT: VALUES, a row of numbers.
   private func isMadeUp(_ id: SelectID) -> Bool {
     let range = tree.range(of: tree[id].span)
     return !statement.facts.sources.contains { source in
