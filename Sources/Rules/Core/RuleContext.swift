@@ -51,7 +51,7 @@ package struct RuleContext {
     return indexes
   }
 
-  /// What the rows of a table are found by, as all rules that ask for it see it.
+  /// The columns and expressions by which the rows of a table are found, as all rules that ask for them see them.
   mutating func indexTerms(of table: Table) -> [IndexTerms] {
     if let lastIndexTerms, lastIndexTerms.table === table { return lastIndexTerms.terms }
     let terms = IndexTerms.all(of: table, indexes(on: table))
@@ -69,7 +69,7 @@ package struct RuleContext {
     return parents
   }
 
-  /// Findings of the analyzer, as bad as the policy says.
+  /// Adds findings of the analyzer, as bad as the policy says.
   mutating func add(_ findings: [Diagnostic]) {
     for finding in findings {
       if let finding = rules.leveled(finding) { diagnostics.append(finding) }

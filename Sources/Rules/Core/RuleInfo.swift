@@ -110,7 +110,7 @@ package enum RuleCategory: String, Sendable, CaseIterable {
     self = category
   }
 
-  /// Its id, its title, and how the title begins.
+  /// The words for it: its id, its title, and the first word of the title.
   private var names: [String] {
     let title = title.lowercased()
     return [rawValue, title] + title.split(separator: " ").prefix(1).map(String.init)
@@ -146,7 +146,7 @@ package enum RulePreset: String, Comparable, Sendable, CaseIterable {
   /// Everything there is.
   case pedantic
 
-  /// It and those that are stricter.
+  /// The preset and those that are stricter, in words.
   fileprivate var phrase: String {
     switch self {
     case .essential: "every preset"

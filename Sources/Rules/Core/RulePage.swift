@@ -34,7 +34,7 @@ package enum RulePage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What holds where somebody asks.
+  /// The lines about what holds in the project in which somebody asks.
   private static func here(_ info: RuleInfo, _ policy: RulePolicy?) -> [String] {
     guard let policy else { return [] }
     let level = policy.severity(of: info, at: "")?.name ?? "off"
@@ -83,7 +83,7 @@ package enum RulePage {
     return lines
   }
 
-  /// The SQL without its markers; under each line with one, what is said of it.
+  /// The SQL without its markers, and under each line with one the message.
   private static func annotated(_ example: Example) -> [String] {
     var lines: [String] = []
     var messages = example.says[...]

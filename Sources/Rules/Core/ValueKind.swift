@@ -38,7 +38,7 @@ package enum ColumnType: Sendable {
   /// ANY
   case any
 
-  /// As they are written; INT, which means INTEGER, aside.
+  /// The types as they are written, without INT, which means INTEGER.
   static let written: [Name] = ["INTEGER", "REAL", "TEXT", "BLOB", "ANY"]
 
   /// The type of a column, by its place in the table; nil for one that a STRICT table doesn't have.
@@ -59,7 +59,7 @@ package enum ColumnType: Sendable {
 
   static func isWritten(_ type: String) -> Bool { written.contains { isSame(type, $0) } }
 
-  /// Spelt alike nearly always, and then nothing has to be hashed.
+  /// Whether a type is a name. The two are spelt alike nearly always, and then nothing has to be hashed.
   private static func isSame(_ type: String, _ name: Name) -> Bool {
     type == name.text || (type.utf8.count == name.text.utf8.count && Name(type) == name)
   }
@@ -92,7 +92,7 @@ extension Affinity {
 }
 
 extension ResolvedStatement {
-  /// Text of which it is known that no part of it makes a number: a date, the name of a type.
+  /// Whether an expression is a text that surely is no number: a date, the name of a type.
   func isNeverNumber(_ id: ExprID) -> Bool {
     let id = tree.bare(id)
     guard id.exists else { return false }
@@ -105,7 +105,7 @@ extension ResolvedStatement {
     }
   }
 
-  /// A number beside a pattern with letters that no number has.
+  /// Whether an operand is a number beside a pattern with letters that no number has.
   func isNumber(_ operand: ExprID, besidePatternOfText pattern: ExprID) -> Bool {
     guard ValueKind(value(of: operand)) == .number, case .text(let text) = value(of: pattern).constant else {
       return false
@@ -117,7 +117,8 @@ extension ResolvedStatement {
 
   private static let functionsOfText: [Name] = ["date", "time", "datetime", "typeof"]
 
-  /// Text that comes from a TEXT column, so that it isn't meant to be a number; a CAST says what it means.
+  /// Whether a value is text that comes from a TEXT column, so that it isn't meant to be a number. A CAST says what it
+  /// means.
   func isColumnText(_ value: Value, _ id: ExprID) -> Bool {
     guard value.affinity == .text else { return false }
     let id = tree.bare(id)

@@ -87,10 +87,10 @@ extension ResolvedStatement {
     }
   }
 
-  /// What is written for a column of the statement's result.
+  /// The expression that is written for a column of the statement's result.
   ///
-  /// - Parameter range: The column's in the signature.
-  /// - Returns: nil for one that `*` stands for. The SELECT is nil for a column of RETURNING.
+  /// - Parameter range: that of the column in the signature.
+  /// - Returns: nil for a column that `*` stands for. The SELECT is nil for a column of RETURNING.
   func resultColumn(at range: SourceRange) -> (expr: ExprID, alias: TokenID, core: SelectCore?)? {
     func find(in columns: NodeList<ResultColumn>) -> (ExprID, TokenID)? {
       for case .expr(let expr, let alias) in tree[columns] where tree.range(of: expr) == range { return (expr, alias) }
@@ -111,7 +111,7 @@ extension ResolvedStatement {
     return nil
   }
 
-  /// What a SELECT is that stands directly in the statement; nil for one further in.
+  /// The role of a SELECT that stands directly in the statement; nil for one further in.
   private func outermostRole(of id: SelectID) -> Query.Role? {
     switch statement.body {
     case .select(id): .statement

@@ -17,7 +17,7 @@ package struct MigrationFacts: Sendable {
     package fileprivate(set) var dropped: Int?
     /// The statements that change its rows, in order.
     package fileprivate(set) var changes: [Change] = []
-    /// What fills it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS.
+    /// The statements that fill it with rows of other tables: INSERT … SELECT, CREATE TABLE … AS.
     fileprivate var copies: [(statement: Int, source: Int)] = []
   }
 
@@ -47,9 +47,9 @@ package struct MigrationFacts: Sendable {
   package private(set) var lives: [Life] = []
   /// The tables that it makes anew.
   package private(set) var rebuilds: [TableRebuild] = []
-  /// For each statement the table that it is about, or -1.
+  /// The table that each statement is about, as a place in `lives`; -1 for none.
   private var subjects: [Int]
-  /// Which table a name stands for.
+  /// The table that each name stands for at the statement that is read, as a place in `lives`.
   private var current: [Name: Int] = [:]
   /// Indexes and triggers that are dropped by name.
   private var droppedObjects: Set<Name> = []

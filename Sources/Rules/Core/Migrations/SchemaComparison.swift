@@ -43,7 +43,7 @@ package enum SchemaComparison {
       }
   }
 
-  /// What tools keep their own state in is no difference.
+  /// The tables that tools keep their own state in; they are no difference.
   private static let runners: Set<String> = [
     "schema_migrations", "goose_db_version", "_sqlx_migrations", "__diesel_schema_migrations", "gorp_migrations",
     "refinery_schema_history", "flyway_schema_history", "atlas_schema_revisions", "_prisma_migrations",
@@ -75,9 +75,9 @@ extension Table.Kind {
 private struct Drift {
   private struct Difference {
     let message: String
-    /// In the snapshot; nil for what it lacks.
+    /// The place in the snapshot; nil for what the snapshot lacks.
     let location: SourceLocation?
-    /// Where the migrations have it.
+    /// The place in the migrations.
     let other: SourceLocation?
   }
 
@@ -90,10 +90,11 @@ private struct Drift {
     differences.append(Difference(message: message, location: location, other: other))
   }
 
-  /// How many differences are told, of a snapshot that has more.
+  /// How many differences a finding tells; a snapshot may have more.
   private static let shown = 5
 
-  /// All differences are one fault, and have one cure: nobody wrote the copy anew, or a migration is missing.
+  /// One finding of all differences: they are one fault, and have one cure, since nobody wrote the copy anew, or a
+  /// migration is missing.
   var finding: Diagnostic? {
     guard let first = differences.first else { return nil }
     let isOnly = differences.count == 1

@@ -2,7 +2,7 @@ package import Analyzer
 
 /// Which rules hold, how strictly and with what options: a preset, and what `rules.yaml` says on top of it.
 package struct RulePolicy: Sendable {
-  /// What is said of one rule.
+  /// What `rules.yaml` says of one rule.
   struct Setting: Sendable {
     enum Level: Hashable, Sendable {
       case off
@@ -11,7 +11,7 @@ package struct RulePolicy: Sendable {
       case at(Severity)
     }
 
-    /// nil when only options are set.
+    /// Whether the rule holds, and how strictly; nil when only options are set.
     var level: Level?
     var options: [OptionValue.Entry] = []
     /// The keys that lead to it, for problems with its options.
@@ -33,11 +33,12 @@ package struct RulePolicy: Sendable {
   package var custom: [CustomRule] = []
   private(set) var settings: [String: Setting] = [:]
   private(set) var overrides: [Override] = []
-  /// `--select`: only these hold, those that say a statement can't run aside.
+  /// `--select`: the only rules that hold, besides those that say a statement can't run; nil without it.
   private var selected: Set<String>?
-  /// `--extend-select`: these hold as well.
+  /// `--extend-select`: rules that hold as well.
   private var added: Set<String> = []
-  /// What of both was named by itself and not by its category: that somebody switched it off doesn't count.
+  /// Rules of both that were named by themselves and not by their category. That `rules.yaml` switches one of them off
+  /// doesn't count.
   private var named: Set<String> = []
   /// `--ignore`
   private var ignored: Set<String> = []
@@ -95,13 +96,13 @@ package struct RulePolicy: Sendable {
     return settingsLevel(of: id)
   }
 
-  /// What is set of a rule for all paths.
+  /// The level of a rule for all paths; nil where nothing is said.
   private func settingsLevel(of id: String) -> Setting.Level? {
     let level = settings[id]?.level
     return level == .off && named.contains(id) ? .on : level
   }
 
-  /// What is set of a rule at a path, later settings in the place of earlier ones of the same name.
+  /// The options of a rule at a path; later settings take the place of earlier ones of the same name.
   func options(of id: String, overrides matching: [Int]) -> (entries: [OptionValue.Entry], path: [String]) {
     var entries = settings[id]?.options ?? []
     var path = settings[id]?.path ?? []

@@ -31,7 +31,7 @@ package final class RuleSet: Sendable {
     self.init(policy, types: types, problems: &problems)
   }
 
-  /// Whether all that a rule finds at a path would be said.
+  /// Whether all that a rule finds at a path would be shown.
   func holdsInFull(_ id: String, at path: String) -> Bool {
     policy.info(of: id).map { policy.severity(of: $0, at: path, inFull: true) != nil } ?? false
   }
@@ -54,7 +54,7 @@ package final class RuleSet: Sendable {
 
   struct Profiles: Sendable {
     fileprivate let basis: RuleProfile
-    /// Only those that an override holds for.
+    /// The rules by path, for paths that an override holds for.
     fileprivate var byPath: [String: RuleProfile] = [:]
 
     subscript(path: String) -> RuleProfile { byPath.isEmpty ? basis : byPath[path] ?? basis }

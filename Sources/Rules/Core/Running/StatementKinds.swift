@@ -44,7 +44,7 @@ package struct StatementKinds: OptionSet, Sendable {
 }
 
 extension Statement.Body {
-  /// A set of one. (An initializer would take a copy of the body.)
+  /// The kind of a statement, as a set of one. (An initializer would take a copy of the body.)
   var kind: StatementKinds {
     switch self {
     case .invalid: .invalid

@@ -123,9 +123,10 @@ package struct SuppressionFilter {
   }
 }
 
-/// Where the suppressions of a file allow findings of a rule. There may be as many of both as the file has lines.
+/// The ranges in which the suppressions of a file allow findings of a rule. There may be as many of both as the file
+/// has lines.
 private struct AllowedRanges {
-  /// Ascending, and apart from one another.
+  /// The ranges of each rule, ascending and apart from one another.
   private var ranges: [String: [SourceRange]] = [:]
 
   init(_ suppressions: [Suppression]) {
@@ -153,10 +154,10 @@ private struct AllowedRanges {
   }
 }
 
-/// Where the findings of a file begin, by their rules.
+/// The offsets at which the findings of a file begin, by their rules.
 private struct Beginnings {
   private var offsets: [String: [UInt32]] = [:]
-  /// Of those that say that something can't run.
+  /// The offsets of findings that say that something can't run.
   private var refusals: [UInt32] = []
 
   init(_ findings: [Diagnostic]) {
