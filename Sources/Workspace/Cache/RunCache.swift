@@ -28,11 +28,12 @@ package struct RunCache: Sendable {
     }
   }
 
-  /// Written in front of every entry; another one makes it unreadable.
+  /// The first words of every entry; a file that begins with others isn't read.
   private static let magic = "puresql-lint run 1"
   private static let maximumOutput = 64 << 20
   private static let maximumEntries = 100
-  /// File systems that know times only to the second are common.
+  /// How long after a change the time of a file proves nothing, in nanoseconds: file systems that know times only to
+  /// the second are common.
   private static let doubtfulTime: Int64 = 2_000_000_000
 
   private let folder: String
@@ -144,7 +145,7 @@ package struct RunCache: Sendable {
     try? FileSystem.writeAtomically(writer.bytes, to: path)
   }
 
-  /// The entries of projects that are gone would stay for ever.
+  /// Removes old entries, since those of projects that are gone would stay for ever.
   private func makeRoom() {
     guard let entries = try? FileSystem.entries(of: folder), entries.count >= Self.maximumEntries else { return }
     let files = entries.compactMap { InputFile(Path.join(folder, $0.name)) }.sorted { $0.time < $1.time }
@@ -163,10 +164,10 @@ package struct InputFile: Sendable, Equatable {
   /// The file's path, absolute.
   package let path: String
   let size: Int64
-  /// Of its last change, in nanoseconds.
+  /// The time of its last change, in nanoseconds.
   let time: Int64
   let inode: Int64
-  /// When this was looked at, in nanoseconds.
+  /// The time at which it was looked at, in nanoseconds.
   let seenAt: Int64
 
   /// nil for what is no ordinary file.
@@ -190,13 +191,13 @@ package struct InputFile: Sendable, Equatable {
     self.size == size && self.time == time && self.inode == inode
   }
 
-  /// Whether this looks as the file did then.
+  /// Whether the file looks as another look at it did.
   func isUnchanged(since then: InputFile) -> Bool {
     isUnchanged(size: then.size, time: then.time, inode: then.inode)
   }
 }
 
-/// Numbers and texts one behind the other, each with its length.
+/// Writes numbers and texts one behind the other, each with its length.
 private struct EntryWriter {
   var bytes: [UInt8] = []
 

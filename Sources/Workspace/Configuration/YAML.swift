@@ -64,10 +64,10 @@ package struct YAML: Sendable {
     return try convert(node, file, fallback: 1, &budget)
   }
 
-  /// Values in one file.
+  /// The most values that are read of one file.
   private static let maximumSize = 100_000
-  /// Aliases of aliases can stand for more than there is memory and time, for the library too, which compares keys: with
-  /// so few, a text grows at most forty times.
+  /// The most aliases in one file. Aliases of aliases can stand for more than there is memory and time for, in the
+  /// library, too, which compares keys. With so few, a text grows at most forty times.
   private static let maximumAliases = 10
   private static let tooLarge = "too large for a configuration"
 
@@ -135,7 +135,7 @@ package struct YAML: Sendable {
 }
 
 extension YAML {
-  /// The library only says where the mapping begins.
+  /// The line of a key that comes a second time. The library only says where the mapping begins.
   private static func secondLine(of key: String, in text: String) -> Int? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let places = lines.indices.filter { lines[$0].drop { $0 == " " }.hasPrefix(key + ":") }

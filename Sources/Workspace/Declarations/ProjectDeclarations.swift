@@ -24,7 +24,7 @@ package struct ProjectDeclarations: Sendable {
     self.attached = attached
   }
 
-  /// All that were read.
+  /// The files of declarations, and those of the histories that they ATTACH.
   var allFiles: [SourceFile] { files + attached.sorted { $0.key < $1.key }.flatMap(\.value) }
 
   /// The history at a path that a file of declarations names; nil where there is none.

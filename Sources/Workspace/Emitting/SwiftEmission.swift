@@ -70,7 +70,7 @@ package struct SwiftEmission: Sendable {
     report.diagnostics.count { $0.severity == .error && !(isOfAnotherTool && RulePolicy.canBeOff($0.rule)) }
   }
 
-  /// Next to the one file may lie those of other projects.
+  /// Whether all code is one file. Files of other projects may lie beside it.
   private let isOneFile: Bool
 
   // MARK: What there is to do
@@ -130,7 +130,7 @@ package struct SwiftEmission: Sendable {
     return difference
   }
 
-  /// What was generated once, and isn't any more. Only where generated files can be is it looked for.
+  /// The files that were generated once and aren't any more. They are looked for only where generated files can be.
   private func leftOver() throws(InputError) -> [String] {
     guard !isOneFile else { return [] }
     let current = Set(files.map(\.name))

@@ -300,7 +300,7 @@ package enum FileSystem {
     if unlink(path) != 0 { throw InputError("cannot remove '\(path)': \(reason(errno))") }
   }
 
-  /// For what can't be replaced: `/dev/null`, a named pipe.
+  /// Writes to a file that can't be replaced: `/dev/null`, a named pipe.
   private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(InputError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(path, reason(errno)) }
@@ -340,7 +340,7 @@ package enum FileSystem {
 
   // MARK: Messages
 
-  /// `no such file or directory`
+  /// The system's words for an error: `no such file or directory`.
   static func reason(_ code: Int32) -> String {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()

@@ -23,11 +23,11 @@ package struct Project: Sendable {
     var historyNotation: (any Notation)?
     /// How the queries are written, where a configuration says so; nil to see from their text.
     var queryNotation: (any Notation)?
-    /// Schema and queries stand in the same files, in a notation that tells them apart.
+    /// The notation in which schema and queries stand in the same files; nil where they don't.
     var declared: Declared?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
-    /// Where neither a file nor another one beside it says so, each migration is run in a transaction.
+    /// Whether a migration runs in a transaction where neither its file nor another one beside it says so.
     var isUsuallyWrapped = false
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
@@ -35,12 +35,12 @@ package struct Project: Sendable {
     package var released = ReleasedHistory.none
     /// The migration that additions to the history go to; nil where nobody but its tool can add to it.
     package var next: NextMigration?
-    /// Programs do a part of the history, or a file of it can't be read, and what they make isn't known; or it starts from
-    /// what isn't.
+    /// Whether the history isn't known as a whole: programs do a part of it, a file of it can't be read, or it starts
+    /// from a schema that isn't here.
     var isIncomplete = false
-    /// The history begins at a version of the schema that is nowhere written down.
+    /// Whether the history begins at a version of the schema that is nowhere written down.
     var startsLater = false
-    /// What is said of files of the history that can't be read.
+    /// Messages about files of the history that can't be read.
     var unreadable: [String] = [] {
       didSet { if !unreadable.isEmpty { isIncomplete = true } }
     }
@@ -56,7 +56,8 @@ package struct Project: Sendable {
 
     /// Whether its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
     package var isOurs = false
-    /// Another tool's configuration, marks or names are in it: what this house asks of its own isn't asked of it.
+    /// Whether another tool's configuration, marks or names are in it, so that the discipline of this house isn't asked
+    /// of it.
     var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
   }
 
@@ -122,7 +123,7 @@ package struct Project: Sendable {
   /// The files that are checked: migrations, queries and loose ones.
   package var files: [SourceFile] { migrations + queries + loose }
 
-  /// All that was read and can be shown.
+  /// The files that were read and can be shown.
   var allFiles: [SourceFile] {
     files + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
@@ -133,7 +134,7 @@ package struct Project: Sendable {
     return Path.shown(Path.absolute(path, from: root), from: directory)
   }
 
-  /// The same project, of whose history not everything is there.
+  /// The same project with a history of which not everything is there.
   func withIncompleteHistory() -> Project {
     var project = self
     project.reading.isIncomplete = true
@@ -152,7 +153,7 @@ package struct Project: Sendable {
   /// Whether a change of a file can be written to where its text came from.
   package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
 
-  /// Whether all of a fix can be.
+  /// Whether all edits of a fix can be written.
   func isWritable(_ fix: Fix) -> Bool {
     fix.edits.allSatisfy { $0.creates ? !namesFiles : isWritable($0.location.file.path) }
   }
@@ -196,7 +197,8 @@ package struct Project: Sendable {
     next.texts(steps.statements, reversal: steps.reversal)
   }
 
-  /// The same project with other texts in its files. What reading found is about files as wholes, so it goes with them.
+  /// The same project with other texts in its files. The findings of reading are about files as wholes, so they stay
+  /// behind.
   func replacing(_ change: (SourceFile) -> SourceFile) -> Project {
     let new = Dictionary(files.map { (ObjectIdentifier($0), change($0)) }) { first, _ in first }
     func now(_ file: SourceFile) -> SourceFile { new[ObjectIdentifier(file)] ?? file }

@@ -20,7 +20,7 @@ package struct LoadPlan {
   /// The folders of the projects, absolute.
   package var roots: [String] { plans.map(\.root) }
 
-  /// Where the first of the projects that has queries has them.
+  /// The folder of the queries of the first project that has some; nil where none has.
   var queryFolder: String? { plans.lazy.compactMap { $0.found.queries.first }.first.map(Path.directory(of:)) }
 
   /// What decides, besides the texts of the files, what is made of them.
@@ -54,9 +54,9 @@ package struct ProjectLoader {
   /// Reads standard input, which is called by the name that it is given.
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 
-  /// What a configuration file that was named holds: a pipe can be read only once.
+  /// The texts of configuration files that were named: a pipe can be read only once.
   private let named = NamedConfigurations()
-  /// What was looked into to find out what it is.
+  /// The texts of files that were looked into to find out what they are.
   let texts = TextCache(Disk())
 
   /// A loader of what some paths name, taken from the directory that the command runs in.
@@ -124,7 +124,8 @@ package struct ProjectLoader {
 
   // MARK: Loose files
 
-  /// Without a project, what is named decides what is read; what is named together belongs together.
+  /// The projects of named paths that no project covers. The paths decide what is read, and those that are named
+  /// together belong together.
   private func looseProjects(_ targets: [Target]) throws(InputError) -> [FoundProject] {
     if targets.isEmpty { return [] }
     let root = looseRoot(targets)

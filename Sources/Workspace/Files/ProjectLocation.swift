@@ -13,7 +13,7 @@ package enum ProjectLocation {
     all(configurationNames, in: folder, files).first
   }
 
-  /// Of two files that say the same, one would say nothing, and nobody would know which.
+  /// Throws where a folder has a file under both names: one of the two would say nothing, and nobody would know which.
   static func refuseTwo(of names: [String], in folder: String, _ files: any Files = Disk()) throws(InputError) {
     let found = all(names, in: folder, files)
     if found.count > 1 {
@@ -52,7 +52,7 @@ package enum ProjectLocation {
     FileSystem.status(Path.join(directory, ".git")) != nil
   }
 
-  /// Nobody's whole home is searched for what a file may belong to.
+  /// Whether a directory is somebody's home, all of which isn't searched for what a file may belong to.
   static func isHome(_ directory: String) -> Bool {
     directory == "/" || Path.directory(of: directory) == "/" || Path.name(of: Path.directory(of: directory)) == "home"
       || Path.directory(of: directory) == "/Users"

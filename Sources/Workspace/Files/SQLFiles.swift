@@ -28,7 +28,8 @@ package enum SQLFiles {
     return found
   }
 
-  /// Nothing is left out in silence: a path is text everywhere here, and this one can't be.
+  /// The path of an entry. Throws for a name that isn't UTF-8: paths are text everywhere here, and nothing is left out
+  /// in silence.
   private static func valid(_ entry: FileSystem.Entry, _ path: String) throws(InputError) -> String {
     if entry.isNameValid { return path }
     throw InputError("cannot read '\(path)': its name is not UTF-8; rename it")

@@ -20,7 +20,7 @@ package struct Fixer {
   private let allowsUnsafe: Bool
   private let baseline: Baseline?
 
-  /// Fixes can make room for others, and two could undo each other forever.
+  /// How often fixes are looked for: they can make room for others, and two could undo each other forever.
   private static let maximumRounds = 25
 
   /// A fixer that checks with a pipeline.
@@ -72,7 +72,7 @@ package struct Fixer {
     return outcome
   }
 
-  /// The findings that would be shown and have a fix that can be written, in the order in which they would be.
+  /// The findings that would be shown and have a fix that can be written, in the order in which they are shown.
   private func fixable(_ state: State) -> [Diagnostic] {
     var report = pipeline.report([state.checked])
     if let baseline { _ = baseline.apply(to: &report) }
@@ -147,8 +147,8 @@ package struct Fixer {
     }
   }
 
-  /// Applies as many as go together. What breaks something is found by the statement in which it does, and where that
-  /// tells nothing, by halves.
+  /// Applies as many fixes as go together. One that breaks something is found by the statement in which it does, and
+  /// where that tells nothing, by halves.
   private func apply(
     _ candidates: [Diagnostic], to state: State, keepsSignatures: Bool
   ) throws(InputError) -> Round {

@@ -4,7 +4,7 @@
   private import Glibc
 #endif
 
-/// What git knows of a repository. It is asked with its hooks and monitors off and writes nothing.
+/// A repository, as git knows it. Git is asked with its hooks and monitors off, and writes nothing.
 struct GitRepository: Sendable {
   /// The files of a commit.
   struct Tree: Sendable {
@@ -107,7 +107,7 @@ struct GitRepository: Sendable {
 
   // MARK: Asking
 
-  /// An answer without which nothing is known.
+  /// Runs git. Throws where it doesn't answer, because nothing is known then.
   private func git(_ arguments: [String]) throws(Problem) -> Subprocess.Result {
     let answer = try run(arguments)
     if answer.status != 0 { throw .unreadable }

@@ -36,7 +36,7 @@ package final class Oracle {
   }
 
   let database: OpaquePointer
-  /// Empty databases in memory.
+  /// The names of the databases in memory that are attached.
   var attached: [Name] = []
   private let watchdog = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
@@ -92,7 +92,7 @@ package final class Oracle {
     watchdog.pointee = Self.maximumRounds
   }
 
-  /// For what the schema is loaded with, which no project has a say in.
+  /// Calls a function without the authorizer, to load the schema, in which no project has a say.
   func withoutAuthorizer<Result>(_ body: () -> Result) -> Result {
     sqlite3_set_authorizer(database, nil, nil)
     defer { sqlite3_set_authorizer(database, authorize, nil) }
@@ -137,7 +137,7 @@ package final class Oracle {
     }
   }
 
-  /// Where there is more than the one statement that SQLite saw.
+  /// The text behind the one statement that SQLite saw.
   private func rest(of sql: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     sql[start...].firstIndex { byte in !(byte == UInt8(ascii: ";") || byte == 32 || (9...13).contains(byte)) }
   }
@@ -157,7 +157,7 @@ package final class Oracle {
 
 // MARK: What is allowed
 
-/// Only what preparing statements and building a schema needs.
+/// Allows what preparing statements and building a schema needs, and nothing else.
 private func authorize(
   _: UnsafeMutableRawPointer?, action: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
   _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?
@@ -170,7 +170,8 @@ private func authorize(
   }
 }
 
-/// Reading the schema is, and so are the rows that ALTER TABLE looks for; fts3 asks for the page size while it makes a table.
+/// Whether a PRAGMA is allowed: one that reads the schema is; ALTER TABLE asks for some, and fts3 for the page size
+/// while it makes a table.
 private func isHarmless(pragma name: UnsafePointer<CChar>?, value: UnsafePointer<CChar>?) -> Bool {
   isNamed(name, among: schemaPragmas) || (value == nil && isNamed(name, among: ["page_size", "data_version"]))
 }

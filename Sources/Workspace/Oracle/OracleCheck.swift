@@ -8,22 +8,24 @@ import Rules
 package struct OracleCheck {
   private var oracle: Oracle
   private let declarations: Declarations?
-  /// What is there before the history.
+  /// The schema before the history.
   private var start = Catalog()
   /// Gives the history that the oracle's schema was loaded for, as long as nobody ran it.
   private var unrun: (@Sendable () -> [MigrationStep])?
-  /// A definition is not there that the analyzer takes to be: what SQLite doesn't find from then on proves nothing.
+  /// Whether a definition isn't there that the analyzer takes to be there. From then on, that SQLite doesn't find
+  /// something proves nothing.
   private var isIncomplete = false
-  /// SQLite took a definition in which we found something: a view or trigger that it looks into where it is used.
+  /// Whether SQLite took a definition in which we found something: a view or trigger, which it looks into where it is
+  /// used.
   private var hasFaultyDefinitions = false
   private var writesSchema = false
   private var weights = ViewWeights()
-  /// What SQLite took with the schema as it is.
+  /// The shapes of INSERTs that SQLite took with the schema as it is.
   private var accepted: Set<InsertShape> = []
   /// What SQLite has refused so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Older libraries are not asked: too much of today's SQL is unknown to them.
+  /// The oldest library that is asked: too much of today's SQL is unknown to older ones.
   private static let oldestLibrary = SQLiteVersion(3, 40)
   /// The version whose grammar and functions the analyzer knows.
   private static let newestLibrary = SQLiteVersion(3, 54)
@@ -62,7 +64,7 @@ package struct OracleCheck {
     }
   }
 
-  /// One statement after the other, in a database of their own.
+  /// Runs the statements of the history, one after the other, in a database of their own.
   private mutating func run(_ steps: [MigrationStep]) {
     unrun = nil
     accepted = []
@@ -91,7 +93,8 @@ package struct OracleCheck {
     attach(step.after.attachedSchemas)
   }
 
-  /// Attaches an empty database for each, and takes away those that are gone. What else is in one, nobody here knows.
+  /// Attaches an empty database for each schema, and takes away those that are gone. Nobody here knows what else is in
+  /// one.
   private mutating func attach(_ schemas: [AttachedSchema]) {
     if schemas.map(\.name) != oracle.attached { accepted = [] }
     if !oracle.attach(schemas.map(\.name)) || schemas.contains(where: \.isOpen) { isIncomplete = true }
@@ -157,7 +160,7 @@ package struct OracleCheck {
     return false
   }
 
-  /// SQLite's verdict, which isn't asked for twice where it can't differ.
+  /// SQLite's verdict, for which it isn't asked twice where it can't differ.
   private mutating func prepare(_ sql: [UInt8]) -> Oracle.Verdict {
     guard let shape = InsertShape(sql) else { return oracle.prepare(sql) }
     if accepted.contains(shape) { return .accepted }
@@ -202,7 +205,7 @@ package struct OracleCheck {
         at: location(offset, in: statement)))
   }
 
-  /// The token at the place, or the statement's first.
+  /// The place of an offset: its token, or the statement's first.
   private func location(_ offset: UInt32?, in statement: ResolvedStatement) -> SourceLocation {
     let tree = statement.tree
     let span = statement.statement.span
@@ -239,7 +242,7 @@ package struct OracleCheck {
     return false
   }
 
-  /// No schema has a part in it.
+  /// Whether a message of SQLite's has nothing to do with the schema.
   private func isAboutTheGrammar(_ message: String) -> Bool {
     message.contains("syntax error") || message.contains("unrecognized token")
   }

@@ -8,9 +8,9 @@ private import Synchronization
 /// Runs work on several threads with big stacks. It recurses over syntax: nesting goes a thousand levels deep, and a
 /// default stack is not made for that on every system.
 package enum Workers {
-  /// Virtual memory: only what is touched is ever there.
+  /// The size of a thread's stack. It is virtual memory: only what is touched is ever there.
   private static let stackSize = 512 << 20
-  /// The least that is tried when the system refuses more.
+  /// The smallest stack that is tried when the system refuses a larger one.
   private static let smallestStackSize = 16 << 20
 
   /// How many threads work at once: one for each processor, at most 64.
@@ -124,7 +124,7 @@ final class Background<Result: Sendable>: Sendable {
     state.withLock { $0.thread = thread }
   }
 
-  /// Waits for it. Where no thread could be had, it is worked out now.
+  /// The result. Waits for the thread; where no thread could be had, the work is done now.
   var value: Result {
     waiting.withLock { _ in
       let thread = state.withLock { state in

@@ -99,7 +99,7 @@ package struct Baseline: Sendable {
       Path.way(to: Path.absolute(report.path(of: file), from: report.paths.base), from: folder)
     }
 
-    /// Whether what is in a file, or was in it when it was there, would have been found.
+    /// Whether findings in a file, which may be gone, would have been found.
     func wereLookedAt(_ path: String) -> Bool {
       files.contains(path) || roots.contains { Path.relative(Path.absolute(path, from: folder), to: $0) != nil }
     }

@@ -72,7 +72,7 @@ package struct RuleList {
     ]).rendered()
   }
 
-  /// What holds where somebody asks.
+  /// The severity of a rule in the project in which somebody asks.
   private func level(of info: RuleInfo) -> String { policy.severity(of: info, at: "")?.name ?? "off" }
 
   private func padded(_ text: String, _ width: Int) -> String {

@@ -5,7 +5,7 @@ package struct NewMigration {
   package let path: String
   /// The file that takes the migration back: `0004_add_tags.down.sql`; nil where that isn't a file of its own.
   package let reversal: String?
-  /// The text by which it is ordered.
+  /// The text by which the migration is ordered.
   let number: String
 
   /// The name that comes behind those of other migrations.
@@ -130,7 +130,7 @@ extension LayoutName {
   /// `V1.2__name.sql`
   fileprivate var hasVersionedNames: Bool { self == .flyway || self == .refinery }
 
-  /// Its tool reads no name without a description.
+  /// Whether the tool reads no name without a description.
   var wantsNames: Bool {
     switch self {
     case .sqlx, .golangMigrate, .diesel, .refinery, .flyway: true

@@ -79,7 +79,7 @@ package struct NewSteps: Sendable {
   /// The statements that take those back, in the order in which they run.
   package private(set) var reversal: [String] = []
 
-  /// What two findings want alike is done once.
+  /// Adds the statements of a mend. What two findings want alike is done once.
   mutating func add(_ mend: SchemaMend) {
     if mend.statements.allSatisfy(statements.contains) { return }
     statements += mend.statements

@@ -145,10 +145,10 @@ package struct ProjectFolder {
     return try ProjectLoader(paths: [], currentDirectory: directory).configuration(file)
   }
 
-  /// What is found from here; nil where nothing can be.
+  /// The project as it is found from here; nil where it can't be read.
   private func plan() -> LoadPlan? { try? ProjectLoader(paths: [], currentDirectory: directory).plan() }
 
-  /// The tool whose marks, names or configuration lie here.
+  /// The tool whose marks, names or configuration lie here; nil where none do.
   private func layoutOfAnotherTool() -> (layout: LayoutName, evidence: String)? {
     guard let found = plan()?.plans.first(where: { $0.found.configuration == nil })?.found,
       let layout = found.layouts.first(where: { ![.puresql, .plain, .schema].contains($0) })
@@ -156,7 +156,7 @@ package struct ProjectFolder {
     return (layout, found.evidence.first?.file ?? found.root)
   }
 
-  /// Where migrations lie, and what is known of those that do.
+  /// The folder that migrations lie in, and what is known of those.
   private func migrationFolder() throws(InputError) -> (folder: String, history: FoundHistory?) {
     let found = plan()?.plans.compactMap(\.found.history) ?? []
     guard let location else {
@@ -216,8 +216,8 @@ package struct ProjectFolder {
 }
 
 extension LayoutName {
-  /// What makes a migration where a list or a sum of them is kept beside the files, or something else than SQL is the history;
-  /// nil where a file is all there is.
+  /// What makes a migration where a tool keeps a list or a sum of them beside the files, or where something else than
+  /// SQL is the history; nil where a file is all there is.
   fileprivate var maker: String? {
     switch self {
     case .atlas: "'atlas migrate new NAME' makes one and writes atlas.sum"

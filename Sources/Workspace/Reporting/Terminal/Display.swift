@@ -1,4 +1,4 @@
-/// Text as a terminal shows it: how wide it is, and nothing in it that could change the terminal.
+/// Measures and cuts text as a terminal shows it, and takes out of it what could change the terminal.
 enum Display {
   /// Where a tab ends: the next multiple of this.
   private static let tabWidth = 4
