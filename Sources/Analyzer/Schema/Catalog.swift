@@ -143,7 +143,8 @@ public struct Catalog: Sendable {
     return order.map { entries[Int(UInt32(truncatingIfNeeded: $0))].value }
   }
 
-  /// Whether both have the same databases, declarations and tables of SQLite's own, and both are incomplete, or neither is.
+  /// Whether both have the same databases, declarations and tables of SQLite's own, and both are incomplete, or neither
+  /// is.
   func knowsAsMuch(as other: Catalog) -> Bool {
     storage === other.storage
       || (content.isIncomplete == other.content.isIncomplete

@@ -64,7 +64,7 @@ enum HistoryCheck {
     else { return nil }
     let subject = Subject(history: replay(objects).map(\.tree))
     guard subject.diagnostics.isEmpty, probes.allSatisfy({ subject.ask($0).diagnostics.isEmpty }) else { return nil }
-    return BrokenPromise(kind: .accepted, detail: "SQLite: \(message)", rule: Report.withoutNames(message))
+    return BrokenPromise(kind: .accepted, detail: "SQLite: \(message)", rule: Refusals.withoutNames(message))
   }
 
   /// SQLite's message for the last step, where it takes those before.

@@ -25,6 +25,9 @@ package protocol Rule: Sendable {
   /// What its findings in a migration are about.
   static var subject: RuleSubject { get }
 
+  /// It is about a step, and what its fix changes in a definition is wrong with the schema as it is now, too.
+  static var mendsSchema: Bool { get }
+
   /// The rule with its options at their defaults.
   init()
   /// The rule as a user set it.
@@ -50,6 +53,7 @@ extension Rule {
   package static var statements: StatementKinds { .all }
   package static var canBeOff: Bool { true }
   package static var subject: RuleSubject { info.category == .migration ? .step : .statement }
+  package static var mendsSchema: Bool { false }
   package init() { self.init(options: Options()) }
 
   package var fileCheck: FileCheck? { nil }
@@ -65,6 +69,16 @@ extension Rule {
 
 extension Rule where Options == NoOptions {
   package init(options: NoOptions) { self.init() }
+}
+
+/// What the findings of a rule are about when they stand in a migration.
+package enum RuleSubject: Sendable {
+  /// The statement that they stand in: what a definition defines, or the step that runs it.
+  case statement
+  /// What the migration does when it runs, once, on each database.
+  case step
+  /// The history as a whole: the order of its files, and what they lead to.
+  case history
 }
 
 /// A rule that looks at each file as a whole.

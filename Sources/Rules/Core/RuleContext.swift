@@ -10,14 +10,14 @@ package struct RuleContext {
   let generates: Bool
   /// Whether what is checked is written for puresql-lint: SQL that means what it says.
   let isOurs: Bool
-  let rules: RuleSet
   /// Whether what is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package internal(set) var isMigration = false
-  /// The rule that runs: a place in `rules.types`.
+  /// The rule that runs, a place in `RuleSet.types`.
   var current = 0
-  var diagnostics: [Diagnostic] = []
-  /// The facts of the migration that was asked about last.
-  var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
+  /// What the rules have said so far.
+  private(set) var findings: [RuleFinding] = []
+  /// Of the migration that was asked about last.
+  private var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
   /// The FROM clause of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: FromGraph)?
   /// What CREATE INDEX made for the table that was asked about last.
@@ -27,12 +27,11 @@ package struct RuleContext {
   /// The tables that its foreign keys refer to.
   private var lastParents: (table: Table, parents: [Table?])?
 
-  init(catalog: Catalog, rules: RuleSet, minSQLiteVersion: Int, generates: Bool, isOurs: Bool) {
+  init(catalog: Catalog, minSQLiteVersion: Int, generates: Bool, isOurs: Bool) {
     self.catalog = catalog
     self.generates = generates
     self.isOurs = isOurs
     self.minSQLiteVersion = minSQLiteVersion
-    self.rules = rules
   }
 
   /// The FROM clause of a SELECT, as all rules that ask for it see it.
@@ -69,11 +68,18 @@ package struct RuleContext {
     return parents
   }
 
-  /// Adds findings of the analyzer, as bad as the policy says.
-  mutating func add(_ findings: [Diagnostic]) {
-    for finding in findings {
-      if let finding = rules.leveled(finding) { diagnostics.append(finding) }
-    }
+  /// What a migration does to whole tables.
+  package mutating func facts(of step: MigrationStep) -> MigrationFacts {
+    if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
+    let facts = MigrationFacts(step)
+    migrationFacts = (step.file.tree, facts)
+    return facts
+  }
+
+  /// The tables that the migration makes anew.
+  mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
+    // An old one loses its name, so most migrations need not be read.
+    step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step).rebuilds : []
   }
 
   /// Reports a finding. How bad it is, and whether it is shown at all, the policy decides.
@@ -91,17 +97,31 @@ package struct RuleContext {
     claim: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error, unlessSaid: Bool = false,
     inFull: Bool = false, turnedOn: Severity? = nil
   ) {
-    let info = rules.types[current].info
-    let path = location.file.path
-    guard
-      let severity = rules.policy.severity(
-        of: info, at: path, atMost: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn)
-    else { return }
-    diagnostics.append(
-      Diagnostic(
-        rule: info.id, severity: severity, message: message.text, help: message.help, at: location,
-        related: related, fix: fix, claim: claim, mend: mend))
+    findings.append(
+      RuleFinding(
+        rule: current, message: message, location: location, related: related, fix: fix, claim: claim, mend: mend,
+        bound: bound, unlessSaid: unlessSaid, inFull: inFull, turnedOn: turnedOn))
   }
+}
+
+/// What a rule said, before the policy has decided how bad it is, and whether it is said at all.
+struct RuleFinding {
+  /// The rule's place in `RuleSet.types`.
+  let rule: Int
+  let message: Message
+  let location: SourceLocation
+  let related: [Diagnostic.Related]
+  let fix: Fix?
+  let claim: Claim?
+  let mend: SchemaMend?
+  /// What the severity is at most.
+  let bound: Severity
+  /// A severity that the configuration names goes over the bound.
+  let unlessSaid: Bool
+  /// It is said only in the presets in which the rule says all that it finds.
+  let inFull: Bool
+  /// The severity where the policy leaves the rule off, when a migration turned it on.
+  let turnedOn: Severity?
 }
 
 /// The words of a finding. A rule's messages are together at the foot of its file, as functions in an extension.
@@ -119,4 +139,15 @@ package struct Message: Sendable, ExpressibleByStringInterpolation {
 
   /// A message written in Swift, without help.
   package init(stringLiteral value: String) { self.init(value) }
+}
+
+extension Message {
+  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 'c'`
+  static func list(_ names: [String]) -> String { enumeration(names.map { "'\($0)'" }) }
+
+  /// `a`, `a and b`, `a, b and c`
+  static func enumeration(_ texts: [String], _ word: String = "and") -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return "\(texts.dropLast().joined(separator: ", ")) \(word) \(last)"
+  }
 }

@@ -24,9 +24,9 @@ package struct DatabaseDifference {
     if difference.isInSync { return "'\(database)' has what the migrations lead to" }
     let tables = difference.tables.count { $0.outcome != "alreadyInSync" }
     let parts =
-      (tables > 0 ? [Report.counted(tables, "table")] : [])
+      (tables > 0 ? [Display.counted(tables, "table")] : [])
       + (difference.objects.isEmpty
-        ? [] : [Report.counted(difference.objects.count, "index, view or trigger", "indexes, views and triggers")])
+        ? [] : [Display.counted(difference.objects.count, "index, view or trigger", "indexes, views and triggers")])
     return "'\(database)' differs in \(parts.joined(separator: " and "))"
   }
 

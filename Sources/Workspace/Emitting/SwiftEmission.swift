@@ -166,7 +166,7 @@ package struct SwiftEmission: Sendable {
   private static let folders = ["CSQLite", "PureSQL", "Sources"]
 
   private func isOurs(_ bytes: [UInt8]) -> Bool {
-    let mark = Array("// \(GeneratedCode.mark)\n".utf8)
+    let mark = Array("// \(GeneratedFile.mark)\n".utf8)
     if bytes.starts(with: mark) { return true }
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return false }
     return bytes[..<end].starts(with: "// swift-tools-version".utf8) && bytes[(end + 1)...].starts(with: mark)
@@ -180,9 +180,9 @@ extension SwiftEmission.Difference {
   package var summary: String {
     let written = missing.count + stale.count
     var parts: [String] = []
-    if written > 0 { parts.append("wrote \(Report.counted(written, "file"))") }
+    if written > 0 { parts.append("wrote \(Display.counted(written, "file"))") }
     if !leftOver.isEmpty {
-      parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Report.counted(leftOver.count, "file"))")
+      parts.append("removed \(leftOver.count == 1 && written > 0 ? "1" : Display.counted(leftOver.count, "file"))")
     }
     return parts.joined(separator: ", ")
   }

@@ -37,7 +37,7 @@ package final class FactDatabase {
     try run("BEGIN")
     try insert([
       FactRow("info", [.text("version"), .text("\(Self.version)")]),
-      FactRow("info", [.text("tool"), .text("\(Report.toolName) \(Report.toolVersion)")]),
+      FactRow("info", [.text("tool"), .text("\(Tool.name) \(Tool.version)")]),
     ])
   }
 

@@ -151,18 +151,6 @@ package final class ReleasedHistory: Sendable {
     }
     return GitObjectHash.ofBlob(plain) == hash
   }
-
-  /// Messages about projects of which nothing is released because git couldn't tell: a line for each reason.
-  package static func notes(_ projects: [Project]) -> [String] {
-    var problems: [GitRepository.Problem] = []
-    for problem in projects.compactMap(\.reading.released.migrations.problem) where !problems.contains(problem) {
-      problems.append(problem)
-    }
-    return problems.map { problem in
-      "note: every migration is taken for new, because \(problem.explanation); "
-        + "'history: {released: …}' in puresql.yaml says which have run somewhere and can't be changed"
-    }
-  }
 }
 
 extension Diagnostic {

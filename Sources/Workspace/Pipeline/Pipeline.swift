@@ -160,7 +160,7 @@ package struct Pipeline: Sendable {
     found += released.edited.compactMap { edit in
       history[edit.path].flatMap { rules.leveled(Diagnostic.isEdited($0, edit)) }
     }
-    var filter = SuppressionFilter(rules)
+    var filter = SuppressionFilter(rules.policy)
     let suppressions =
       files.map { ($0.summary.file, $0.suppressions) } + snapshots.map { ($0.file, $0.suppressions) }
       + analysis.declarations.map { ($0.file, Suppression.all(in: $0)) }

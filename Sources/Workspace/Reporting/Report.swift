@@ -41,11 +41,6 @@ package struct Report: Sendable {
     self.diagnostics = sorted(diagnostics)
   }
 
-  /// The name of this tool, as other tools show it.
-  package static let toolName = "puresql-lint"
-  /// Its version.
-  package static let toolVersion = "0.1.0"
-
   /// How many findings have a severity.
   package func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 
@@ -57,11 +52,6 @@ package struct Report: Sendable {
 
   /// How many findings a fix of a kind would remove.
   package func fixable(_ safety: Fix.Safety) -> Int { diagnostics.count { $0.fix?.safety == safety } }
-
-  /// A number with its noun: `1 file`, `2 files`.
-  package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
-  }
 
   /// The path of a file as it is shown.
   package func path(of file: SourceFile) -> String { paths.path(of: file) }

@@ -23,7 +23,7 @@ package struct ShownPaths: Sendable {
   /// Adds the files of a project, so that their paths are known.
   package mutating func add(_ project: Project) {
     for file in project.allFiles { shown[ObjectIdentifier(file)] = project.shownPath(of: file.path) }
-    repositories[project.root] = ProjectLocation.repository(of: project.root)
+    repositories[project.root] = GitRepository.root(around: project.root)
   }
 
   /// The path of a file as it is shown; the one that it has where its project wasn't added.
@@ -34,7 +34,7 @@ package struct ShownPaths: Sendable {
   /// The path of a file relative to the root of the repository; as `path(of:)` where the file is in none.
   package func pathInRepository(of file: SourceFile) -> String {
     let path = path(of: file)
-    if path == ProjectLoader.unnamedInput { return path }
+    if path == Project.unnamedInput { return path }
     return pathInRepository(of: Path.absolute(path, from: base)) ?? path
   }
 

@@ -264,22 +264,6 @@ package struct TableRebuild: Sendable {
   }
 }
 
-extension RuleContext {
-  /// What a migration does to whole tables.
-  package mutating func facts(of step: MigrationStep) -> MigrationFacts {
-    if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
-    let facts = MigrationFacts(step)
-    migrationFacts = (step.file.tree, facts)
-    return facts
-  }
-
-  /// The tables that the migration makes anew.
-  mutating func rebuilds(of step: MigrationStep) -> [TableRebuild] {
-    // An old one loses its name, so most migrations need not be read.
-    step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step).rebuilds : []
-  }
-}
-
 /// A column that a migration adds: `ALTER TABLE … ADD COLUMN`.
 package struct ColumnAddition: Sendable {
   /// The statement, by its place.

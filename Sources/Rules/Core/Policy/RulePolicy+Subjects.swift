@@ -7,15 +7,5 @@ extension RulePolicy {
 
   /// Whether a rule is about a step, and what its fix changes in a definition is wrong with the schema as it is now,
   /// too.
-  package static func mendsSchema(_ id: String) -> Bool { id == RebuildLosesObject.info.id }
-}
-
-/// What the findings of a rule are about when they stand in a migration.
-package enum RuleSubject: Sendable {
-  /// The statement that they stand in: what a definition defines, or the step that runs it.
-  case statement
-  /// What the migration does when it runs, once, on each database.
-  case step
-  /// The history as a whole: the order of its files, and what they lead to.
-  case history
+  package static func mendsSchema(_ id: String) -> Bool { RuleRegistry.rule(id)?.mendsSchema ?? false }
 }

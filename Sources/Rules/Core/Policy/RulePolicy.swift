@@ -66,6 +66,11 @@ package struct RulePolicy: Sendable {
     return severity.map { min($0, bound) }
   }
 
+  /// Whether all that a rule finds at a path would be shown.
+  func holdsInFull(_ id: String, at path: String) -> Bool {
+    info(of: id).map { severity(of: $0, at: path, inFull: true) != nil } ?? false
+  }
+
   /// Whether there is a path at which a finding of the rule would be said.
   func mayHold(_ info: RuleInfo) -> Bool {
     let levels = [settingsLevel(of: info.id)] + overrides.compactMap { $0.settings[info.id]?.level }

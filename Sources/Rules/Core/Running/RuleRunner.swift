@@ -39,12 +39,10 @@ package final class RuleRunner: Sendable {
   ) -> [Diagnostic] {
     let runner = RuleRunner(
       project.catalog, paths: project.files.map(\.tree.file.path), rules: rules, generates: generates)
-    let found = runner.findings { context in
-      for step in project.migrations { runner.check(step, &context) }
-      for file in project.queries { runner.check(file, &context) }
-      runner.check(ProjectOutline(project), &context)
-    }
-    var filter = SuppressionFilter(rules)
+    let found =
+      project.migrations.flatMap { runner.findings(in: $0) } + project.queries.flatMap { runner.findings(in: $0) }
+      + runner.findings(in: ProjectOutline(project))
+    var filter = SuppressionFilter(rules.policy)
     let files = project.files.map { (file: $0.tree.file, suppressions: Suppression.all(in: $0.tree)) }
     return inOrder(filter.apply(found, files))
   }
@@ -69,12 +67,12 @@ package final class RuleRunner: Sendable {
 
   /// The findings of a migration, in no order.
   package func findings(in step: MigrationStep) -> [Diagnostic] {
-    findings { check(step, &$0) }
+    leveled(step.diagnostics) + leveled(step.file) + findings { check(step, &$0) }
   }
 
   /// The findings of a queries file, in no order.
   package func findings(in file: ResolvedFile) -> [Diagnostic] {
-    findings { check(file, &$0) }
+    leveled(file) + findings { check(file, &$0) }
   }
 
   /// The findings of the schema and of the project as a whole, in no order.
@@ -84,10 +82,19 @@ package final class RuleRunner: Sendable {
 
   private func findings(_ check: (inout RuleContext) -> Void) -> [Diagnostic] {
     var context = RuleContext(
-      catalog: catalog, rules: rules, minSQLiteVersion: minSQLiteVersion, generates: generates,
-      isOurs: isOurs)
+      catalog: catalog, minSQLiteVersion: minSQLiteVersion, generates: generates, isOurs: isOurs)
     check(&context)
-    return context.diagnostics
+    return context.findings.compactMap { rules.leveled($0) }
+  }
+
+  /// Findings of the analyzer, as bad as the policy says.
+  private func leveled(_ findings: [Diagnostic]) -> [Diagnostic] { findings.compactMap { rules.leveled($0) } }
+
+  /// Those of a file and its statements.
+  private func leveled(_ file: ResolvedFile) -> [Diagnostic] {
+    var found = leveled(file.tree.diagnostics)
+    for statement in file.statements where !statement.diagnostics.isEmpty { found += leveled(statement.diagnostics) }
+    return found
   }
 
   private func check(_ project: ProjectOutline, _ context: inout RuleContext) {
@@ -101,17 +108,14 @@ package final class RuleRunner: Sendable {
   private func check(_ step: MigrationStep, _ context: inout RuleContext) {
     context.isMigration = true
     defer { context.isMigration = false }
-    context.add(step.diagnostics)
     profiles[step.file.tree.file.path].step.forEach(&context) { $0.call(step, &$1) }
     check(step.file, &context)
   }
 
   private func check(_ file: ResolvedFile, _ context: inout RuleContext) {
-    context.add(file.tree.diagnostics)
     let profile = profiles[file.tree.file.path]
     profile.file.forEach(&context) { $0.call(file, &$1) }
     for statement in file.statements {
-      if !statement.diagnostics.isEmpty { context.add(statement.diagnostics) }
       check(statement, statement.isSound ? profile.sound : profile.unsound, &context)
     }
   }

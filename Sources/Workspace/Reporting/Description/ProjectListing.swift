@@ -144,7 +144,7 @@ package struct ProjectListing: Sendable {
         lines.append("  schema   \(schema.file)\(notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))")")
       }
       for queries in entry.queries {
-        lines.append("  queries  \(queries.file)  (\(Report.counted(queries.statements, "statement")))")
+        lines.append("  queries  \(queries.file)  (\(Display.counted(queries.statements, "statement")))")
       }
       for skipped in entry.skipped { lines.append("  skipped  \(skipped.file)  (\(skipped.reason.rawValue))") }
       blocks.append(lines.map { Display.line($0) + "\n" }.joined())

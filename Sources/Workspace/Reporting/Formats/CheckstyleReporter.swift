@@ -23,7 +23,7 @@ package struct CheckstyleReporter {
               ("line", "\(start.line)"), ("column", "\(start.column)"),
               ("severity", Self.severity(diagnostic.severity)),
               ("message", diagnostic.message + (diagnostic.help.map { ". \($0)" } ?? "")),
-              ("source", "\(Report.toolName).\(diagnostic.rule)"),
+              ("source", "\(Tool.name).\(diagnostic.rule)"),
             ])
         })
     }

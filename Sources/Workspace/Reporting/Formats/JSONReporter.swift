@@ -14,7 +14,7 @@ package struct JSONReporter {
   package func render() -> [UInt8] {
     JSON.object([
       "version": .int(1),
-      "tool": .object(["name": .string(Report.toolName), "version": .string(Report.toolVersion)]),
+      "tool": .object(["name": .string(Tool.name), "version": .string(Tool.version)]),
       "base": .string(report.paths.base),
       "summary": .object([
         "files": .int(report.files.count),

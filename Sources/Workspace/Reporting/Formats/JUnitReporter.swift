@@ -28,16 +28,16 @@ package struct JUnitReporter {
         }, failures: file.diagnostics.count(where: isFailure))
     }
     if suites.isEmpty {
-      let name = "no problems in \(Report.counted(report.files.count, "file"))"
+      let name = "no problems in \(Display.counted(report.files.count, "file"))"
       suites = [
-        suite(Report.toolName, [XML("testcase", [("name", name), ("classname", Report.toolName)])], failures: 0)
+        suite(Tool.name, [XML("testcase", [("name", name), ("classname", Tool.name)])], failures: 0)
       ]
     }
     let failures = report.diagnostics.count(where: isFailure)
     return XML(
       "testsuites",
       [
-        ("name", Report.toolName), ("tests", "\(max(1, report.diagnostics.count))"), ("failures", "\(failures)"),
+        ("name", Tool.name), ("tests", "\(max(1, report.diagnostics.count))"), ("failures", "\(failures)"),
         ("errors", "0"),
       ], suites
     ).rendered()

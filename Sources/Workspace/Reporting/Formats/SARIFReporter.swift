@@ -35,9 +35,9 @@ package final class SARIFReporter {
         .object([
           "tool": .object([
             "driver": .object([
-              "name": .string(Report.toolName),
-              "version": .string(Report.toolVersion),
-              "semanticVersion": .string(Report.toolVersion),
+              "name": .string(Tool.name),
+              "version": .string(Tool.version),
+              "semanticVersion": .string(Tool.version),
               "informationUri": .string("https://github.com/puresql/puresql-lint"),
               "rules": .array(rules.list.map(rule)),
             ])

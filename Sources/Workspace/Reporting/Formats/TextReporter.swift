@@ -26,12 +26,12 @@ package struct TextReporter {
   ///
   /// - Parameter offersFixes: whether to say what `--fix` would do about it.
   package static func summary(_ report: Report, offersFixes: Bool = true) -> String {
-    let looked = "\(Report.counted(report.files.count, "file")) (\(Report.counted(report.statements, "statement")))"
+    let looked = "\(Display.counted(report.files.count, "file")) (\(Display.counted(report.statements, "statement")))"
     var parts: [String] = []
     let findings = report.findings
     for severity in [Severity.error, .warning, .note] {
       let count = findings.count { $0.severity == severity }
-      if count > 0 { parts.append(Report.counted(count, severity.name)) }
+      if count > 0 { parts.append(Display.counted(count, severity.name)) }
     }
     var summary = parts.isEmpty ? "no problems in \(looked)" : "\(parts.joined(separator: ", ")) in \(looked)"
     if report.suppressed > 0 { summary += ", \(report.suppressed) allowed by comments" }
