@@ -1,6 +1,6 @@
 /// Which rows a join has, and what its condition may name.
 extension Behavior {
-  public static let ordersArguments = Behavior(
+  package static let ordersArguments = Behavior(
     "orders-arguments",
     "What the argument of a table-valued function behind LEFT JOIN uses has to stand before it.",
     until: 3_051_000, at: "whereexpr.c, `sqlite3WhereTabFuncArgs`",
@@ -8,7 +8,7 @@ extension Behavior {
       "CREATE TABLE a (x)",
       "SELECT 1 FROM a LEFT JOIN json_each(b.x) JOIN a AS b", .isRefused))
 
-  public static let missesCompoundsOfRightJoins = Behavior(
+  package static let missesCompoundsOfRightJoins = Behavior(
     "misses-compounds-of-right-joins",
     "A compound that has a RIGHT JOIN can't be joined with a table by a constant.",
     until: 3_051_000,
@@ -16,7 +16,7 @@ extension Behavior {
       "CREATE TABLE a (x)",
       "SELECT 1 FROM (SELECT 1 FROM a UNION ALL SELECT 1 FROM a RIGHT JOIN a AS b) JOIN a AS c ON NULL", .isRefused))
 
-  public static let flattensRightJoins = Behavior(
+  package static let flattensRightJoins = Behavior(
     "flattens-right-joins",
     """
     A subquery that begins FROM makes what is around it one with its RIGHT JOIN, where no condition reaches \
@@ -27,7 +27,7 @@ extension Behavior {
       "CREATE TABLE a (x)",
       "SELECT 1 FROM (SELECT 1 FROM a RIGHT JOIN a AS b) JOIN a AS c ON d.x JOIN a AS d", .isRefused))
 
-  public static let missesInnerJoins = Behavior(
+  package static let missesInnerJoins = Behavior(
     "misses-inner-joins",
     "Only some conditions are seen to keep the rows that a LEFT JOIN lets go missing from the result.",
     at: "expr.c, `impliesNotNullRow`",
@@ -35,7 +35,7 @@ extension Behavior {
       "CREATE TABLE a (x)",
       "SELECT 1 FROM a LEFT JOIN a AS b ON c.x JOIN a AS c WHERE NOT b.x IS NULL", .isRefused))
 
-  public static let replacesMergedColumns = Behavior(
+  package static let replacesMergedColumns = Behavior(
     "replaces-merged-columns",
     """
     In the condition of a join, a constant that WHERE asks for stands in for a column that a later FULL JOIN \
@@ -46,7 +46,7 @@ extension Behavior {
       "CREATE TABLE a (x INTEGER)",
       "SELECT 1 FROM a JOIN (SELECT 1 AS q) ON x FULL JOIN a AS b USING (x) WHERE b.x = 1", .isAccepted))
 
-  public static let losesOuterRows = Behavior(
+  package static let losesOuterRows = Behavior(
     "loses-outer-rows",
     """
     A LEFT JOIN by a column of a subquery that is FALSE or NULL in all of its rows, and made of a subquery \
@@ -57,7 +57,7 @@ extension Behavior {
       "CREATE TABLE a (x)",
       "SELECT 1 FROM (SELECT NULL AS k FROM (SELECT 1)) LEFT JOIN a ON k", .hasNoRow))
 
-  public static let dropsRightRows = Behavior(
+  package static let dropsRightRows = Behavior(
     "drops-right-rows",
     "A constant ON of an inner join throws away what a later RIGHT JOIN keeps.",
     until: 3_042_000,
@@ -65,7 +65,7 @@ extension Behavior {
       "CREATE TABLE a (x); CREATE TABLE b (y); INSERT INTO b VALUES (1)",
       "SELECT y FROM a JOIN a AS c ON 0 RIGHT JOIN b", .hasNoRow))
 
-  public static let missesJoinConditions = Behavior(
+  package static let missesJoinConditions = Behavior(
     "misses-join-conditions",
     "A join's condition passes by the rows of a RIGHT JOIN in a view whose LEFT JOIN can't find anything.",
     since: 3_040_000, until: 3_042_000,
@@ -77,7 +77,7 @@ extension Behavior {
       """,
       "SELECT t FROM r JOIN v ON t", .gives(.null)))
 
-  public static let missesConditions = Behavior(
+  package static let missesConditions = Behavior(
     "misses-conditions",
     "A condition on a compound passes by the rows of a FULL JOIN in one of its parts that have no partner.",
     until: 3_043_000,

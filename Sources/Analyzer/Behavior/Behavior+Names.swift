@@ -1,6 +1,6 @@
 /// What a name stands for, and where it is looked for.
 extension Behavior {
-  public static let hidesNestedRowids = Behavior(
+  package static let hidesNestedRowids = Behavior(
     "hides-nested-rowids",
     "The rowid of a table in a parenthesized join can't be named.",
     until: 3_044_000,
@@ -8,7 +8,7 @@ extension Behavior {
       "CREATE TABLE a (x)",
       "SELECT b.rowid FROM a JOIN (a AS c JOIN a AS b ON true) ON true", .isRefused))
 
-  public static let numbersNestedRowids = Behavior(
+  package static let numbersNestedRowids = Behavior(
     "numbers-nested-rowids",
     "A result calls the rowid of a table in a parenthesized join `_ROWID_:1`.",
     since: 3_052_000,
@@ -16,7 +16,7 @@ extension Behavior {
       "CREATE TABLE a (x); CREATE TABLE b (y)",
       "SELECT b.rowid FROM a AS c, (a LEFT JOIN b)", .isNotCalled("rowid")))
 
-  public static let hidesRowidsBesideViews = Behavior(
+  package static let hidesRowidsBesideViews = Behavior(
     "hides-rowids-beside-views",
     """
     The rowid of a table beside a view or subquery can't be named on its own: the name is looked for further \
@@ -27,7 +27,7 @@ extension Behavior {
       "CREATE TABLE a (x); CREATE VIEW v AS SELECT 1",
       "SELECT rowid FROM a JOIN v", .isRefused))
 
-  public static let givesRowidsToViews = Behavior(
+  package static let givesRowidsToViews = Behavior(
     "gives-rowids-to-views",
     "The rowid of a view or subquery is NULL, rather than nothing.",
     option: "ALLOW_ROWID_IN_VIEW", at: "resolve.c, `lookupName`",
@@ -35,7 +35,7 @@ extension Behavior {
       "",
       "SELECT rowid FROM (SELECT 1)", .isAccepted))
 
-  public static let mistakesRowids = Behavior(
+  package static let mistakesRowids = Behavior(
     "mistakes-rowids",
     "Two tables of one name in parentheses that are joined are refused for their rowids alone.",
     since: 3_044_000,
@@ -43,7 +43,7 @@ extension Behavior {
       "CREATE TABLE a (x); CREATE TABLE b (y)",
       "SELECT 1 FROM a, (a AS c, b AS c)", .isRefused))
 
-  public static let prefersSchemaNames = Behavior(
+  package static let prefersSchemaNames = Behavior(
     "prefers-schema-names",
     "`main.x` is looked for in the schema, although there is a table `main`.",
     at: "resolve.c, `lookupName`",
@@ -51,14 +51,14 @@ extension Behavior {
       "CREATE TABLE main (id); CREATE TABLE b (id); CREATE VIEW v AS SELECT * FROM main",
       "SELECT * FROM main WHERE (SELECT count(*) FROM v GROUP BY main.id)", .isRefused))
 
-  public static let mergesQualifiedStars = Behavior(
+  package static let mergesQualifiedStars = Behavior(
     "merges-qualified-stars",
     "`a.*` looks up what USING merged by its name alone, which may be in several tables.",
     Sample(
       "CREATE TABLE a (x)",
       "SELECT a.* FROM a NATURAL RIGHT JOIN a AS b JOIN (SELECT 1 AS x)", .isRefused))
 
-  public static let ignoresSchemasInViews = Behavior(
+  package static let ignoresSchemasInViews = Behavior(
     "ignores-schemas-in-views",
     "A common table of a view takes `main.k` for itself, if it is called k.",
     until: 3_047_000,
@@ -69,7 +69,7 @@ extension Behavior {
       """,
       "SELECT * FROM v", .isRefused))
 
-  public static let ordersWithoutOuter = Behavior(
+  package static let ordersWithoutOuter = Behavior(
     "orders-without-outer",
     "ORDER BY and GROUP BY of a subquery don't see the columns of the query around it.",
     at: "resolve.c, `resolveOrderGroupBy`",
@@ -77,7 +77,7 @@ extension Behavior {
       "CREATE TABLE a (x)",
       "SELECT (SELECT 1 ORDER BY x) FROM a", .isRefused))
 
-  public static let ordersWithoutValues = Behavior(
+  package static let ordersWithoutValues = Behavior(
     "orders-without-values",
     "ORDER BY of a compound doesn't know `column1` of the VALUES in it.",
     until: 3_046_000, at: "insert.c, `sqlite3MultiValues`",
@@ -85,7 +85,7 @@ extension Behavior {
       "",
       "VALUES (1), (2) UNION ALL SELECT 3 ORDER BY column1", .isRefused))
 
-  public static let missesAggregatesOfFrom = Behavior(
+  package static let missesAggregatesOfFrom = Behavior(
     "misses-aggregates-of-from",
     "A subquery in the FROM of a subquery has no aggregate of the rows around both.",
     until: 3_045_000,
@@ -93,7 +93,7 @@ extension Behavior {
       "CREATE TABLE a (x)",
       "SELECT (SELECT 1 FROM (SELECT min(x))) FROM a", .isRefused))
 
-  public static let callsNoJoinWords = Behavior(
+  package static let callsNoJoinWords = Behavior(
     "calls-no-join-words",
     """
     A function that is called LEFT or another word of a join is an error of syntax, even where it isn't \

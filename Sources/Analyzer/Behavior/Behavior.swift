@@ -19,12 +19,16 @@ public struct Behavior: Sendable {
   /// SQL that shows it.
   public let sample: Sample
 
+  /// A statement that shows the behaviour.
   public struct Sample: Sendable {
+    /// Statements that run first; may be empty.
     public let schema: String
+    /// The statement that is prepared, and stepped once where `sign` asks for a row.
     public let query: String
+    /// What the query does where the behaviour is there.
     public let sign: Sign
 
-    public init(_ schema: String, _ query: String, _ sign: Sign) {
+    init(_ schema: String, _ query: String, _ sign: Sign) {
       (self.schema, self.query, self.sign) = (schema, query, sign)
     }
   }
@@ -62,7 +66,7 @@ public struct Behavior: Sendable {
 
 extension Behavior {
   /// Every behaviour that somebody asks about, by what it is about.
-  public static let all: [Behavior] = [
+  package static let all: [Behavior] = [
     .hidesNestedRowids, .numbersNestedRowids, .hidesRowidsBesideViews, .givesRowidsToViews, .mistakesRowids,
     .prefersSchemaNames, .mergesQualifiedStars, .ignoresSchemasInViews, .ordersWithoutOuter, .ordersWithoutValues,
     .missesAggregatesOfFrom, .callsNoJoinWords, .ordersArguments, .missesCompoundsOfRightJoins,

@@ -21,7 +21,7 @@ extension Rule {
     return Self(options: options)
   }
 
-  /// Every option with its default, for pages and `rules.yaml`.
+  /// The options with their defaults, for pages and `rules.yaml`.
   package static var optionDefaults:
     [(name: String, summary: String, expectation: String, choices: [String], value: OptionValue)]
   {

@@ -1,16 +1,16 @@
 package import Analyzer
 
-/// What a rule sees beside what it checks, and where it says what it found.
+/// What a rule sees beside what it checks, and what it reports its findings to.
 package struct RuleContext {
   /// The schema after the last migration.
   package let catalog: Catalog
   /// The oldest SQLite that the statements have to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
   package let minSQLiteVersion: Int
-  /// Swift is made of what is checked.
+  /// Whether Swift is generated of what is checked.
   let generates: Bool
-  /// What is checked is written for puresql-lint, in SQL that means what it says.
+  /// Whether what is checked is written for puresql-lint: SQL that means what it says.
   let isOurs: Bool
-  /// What is checked is a migration, which runs once, in one schema only, and can't be changed later.
+  /// Whether what is checked is a migration, which runs once, in one schema only, and can't be changed later.
   package internal(set) var isMigration = false
   /// The rule that runs, a place in `RuleSet.types`.
   var current = 0
@@ -18,13 +18,13 @@ package struct RuleContext {
   private(set) var findings: [RuleFinding] = []
   /// Of the migration that was asked about last.
   private var migrationFacts: (tree: SyntaxTree, facts: MigrationFacts)?
-  /// Of the SELECT that was asked about last; by its first token, which no two have.
+  /// The FROM clause of the SELECT that was asked about last; by its first token, which no two have.
   private var lastGraph: (statement: ResolvedStatement, core: TokenID, graph: FromGraph)?
-  /// Of the table that was asked about last.
+  /// What CREATE INDEX made for the table that was asked about last.
   private var lastIndexes: (table: Table, indexes: [Index])?
-  /// The same.
+  /// The same, with its keys.
   private var lastIndexTerms: (table: Table, terms: [IndexTerms])?
-  /// The same.
+  /// The tables that its foreign keys refer to.
   private var lastParents: (table: Table, parents: [Table?])?
 
   init(catalog: Catalog, minSQLiteVersion: Int, generates: Bool, isOurs: Bool) {
@@ -50,7 +50,7 @@ package struct RuleContext {
     return indexes
   }
 
-  /// What the rows of a table are found by, as all rules that ask for it see it.
+  /// The columns and expressions by which the rows of a table are found, as all rules that ask for them see them.
   mutating func indexTerms(of table: Table) -> [IndexTerms] {
     if let lastIndexTerms, lastIndexTerms.table === table { return lastIndexTerms.terms }
     let terms = IndexTerms.all(of: table, indexes(on: table))
@@ -68,7 +68,7 @@ package struct RuleContext {
     return parents
   }
 
-  /// What the migration does to whole tables.
+  /// What a migration does to whole tables.
   package mutating func facts(of step: MigrationStep) -> MigrationFacts {
     if let known = migrationFacts, known.tree === step.file.tree { return known.facts }
     let facts = MigrationFacts(step)
@@ -82,16 +82,16 @@ package struct RuleContext {
     step.file.tree.statements.contains(where: \.body.removesSomething) ? facts(of: step).rebuilds : []
   }
 
-  /// Says what was found. How bad it is, and whether it is said at all, is the policy's to decide.
+  /// Reports a finding. How bad it is, and whether it is shown at all, the policy decides.
   ///
   /// - Parameters:
-  ///   - location: One token or one expression, never a whole statement.
-  ///   - claim: What rows would show.
-  ///   - mend: What would mend the schema as it is now, where that is more than the fix can tell.
-  ///   - bound: A bound on the severity, for a finding that is milder than the rule's others.
-  ///   - unlessSaid: A severity that the configuration names goes over the bound.
-  ///   - inFull: It is said only in the presets in which the rule says all that it finds.
-  ///   - turnedOn: The severity where the policy leaves the rule off, when a migration turned it on.
+  ///   - location: one token or one expression, never a whole statement.
+  ///   - claim: what the finding says of rows.
+  ///   - mend: statements that would mend the schema as it is now, where that is more than the fix can tell.
+  ///   - bound: how bad the finding is at most, where it is milder than the rule's others.
+  ///   - unlessSaid: whether a severity that the configuration names goes over the bound.
+  ///   - inFull: whether it is shown only in the presets in which the rule says all that it finds.
+  ///   - turnedOn: the severity where the policy leaves the rule off, and a migration turned it on.
   package mutating func report(
     _ message: Message, at location: SourceLocation, related: [Diagnostic.Related] = [], fix: Fix? = nil,
     claim: Claim? = nil, mend: SchemaMend? = nil, atMost bound: Severity = .error, unlessSaid: Bool = false,
@@ -124,18 +124,20 @@ struct RuleFinding {
   let turnedOn: Severity?
 }
 
-/// What a finding says. A rule's messages are together at the foot of its file, as functions in an extension.
+/// The words of a finding. A rule's messages are together at the foot of its file, as functions in an extension.
 package struct Message: Sendable, ExpressibleByStringInterpolation {
-  /// Lower case unless it starts with SQL; things in single quotes; no full stop.
+  /// What is wrong. Lower case unless it starts with SQL; things in single quotes; no full stop.
   package let text: String
-  /// What to do about it, as one sentence.
+  /// What to do about it, as one sentence; nil where there is nothing to say.
   package let help: String?
 
+  /// A message, with what to do about it.
   package init(_ text: String, help: String? = nil) {
     self.text = text
     self.help = help
   }
 
+  /// A message written in Swift, without help.
   package init(stringLiteral value: String) { self.init(value) }
 }
 

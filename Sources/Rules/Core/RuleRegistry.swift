@@ -1,10 +1,11 @@
 import Analyzer
 
-/// Every rule there is. `Registry.generated.swift` has the list.
+/// The shipped rules. `Registry.generated.swift` has the list.
 package enum RuleRegistry {
+  /// The shipped rule of an id; nil when there is none.
   package static func rule(_ id: String) -> (any Rule.Type)? { byID[id] }
 
-  /// What is said of an id that no rule has.
+  /// The message about an id that no shipped rule has, with the one that was probably meant.
   package static func unknown(_ id: String) -> String {
     "no rule '\(id)'" + NearMiss.suffix(for: id, among: all.map { $0.info.id })
   }

@@ -4,19 +4,23 @@
   private import Glibc
 #endif
 
-/// What the last run with the same arguments gave, for as long as no file that it read has another content.
+/// The outcome of the last run with the same arguments. It is good for as long as no file that the run read has another
+/// content.
 ///
 /// An entry is one file in the user's cache folder. A file counts as unchanged when its size, time and inode are the
-/// same; where they aren't, or where it was changed so shortly before it was read that the time proves nothing, its
-/// content is compared. Whatever goes wrong here is no reason to fail: the run is done as if there were no cache.
+/// same. Where they aren't, or where it was changed so shortly before it was read that the time proves nothing, its
+/// content is compared. Whatever goes wrong here is no reason to fail: the command runs as if there were no cache.
 package struct RunCache: Sendable {
-  /// What a run has to show for itself.
+  /// What a run gives to whoever started it.
   package struct Outcome: Sendable, Equatable {
+    /// The command's exit status.
     package var status: Int32
+    /// What it wrote to standard output.
     package var output: [UInt8]
-    /// What it said beside the output, line by line.
+    /// What it wrote to standard error, line by line.
     package var messages: [String]
 
+    /// Each parameter sets the property of its name.
     package init(status: Int32, output: [UInt8], messages: [String]) {
       self.status = status
       self.output = output
@@ -24,17 +28,20 @@ package struct RunCache: Sendable {
     }
   }
 
-  /// Written in front of every entry; another one makes it unreadable.
+  /// The first words of every entry; a file that begins with others isn't read.
   private static let magic = "puresql-lint run 1"
   private static let maximumOutput = 64 << 20
   private static let maximumEntries = 100
-  /// File systems that know times only to the second are common.
+  /// How long after a change the time of a file proves nothing, in nanoseconds: file systems that know times only to
+  /// the second are common.
   private static let doubtfulTime: Int64 = 2_000_000_000
 
   private let folder: String
   private let path: String
 
-  /// - Parameter key: Everything besides the files that decides what comes out.
+  /// The entry of a key; nil where there is no cache folder.
+  ///
+  /// - Parameter key: everything besides the files that decides what comes out.
   package init?(key: [String]) {
     guard let folder = Self.folder else { return nil }
     var hash = FNV()
@@ -138,7 +145,7 @@ package struct RunCache: Sendable {
     try? FileSystem.writeAtomically(writer.bytes, to: path)
   }
 
-  /// The entries of projects that are gone would stay for ever.
+  /// Removes old entries, since those of projects that are gone would stay for ever.
   private func makeRoom() {
     guard let entries = try? FileSystem.entries(of: folder), entries.count >= Self.maximumEntries else { return }
     let files = entries.compactMap { InputFile(Path.join(folder, $0.name)) }.sorted { $0.time < $1.time }
@@ -152,7 +159,7 @@ package struct RunCache: Sendable {
   }
 }
 
-/// Numbers and texts one behind the other, each with its length.
+/// Writes numbers and texts one behind the other, each with its length.
 private struct EntryWriter {
   var bytes: [UInt8] = []
 

@@ -1,6 +1,8 @@
-/// The files and folders by which a project of ours is known.
+/// Knows the files and folders by which a project of ours is recognized.
 package enum ProjectLocation {
+  /// The file that says where things are.
   package static let configurationName = "puresql.yaml"
+  /// The file that says which rules hold.
   package static let rulesName = "rules.yaml"
   /// Either spelling is read, as of any YAML file.
   static let configurationNames = [configurationName, "puresql.yml"]
@@ -11,7 +13,7 @@ package enum ProjectLocation {
     all(configurationNames, in: folder, files).first
   }
 
-  /// Of two files that say the same, one would say nothing, and nobody would know which.
+  /// Throws where a folder has a file under both names: one of the two would say nothing, and nobody would know which.
   static func refuseTwo(of names: [String], in folder: String, _ files: any Files = Disk()) throws(InputError) {
     let found = all(names, in: folder, files)
     if found.count > 1 {
@@ -25,7 +27,7 @@ package enum ProjectLocation {
     }
   }
 
-  /// The nearest `rules.yaml`: beside `puresql.yaml`, or above it in the same repository.
+  /// The nearest `rules.yaml`: beside `puresql.yaml`, or above it in the same repository; nil where there is none.
   package static func rules(for root: String) throws(InputError) -> String? {
     for ancestor in Path.ancestors(of: root) {
       try refuseTwo(of: rulesNames, in: ancestor)
@@ -35,13 +37,13 @@ package enum ProjectLocation {
     return nil
   }
 
-  /// The folder of that name in any letter case.
+  /// The folder of a name, in any letter case; nil where there is none.
   package static func folder(named name: String, in directory: String) -> String? {
     guard let entries = try? FileSystem.entries(of: directory) else { return nil }
     return entries.first { $0.kind == .directory && $0.name.lowercased() == name }.map { Path.join(directory, $0.name) }
   }
 
-  /// Nobody's whole home is searched for what a file may belong to.
+  /// Whether a directory is somebody's home, all of which isn't searched for what a file may belong to.
   static func isHome(_ directory: String) -> Bool {
     directory == "/" || Path.directory(of: directory) == "/" || Path.name(of: Path.directory(of: directory)) == "home"
       || Path.directory(of: directory) == "/Users"

@@ -12,9 +12,10 @@ package struct RuleChoice: Sendable {
   /// `--ignore`
   package var ignored: [String] = []
 
+  /// A command line that says nothing of the rules.
   package init() {}
 
-  /// Whether not all rules of a preset are asked.
+  /// Whether some rules of the preset are left out.
   package var isPartial: Bool { !selected.isEmpty || !ignored.isEmpty }
 
   /// `--preset`, by its name.

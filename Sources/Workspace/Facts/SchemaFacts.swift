@@ -2,6 +2,7 @@ package import Analyzer
 
 /// The rows about the schema after the last migration.
 package enum SchemaFacts {
+  /// The rows about a schema, each table's in the order of creation.
   package static func rows(of catalog: Catalog) -> [FactRow] {
     let places = FactPlaces()
     var rows: [FactRow] = []

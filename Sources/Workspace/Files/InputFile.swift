@@ -4,15 +4,15 @@
   private import Glibc
 #endif
 
-/// A file as it was when the run began.
+/// A file as it was when the run began, without its content.
 package struct InputFile: Sendable, Equatable {
-  /// Absolute.
+  /// The file's path, absolute.
   package let path: String
   let size: Int64
-  /// Of its last change, in nanoseconds.
+  /// The time of its last change, in nanoseconds.
   let time: Int64
   let inode: Int64
-  /// When this was looked at, in nanoseconds.
+  /// The time at which it was looked at, in nanoseconds.
   let seenAt: Int64
 
   /// nil for what is no ordinary file.
@@ -36,7 +36,7 @@ package struct InputFile: Sendable, Equatable {
     self.size == size && self.time == time && self.inode == inode
   }
 
-  /// Whether this looks as the file did then.
+  /// Whether the file looks as another look at it did.
   func isUnchanged(since then: InputFile) -> Bool {
     isUnchanged(size: then.size, time: then.time, inode: then.inode)
   }

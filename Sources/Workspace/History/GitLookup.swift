@@ -1,4 +1,4 @@
-/// The questions that a run has for git: each repository is asked once, beside the analysis.
+/// Asks git what a run wants to know: each repository once, beside the analysis.
 final class GitLookup: Sendable {
   typealias Answer = Result<GitRepository.Tree, GitRepository.Problem>
 

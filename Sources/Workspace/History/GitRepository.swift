@@ -16,8 +16,21 @@ package struct GitRepository: Sendable {
 
   /// Why nothing is known of a commit's files.
   package enum Problem: Error, Hashable {
-    case noGit, noRepository, unreadable, shallow, noBranch, noCommit
+    /// Git can't be run.
+    case noGit
+    /// The project is in no repository.
+    case noRepository
+    /// Git can't read the repository.
+    case unreadable
+    /// The clone is shallow.
+    case shallow
+    /// The repository has no default branch.
+    case noBranch
+    /// The repository has no commit yet.
+    case noCommit
+    /// HEAD has no commit in common with this branch.
     case unrelated(String)
+    /// The repository has no such commit.
     case unknown(String)
   }
 
@@ -116,7 +129,7 @@ package struct GitRepository: Sendable {
 
   // MARK: Asking
 
-  /// An answer without which nothing is known.
+  /// Runs git. Throws where it doesn't answer, because nothing is known then.
   private func git(_ arguments: [String]) throws(Problem) -> Subprocess.Result {
     let answer = try run(arguments)
     if answer.status != 0 { throw .unreadable }

@@ -5,13 +5,16 @@ private import Rules
 package struct SchemaImport {
   /// The text of the migration.
   package let text: String
+  /// What columns probably are in Swift, whether that is in the text or not.
   package let guesses: [SwiftTypeGuess]
   /// What the text can't have, because SQLite here can't make it.
   package let notTried: [String]
   private let statementCount: Int
   private let addsSwiftTypes: Bool
 
-  /// - Parameter addsSwiftTypes: Whether what columns probably are in Swift is written behind their types.
+  /// Reads a database file. Throws where it is none, or can't be read.
+  ///
+  /// - Parameter addsSwiftTypes: whether the types that columns probably are in Swift are written behind their own.
   package init(_ database: String, addsSwiftTypes: Bool) throws(InputError) {
     guard try DatabaseSchema.isDatabase(database, shownAs: database) else {
       throw InputError(
@@ -40,7 +43,8 @@ package struct SchemaImport {
     try Self.check(text, makes: original, of: database)
   }
 
-  /// Tables first, then what is on them, a view behind those that it names.
+  /// The objects in an order in which they can be made: tables, then what is on them, a view behind those that it
+  /// names.
   private static func ordered(_ entries: [DatabaseSchema.Entry]) -> [DatabaseSchema.Entry] {
     func all(_ type: String) -> [DatabaseSchema.Entry] { entries.filter { $0.type == type } }
     let tables = all("table")
@@ -48,7 +52,7 @@ package struct SchemaImport {
       + all("trigger")
   }
 
-  /// Those that name one another in a circle stay as they are; none of them works anyway.
+  /// Views in such an order. Those that name one another in a circle stay as they are; none of them works anyway.
   private static func orderedViews(_ views: [DatabaseSchema.Entry]) -> [DatabaseSchema.Entry] {
     let places = Dictionary(zip(views.map { Name($0.name) }, views.indices)) { first, _ in first }
     // For each view those that it names and that have to come before it, the first one last.
@@ -86,7 +90,7 @@ package struct SchemaImport {
     return !tree.tokens.contains { $0.start == end && $0.end == end + 1 }
   }
 
-  /// What the rules have against a schema that is as it is.
+  /// The comments above the schema. They allow what the rules find wrong with it, since it is so in a file that exists.
   private static func head(of body: String, _ database: String) throws(InputError) -> String {
     let head = "-- The schema of \(Display.line(database)).\n"
     let checked = try Pipeline().check(
@@ -97,7 +101,7 @@ package struct SchemaImport {
     return head + lines.joined() + "\n"
   }
 
-  /// The migration, run, has to give what the file has.
+  /// Throws unless the migration, when it is run, gives the schema that the file has.
   private static func check(_ text: String, makes original: SchemaDatabase, of database: String) throws(InputError) {
     let project = Project(root: "/", migrations: [SourceFile(path: "1.sql", text: text)])
     let difference = try SchemaDatabase(project).difference(to: original, allowingDataLoss: [])
@@ -106,7 +110,7 @@ package struct SchemaImport {
     }
   }
 
-  /// `4 statements, 2 types guessed`
+  /// The migration in a few words: `4 statements, 2 types guessed`.
   package var summary: String {
     "\(Display.counted(statementCount, "statement"))"
       + (guesses.isEmpty
@@ -116,7 +120,7 @@ package struct SchemaImport {
           : "; --swift-types would say of \(Display.counted(guesses.count, "column")) what it is in Swift")
   }
 
-  /// `person.born: DATETIME AS Date`
+  /// The types that were guessed, a line each: `person.born: DATETIME AS Date`.
   package var notes: [String] {
     (addsSwiftTypes ? guesses : []).map { "guessed: \($0.table).\($0.column): \($0.type) AS \($0.swiftType)" }
       + notTried.map { "its module isn't in this SQLite, so it wasn't tried: \($0)" }

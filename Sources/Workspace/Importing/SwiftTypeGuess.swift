@@ -1,11 +1,14 @@
 private import Analyzer
 
-/// What columns probably are in Swift, judged by types that SQLite doesn't have and everybody understands.
+/// What a column probably is in Swift, judged by types that SQLite doesn't have and everybody understands: `DATETIME`.
 package struct SwiftTypeGuess: Sendable {
+  /// The table.
   package let table: String
+  /// The column.
   package let column: String
-  /// As it is declared.
+  /// The type as it is declared.
   package let type: String
+  /// What the column probably is in Swift: `Date`.
   package let swiftType: String
   /// Where `AS` belongs in the text of the definition, in bytes.
   let place: Int

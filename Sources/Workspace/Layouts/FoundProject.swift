@@ -42,13 +42,13 @@ struct FoundProject: Sendable {
     add(history.layout, history.evidence.map { [$0] } ?? [])
   }
 
-  /// Tells it apart from other projects of a run.
+  /// A text that tells the project apart from others of a run.
   var identity: String {
     ([root, configuration ?? "", history?.folder ?? ""] + schema + queries.prefix(1) + loose.prefix(1)).joined(
       separator: "\0")
   }
 
-  /// Nothing in it is for SQLite.
+  /// Whether nothing in it is for SQLite.
   var isForOthers: Bool { files.isEmpty && unclaimed.isEmpty && !skipped.isEmpty }
 
   /// Every file that is read.

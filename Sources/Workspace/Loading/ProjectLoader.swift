@@ -5,8 +5,8 @@ package struct LoadPlan {
   /// The configuration files that were read, and what they held.
   package let configurations: [(path: String, bytes: [UInt8])]
 
-  /// Every file that the result depends on; nil when one of them is no ordinary file, or a database: what is in one may lie
-  /// in other files beside it.
+  /// The files that the result depends on. nil when one of them is no ordinary file, or is a database, part of whose
+  /// content may lie in other files beside it.
   package var inputs: [InputFile]? {
     if input != nil || plans.contains(where: \.readsDatabase) { return nil }
     var files: [InputFile] = []
@@ -17,17 +17,19 @@ package struct LoadPlan {
     return files
   }
 
+  /// The folders of the projects, absolute.
   package var roots: [String] { plans.map(\.root) }
 
-  /// Where the first of the projects that has queries has them.
+  /// The folder of the queries of the first project that has some; nil where none has.
   var queryFolder: String? { plans.lazy.compactMap { $0.found.queries.first }.first.map(Path.directory(of:)) }
 
-  /// What decides what is made of the files, besides their texts.
+  /// What decides, besides the texts of the files, what is made of them.
   package var roles: [String] { plans.flatMap(\.roles) + plans.flatMap(\.releasedState) }
 
-  /// What is said of files that were named and aren't checked, a line each.
+  /// Messages about files that were named and aren't checked, a line each.
   package var notes: [String] { plans.flatMap(\.notes) }
 
+  /// Reads the files.
   package func read() throws(InputError) -> [Project] {
     // git answers while the files are read and analyzed.
     let git = GitLookup(plans.compactMap(\.wantedCommit))
@@ -39,34 +41,40 @@ package struct LoadPlan {
 
 /// Finds the projects that the named paths belong to, and reads them.
 package struct ProjectLoader {
-  /// Files and folders as named; `-` is standard input. Nothing named means the current directory.
+  /// The files and folders as they were named; `-` is standard input. None stands for the current directory.
   package var paths: [String]
   /// `puresql.yaml` or `rules.yaml` (or both) to use instead of those that are found.
   package var configurationFiles: [String] = []
   /// What standard input is called.
   package var standardInputName: String?
+  /// The directory that relative paths are taken from, absolute.
   package var currentDirectory: String
-  /// Whoever reads what is said may be in another directory.
+  /// Whether paths are shown whole: whoever reads what is said may be in another directory.
   package var showsAbsolutePaths = false
+  /// Reads standard input, which is called by the name that it is given.
   package var readStandardInput: (String) throws(InputError) -> [UInt8] = FileSystem.readStandardInput
 
-  /// What a configuration file that was named holds: a pipe can be read only once.
+  /// The texts of configuration files that were named: a pipe can be read only once.
   private let named = NamedConfigurations()
-  /// What was looked into to find out what it is.
+  /// The texts of files that were looked into to find out what they are.
   let texts = TextCache(Disk())
 
+  /// A loader of what some paths name, taken from the directory that the command runs in.
   package init(paths: [String]) throws(InputError) {
     self.init(paths: paths, currentDirectory: try FileSystem.currentDirectory())
   }
 
+  /// A loader of what some paths name, taken from a directory.
   package init(paths: [String], currentDirectory: String) {
     self.paths = paths
     self.currentDirectory = currentDirectory
   }
 
+  /// Finds the projects and reads them.
   package func load() throws(InputError) -> [Project] { try plan().read() }
 
-  /// Finds out what there is to read, and reads none of it but the configuration, and what tells how a file is written.
+  /// Finds out what there is to read. Of the files it reads none but the configuration, and those that show how others
+  /// are written.
   package func plan() throws(InputError) -> LoadPlan {
     let input = try standardInput()
     let targets = try targets(input)

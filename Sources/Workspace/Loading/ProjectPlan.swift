@@ -9,7 +9,7 @@ struct ProjectPlan {
   let rules: RulesConfiguration
   private let targets: [NamedPath]
   private let loader: ProjectLoader
-  /// The schema is what an SQLite database has.
+  /// Whether the schema is read from an SQLite database.
   private(set) var readsDatabase = false
   private let declared: DeclarationPlan
 
@@ -36,7 +36,7 @@ struct ProjectPlan {
     try addNamedFiles()
   }
 
-  /// Files that were named without being part of the project are checked against its schema.
+  /// Adds files that were named without being part of the project, to be checked against its schema.
   private mutating func addNamedFiles() throws(InputError) {
     let known = Set(found.files + found.unclaimed + declared.paths)
     var paths: [String] = []
@@ -85,21 +85,22 @@ struct ProjectPlan {
     return Path.relative(path, to: history.folder) != nil
   }
 
-  /// The configuration says so, or nothing speaks for another tool where a configuration or our folders are.
+  /// Whether the project is ours: the configuration says so, or nothing speaks for another tool where a configuration
+  /// or our folders are.
   var isOurs: Bool {
     if let layout = configuration.layout { return layout == .puresql }
     if found.layouts == [.puresql] { return true }
     return found.configuration != nil && found.layouts.allSatisfy { [.puresql, .plain, .schema].contains($0) }
   }
 
-  /// What git has to be asked: which commit's files of the history are released; nil where it needn't be.
+  /// The question for git, which files of the history a commit has released; nil where git needn't be asked.
   var wantedCommit: (root: String, commit: ReleasedCommit, files: [String])? {
     let files = (found.history?.steps ?? []).filter { $0.number != nil }.map(\.path)
     guard !files.isEmpty, let commit = configuration.released.commit else { return nil }
     return (root, commit, files)
   }
 
-  /// Changes with what git would say.
+  /// Texts that change whenever git's answer may change.
   var releasedState: [String] {
     guard let wanted = wantedCommit, let repository = GitRepository.root(around: root) else { return [] }
     var reference: String?
@@ -237,7 +238,7 @@ struct ProjectPlan {
     return project
   }
 
-  /// What fixes add to the history goes there. It has a name only where the others have one.
+  /// The migration that fixes add to. It has a name only where the others have one.
   private var migrationForFixes: NextMigration? {
     guard let history = found.history else { return nil }
     let isNamed =
@@ -248,12 +249,13 @@ struct ProjectPlan {
     return nextMigration(named: isNamed ? "fix schema" : nil, now: nil)
   }
 
-  /// What is added to the history goes there; nil where there is none, where its tool keeps a list of it or wants more written
-  /// into a file than a layout's name tells, or where programs do a part of it: the next number may be one of theirs.
+  /// The migration that additions to the history go to. nil where there is no history, where its tool keeps a list of
+  /// it or wants more written into a file than a layout's name tells, or where programs do a part of it: the next
+  /// number may be one of theirs.
   ///
   /// - Parameters:
-  ///   - name: What it does, in few words.
-  ///   - now: Seconds since 1970; nil for a number that only the others decide.
+  ///   - name: what it does, in few words.
+  ///   - now: seconds since 1970; nil for a number that only the others decide.
   func nextMigration(named name: String?, now: Int?) -> NextMigration? {
     guard found.declared == nil, let history = found.history, history.programs.isEmpty,
       let form = NextMigration.Form(history.layout), history.layout != .plain || history.notation == nil
@@ -279,7 +281,7 @@ struct ProjectPlan {
     }
   }
 
-  /// The shown paths of what was named; nil when that is the whole project.
+  /// The paths that were named, as they are shown; nil when they are the whole project.
   private var focus: Set<String>? {
     var focus: Set<String> = []
     for target in targets {
@@ -300,7 +302,7 @@ struct ProjectPlan {
 }
 
 extension SkipReason {
-  /// Why, in a sentence for somebody who named the file.
+  /// The reason in a sentence, for somebody who named the file.
   var explanation: String {
     switch self {
     case .reversal: "it takes a migration back"

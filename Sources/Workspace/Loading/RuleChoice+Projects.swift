@@ -2,7 +2,7 @@ private import Analyzer
 import Rules
 
 extension RuleChoice {
-  /// A name that none of the projects knows is an error; one of them may have a rule that another hasn't.
+  /// Throws where a name is known in none of the projects; one of them may have a rule that another doesn't have.
   package func check(_ projects: [Project]) throws(InputError) {
     let problems = projects.map { resolved($0.rules, isOurs: $0.reading.isOurs).problems }
     guard let first = problems.first else { return }

@@ -1,21 +1,30 @@
 /// A JSON value whose keys keep their order, so that the same input gives the same bytes.
 package indirect enum JSON: Sendable {
+  /// `null`
   case null
+  /// `true`, `false`
   case bool(Bool)
+  /// `1`
   case int(Int)
+  /// `"text"`, with what JSON escapes escaped when it is rendered.
   case string(String)
+  /// `[1, 2]`
   case array([JSON])
+  /// `{"key": 1}`, in that order.
   case object([(key: String, value: JSON)])
 
+  /// An object in the order of its members; those whose value is nil are left out.
   package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     .object(members.compactMap { key, value in value.map { (key, $0) } })
   }
 
+  /// An array of strings.
   package static func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map(JSON.string)) }
 
+  /// A string, or `null` for nil.
   package static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
 
-  /// Indented by two spaces; what is short and holds little stands on one line.
+  /// The text, indented by two spaces; what is short and holds little stands on one line.
   package func rendered() -> [UInt8] {
     var writer = JSONWriter()
     writer.write(self, indent: 0)

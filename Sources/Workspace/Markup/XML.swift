@@ -1,10 +1,11 @@
-/// An element of XML, for the formats that are.
+/// An element of XML, for the formats that are XML.
 package struct XML {
   private let name: String
   private let attributes: [(String, String)]
   private let children: [XML]
   private let text: String
 
+  /// An element of a name, with attributes in that order, and either children or a text.
   package init(_ name: String, _ attributes: [(String, String)] = [], _ children: [XML] = [], text: String = "") {
     self.name = name
     self.attributes = attributes
@@ -12,7 +13,7 @@ package struct XML {
     self.text = text
   }
 
-  /// The whole document.
+  /// The whole document, of which this is the root.
   package func rendered() -> [UInt8] {
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     write(to: &output, indent: "")

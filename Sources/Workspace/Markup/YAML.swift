@@ -1,33 +1,48 @@
 private import Analyzer
 private import Yams
 
-/// A value in a YAML file, and the line it stands on. The only file that knows the library.
+/// A value in a YAML file, with its line. This is the only file that knows the library Yams.
 package struct YAML: Sendable {
+  /// What kind of value it is.
   package indirect enum Content: Sendable {
     /// Nothing was written: `queries:` with no value.
     case none
+    /// A text without quotes, which may be meant for a number or a truth value: `true`.
     case plain(String)
+    /// A text in quotes.
     case quoted(String)
+    /// `[a, b]`, or lines that begin with `-`.
     case list([YAML])
+    /// `key: value` lines.
     case mapping([Member])
   }
 
+  /// A key of a mapping, and its value.
   package struct Member: Sendable {
+    /// The key.
     package let key: String
+    /// The line of the key, from 1.
     package let line: Int
+    /// What stands behind it.
     package let value: YAML
   }
 
+  /// The file's name, for messages.
   package let file: String
+  /// The line of the value, from 1.
   package let line: Int
+  /// The value.
   package let content: Content
 
+  /// Each parameter sets the property of its name.
   package init(file: String, line: Int, content: Content) {
     self.file = file
     self.line = line
     self.content = content
   }
 
+  /// Reads a file. Throws where it is no YAML, or not UTF-8.
+  ///
   /// - Parameter file: the file's name, for messages.
   package static func parse(_ bytes: [UInt8], file: String) throws(InputError) -> YAML {
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -49,10 +64,10 @@ package struct YAML: Sendable {
     return try convert(node, file, fallback: 1, &budget)
   }
 
-  /// Values in one file.
+  /// The most values that are read of one file.
   private static let maximumSize = 100_000
-  /// Aliases of aliases can stand for more than there is memory and time, for the library too, which compares keys: with
-  /// so few, a text grows at most forty times.
+  /// The most aliases in one file. Aliases of aliases can stand for more than there is memory and time for, in the
+  /// library, too, which compares keys. With so few, a text grows at most forty times.
   private static let maximumAliases = 10
   private static let tooLarge = "too large for a configuration"
 
@@ -120,7 +135,7 @@ package struct YAML: Sendable {
 }
 
 extension YAML {
-  /// The library only says where the mapping begins.
+  /// The line of a key that comes a second time. The library only says where the mapping begins.
   private static func secondLine(of key: String, in text: String) -> Int? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let places = lines.indices.filter { lines[$0].drop { $0 == " " }.hasPrefix(key + ":") }
@@ -151,9 +166,11 @@ extension YAML {
 // MARK: Reading values
 
 extension YAML {
+  /// An error about the value, with its file and line.
   package func error(_ message: String) -> InputError { InputError(file, line: line, message) }
 
-  /// The members of a mapping whose keys are all known; nothing written is an empty mapping.
+  /// The members of a mapping whose keys have to be known; nothing written is an empty mapping. Throws where a key
+  /// isn't known.
   package func members(of what: String, known: [String]) throws(InputError) -> [Member] {
     let members = try members(of: what)
     for member in members where !known.contains(member.key) {
@@ -164,6 +181,7 @@ extension YAML {
     return members
   }
 
+  /// The members of a mapping, whatever their keys; nothing written is an empty mapping.
   package func members(of what: String) throws(InputError) -> [Member] {
     switch content {
     case .none: return []
@@ -179,12 +197,13 @@ extension YAML {
     }
   }
 
+  /// A text that isn't empty. Throws for anything else.
   package func string(_ key: String) throws(InputError) -> String {
     guard let text, !text.isEmpty else { throw error("'\(key)' must be a text") }
     return text
   }
 
-  /// A text, or a list of them.
+  /// A text, or a list of texts. Throws for anything else.
   package func strings(_ key: String) throws(InputError) -> [String] {
     guard case .list(let elements) = content else { return [try string(key)] }
     var texts: [String] = []
@@ -192,6 +211,7 @@ extension YAML {
     return texts
   }
 
+  /// A truth value: `true`, `yes`, `on` or the opposite, in any letter case. Throws for anything else.
   package func bool(_ key: String) throws(InputError) -> Bool {
     guard let text else { throw error("'\(key)' must be true or false") }
     switch text.lowercased() {
@@ -201,7 +221,7 @@ extension YAML {
     }
   }
 
-  /// One word of a list.
+  /// A text that has to be one of a few words. Throws for anything else.
   package func choice(_ key: String, of choices: [String]) throws(InputError) -> String {
     let text = try string(key)
     if let choice = choices.first(where: { $0 == text }) { return choice }

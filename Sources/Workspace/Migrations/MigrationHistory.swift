@@ -1,6 +1,6 @@
 package import Analyzer
 
-/// What is odd about the numbers of a history: findings of the rule `migration-order`.
+/// Finds what is odd about the numbers of a history: findings of the rule `migration-order`.
 struct MigrationHistory {
   let diagnostics: [Diagnostic]
 
@@ -25,7 +25,7 @@ struct MigrationHistory {
     diagnostics = findings
   }
 
-  /// A script that takes a migration back is no part of the history.
+  /// Whether a file takes a migration back; such a script is no part of the history.
   static func isReversal(_ path: String) -> Bool {
     let name = Path.name(of: path).lowercased()
     // What stands behind `.down.` is the driver's to say: golang-migrate takes anything.
@@ -48,7 +48,7 @@ extension LayoutName {
 }
 
 extension SourceFile {
-  /// Where a finding about the file as a whole is shown.
+  /// The place that a finding about the file as a whole points to.
   package var beginning: SourceLocation { SourceLocation(self, SourceRange(start: 0, end: 0)) }
 }
 

@@ -1,16 +1,18 @@
 /// The name of the migration that comes next, as the project numbers them: plain, with zeros in front, in steps of ten, by
 /// date, or as its tool wants it.
 package struct NewMigration {
-  /// Below the folder of migrations: `4.sql`, `0004_add_tags.sql`, `0004_add_tags/up.sql`.
+  /// The path below the folder of migrations: `4.sql`, `0004_add_tags.sql`, `0004_add_tags/up.sql`.
   package let path: String
-  /// The file that takes it back, where that is a file of its own: `0004_add_tags.down.sql`.
+  /// The file that takes the migration back: `0004_add_tags.down.sql`; nil where that isn't a file of its own.
   package let reversal: String?
-  /// The text by which it is ordered.
+  /// The text by which the migration is ordered.
   let number: String
 
+  /// The name that comes behind those of other migrations.
+  ///
   /// - Parameters:
   ///   - existing: paths below the folder of migrations.
-  ///   - name: what it does, in few words.
+  ///   - name: what the migration does, in few words.
   ///   - now: seconds since 1970; nil for a number that only the others decide.
   package init(after existing: [String], named name: String?, layout: LayoutName = .puresql, now: Int?) {
     let numbered = existing.compactMap { Numbered($0, layout) }.sorted { $0.number < $1.number }
@@ -128,7 +130,7 @@ extension LayoutName {
   /// `V1.2__name.sql`
   fileprivate var hasVersionedNames: Bool { self == .flyway || self == .refinery }
 
-  /// Its tool reads no name without a description.
+  /// Whether the tool reads no name without a description.
   var wantsNames: Bool {
     switch self {
     case .sqlx, .golangMigrate, .diesel, .refinery, .flyway: true

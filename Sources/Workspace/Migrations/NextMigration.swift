@@ -31,9 +31,9 @@ package struct NextMigration: Sendable {
     }
   }
 
-  /// Nothing is in it yet.
+  /// The migration's file, in which there is nothing yet.
   package let file: SourceFile
-  /// The file that takes it back, where that is one of its own.
+  /// The file that takes the migration back; nil where that isn't a file of its own.
   package let reversal: SourceFile?
   let number: String
   let run: MigrationRun
@@ -50,7 +50,7 @@ package struct NextMigration: Sendable {
     self.form = form
   }
 
-  /// The texts of the file and of the one that takes it back.
+  /// The texts of the migration's file and of the one that takes it back; the latter is nil where there is none.
   package func texts(_ statements: [String], reversal: [String]) -> (file: String, reversal: String?) {
     switch form {
     case .plain: return (Self.text(statements, nil), self.reversal.map { _ in Self.text(reversal, nil) })
@@ -72,13 +72,14 @@ package struct NextMigration: Sendable {
   }
 }
 
-/// Statements that mend the schema as it is after the last migration, and those that take that back.
+/// Statements that mend the schema as it is after the last migration, and those that take them back.
 package struct NewSteps: Sendable {
+  /// The statements that mend the schema, in the order in which they run.
   package private(set) var statements: [String] = []
-  /// In the order in which they run.
+  /// The statements that take those back, in the order in which they run.
   package private(set) var reversal: [String] = []
 
-  /// What two findings want alike is done once.
+  /// Adds the statements of a mend. What two findings want alike is done once.
   mutating func add(_ mend: SchemaMend) {
     if mend.statements.allSatisfy(statements.contains) { return }
     statements += mend.statements

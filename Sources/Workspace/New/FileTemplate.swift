@@ -1,4 +1,5 @@
-/// What is in a file that `init`, `migrations add` and `queries add` make: comments that show how it is written.
+/// The texts of the files that `init`, `migrations add` and `queries add` make: comments that show how they are
+/// written.
 enum FileTemplate {
   static let schemaAddress = "https://raw.githubusercontent.com/puresql/puresql-lint/main/\(ConfigurationSchema.folder)"
 
@@ -22,7 +23,7 @@ enum FileTemplate {
     }
   }
 
-  /// What takes a migration back, in a file of its own.
+  /// The text of a file that takes a migration back.
   static let reversal = "-- Takes the step of that name back.\n\n"
 
   private static let step = """
@@ -44,7 +45,7 @@ enum FileTemplate {
 
     """
 
-  /// Queries as this house names them.
+  /// The text of a queries file with this house's names.
   static let queries = """
     -- Statements that the program runs, checked against the schema after the last migration. One with a name becomes a
     -- function in Swift:
@@ -57,7 +58,7 @@ enum FileTemplate {
 
     """
 
-  /// Queries as sqlc names them.
+  /// The text of a queries file with sqlc's names.
   static let sqlcQueries = """
     -- Statements that the program runs, checked against the schema after the last migration. sqlc makes a function of each:
     --

@@ -1,20 +1,21 @@
 private import Analyzer
 
-/// `init`, `migrations add` and `queries add`: new files in a project's folders. None is ever written over.
+/// Makes new files in a project's folders: `init`, `migrations add` and `queries add`. No file is ever written over.
 package struct ProjectFolder {
   private let directory: String
 
+  /// The folders of a project in a directory, which need not have any yet.
   package init(_ directory: String) { self.directory = directory }
 
-  /// What was made.
+  /// The files that were made.
   package struct Made: Sendable, Equatable {
-    /// As they are seen from the current directory.
+    /// Their paths, seen from the current directory.
     package let files: [String]
-    /// What somebody does next.
+    /// What to do next, as a sentence.
     package let next: String
   }
 
-  /// The files of a new project, in this folder.
+  /// Makes the files of a new project, in this folder.
   package func makeProject() throws(InputError) -> Made {
     let configuration = Path.join(directory, ProjectLocation.configurationName)
     if let there = ProjectLocation.configuration(in: directory) {
@@ -44,7 +45,7 @@ package struct ProjectFolder {
         + "queries with 'puresql-lint queries add NAME'; then run 'puresql-lint'")
   }
 
-  /// The next migration, with nothing but comments in it.
+  /// Makes the next migration, with nothing but comments in it.
   package func addMigration(named name: String?) throws(InputError) -> Made {
     if let name { try check(name, allowsFolders: false) }
     let (folder, history) = try migrationFolder()
@@ -70,7 +71,8 @@ package struct ProjectFolder {
     return Made(files: made, next: "write the step into \(into), then run 'puresql-lint'")
   }
 
-  /// The first migration, where there is none yet, or one that `init` has left without a statement.
+  /// Makes the first migration, where there is none yet, or only one that `init` has left without a statement. Returns
+  /// its path.
   package func addFirstMigration(_ text: String) throws(InputError) -> String {
     var folder = ProjectLocation.folder(named: "migrations", in: directory) ?? Path.join(directory, "Migrations")
     if location != nil { folder = try migrationFolder().folder }
@@ -92,7 +94,7 @@ package struct ProjectFolder {
     return Parser.parse(SourceFile(path: path, bytes: bytes)).statements.isEmpty
   }
 
-  /// A file for queries, with nothing but comments in it.
+  /// Makes a file for queries, with nothing but comments in it.
   package func addQueries(named name: String) throws(InputError) -> Made {
     try check(name, allowsFolders: true)
     let file = SQLFiles.isSQL(name) ? name : name + ".sql"
@@ -143,10 +145,10 @@ package struct ProjectFolder {
     return try ProjectLoader(paths: [], currentDirectory: directory).configuration(file)
   }
 
-  /// What is found from here; nil where nothing can be.
+  /// The project as it is found from here; nil where it can't be read.
   private func plan() -> LoadPlan? { try? ProjectLoader(paths: [], currentDirectory: directory).plan() }
 
-  /// The tool whose marks, names or configuration lie here.
+  /// The tool whose marks, names or configuration lie here; nil where none do.
   private func layoutOfAnotherTool() -> (layout: LayoutName, evidence: String)? {
     guard let found = plan()?.plans.first(where: { $0.found.configuration == nil })?.found,
       let layout = found.layouts.first(where: { ![.puresql, .plain, .schema].contains($0) })
@@ -154,7 +156,7 @@ package struct ProjectFolder {
     return (layout, found.evidence.first?.file ?? found.root)
   }
 
-  /// Where migrations lie, and what is known of those that do.
+  /// The folder that migrations lie in, and what is known of those.
   private func migrationFolder() throws(InputError) -> (folder: String, history: FoundHistory?) {
     let found = plan()?.plans.compactMap(\.found.history) ?? []
     guard let location else {
@@ -214,8 +216,8 @@ package struct ProjectFolder {
 }
 
 extension LayoutName {
-  /// What makes a migration where a list or a sum of them is kept beside the files, or something else than SQL is the history;
-  /// nil where a file is all there is.
+  /// What makes a migration where a tool keeps a list or a sum of them beside the files, or where something else than
+  /// SQL is the history; nil where a file is all there is.
   fileprivate var maker: String? {
     switch self {
     case .atlas: "'atlas migrate new NAME' makes one and writes atlas.sum"

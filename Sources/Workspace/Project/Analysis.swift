@@ -20,7 +20,7 @@ struct Analysis: Sendable {
   /// The snapshot that stands in for the history.
   let standIn: SourceFile?
   let minSQLiteVersion: Int
-  /// What notations have against the files.
+  /// The findings of notations about the files.
   let diagnostics: [Diagnostic]
   /// The paths of the texts that make up the history: of its files, or of what several files state together.
   var historyPaths: [String] { history.map(\.file.path) }
@@ -30,7 +30,7 @@ struct Analysis: Sendable {
   let declared: DeclaredSchema
   /// The trees of files of declarations.
   let declarations: [SyntaxTree]
-  /// What is there before the first migration.
+  /// The schema before the first migration.
   private let start: Catalog
 
   /// - Parameter steps: The migrations with their meaning. They hold a schema for every statement, so whoever is done
@@ -107,7 +107,8 @@ struct Analysis: Sendable {
     Workers.onBigStack { ProjectAnalyzer(migrations: history, over: start, minSQLiteVersion: minSQLiteVersion) }
   }
 
-  /// A snapshot that has all that the SQL of an incomplete history makes: what programs made is in it as well.
+  /// The snapshot that stands in for an incomplete history: one that has all that the history's SQL makes, so that what
+  /// programs made is in it as well. nil where there is none.
   private static func standIn(
     _ project: Project, for history: Catalog, over start: Catalog, _ minSQLiteVersion: Int
   ) -> (file: SourceFile, catalog: Catalog)? {
@@ -134,7 +135,8 @@ struct Analysis: Sendable {
 
   // MARK: Queries
 
-  /// What serves every queries file that a thread looks at: what is worked out about a view, and memory.
+  /// Resolves the queries files that a thread looks at. What it works out about a view, and its memory, serve all of
+  /// them.
   struct Reader: ~Copyable {
     fileprivate var parser = Parser()
     fileprivate let context: SchemaContext
@@ -152,7 +154,7 @@ struct Analysis: Sendable {
     }
   }
 
-  /// The same by itself.
+  /// Resolves one file with a reader of its own.
   func resolve(_ file: SourceFile) -> ResolvedFile {
     var reader = makeReader()
     return resolve(.text(file), with: &reader)

@@ -2,7 +2,7 @@ import Analyzer
 import Codegen
 
 extension Project {
-  /// What its configuration says of the code that is generated.
+  /// How code is generated of the project, as its configuration says.
   func codegenOptions(_ catalog: Catalog) throws(InputError) -> CodegenOptions {
     var options = CodegenOptions()
     options.databaseName = configuration.databaseName
@@ -16,15 +16,16 @@ extension Project {
     return options
   }
 
-  /// What code is generated of: what no layout claims is checked, and nobody's query.
+  /// The part of a project that code is generated of: without files that no layout claims, which are checked, and whose
+  /// statements are nobody's queries.
   func generated(of summary: ProjectSummary) -> ProjectSummary {
     var summary = summary
     summary.queries.removeAll { reading.unclaimed.contains($0.file.path) }
     return summary
   }
 
-  /// What would keep code from being generated; nothing while there are statements that can't run, for it may follow
-  /// from them.
+  /// The findings that would keep code from being generated. There are none while there are statements that can't run,
+  /// from which they may follow.
   func generationFindings(_ summary: ProjectSummary) throws(InputError) -> [Diagnostic] {
     guard summary.files.allSatisfy({ $0.statements.allSatisfy(\.isSound) }) else { return [] }
     return GeneratedCode.findings(generated(of: summary), try codegenOptions(summary.catalog)).filter {
@@ -34,7 +35,8 @@ extension Project {
 }
 
 extension [Diagnostic] {
-  /// Adds what can't be generated, but for what is an error at the same place already: it is the same fault.
+  /// Adds findings about what can't be generated, but for those at places where there is an error already: they are
+  /// about the same fault.
   mutating func add(generation findings: [Diagnostic]) {
     if findings.isEmpty { return }
     let known = Set(filter { $0.severity == .error }.map(Place.init))

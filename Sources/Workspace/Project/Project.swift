@@ -7,7 +7,7 @@ package struct Project: Sendable {
   package struct Reading: Sendable {
     /// How the history and the statements are laid out.
     package var layouts: [LayoutName] = []
-    /// Absolute paths.
+    /// The files that show the layouts, by absolute paths.
     package var evidence: [Evidence] = []
     /// How SQL is written into the files of the history; nil for plain SQL.
     var historyNotation: (any Notation)?
@@ -17,20 +17,20 @@ package struct Project: Sendable {
     var declared: DeclaredNotation?
     /// How each migration is run, by its path.
     var runs: [String: MigrationRun] = [:]
-    /// Where neither a file nor another one beside it says so, each migration is run in a transaction.
+    /// Whether a migration runs in a transaction where neither its file nor another one beside it says so.
     var isUsuallyWrapped = false
     /// The text by which each migration is ordered, by its path.
     package var numbers: [String: String] = [:]
     /// Which migrations nobody changes any more.
     package var released = ReleasedHistory.none
-    /// What is added to the history goes there; nil where nobody but its tool can add to it.
+    /// The migration that additions to the history go to; nil where nobody but its tool can add to it.
     package var next: NextMigration?
-    /// Programs do a part of the history, or a file of it can't be read, and what they make isn't known; or it starts from
-    /// what isn't.
+    /// Whether the history isn't known as a whole: programs do a part of it, a file of it can't be read, or it starts
+    /// from a schema that isn't here.
     var isIncomplete = false
-    /// The history begins at a version of the schema that is nowhere written down.
+    /// Whether the history begins at a version of the schema that is nowhere written down.
     var startsLater = false
-    /// What is said of files of the history that can't be read.
+    /// Messages about files of the history that can't be read.
     var unreadable: [String] = [] {
       didSet { if !unreadable.isEmpty { isIncomplete = true } }
     }
@@ -41,44 +41,52 @@ package struct Project: Sendable {
     /// Files of the queries that no layout claims: they are checked, and nothing is generated of them.
     var unclaimed: Set<String> = []
 
+    /// What is known before anything was read.
     package init() {}
 
-    /// Its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
+    /// Whether its history and its statements are laid out as PureSQL's are, by a configuration or by its folders.
     package var isOurs = false
-    /// Another tool's configuration, marks or names are in it: what this house asks of its own isn't asked of it.
+    /// Whether another tool's configuration, marks or names are in it, so that the discipline of this house isn't asked
+    /// of it.
     var isOfAnotherTool: Bool { layouts.contains { ![.puresql, .plain, .schema].contains($0) } }
   }
 
-  /// Absolute.
+  /// The project's folder, absolute.
   package let root: String
+  /// What `puresql.yaml` says.
   package let configuration: ProjectConfiguration
+  /// What `rules.yaml` says.
   package let rules: RulesConfiguration
-  /// In the order in which they are applied.
+  /// The migrations, in the order in which they are applied.
   package let migrations: [SourceFile]
-  /// In path order.
+  /// The queries files, in path order.
   package let queries: [SourceFile]
   /// Files of which nothing says what they are: those with DDL build the schema, the rest is checked against it.
   package let loose: [SourceFile]
   /// Whole schemas that the history has to lead to.
   package let snapshots: [SourceFile]
+  /// How the project was read: its layouts, and what they say of its files.
   package private(set) var reading: Reading
   /// What the program brings along.
   package let declarations: ProjectDeclarations
   /// The paths on which findings are reported; nil for all.
   package let focus: Set<String>?
-  /// Somebody named single files, as hooks do: others are left as they are, and none is made.
+  /// Whether somebody named single files, as hooks do: others are left as they are, and none is made.
   package var namesFiles = false
-  /// What was added to the history and isn't on the disk yet: its file is the last migration.
+  /// The statements that were added to the history and aren't on the disk yet: their file is the last migration. nil
+  /// where there are none.
   package private(set) var newSteps: NewSteps?
-  /// What reading found: the rules `migration-order` and `syntax-error`.
+  /// The findings of reading: those of the rules `migration-order` and `syntax-error`.
   package let diagnostics: [Diagnostic]
-  /// The current directory of whoever asked, absolute: what is shown is seen from there. nil where they may be anywhere.
+  /// The current directory of whoever asked, absolute: paths are shown as they are seen from there. nil where they may
+  /// be anywhere.
   package let directory: String?
-  /// What is said of each file that couldn't be read.
+  /// A message for each file that couldn't be read.
   package let unreadable: [String]
   /// Files whose text isn't what lies on the disk under their path: standard input, a database file.
   private let unwritable: Set<String>
 
+  /// Each parameter sets the property of its name.
   package init(
     root: String, configuration: ProjectConfiguration = ProjectConfiguration(),
     rules: RulesConfiguration = RulesConfiguration(), migrations: [SourceFile] = [], queries: [SourceFile] = [],
@@ -102,9 +110,10 @@ package struct Project: Sendable {
     self.unreadable = unreadable
   }
 
+  /// The files that are checked: migrations, queries and loose ones.
   package var files: [SourceFile] { migrations + queries + loose }
 
-  /// All that was read and can be shown.
+  /// The files that were read and can be shown.
   var allFiles: [SourceFile] {
     files + snapshots + declarations.allFiles + [reading.next?.file, reading.next?.reversal].compactMap(\.self)
   }
@@ -112,30 +121,32 @@ package struct Project: Sendable {
   /// What standard input is called when nobody says.
   package static let unnamedInput = "<stdin>"
 
-  /// The path of a file, which is relative to the root, as it is shown.
+  /// A file's path as it is shown; the path that it is given is relative to the root.
   package func shownPath(of path: String) -> String {
     if path == Self.unnamedInput { return path }
     return Path.shown(Path.absolute(path, from: root), from: directory)
   }
 
-  /// The same project, of whose history not everything is there.
+  /// The same project with a history of which not everything is there.
   func withIncompleteHistory() -> Project {
     var project = self
     project.reading.isIncomplete = true
     return project
   }
 
+  /// The project's folder as it is shown.
   package var shownRoot: String { Path.shown(root, from: directory) }
 
-  /// Swift is made of it, whether this run makes it or another.
+  /// Whether Swift is generated of the project, by this run or another.
   package var generates: Bool { reading.isOurs || configuration.output != nil }
 
+  /// Whether findings in a file are reported.
   package func isInFocus(_ path: String) -> Bool { focus?.contains(path) ?? true }
 
-  /// Whether a change of the text can be written to where it came from.
+  /// Whether a change of a file can be written to where its text came from.
   package func isWritable(_ path: String) -> Bool { !unwritable.contains(path) }
 
-  /// Whether all of a fix can be.
+  /// Whether all edits of a fix can be written.
   func isWritable(_ fix: Fix) -> Bool {
     fix.edits.allSatisfy { $0.creates ? !namesFiles : isWritable($0.location.file.path) }
   }
@@ -167,7 +178,7 @@ package struct Project: Sendable {
     return project
   }
 
-  /// The files that have to be made for what was added to the history.
+  /// The files that have to be made for the statements that were added to the history.
   package var newFiles: [SourceFile] {
     guard let next = reading.next, let newSteps, let file = migrations.last else { return [] }
     // What takes it back is there before it is.
@@ -179,7 +190,8 @@ package struct Project: Sendable {
     next.texts(steps.statements, reversal: steps.reversal)
   }
 
-  /// The same project with other texts in its files. What reading found is about files as wholes, so it goes with them.
+  /// The same project with other texts in its files. The findings of reading are about files as wholes, so they stay
+  /// behind.
   func replacing(_ change: (SourceFile) -> SourceFile) -> Project {
     let new = Dictionary(files.map { (ObjectIdentifier($0), change($0)) }) { first, _ in first }
     func now(_ file: SourceFile) -> SourceFile { new[ObjectIdentifier(file)] ?? file }

@@ -2,7 +2,7 @@ import Analyzer
 
 /// What of the projects wasn't looked at, or can't be known: lines below the summary, since nobody wrote anything wrong.
 package enum Coverage {
-  /// Where names can't be checked, statements can't be read: a line for each kind and project.
+  /// A line for each kind of thing that couldn't be checked in a project: names, or statements that can't be read.
   package static func lines(_ report: Report) -> [String] {
     var kinds: [[Diagnostic]] = []
     for note in report.coverage {
@@ -25,7 +25,7 @@ package enum Coverage {
   /// The rule under which a file's statements with placeholders are told.
   private static let placeholders = FindingID.syntaxError.rawValue
 
-  /// Projects of which fewer SQL files are read than are left out because nothing says what they are.
+  /// A line for each project of which fewer SQL files are read than are left out because nothing says what they are.
   package static func unclaimed(_ projects: [Project]) -> [String] {
     projects.filter { $0.focus == nil }.compactMap { project in
       let left = project.reading.skipped.count { $0.value == .unclaimed && SQLFiles.isSQL($0.key) }

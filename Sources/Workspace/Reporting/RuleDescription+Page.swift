@@ -1,9 +1,9 @@
 private import Rules
 
 extension RuleDescription {
-  /// The page of a rule that somebody named.
+  /// The page of a rule that somebody names.
   ///
-  /// - Parameter directory: Where somebody asks: what holds there is said, too.
+  /// - Parameter directory: where somebody asks: the page tells what holds there, too.
   package static func page(of id: String, at directory: String) throws(InputError) -> String {
     // The page of a shipped rule can be shown whatever is wrong with the project.
     if let rule = RuleRegistry.rule(id) {

@@ -3,21 +3,26 @@ package import Rules
 
 /// What reporters show of a rule.
 package struct RuleDescription: Sendable {
+  /// The rule's id.
   package var id: String
+  /// The category's id: `query`.
   package var category: String
   /// One line of Markdown, without a full stop.
   package var summary: String
   /// Why it matters: whole sentences, in Markdown.
   package var rationale: String
-  /// The whole page.
+  /// The whole page, in Markdown.
   package var markdown: String
+  /// How bad its findings are where `rules.yaml` says nothing.
   package var severity: Severity
-  /// It holds without any configuration, in a project of ours at least.
+  /// Whether it holds without any configuration, in a project of ours at least.
   package var isEnabled: Bool
+  /// How often a finding is right.
   package var precision: RuleInfo.Precision
   /// Where the page is; nil for a rule that has none.
   package var helpURI: String?
 
+  /// Each parameter sets the property of its name. Without `markdown`, the page is made of the others.
   package init(
     id: String, category: String, summary: String, rationale: String, markdown: String? = nil, severity: Severity,
     isEnabled: Bool = true, precision: RuleInfo.Precision = .veryHigh, helpURI: String? = nil
@@ -33,6 +38,7 @@ package struct RuleDescription: Sendable {
     self.helpURI = helpURI
   }
 
+  /// The description of a shipped rule.
   package init(_ rule: any Rule.Type) {
     let info = rule.info
     self.init(
@@ -47,7 +53,7 @@ package struct RuleDescription: Sendable {
     RuleRegistry.rule(id).map { _ in "https://github.com/puresql/puresql-lint/blob/main/Documentation/Rules/\(id).md" }
   }
 
-  /// A rule of the project's own.
+  /// The description of a rule that the project wrote itself.
   package init(_ rule: CustomRule) {
     let info = rule.info
     self.init(
@@ -55,6 +61,6 @@ package struct RuleDescription: Sendable {
       markdown: RulePage.markdown(of: rule), severity: info.severity, precision: info.precision)
   }
 
-  /// Every rule there is.
+  /// The descriptions of the shipped rules.
   package static var all: [RuleDescription] { RuleRegistry.all.map { RuleDescription($0) } }
 }

@@ -5,24 +5,25 @@
 #endif
 private import Synchronization
 
-/// Threads for work that recurses over syntax: nesting goes a thousand levels deep, and a default stack is not made
-/// for that on every system.
+/// Runs work on several threads with big stacks. It recurses over syntax: nesting goes a thousand levels deep, and a
+/// default stack is not made for that on every system.
 package enum Workers {
-  /// Virtual memory: only what is touched is ever there.
+  /// The size of a thread's stack. It is virtual memory: only what is touched is ever there.
   private static let stackSize = 512 << 20
-  /// The least that is tried when the system refuses more.
+  /// The smallest stack that is tried when the system refuses a larger one.
   private static let smallestStackSize = 16 << 20
 
+  /// How many threads work at once: one for each processor, at most 64.
   package static var count: Int { max(1, min(64, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// The results in the order of the elements, whoever was first.
+  /// Calls a function with each element, on several threads. The results are in the order of the elements.
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     map(elements, with: { () }) { _, element in transform(element) }
   }
 
-  /// The same, with something that each thread makes for itself and uses for all that it does.
+  /// The same, with a state that each thread makes for itself and uses for all that it does.
   package static func map<Element: Sendable, State: ~Copyable, Result: Sendable>(
     _ elements: [Element], with makeState: @Sendable () -> State,
     _ transform: @Sendable (inout State, Element) -> Result
@@ -48,7 +49,7 @@ package enum Workers {
     }
   }
 
-  /// Runs on a thread with a big stack and waits for it.
+  /// Calls a function on a thread with a big stack, and waits for it.
   package static func onBigStack<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {
     map([()]) { body() }[0]
   }
@@ -123,7 +124,7 @@ final class Background<Result: Sendable>: Sendable {
     state.withLock { $0.thread = thread }
   }
 
-  /// Waits for it. Where no thread could be had, it is worked out now.
+  /// The result. Waits for the thread; where no thread could be had, the work is done now.
   var value: Result {
     waiting.withLock { _ in
       let thread = state.withLock { state in

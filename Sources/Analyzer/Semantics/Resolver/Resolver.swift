@@ -1,7 +1,7 @@
 /// Gives one statement its meaning: names, types, NULL, cardinality, parameters, effects.
 ///
-/// It follows SQLite's own resolution (resolve.c, select.c) in what a name stands for, and is sound in what it says of
-/// values: whatever rows the schema's constraints allow, a value is one of those it names.
+/// What a name stands for follows SQLite's own resolution (resolve.c, select.c). What is said of values is sound:
+/// whatever rows the schema's constraints allow, a value is one of those that the resolver names.
 public final class Resolver {
   let tree: SyntaxTree
   let context: SchemaContext
@@ -115,9 +115,9 @@ public final class Resolver {
     memory.sources.make(id: id, name: name, schema: schema, content: content, table: table)
   }
 
-  /// The meaning of the statement at `index` of its file.
+  /// The meaning of a statement, by its place in the file.
   ///
-  /// - Parameter table: What the statement made, if it made a table and that is known.
+  /// - Parameter table: the table that the statement made, where it is CREATE TABLE and that is known.
   public static func resolve(
     _ tree: SyntaxTree, _ index: Int, in context: SchemaContext, creating table: Table? = nil
   ) -> ResolvedStatement {

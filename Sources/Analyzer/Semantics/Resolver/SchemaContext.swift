@@ -1,8 +1,9 @@
-/// A catalog and what has been worked out about it: the columns of its views, what its triggers touch. One for each
-/// thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
+/// A catalog, and what has been worked out about it: the columns of its views, what its triggers touch. There is one
+/// for each thread and catalog; resolving a statement asks it instead of resolving views and triggers again.
 public final class SchemaContext {
+  /// The schema that statements are resolved in.
   @exclusivity(unchecked) public private(set) var catalog: Catalog
-  /// `Facts.mentions` are wanted.
+  /// Whether `Facts.mentions` are noted.
   public let notesMentions: Bool
   /// Whether a named SELECT's signature says by which of its columns rows are told apart (`Signature.keys`).
   let notesKeys: Bool
@@ -39,7 +40,13 @@ public final class SchemaContext {
     var mayIgnore = false
   }
 
-  /// - Parameter other: A context of the same thread that isn't needed any more, or not at the same time.
+  /// A context that knows nothing of the catalog yet.
+  ///
+  /// - Parameters:
+  ///   - notesMentions: whether `Facts.mentions` are noted.
+  ///   - notesKeys: whether the signature of a named SELECT has `keys`.
+  ///   - other: a context of the same thread whose memory is used again; it isn't needed any more, or not at the same
+  ///     time.
   public init(
     _ catalog: Catalog, minSQLiteVersion: Int = 0, notesMentions: Bool = false, notesKeys: Bool = false,
     sharingMemoryOf other: SchemaContext? = nil

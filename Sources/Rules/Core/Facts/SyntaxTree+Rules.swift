@@ -25,6 +25,7 @@ extension SyntaxTree {
     return SourceLocation(location.file, SourceRange(start: location.range.end, end: location.range.end))
   }
 
+  /// The place right behind an expression, to put something there.
   package func end(of id: ExprID) -> SourceLocation { end(of: span(of: id).last) }
 
   /// The token behind an expression; where that is a binary operator's left side, the operator.
@@ -48,11 +49,12 @@ extension SyntaxTree {
     return file.bytes(in: range).last == UInt8(ascii: "*") ? "a column of '*'" : what
   }
 
-  /// What has quotes of its own is shown as it is: `x'00'`.
+  /// A text as a message shows it: in single quotes, unless there are some in it: `x'00'`.
   package static func quoted(_ text: String) -> String {
     text.utf8.contains(UInt8(ascii: "'")) ? text : "'\(text)'"
   }
 
+  /// Whether a range lies within one line.
   package func isOnOneLine(_ range: SourceRange) -> Bool {
     !file.bytes(in: range).contains { $0 == 10 || $0 == 13 }
   }
@@ -62,10 +64,10 @@ extension SyntaxTree {
     ranges.first(where: isOnOneLine) ?? ranges.last ?? SourceRange(start: 0, end: 0)
   }
 
-  /// Where a finding about an expression points: to all of it where it is on one line, else to its first token.
+  /// The place that a finding about an expression points to: all of it where it is on one line, else its first token.
   func place(of id: ExprID) -> SourceLocation { place(of: range(of: id)) }
 
-  /// The same for what only its range is known of.
+  /// The same for a range.
   func place(of range: SourceRange) -> SourceLocation {
     isOnOneLine(range) ? SourceLocation(file, range) : location(of: firstToken(from: range.start))
   }
@@ -77,7 +79,7 @@ extension SyntaxTree {
 }
 
 extension ColumnReference {
-  /// The column of the catalog; nil for a column of a subquery, or a rowid.
+  /// The column in the catalog; nil for a column of a subquery, or a rowid.
   package var declaration: Column? {
     guard let table, table.columns.indices.contains(column) else { return nil }
     return table.columns[column]
@@ -98,7 +100,7 @@ extension SyntaxTree {
 }
 
 extension ResolvedStatement {
-  /// It stands behind a NOT, parentheses aside.
+  /// Whether an expression stands behind a NOT, parentheses aside.
   func isOperandOfNot(_ id: ExprID) -> Bool {
     var operand = id
     // What has one operand comes right behind it (invariant 3 of ARCHITECTURE.md).
@@ -130,11 +132,12 @@ extension ResolvedStatement {
 }
 
 extension Facts.Store {
+  /// The column that gets the value; nil for one that isn't in the table.
   package var declaration: Column? { table.columns.indices.contains(column) ? table.columns[column] : nil }
 }
 
 extension SyntaxTree {
-  /// The first token of a kind among those of a node.
+  /// The first token of a kind among those of a node; nil when there is none.
   package func token(_ kind: TokenKind, in span: TokenSpan) -> TokenID? {
     guard span.first.exists, span.last.exists, span.first <= span.last else { return nil }
     return (Int(span.first.index)...Int(span.last.index)).first { tokens[$0].kind == kind }.map { TokenID($0) }
@@ -142,7 +145,7 @@ extension SyntaxTree {
 }
 
 extension SyntaxTree {
-  /// The token that begins at an offset.
+  /// The token that begins at an offset; nil when none does.
   package func token(startingAt offset: UInt32) -> TokenID? {
     var (start, end) = (0, tokens.count)
     while start < end {

@@ -1,10 +1,15 @@
 package import Analyzer
 
-/// What a value is for the purposes of comparing and storing: INTEGER and REAL are one kind.
+/// The kinds of values that comparing and storing tell apart: INTEGER and REAL are one.
 package enum ValueKind: Sendable {
-  case number, text, blob
+  /// INTEGER or REAL
+  case number
+  /// TEXT
+  case text
+  /// BLOB
+  case blob
 
-  /// nil where it isn't known, or where it is always NULL.
+  /// The kind of a value; nil where it isn't known, or where the value is always NULL.
   package init?(_ value: Value) {
     let classes = value.classes.nonNull
     if classes.isEmpty { return nil }
@@ -22,12 +27,23 @@ package enum ValueKind: Sendable {
 
 /// The types of a STRICT table.
 package enum ColumnType: Sendable {
-  case integer, real, text, blob, any
+  /// INTEGER, INT
+  case integer
+  /// REAL
+  case real
+  /// TEXT
+  case text
+  /// BLOB
+  case blob
+  /// ANY
+  case any
 
-  /// As they are written; INT, which means INTEGER, aside.
+  /// The types as they are written, without INT, which means INTEGER.
   static let written: [Name] = ["INTEGER", "REAL", "TEXT", "BLOB", "ANY"]
 
-  /// By place: a copy of the column would count a reference for everything in it.
+  /// The type of a column, by its place in the table; nil for one that a STRICT table doesn't have.
+  ///
+  /// The column isn't passed, because a copy of it would count a reference for everything in it.
   package init?(_ place: Int, of table: Table) {
     func isType(_ name: Name) -> Bool { ColumnType.isSame(table.columns[place].declaredType, name) }
     switch table.columns[place].affinity {
@@ -43,7 +59,7 @@ package enum ColumnType: Sendable {
 
   static func isWritten(_ type: String) -> Bool { written.contains { isSame(type, $0) } }
 
-  /// Spelt alike nearly always, and then nothing has to be hashed.
+  /// Whether a type is a name. The two are spelt alike nearly always, and then nothing has to be hashed.
   private static func isSame(_ type: String, _ name: Name) -> Bool {
     type == name.text || (type.utf8.count == name.text.utf8.count && Name(type) == name)
   }
@@ -51,6 +67,7 @@ package enum ColumnType: Sendable {
   static let names: (integer: Name, int: Name, real: Name, text: Name, blob: Name, any: Name) =
     ("INTEGER", "INT", "REAL", "TEXT", "BLOB", "ANY")
 
+  /// The kind of its values; nil for ANY, which holds all of them.
   package var kind: ValueKind? {
     switch self {
     case .integer, .real: .number
@@ -62,7 +79,8 @@ package enum ColumnType: Sendable {
 }
 
 extension Affinity {
-  /// What a column of it holds where there is nothing to hold; nil where that could be several things.
+  /// The literal that a column of this affinity holds where there is nothing to hold; nil where that could be several
+  /// things.
   var emptyLiteral: String? {
     switch self {
     case .text: "''"
@@ -74,7 +92,7 @@ extension Affinity {
 }
 
 extension ResolvedStatement {
-  /// Text of which it is known that no part of it makes a number: a date, the name of a type.
+  /// Whether an expression is a text that surely is no number: a date, the name of a type.
   func isNeverNumber(_ id: ExprID) -> Bool {
     let id = tree.bare(id)
     guard id.exists else { return false }
@@ -87,7 +105,7 @@ extension ResolvedStatement {
     }
   }
 
-  /// A number beside a pattern with letters that no number has.
+  /// Whether an operand is a number beside a pattern with letters that no number has.
   func isNumber(_ operand: ExprID, besidePatternOfText pattern: ExprID) -> Bool {
     guard ValueKind(value(of: operand)) == .number, case .text(let text) = value(of: pattern).constant else {
       return false
@@ -99,7 +117,8 @@ extension ResolvedStatement {
 
   private static let functionsOfText: [Name] = ["date", "time", "datetime", "typeof"]
 
-  /// Text that comes from a TEXT column, so that it isn't meant to be a number; a CAST says what it means.
+  /// Whether a value is text that comes from a TEXT column, so that it isn't meant to be a number. A CAST says what it
+  /// means.
   func isColumnText(_ value: Value, _ id: ExprID) -> Bool {
     guard value.affinity == .text else { return false }
     let id = tree.bare(id)

@@ -1,16 +1,24 @@
-/// A plain value as a configuration file holds it, whatever its notation.
+/// A plain value of a configuration file, whatever the file's notation.
 package indirect enum OptionValue: Hashable, Sendable {
+  /// `true`, `false`
   case bool(Bool)
+  /// `3`
   case int(Int)
+  /// `text`, `"a text"`
   case string(String)
+  /// `[a, b]`
   case list([OptionValue])
-  /// In the order of the file.
+  /// `{a: 1, b: 2}`, in the order of the file.
   case map([Entry])
 
+  /// A key of a mapping, and its value.
   package struct Entry: Hashable, Sendable {
+    /// The key.
     package let key: String
+    /// What stands behind it.
     package let value: OptionValue
 
+    /// Each parameter sets the property of its name.
     package init(_ key: String, _ value: OptionValue) {
       self.key = key
       self.value = value
@@ -28,7 +36,7 @@ package indirect enum OptionValue: Hashable, Sendable {
     }
   }
 
-  /// As YAML writes it on one line.
+  /// The value as YAML writes it on one line.
   package var text: String {
     switch self {
     case .bool(let value): "\(value)"
@@ -66,22 +74,28 @@ package indirect enum OptionValue: Hashable, Sendable {
 extension OptionValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// A truth value written in Swift.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A number written in Swift.
   package init(integerLiteral value: Int) { self = .int(value) }
+  /// A text written in Swift.
   package init(stringLiteral value: String) { self = .string(value) }
+  /// A list written in Swift.
   package init(arrayLiteral elements: OptionValue...) { self = .list(elements) }
+  /// A mapping written in Swift, in that order.
   package init(dictionaryLiteral elements: (String, OptionValue)...) {
     self = .map(elements.map { Entry($0.0, $0.1) })
   }
 }
 
-/// Something in a configuration that can't be.
+/// A mistake in a configuration, with its place.
 package struct OptionProblem: Hashable, Sendable {
-  /// The keys that lead to it from the root; a place in a list is its number from 0.
+  /// The keys that lead to the mistake from the root; a place in a list is its number, from 0.
   package let path: [String]
-  /// Lower case, things in single quotes, no full stop.
+  /// What is wrong: lower case, things in single quotes, no full stop.
   package let message: String
 
+  /// Each parameter sets the property of its name.
   package init(_ message: String, at path: [String]) {
     self.path = path
     self.message = message

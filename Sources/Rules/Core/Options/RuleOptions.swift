@@ -2,29 +2,36 @@ import Analyzer
 
 /// What a user can set of a rule. The properties' initial values are the defaults.
 package protocol RuleOptions: Sendable {
+  /// The options at their defaults.
   init()
+  /// The options that a user can name.
   static var fields: [OptionField<Self>] { get }
 }
 
 /// The options of a rule that has none.
 package struct NoOptions: RuleOptions {
+  /// Nothing to be set.
   package init() {}
+  /// No options.
   package static var fields: [OptionField<NoOptions>] { [] }
 }
 
 /// One option: its name, what it is for, and where it is kept.
 package struct OptionField<Options>: Sendable {
+  /// The key in `rules.yaml`.
   package let name: String
-  /// One line of Markdown without a full stop.
+  /// What it is for: one line of Markdown without a full stop.
   package let summary: String
   /// What a value has to be: `a list of strings`.
   package let expectation: String
-  /// Where it is one of a few words, those.
+  /// The words that a value can be one of; empty where it can be something else.
   package let choices: [String]
+  /// The option's value.
   package let get: @Sendable (Options) -> OptionValue
   /// Sets the option, or says what is wrong with the value.
   let set: @Sendable (inout Options, OptionValue) -> String?
 
+  /// An option that is kept in a property, whose type says what a value has to be.
   package init<Value: OptionConvertible>(
     _ name: String, _ property: any WritableKeyPath<Options, Value> & Sendable, _ summary: String
   ) {
@@ -45,12 +52,15 @@ package struct OptionField<Options>: Sendable {
 
 /// A type that an option can have.
 package protocol OptionConvertible: Sendable {
+  /// What a value has to be, for messages: `true or false`.
   static var expectation: String { get }
-  /// Where it is one of a few words, those.
+  /// The words that a value can be one of; empty where it can be something else.
   static var choices: [String] { get }
+  /// Reads a value; nil where it is of another type.
   init?(optionValue: OptionValue)
+  /// The value as a configuration holds it.
   var optionValue: OptionValue { get }
-  /// What is wrong, as a message shows it.
+  /// What is wrong with a value, as a message shows it.
   static func shown(_ value: OptionValue) -> String
   /// `; did you mean 'x'?`, or nothing.
   static func nearMiss(to value: OptionValue) -> String
@@ -89,10 +99,13 @@ extension String: OptionConvertible {
   package var optionValue: OptionValue { .string(self) }
 }
 
-/// What a list can be made of: something that is written as a string.
+/// A type that lists of an option can be made of; it is written as a string.
 package protocol OptionElement: Sendable {
+  /// What a list of them has to be, for messages: `a list of strings`.
   static var listExpectation: String { get }
+  /// Reads an element; nil where the text is none.
   init?(optionText: String)
+  /// The element as it is written.
   var optionText: String { get }
   /// `; did you mean 'x'?`, or nothing.
   static func nearMiss(to text: String) -> String
@@ -133,7 +146,7 @@ extension Array: OptionConvertible where Element: OptionElement {
   }
 }
 
-/// A choice: an enum whose raw values are what a user writes.
+/// An option that is one of a few words: an enum whose raw values are what a user writes.
 package protocol OptionChoice: OptionConvertible, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension OptionChoice {

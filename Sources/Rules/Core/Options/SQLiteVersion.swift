@@ -1,16 +1,20 @@
 /// A version of SQLite: `3.39.0`.
 package struct SQLiteVersion: Comparable, Sendable, CustomStringConvertible {
+  /// The first number, which is 3.
   package let major: Int
+  /// The second number: `39`.
   package let minor: Int
+  /// The third number: `0`.
   package let patch: Int
 
+  /// A version by its numbers.
   package init(_ major: Int, _ minor: Int, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
     self.patch = patch
   }
 
-  /// `3.39` or `3.39.2`.
+  /// Reads `3.39` or `3.39.2`; nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { UInt16($0) }.map(Int.init)
@@ -18,16 +22,18 @@ package struct SQLiteVersion: Comparable, Sendable, CustomStringConvertible {
     self.init(numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : 0)
   }
 
-  /// As `sqlite3_libversion_number` gives it: 3039002.
+  /// A version as `sqlite3_libversion_number()` gives it: 3039002.
   package init(number: Int) {
     self.init(number / 1_000_000, number / 1000 % 1000, number % 1000)
   }
 
-  /// As `sqlite3_libversion_number` gives it: 3039002.
+  /// The version as `sqlite3_libversion_number()` gives it: 3039002.
   package var number: Int { major * 1_000_000 + minor * 1000 + patch }
 
+  /// The version in three numbers: `3.39.0`.
   package var description: String { "\(major).\(minor).\(patch)" }
 
+  /// Whether the left one is older.
   package static func < (left: SQLiteVersion, right: SQLiteVersion) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }

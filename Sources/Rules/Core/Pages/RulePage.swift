@@ -1,10 +1,10 @@
 import Analyzer
 
-/// The pages that a rule's description becomes.
+/// Makes pages of the descriptions of rules.
 package enum RulePage {
   /// The page of one rule, in Markdown: `explain`, SARIF's `help` and `Documentation/Rules/<id>.md`.
   ///
-  /// - Parameter policy: Of the project in which somebody asks.
+  /// - Parameter policy: that of the project in which somebody asks; nil outside of a project.
   package static func markdown(of rule: any Rule.Type, in policy: RulePolicy? = nil) -> String {
     let info = rule.info
     var lines = ["# \(info.id)", "", info.summary + ".", "", facts(of: info), ""]
@@ -34,7 +34,7 @@ package enum RulePage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What holds where somebody asks.
+  /// The lines about what holds in the project in which somebody asks.
   private static func here(_ info: RuleInfo, _ policy: RulePolicy?) -> [String] {
     guard let policy else { return [] }
     let level = policy.severity(of: info, at: "")?.name ?? "off"
@@ -83,7 +83,7 @@ package enum RulePage {
     return lines
   }
 
-  /// The SQL without its markers; under each line with one, what is said of it.
+  /// The SQL without its markers, and under each line with one the message.
   private static func annotated(_ example: Example) -> [String] {
     var lines: [String] = []
     var messages = example.says[...]

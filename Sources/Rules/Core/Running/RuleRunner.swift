@@ -10,12 +10,14 @@ package final class RuleRunner: Sendable {
   private let generates: Bool
   private let isOurs: Bool
 
+  /// A runner of rules over one project.
+  ///
   /// - Parameters:
-  ///   - catalog: The schema after the last migration.
-  ///   - paths: Of all files that will be checked.
-  ///   - minSQLiteVersion: The oldest to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
-  ///   - generates: Whether Swift is made of the project.
-  ///   - isOurs: Whether the project is written for puresql-lint.
+  ///   - catalog: the schema after the last migration.
+  ///   - paths: those of all files that will be checked.
+  ///   - minSQLiteVersion: the oldest SQLite to run on, as in `sqlite3_libversion_number()`; 0 when nothing is known.
+  ///   - generates: whether Swift is generated of the project.
+  ///   - isOurs: whether the project is written for puresql-lint.
   package init(
     _ catalog: Catalog, paths: [String], rules: RuleSet = RuleSet(), minSQLiteVersion: Int = 0, generates: Bool = true,
     isOurs: Bool = true
@@ -28,11 +30,10 @@ package final class RuleRunner: Sendable {
     profiles = rules.profiles(at: [""] + paths + catalog.tables.compactMap { $0.definition?.tree.file.path })
   }
 
-  /// Everything there is to say of a project, sorted by file, place and rule: what the analyzer found (a statement that
-  /// can't run) and what the rules found, each as bad as the policy says, without what comments
-  /// allow.
+  /// The findings of a project, sorted by file, place and rule: those of the analyzer (a statement that can't run) and
+  /// of the rules, each as bad as the policy says, without those that comments allow.
   ///
-  /// Of a statement that can't run, nothing is said but that and what its mere text shows.
+  /// Of a statement that can't run, only that is said, and what its text alone shows.
   package static func run(
     _ project: AnalyzedProject, rules: RuleSet = RuleSet(), generates: Bool = true
   ) -> [Diagnostic] {
@@ -64,17 +65,17 @@ package final class RuleRunner: Sendable {
 
   // MARK: In parts
 
-  /// What there is to say of a migration, in no order.
+  /// The findings of a migration, in no order.
   package func findings(in step: MigrationStep) -> [Diagnostic] {
     leveled(step.diagnostics) + leveled(step.file) + findings { check(step, &$0) }
   }
 
-  /// What there is to say of a queries file, in no order.
+  /// The findings of a queries file, in no order.
   package func findings(in file: ResolvedFile) -> [Diagnostic] {
     leveled(file) + findings { check(file, &$0) }
   }
 
-  /// What there is to say of the schema and of the project as a whole, in no order.
+  /// The findings of the schema and of the project as a whole, in no order.
   package func findings(in project: ProjectOutline) -> [Diagnostic] {
     findings { check(project, &$0) }
   }

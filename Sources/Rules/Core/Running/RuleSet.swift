@@ -2,12 +2,15 @@ package import Analyzer
 
 /// The rules that run, made from a policy: each with the options that hold for a path.
 package final class RuleSet: Sendable {
+  /// What decides how bad a finding is.
   package let policy: RulePolicy
   /// Sorted by id.
   let types: [any Rule.Type]
   private let basis: RuleProfile
 
-  /// - Parameter problems: What is wrong with the options, for whoever read them.
+  /// The rules of a policy.
+  ///
+  /// - Parameter problems: gets what is wrong with the options, for whoever read them.
   package init(
     _ policy: RulePolicy = RulePolicy(), types: [any Rule.Type] = RuleRegistry.all,
     problems: inout [OptionProblem]
@@ -22,6 +25,7 @@ package final class RuleSet: Sendable {
     problems.removeAll { !seen.insert($0).inserted }
   }
 
+  /// The rules of a policy whose options are known to be right.
   package convenience init(_ policy: RulePolicy = RulePolicy(), types: [any Rule.Type] = RuleRegistry.all) {
     var problems: [OptionProblem] = []
     self.init(policy, types: types, problems: &problems)
@@ -45,13 +49,13 @@ package final class RuleSet: Sendable {
 
   struct Profiles: Sendable {
     fileprivate let basis: RuleProfile
-    /// Only those that an override holds for.
+    /// The rules by path, for paths that an override holds for.
     fileprivate var byPath: [String: RuleProfile] = [:]
 
     subscript(path: String) -> RuleProfile { byPath.isEmpty ? basis : byPath[path] ?? basis }
   }
 
-  /// A finding of the analyzer, the oracle or a project's own rule, as bad as the policy says; nil when it isn't to be said.
+  /// A finding of the analyzer, the oracle or a project's own rule, as bad as the policy says; nil when it isn't shown.
   package func leveled(_ diagnostic: Diagnostic) -> Diagnostic? {
     guard let info = policy.info(of: diagnostic.rule) else { return diagnostic }
     guard let severity = policy.severity(of: info, at: diagnostic.location.file.path) else { return nil }

@@ -3,19 +3,22 @@ package import Analyzer
 /// Takes away the findings that comments allow, and says which comments allow nothing.
 package struct SuppressionFilter {
   private let policy: RulePolicy
-  /// Findings that were taken away.
+  /// The findings that were taken away.
   package private(set) var suppressed: [Diagnostic] = []
 
-  /// The rule under which it is said what is wrong with a comment.
+  /// The rule whose findings are about comments.
   private static let rule = FindingID.unusedSuppression.rawValue
 
+  /// A filter that leaves alone what the policy doesn't let a comment allow.
   package init(_ policy: RulePolicy) {
     self.policy = policy
   }
 
+  /// The findings that comments don't allow, and those about the comments.
+  ///
   /// - Parameters:
-  ///   - findings: Everything there is to say, of all files and rules.
-  ///   - files: The suppressions of every file that has some.
+  ///   - findings: those of all files and rules.
+  ///   - files: the suppressions of every file that has some.
   package mutating func apply(
     _ findings: [Diagnostic], _ files: [(file: SourceFile, suppressions: [Suppression])]
   ) -> [Diagnostic] {
@@ -125,9 +128,10 @@ package struct SuppressionFilter {
   }
 }
 
-/// Where the suppressions of a file allow findings of a rule. There may be as many of both as the file has lines.
+/// The ranges in which the suppressions of a file allow findings of a rule. There may be as many of both as the file
+/// has lines.
 private struct AllowedRanges {
-  /// Ascending, and apart from one another.
+  /// The ranges of each rule, ascending and apart from one another.
   private var ranges: [String: [SourceRange]] = [:]
 
   init(_ suppressions: [Suppression]) {
@@ -155,10 +159,10 @@ private struct AllowedRanges {
   }
 }
 
-/// Where the findings of a file begin, by their rules.
+/// The offsets at which the findings of a file begin, by their rules.
 private struct Beginnings {
   private var offsets: [String: [UInt32]] = [:]
-  /// Of those that say that something can't run.
+  /// The offsets of findings that say that something can't run.
   private var refusals: [UInt32] = []
 
   init(_ findings: [Diagnostic]) {

@@ -19,8 +19,10 @@ protocol HistoryLayout: Sendable {
 }
 
 extension HistoryLayout {
+  /// How SQL is written into its files; nil for plain SQL.
   static func notation(for folder: HistoryFolder) -> (any Notation)? { nil }
 
+  /// Programs of the folder that are steps of the history.
   static func programs(in folder: HistoryFolder) -> [String] { folder.programs }
 }
 

@@ -132,7 +132,7 @@ final class ProjectSearch {
 }
 
 extension FoundProject {
-  /// Nothing but the text says what its files are.
+  /// Whether nothing but their text says what its files are.
   var isLoose: Bool { !isForOthers && history == nil && schema.isEmpty && queries.isEmpty && configuration == nil }
 
   /// Whether a file is read as the project's own.

@@ -4,7 +4,7 @@ struct CivilTime {
 
   init(_ seconds: Int) { self.seconds = seconds }
 
-  /// What `digits` gave: nil for digits that are no moment.
+  /// The moment that digits of `digits(_:)` say; nil for digits that say none.
   init?(digits: some StringProtocol) {
     if digits.count == 10 {
       guard let seconds = Int(digits) else { return nil }
@@ -21,7 +21,8 @@ struct CivilTime {
     if self.digits(digits.count).map({ $0 != digits }) ?? true { return nil }
   }
 
-  /// `20250131`, `202501311759`, `20250131175918`, or seconds since 1970 where there are ten.
+  /// The moment in so many digits: `20250131`, `202501311759`, `20250131175918`, or seconds since 1970 for ten. nil for
+  /// another number of digits.
   func digits(_ count: Int) -> String? {
     if count == 10 { return String(seconds) }
     let day = CivilTime.date(seconds / 86_400)
@@ -54,7 +55,7 @@ struct CivilTime {
     return (era * 400 + yearOfEra + (month >= 10 ? 1 : 0), month < 10 ? month + 3 : month - 9, day)
   }
 
-  /// The other way round.
+  /// The day since 1970 of a date.
   private static func day(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let era = shifted / 400

@@ -3,16 +3,18 @@
 package struct MigrationNumber: Comparable, Sendable {
   /// The text by which the layout orders: `0001`, `2024-01-14-171611`, `0.2/00`.
   package let written: String
-  /// What its own name, or its folder's, says, without what folders further out say.
+  /// The part of the text that its own name, or its folder's, says, without those of folders further out.
   let own: String
-  /// Numbers, without zeros in front; `0` for zero.
+  /// The numbers that are compared, without zeros in front; `0` for zero.
   private let parts: [String]
-  /// The file's own name has no number: it is the folder's.
+  /// Whether the number is the folder's, because the file's own name has none.
   package let isOfFolder: Bool
 
+  /// The number of a migration; nil where neither its name nor a folder's has one.
+  ///
   /// - Parameters:
-  ///   - path: The migration's file.
-  ///   - folder: What all of them are in: only folders below it are a migration's.
+  ///   - path: the migration's file.
+  ///   - folder: the folder that all migrations are in. Only folders below it say something of a migration.
   package init?(path: String, below folder: String) {
     let relative = folder.isEmpty ? path[...] : path.dropFirst(path.hasPrefix(folder + "/") ? folder.count + 1 : 0)
     let components = relative.split(separator: "/")
@@ -94,16 +96,18 @@ package struct MigrationNumber: Comparable, Sendable {
     return significant.isEmpty ? "0" : String(significant)
   }
 
-  /// Without zeros in front.
+  /// The numbers without zeros in front, joined by dots.
   var digits: String { parts.joined(separator: ".") }
 
-  /// nil for one that no `Int` holds, and for a version.
+  /// The number as an `Int`; nil for one that no `Int` holds, and for a version.
   var value: Int? { parts.count == 1 ? Int(parts[0]) : nil }
 
+  /// Whether neither comes before the other: `1` and `01`, `1` and `1.0`.
   package static func == (left: MigrationNumber, right: MigrationNumber) -> Bool {
     !(left < right) && !(right < left)
   }
 
+  /// Whether the left one comes before the right one, part by part.
   package static func < (left: MigrationNumber, right: MigrationNumber) -> Bool {
     for place in 0..<max(left.parts.count, right.parts.count) {
       // A part that isn't there is zero: 1 and 1.0 are one version.
@@ -115,7 +119,7 @@ package struct MigrationNumber: Comparable, Sendable {
     return false
   }
 
-  /// The number that is so much greater, without zeros in front.
+  /// The number that is greater by a step, without zeros in front.
   func advanced(by step: Int) -> MigrationNumber {
     var sum = Array((parts.last ?? "0").utf8)
     var carry = step
@@ -127,7 +131,7 @@ package struct MigrationNumber: Comparable, Sendable {
     return MigrationNumber(written: (carry > 0 ? String(carry) : "") + String(decoding: sum, as: UTF8.self))
   }
 
-  /// `3`, or `3 to 5`, when this doesn't follow the number before.
+  /// The numbers between another one and this: `3`, or `3 to 5`; nil when none is missing.
   func missing(after before: MigrationNumber) -> String? {
     guard let last = before.value, let next = value, next > last, next - last > 1 else { return nil }
     return next - last == 2 ? "\(last + 1)" : "\(last + 1) to \(next - 1)"

@@ -1,11 +1,13 @@
 private import Analyzer
 
-/// `describe --format json`.
+/// `describe --format json`: the description as JSON.
 package struct DescriptionJSON {
   private let positions = PositionTable()
 
+  /// A reporter that has shown nothing yet.
   package init() {}
 
+  /// One project.
   package func render(_ description: Description) -> [UInt8] {
     JSON.object([
       "version": .int(1),

@@ -15,8 +15,10 @@ private import Analyzer
 package struct DescriptionText {
   private let positions = PositionTable()
 
+  /// A reporter that has shown nothing yet.
   package init() {}
 
+  /// One project.
   package func render(_ description: Description) -> [UInt8] {
     var blocks = description.catalog.describedTables.map { table($0, description) }
     blocks += description.statements.map { query($0, description) }

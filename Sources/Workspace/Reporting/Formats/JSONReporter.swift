@@ -5,10 +5,12 @@ package struct JSONReporter {
   private let report: Report
   private let positions = PositionTable()
 
+  /// A reporter of what a run found.
   package init(_ report: Report) {
     self.report = report
   }
 
+  /// The document.
   package func render() -> [UInt8] {
     JSON.object([
       "version": .int(1),

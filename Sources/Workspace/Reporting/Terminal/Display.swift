@@ -1,6 +1,6 @@
 /// Text as people are shown it: how wide it is, and nothing in it that could change the terminal.
 package enum Display {
-  /// `1 file`, `2 files`
+  /// A number with its noun: `1 file`, `2 files`.
   package static func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }

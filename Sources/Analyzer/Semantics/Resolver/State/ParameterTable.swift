@@ -375,7 +375,8 @@ extension DeclaredParameter {
 }
 
 extension ResolvedStatement {
-  /// Every parameter of its text, in order, with the number that SQLite gives it. They are counted anew for each who asks.
+  /// The parameters of its text, in order, each with the number that SQLite gives it. They are counted anew for each
+  /// who asks.
   public var numberedParameters: [(token: TokenID, number: Int)] {
     // The table's arrays are the memory's, and go with it.
     let memory = ResolverMemory()
