@@ -57,7 +57,7 @@ extension Resolver {
   /// What a column can be here, given the joins around it and what is proven.
   func value(of column: Int, in source: Source, scope: Scope, at id: ExprID) -> Value {
     var value = baseValue(of: column, in: source)
-    if source.mayChange(column) { changeCount += 1 }
+    if source.mayChange(column) { counts.changes += 1 }
     if value.isNullable, column >= 0, isProven(column, of: source) || source.provenIfPresent.contains(column),
       value.classes != .null
     {

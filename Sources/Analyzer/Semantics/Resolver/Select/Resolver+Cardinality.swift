@@ -81,7 +81,7 @@ extension Resolver {
     for inner in tree.expressions(within: id) {
       switch tree[inner] {
       case .name, .column:
-        if aliasTargets[inner] != nil { return false }
+        if aliases.targets[inner] != nil { return false }
         let columnPlace = facts.columns[Int(inner.index) - firstExpr]
         if columnPlace >= 0 {
           let source = facts.references[Int(columnPlace)].source

@@ -3,7 +3,7 @@ extension Resolver {
   /// The columns of a result list, `*` expanded.
   func resolveResultColumns(_ list: NodeList<ResultColumn>, in scope: Scope) -> SelectResult {
     var result = SelectResult()
-    let changes = changeCount
+    let changes = counts.changes
     result.columns.reserveCapacity(list.count)
     for column in tree[list] {
       if isBeyondLimit(&result) { return result }
@@ -52,7 +52,7 @@ extension Resolver {
             innerName: alias.exists ? .none : innerName(of: expr)))
       }
     }
-    result.mayChange = changeCount != changes
+    result.mayChange = counts.changes != changes
     _ = isBeyondLimit(&result)
     return result
   }
