@@ -71,7 +71,8 @@ struct Excuse {
     if message.hasPrefix("ambiguous column name"), message.hasSuffix("._ROWID_"), Quirks.has(.mistakesRowids) {
       return true
     }
-    if message.hasPrefix("ambiguous column name: "), Quirks.has(.givesRowidsToViews),
+    // Which rowid of a join is meant: the linked library may look further out, where later ones find several.
+    if message.hasPrefix("ambiguous column name: "),
       ["rowid", "oid", "_rowid_"].contains(where: { message.asciiLowercased.hasSuffix(" \($0)") })
     {
       return true

@@ -102,7 +102,7 @@ extension ResolvedStatement {
 
   /// Where the expression stands beside conditions, under AND or OR, those are filters: `a AND CASE … END` within NOT is
   /// NULL where `a` is, and false where CASE gives 0.
-  private func isBesideFilters(_ id: ExprID) -> Bool {
+  public func isBesideFilters(_ id: ExprID) -> Bool {
     var outer = id
     while let parent = parent(of: outer) {
       switch tree[parent] {
