@@ -19,7 +19,13 @@ extension ResolvedStatement {
 
   /// In the tree, not only in the text: a subquery is no part of what it stands in.
   private func isPart(_ id: ExprID, of other: ExprID) -> Bool {
-    tree.span(of: other).last >= tree.span(of: id).last
+    guard tree.span(of: other).last >= tree.span(of: id).last else { return false }
+    switch tree[other] {
+    case .exists(let select), .subquery(let select), .inSelect(_, let select, _):
+      // What is asked for in the subquery stands to the left of it.
+      return tree.span(of: id).last < tree[select].span.first
+    default: return true
+    }
   }
 
   /// Whether an expression decides which rows are found: it is WHERE, or a part of it under AND, OR and NOT.
