@@ -8,7 +8,8 @@ struct DefaultViolatesColumn: SchemaRule {
       SQLite looks at a default only when it is used: the first INSERT that leaves the column out fails, because the \
       default isn't of the STRICT column's type, is NULL in a NOT NULL column, or breaks the CHECK beside it. \
       `CURRENT_TIMESTAMP` is text, for an INTEGER column there is `(unixepoch())`. Without STRICT a value of the wrong \
-      type is stored as it is, for somebody else to find; that is a warning.
+      type is stored as it is, for somebody else to find; that is a warning, and so is `'false'` for a BOOLEAN column, \
+      which stays a text.
       """,
     precision: .high,
     examples: [
@@ -27,6 +28,14 @@ struct DefaultViolatesColumn: SchemaRule {
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER DEFAULT «-1», CHECK (age BETWEEN 0 AND 99));",
         says: "the default of 'age' breaks the column's CHECK", in: .migration),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, is_tame BOOLEAN NOT NULL DEFAULT «'FALSE'»);",
+        says: "the default of 'is_tame' is TEXT, but the column is BOOLEAN", in: .migration),
+      .good(
+        """
+        CREATE TABLE flag (a BOOLEAN DEFAULT FALSE, b BOOL DEFAULT '0', c BOOLEAN DEFAULT 'f', d TEXT DEFAULT 'true');
+        CREATE TABLE answer (given BOOLEAN DEFAULT 'true' CHECK (given IN ('true', 'false')));
+        """, in: .migration),
       .good(
         """
         CREATE TABLE pet (
@@ -63,6 +72,7 @@ struct DefaultViolatesColumn: SchemaRule {
       let related = table.columns[place].notNull.map { [Diagnostic.Related("NOT NULL is written here", at: $0)] } ?? []
       return (.isNull(table.columns[place].name.text), related, .error)
     }
+    if table.keepsTruthAsText(value, in: place) { return (.truthAsText(table.columns[place]), [], .warning) }
     if let kind = kind(of: expr, value), let type = ColumnType(place, of: table),
       refuses(type, kind, value, table.isStrict)
     {
@@ -147,6 +157,10 @@ extension Message {
       help: isStrict
         ? fails(column.name.text)
         : "An INSERT that leaves '\(column.name)' out stores the default as it is, of the wrong type.")
+  }
+
+  fileprivate static func truthAsText(_ column: Column) -> Message {
+    Message("the default of '\(column.name)' is TEXT, but the column is \(column.declaredType)", help: .truthAsText)
   }
 
   fileprivate static func breaksCheck(_ column: String) -> Message {
