@@ -34,9 +34,10 @@ extension ResolvedStatement {
   ///   - orJoined: ON counts, too.
   ///   - orUpsert: The WHERE of DO UPDATE counts, too.
   ///   - orNegated: Under NOT it counts, too.
+  ///   - orAlternative: Under OR it counts, too.
   ///   - subjects: Where `x IS NULL` of one of these is an alternative, joined to it by OR, the expression doesn't count.
   public func findsRows(
-    _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, orNegated: Bool = true,
+    _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, orNegated: Bool = true, orAlternative: Bool = true,
     unlessNullOf subjects: [ExprID] = []
   ) -> Bool {
     var outer = id
@@ -44,7 +45,8 @@ extension ResolvedStatement {
       switch tree[parent] {
       case .binary(.and, _, _), .parenthesized: break
       case .unary(.not, _): if !orNegated { return false }
-      case .binary(.or, _, _): if operands(of: parent, joinedBy: .or).contains(where: isNullTest) { return false }
+      case .binary(.or, _, _):
+        if !orAlternative || operands(of: parent, joinedBy: .or).contains(where: isNullTest) { return false }
       default: return false
       }
       outer = parent
