@@ -9,6 +9,7 @@ extension RuleRegistry {
     AmbiguousColumn.self,
     Autoincrement.self,
     BareColumnInAggregate.self,
+    BooleanOperand.self,
     CardinalityContradicted.self,
     CheckConstraint.self,
     ColumnCountMismatch.self,

@@ -27,6 +27,29 @@ struct EssentialTests {
     #expect(onlyRecommended(schema) == ["nullable-primary-key code warning"])
   }
 
+  @Test func aCheckForNullThatFindsNothingIsWrong() {
+    let schema = "CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER);"
+    let queries = """
+      DELETE FROM pet WHERE id IN (SELECT id FROM pet WHERE name IS NULL);
+      UPDATE pet SET age = 0 WHERE age < 0 AND name ISNULL;
+      SELECT id FROM pet WHERE (name IS NULL AND age = 3) ORDER BY id;
+      """
+    #expect(
+      found(.essential, schema, queries: queries) == [
+        "redundant-null-check name IS NULL warning", "redundant-null-check name ISNULL warning",
+        "redundant-null-check name IS NULL warning",
+      ])
+    let idle = """
+      SELECT id FROM pet WHERE name IS NULL OR age = 3 ORDER BY id;
+      SELECT id FROM pet WHERE NOT (name IS NULL) ORDER BY id;
+      SELECT id, CASE WHEN name IS NULL THEN 1 ELSE 2 END AS place FROM pet WHERE name IS NOT NULL ORDER BY id;
+      SELECT id, COALESCE(name, '') AS name FROM pet ORDER BY id;
+      SELECT pet.id FROM pet LEFT JOIN pet AS other ON other.id = pet.age WHERE other.name IS NULL ORDER BY pet.id;
+      """
+    #expect(found(.essential, schema, queries: idle) == [])
+    #expect(onlyRecommended(schema, queries: idle).count { $0.hasPrefix("redundant-null-check") } == 5)
+  }
+
   @Test func aKeyThatOnlyForbidsNeedsNoIndex() {
     let schema = """
       CREATE TABLE owner (id INTEGER PRIMARY KEY);

@@ -7,7 +7,7 @@ package struct Lines: Sequence {
     package let range: Range<Int>
     /// Where the next line begins.
     package let next: Int
-    /// Without white space at both ends.
+    /// Without white space at both ends, and without a byte order mark.
     package let text: String
   }
 
@@ -30,6 +30,7 @@ package struct Lines: Sequence {
 
   package static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
     var bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)

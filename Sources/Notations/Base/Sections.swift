@@ -6,21 +6,26 @@ struct Sections {
 
   /// - Parameters:
   ///   - runs: whether what stands before the first marker runs.
+  ///   - required: what the tool refuses a file without; nil where the other files have none either.
   ///   - marker: what a line says; it may note what else the line says in the text.
   static func read(
-    _ host: SourceFile, beginning runs: Bool = true,
+    _ host: SourceFile, beginning runs: Bool = true, required: RequiredMarker? = nil,
     _ marker: (Lines.Line, inout NotatedTextBuilder) -> Marker
   ) -> SourceFile {
     var text = NotatedTextBuilder(host)
     var runs = runs
+    var isMarked = false
     for line in Lines(host) {
-      switch marker(line, &text) {
+      let marker = marker(line, &text)
+      switch marker {
       case .runs: runs = true
       case .doesNotRun: runs = false
       case .neither: if !runs { text.skip(to: line.next) }
       }
+      if marker != .neither { isMarked = true }
       text.keep(to: line.next)
     }
+    if !isMarked { required?.report(missingIn: &text) }
     return text.finish()
   }
 }

@@ -3,10 +3,15 @@ package import Analyzer
 /// dbmate: what stands behind `-- migrate:up` runs, what stands behind `-- migrate:down` takes it back; the pair may repeat.
 /// `transaction:false` behind the marker switches the file's transaction off.
 package struct Dbmate: Notation {
-  package init() {}
+  private let required: RequiredMarker?
+
+  /// - Parameter isUsual: The other files of the history have markers.
+  package init(isUsual: Bool = false) {
+    required = isUsual ? RequiredMarker(tool: "dbmate", text: "-- migrate:up") : nil
+  }
 
   package func read(_ host: SourceFile) -> SourceFile {
-    Sections.read(host) { line, text in
+    Sections.read(host, required: required) { line, text in
       guard let words = line.words(behind: "migrate:"), let what = words.first else { return .neither }
       if what == "up", words.contains("transaction:false") { text.runsInTransaction = false }
       return what == "up" ? .runs : what == "down" ? .doesNotRun : .neither

@@ -6,16 +6,24 @@ package import Analyzer
 /// `StatementEnd` stand around a statement with semicolons in it, which the SQL shows by itself. Between `ENVSUB ON` and
 /// `ENVSUB OFF` variables are put in: `${NAME:-text}` is the text here, for nobody knows the environment of the run.
 package struct Goose: Notation {
-  package init() {}
+  private let required: RequiredMarker?
+
+  /// - Parameter isUsual: The other files of the history have markers.
+  package init(isUsual: Bool = false) {
+    required = isUsual ? RequiredMarker(tool: "goose", text: "-- +goose Up") : nil
+  }
 
   package func read(_ host: SourceFile) -> SourceFile {
     var text = NotatedTextBuilder(host)
     var runs = true
     var substitutes = false
+    var isMarked = false
     for line in Lines(host) {
       if let words = line.words(behind: "+goose") {
         switch words.map({ $0.lowercased() }) {
-        case ["up"]: runs = true
+        case ["up"]:
+          runs = true
+          isMarked = true
         case ["down"]: runs = false
         case ["no", "transaction"]: text.runsInTransaction = false
         case ["envsub", "on"]: substitutes = true
@@ -31,6 +39,7 @@ package struct Goose: Notation {
         text.keep(to: line.next)
       }
     }
+    if !isMarked { required?.report(missingIn: &text) }
     return text.finish()
   }
 }

@@ -3,10 +3,15 @@ package import Analyzer
 /// sql-migrate: `-- +migrate Up`, `-- +migrate Down`; `notransaction` behind it switches the file's transaction off.
 /// `StatementBegin` and `StatementEnd` stand around a statement with semicolons in it, which the SQL shows by itself.
 package struct SQLMigrate: Notation {
-  package init() {}
+  private let required: RequiredMarker?
+
+  /// - Parameter isUsual: The other files of the history have markers.
+  package init(isUsual: Bool = false) {
+    required = isUsual ? RequiredMarker(tool: "sql-migrate", text: "-- +migrate Up") : nil
+  }
 
   package func read(_ host: SourceFile) -> SourceFile {
-    Sections.read(host) { line, text in
+    Sections.read(host, required: required) { line, text in
       guard let words = line.words(behind: "+migrate"), let what = words.first?.lowercased() else { return .neither }
       if what == "up", words.dropFirst().contains("notransaction") { text.runsInTransaction = false }
       return what == "up" ? .runs : what == "down" ? .doesNotRun : .neither

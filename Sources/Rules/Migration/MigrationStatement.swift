@@ -11,7 +11,7 @@ struct MigrationStatement: MigrationStepRule {
       does nothing, `PRAGMA journal_mode` and its like do nothing or fail, VACUUM and ATTACH fail, and a COMMIT ends \
       the transaction halfway. Settings belong to whoever opens the database. `IF NOT EXISTS` (a note, and none in the preset `essential`) lets a migration \
       pass over a table of the same name and another shape, so that what comes next works with something nobody \
-      described. Where migrations run without a transaction, set `in-transaction: false`.
+      described; where the history has such a table, that is a warning. Where migrations run without a transaction, set `in-transaction: false`.
       """,
     precision: .high,
     examples: [
@@ -34,6 +34,20 @@ struct MigrationStatement: MigrationStepRule {
       .bad(
         "CREATE TABLE «IF NOT EXISTS» vet (id INTEGER PRIMARY KEY);",
         says: "IF NOT EXISTS passes over a table of this name that is there already, whatever is in it"),
+      .bad(
+        "CREATE VIRTUAL TABLE «IF NOT EXISTS» pet USING fts5 (name);\nCREATE TABLE «IF NOT EXISTS» vet (id INTEGER PRIMARY KEY, age);",
+        says: "an ordinary table 'pet' is there already, so IF NOT EXISTS makes SQLite pass over this statement",
+        "a table 'vet' without 'age' is there already, so IF NOT EXISTS makes SQLite pass over this statement",
+        schema: pet + "CREATE TABLE vet (id INTEGER PRIMARY KEY, name TEXT);"),
+      .bad(
+        """
+        CREATE TABLE «IF NOT EXISTS» pet (id INTEGER PRIMARY KEY, NAME TEXT);
+        CREATE TABLE «IF NOT EXISTS» vet (id INTEGER PRIMARY KEY, name TEXT);
+        ALTER TABLE vet ADD COLUMN name TEXT;
+        """,
+        says: "IF NOT EXISTS passes over a table of this name that is there already, whatever is in it",
+        "IF NOT EXISTS passes over a table of this name that is there already, whatever is in it",
+        schema: pet + "CREATE TABLE vet (id INTEGER PRIMARY KEY);"),
       .good(
         """
         PRAGMA user_version = 3;
@@ -61,7 +75,7 @@ struct MigrationStatement: MigrationStepRule {
     if step.run.isSchema { return }
     let tree = step.file.tree
     let isInTransaction = options.isInTransaction && step.run.transaction == .inside
-    for resolved in step.file.statements where resolved.statement.explain == .no {
+    for (place, resolved) in step.file.statements.enumerated() where resolved.statement.explain == .no {
       let statement = resolved.statement
       switch statement.body {
       case .pragma(let pragma) where isInTransaction && pragma.name.exists:
@@ -84,25 +98,87 @@ struct MigrationStatement: MigrationStepRule {
         case .detach: context.report(.attach("DETACH"), at: tree.location(of: statement.span.first))
         case .vacuum, .analyze, .reindex: break
         }
-      case .createTable(let node) where node.ifNotExists: checkExists("table", statement, tree, &context)
-      case .createVirtualTable(let node) where node.ifNotExists: checkExists("table", statement, tree, &context)
-      case .createIndex(let node) where node.ifNotExists: checkExists("index", statement, tree, &context)
-      case .createView(let node) where node.ifNotExists: checkExists("view", statement, tree, &context)
-      case .createTrigger(let node) where node.ifNotExists: checkExists("trigger", statement, tree, &context)
+      case .createTable(let node) where node.ifNotExists: checkExists("table", place, of: step, &context)
+      case .createVirtualTable(let node) where node.ifNotExists: checkExists("table", place, of: step, &context)
+      case .createIndex(let node) where node.ifNotExists: checkExists("index", place, of: step, &context)
+      case .createView(let node) where node.ifNotExists: checkExists("view", place, of: step, &context)
+      case .createTrigger(let node) where node.ifNotExists: checkExists("trigger", place, of: step, &context)
       default: break
       }
     }
   }
 
   private func checkExists(
-    _ what: String, _ statement: Statement, _ tree: SyntaxTree, _ context: inout RuleContext
+    _ what: String, _ place: Int, of step: MigrationStep, _ context: inout RuleContext
   ) {
+    let tree = step.file.tree
+    let statement = step.file.statements[place].statement
     guard let first = tree.token(.if, in: statement.span), let last = tree.token(.exists, in: statement.span) else {
       return
     }
     let range = tree[first].range.union(tree[last].range)
     let location = tree.isOnOneLine(range) ? SourceLocation(tree.file, range) : tree.location(of: first)
-    context.report(.ifNotExists(what), at: location, atMost: .note, inFull: true)
+    guard let passed = PassedOver(place, of: step), let difference = passed.difference,
+      // What the history ends with is what was wanted, or is gone.
+      let last = context.catalog.table(named: passed.there.name),
+      PassedOver(there: last, wanted: passed.wanted).difference != nil
+    else {
+      context.report(.ifNotExists(what), at: location, atMost: .note, inFull: true)
+      return
+    }
+    context.report(
+      .passesOver(passed.there, difference), at: location,
+      related: passed.there.definition.map { [Diagnostic.Related("it is made here", at: $0.location)] } ?? [])
+  }
+}
+
+/// A table or view that IF NOT EXISTS leaves out, since the name is taken.
+private struct PassedOver {
+  enum Difference {
+    case kind
+    /// Columns that the definition has and the table that is there hasn't.
+    case columns([Name])
+  }
+
+  /// What has the name.
+  let there: Table
+  /// What the statement would make: its kind, and its columns as far as they are written.
+  let wanted: (kind: Table.Kind, columns: [Name])
+
+  init(there: Table, wanted: (kind: Table.Kind, columns: [Name])) {
+    self.there = there
+    self.wanted = wanted
+  }
+
+  /// nil where the statement makes what it says, or nobody knows what is there.
+  init?(_ place: Int, of step: MigrationStep) {
+    let tree = step.file.tree
+    let catalog = step.catalogs[place]
+    let name: QualifiedName
+    switch step.file.statements[place].statement.body {
+    case .createTable(let node) where !node.isTemporary:
+      name = node.name
+      // Those of CREATE TABLE … AS are nowhere written.
+      wanted = (.table, node.select.exists ? [] : node.columns.filter(\.name.exists).map { tree.name($0.name) })
+    case .createVirtualTable(let node):
+      name = node.name
+      let table = VirtualTableBuilder.build(node, statement: place, in: tree, catalog: catalog).table
+      wanted = (table.kind, table.isIncomplete ? [] : table.columns.filter { !$0.isHidden }.map(\.name))
+    case .createView(let node) where !node.isTemporary:
+      name = node.name
+      wanted = (.view, node.columns.map { tree.name($0) })
+    default: return nil
+    }
+    guard let there = catalog.table(name, in: tree), !there.isIncomplete, !there.isTemporary else { return nil }
+    self.there = there
+  }
+
+  var difference: Difference? {
+    if there.kind != wanted.kind { return .kind }
+    // The columns of a view are those of its SELECT.
+    if there.isView { return nil }
+    let missing = wanted.columns.filter { there.column(named: $0) == nil }
+    return missing.isEmpty ? nil : .columns(missing)
   }
 }
 
@@ -138,6 +214,19 @@ extension Message {
 
   fileprivate static func attach(_ what: String) -> Message {
     "\(what) is about the connection and not the database that is migrated"
+  }
+
+  fileprivate static func passesOver(_ there: Table, _ difference: PassedOver.Difference) -> Message {
+    let what =
+      switch (there.kind, difference) {
+      case (.view, _): "a view '\(there.name)'"
+      case (.virtual(let module), .kind): "a table '\(there.name)' of \(module)"
+      case (_, .kind): "an ordinary table '\(there.name)'"
+      case (_, .columns(let columns)): "a table '\(there.name)' without \(list(columns.map(\.text)))"
+      }
+    return Message(
+      "\(what) is there already, so IF NOT EXISTS makes SQLite pass over this statement",
+      help: "Leave IF NOT EXISTS out, and change or drop what is there first.")
   }
 
   fileprivate static func ifNotExists(_ what: String) -> Message {

@@ -2,11 +2,12 @@ import Analyzer
 
 struct RedundantNullCheck: ExpressionRule {
   static let info = RuleInfo(
-    id: "redundant-null-check", category: .nullability, severity: .warning, preset: .recommended, since: "0.1",
+    id: "redundant-null-check", category: .nullability, severity: .warning, fullPreset: .recommended, since: "0.1",
     summary: "A check for `NULL` of what can't be `NULL`",
     rationale: """
       The column is NOT NULL, or a condition before has seen to it. `COALESCE` there hides that, keeps an index from \
-      being used, and makes the reader look for the case that isn't. Often the other side of a join was meant.
+      being used, and makes the reader look for the case that isn't. Often the other side of a join was meant. In the \
+      preset `essential` it is said only of a WHERE that such a check makes false for every row.
       """,
     precision: .high, fix: .safe,
     fixSafety: """
@@ -77,11 +78,12 @@ struct RedundantNullCheck: ExpressionRule {
     guard statement.isFilter(expr) || !hasNullableColumn(operand, in: statement) else { return }
     // `ON CONFLICT (a) WHERE b IS NOT NULL` is what the index says.
     guard !namesIndex(expr, in: statement) else { return }
+    let findsNothing = !negated && statement.findsRows(expr, orNegated: false, orAlternative: false)
     context.report(
-      .neverNull(tree.quoted(tree.range(of: operand)), isTrue: negated),
+      .neverNull(tree.quoted(tree.range(of: operand)), isTrue: negated, findsNothing: findsNothing),
       at: SourceLocation(tree.file, tree.firstOnOneLine([tree.range(of: expr), tree.range(of: operand)])),
       related: declaration(of: operand, in: statement), fix: negated ? conjunctFix(expr, in: statement) : nil,
-      claim: .same(with: decided(expr, negated, in: tree)))
+      claim: .same(with: decided(expr, negated, in: tree)), inFull: !findsNothing)
   }
 
   /// The check stays and doesn't matter: without it, a SELECT whose only aggregate it holds would be another one.
@@ -149,7 +151,8 @@ struct RedundantNullCheck: ExpressionRule {
       .doesNothing(
         tree.quoted(tree.range(of: kept)), function: tree.text(of: call.name), isFirst: isFirst),
       at: tree.location(of: call.name), related: declaration(of: kept, in: statement),
-      fix: isFirst ? unwrap(expr, to: kept, in: statement) : drop(after: kept, of: expr, call, in: statement))
+      fix: isFirst ? unwrap(expr, to: kept, in: statement) : drop(after: kept, of: expr, call, in: statement),
+      inFull: true)
   }
 
   /// It is compared in another way than bytes are.
@@ -208,8 +211,10 @@ struct RedundantNullCheck: ExpressionRule {
 }
 
 extension Message {
-  fileprivate static func neverNull(_ text: String, isTrue: Bool) -> Message {
-    Message("this check is always \(isTrue): \(text) can't be NULL here")
+  fileprivate static func neverNull(_ text: String, isTrue: Bool, findsNothing: Bool) -> Message {
+    Message(
+      "this check is always \(isTrue): \(text) can't be NULL here",
+      help: findsNothing ? "So the WHERE finds no row, and nothing is done." : nil)
   }
 
   fileprivate static func doesNothing(_ text: String, function: String, isFirst: Bool) -> Message {

@@ -80,8 +80,12 @@ package struct Pipeline: Sendable {
     try check(project, assumed: [])
   }
 
-  /// - Parameter assumed: Tables that the history starts from, as a first look showed.
-  private func check(_ project: Project, assumed: [Name]) throws(InputError) -> Checked {
+  /// - Parameters:
+  ///   - assumed: Tables that the history starts from, as a first look showed.
+  ///   - slips: Names that this look showed to be wrong all the same.
+  private func check(
+    _ project: Project, assumed: [Name], slips: [Diagnostic] = []
+  ) throws(InputError) -> Checked {
     let rules = RuleSet(self.rules.policy(project.rules, isOurs: project.reading.isOurs))
     var steps: [MigrationStep] = []
     let analysis = Analysis(project, steps: &steps)
@@ -139,9 +143,11 @@ package struct Pipeline: Sendable {
     let unknown = UnknownNames(project, summary, standIn: analysis.standIn)
     if !project.reading.isIncomplete {
       let assumed = unknown.assumedTables(found)
-      if !assumed.isEmpty { return try check(project.withIncompleteHistory(), assumed: assumed) }
+      if !assumed.isEmpty {
+        return try check(project.withIncompleteHistory(), assumed: assumed, slips: unknown.slips(found))
+      }
     }
-    found = unknown.settle(found, assumed: assumed).toldOnce(in: summary.files)
+    found = (unknown.settle(found, assumed: assumed) + slips).toldOnce(in: summary.files)
     // Where this run generates, whoever does it says so, with what was asked for.
     if project.generates, !generates {
       found.add(generation: try project.generationFindings(summary).compactMap { rules.leveled($0) })

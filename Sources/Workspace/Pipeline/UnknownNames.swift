@@ -43,6 +43,24 @@ struct UnknownNames {
     return files.count > 1 || files.contains("") ? names : []
   }
 
+  /// The names that stand for nothing wherever the history starts from: no step makes such a table and no copy of the schema
+  /// has it, and the step at hand uses one of nearly its name, which a copy has. What was there once and is gone is in other
+  /// steps, too.
+  func slips(_ findings: [Diagnostic]) -> [Diagnostic] {
+    let copies = tablesOfSnapshots()
+    return findings.compactMap { finding in
+      guard finding.has(.unknownName), case .table(let name)? = finding.missing, !copies.contains(name),
+        let file = summary.migrations.first(where: { $0.file === finding.location.file }),
+        let near = NearMiss.closest(to: name.text, in: copies.map(\.text)), file.tree?.names(Name(near)) == true,
+        !summary.migrations.contains(where: { $0.file !== file.file && $0.tree?.names(name) == true })
+      else { return nil }
+      var slip = finding
+      if slip.nearMiss == nil { slip.message += NearMiss.suffix(for: name.text, among: [near]) }
+      slip.nearMiss = near
+      return slip
+    }
+  }
+
   /// Whether a foreign key of the schema refers to a table of a name.
   private func isParent(_ name: Name) -> Bool {
     summary.catalog.tables.contains { table in table.foreignKeys.contains { $0.table == name } }
@@ -198,6 +216,11 @@ extension MissingName {
 }
 
 extension SyntaxTree {
+  /// Whether a name stands anywhere.
+  fileprivate func names(_ name: Name) -> Bool {
+    tokens.indices.contains { matches(TokenID($0), name) }
+  }
+
   /// Whether the statement at a place changes a table that has to be there: rows of it, or what it is.
   fileprivate func changesTable(at offset: UInt32) -> Bool {
     guard let statement = statements.last(where: { self[$0.span.first].start <= offset }) else { return false }

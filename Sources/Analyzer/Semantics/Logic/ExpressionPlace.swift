@@ -20,7 +20,13 @@ extension ResolvedStatement {
   /// Whether an expression is a part of another in the tree, and not only in the text: the tokens of a subquery's parts
   /// are within those of the outer expression.
   private func isPart(_ id: ExprID, of other: ExprID) -> Bool {
-    tree.span(of: other).last >= tree.span(of: id).last
+    guard tree.span(of: other).last >= tree.span(of: id).last else { return false }
+    switch tree[other] {
+    case .exists(let select), .subquery(let select), .inSelect(_, let select, _):
+      // What is asked for in the subquery stands to the left of it.
+      return tree.span(of: id).last < tree[select].span.first
+    default: return true
+    }
   }
 
   /// Whether an expression decides which rows are found: it is WHERE, or a part of it under AND, OR and NOT.
@@ -29,9 +35,10 @@ extension ResolvedStatement {
   ///   - orJoined: whether ON counts, too.
   ///   - orUpsert: whether the WHERE of DO UPDATE counts, too.
   ///   - orNegated: whether the expression counts under NOT, too.
+  ///   - orAlternative: whether the expression counts under OR, too.
   ///   - subjects: the expression doesn't count where `x IS NULL` of one of these is an alternative, joined to it by OR.
   public func findsRows(
-    _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, orNegated: Bool = true,
+    _ id: ExprID, orJoined: Bool = false, orUpsert: Bool = false, orNegated: Bool = true, orAlternative: Bool = true,
     unlessNullOf subjects: [ExprID] = []
   ) -> Bool {
     var outer = id
@@ -39,7 +46,8 @@ extension ResolvedStatement {
       switch tree[parent] {
       case .binary(.and, _, _), .parenthesized: break
       case .unary(.not, _): if !orNegated { return false }
-      case .binary(.or, _, _): if operands(of: parent, joinedBy: .or).contains(where: isNullTest) { return false }
+      case .binary(.or, _, _):
+        if !orAlternative || operands(of: parent, joinedBy: .or).contains(where: isNullTest) { return false }
       default: return false
       }
       outer = parent

@@ -78,6 +78,20 @@ package enum ColumnType: Sendable {
   }
 }
 
+extension Table {
+  /// The text 'true' or 'false' for a column whose type is BOOLEAN: SQLite makes no number of it, and takes both for false.
+  /// A column whose CHECK refuses 1 is meant to hold the words.
+  func keepsTruthAsText(_ value: Constant?, in place: Int) -> Bool {
+    guard case .text(let text)? = value, Self.truths.contains(Name(text)), columns.indices.contains(place) else {
+      return false
+    }
+    return Self.booleans.contains(Name(columns[place].declaredType)) && check(brokenBy: .integer(1), in: place) == nil
+  }
+
+  private static let truths: [Name] = ["true", "false"]
+  private static let booleans: [Name] = ["BOOLEAN", "BOOL"]
+}
+
 extension Affinity {
   /// The literal that a column of this affinity holds where there is nothing to hold; nil where that could be several
   /// things.

@@ -28,6 +28,9 @@ struct ConstantCondition: ExpressionRule {
         "SELECT p.name FROM pet p JOIN owner o ON «o.id = o.id» AND p.age > 3;",
         says: "'o.id' is compared with itself, which is always true", schema: pet),
       .bad("SELECT name FROM pet WHERE «1 = 1» AND age > 3;", says: "this is always true", schema: pet),
+      .bad(
+        "SELECT name FROM pet WHERE id IN (SELECT id FROM owner WHERE «1 = 2») OR EXISTS (SELECT 1 FROM owner WHERE «1 = 1»);",
+        says: "this is never true", "this is always true", schema: pet),
       .good(
         """
         SELECT name FROM pet WHERE (:age IS NULL OR age = :age) AND age > 3 AND age < 5 AND species IN ('cat', 'dog');

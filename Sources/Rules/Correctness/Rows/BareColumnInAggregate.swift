@@ -8,7 +8,8 @@ struct BareColumnInAggregate: SelectRule {
       Where rows are grouped, a column that is neither grouped nor aggregated has many values, and SQLite shows that of \
       any row. Group by it, aggregate it, or take it from a subquery. What depends on the grouped columns (the name \
       beside the primary key) has one value only and is fine, and so is what stands beside exactly one `MIN` or `MAX`: \
-      SQLite documents that it comes from the row of the minimum or maximum.
+      SQLite documents that it comes from the row of the minimum or maximum. Beside DISTINCT that isn't fine: without \
+      GROUP BY there is one row for all, and DISTINCT shows that somebody wanted several.
       """,
     precision: .high,
     examples: [
@@ -31,8 +32,14 @@ struct BareColumnInAggregate: SelectRule {
         "SELECT «pet.*», COUNT(*) AS n FROM pet JOIN owner ON owner.id = pet.owner_id GROUP BY owner.city;",
         says: "which row 'id' of 'pet.*' comes from is up to chance: it is neither grouped nor aggregated",
         schema: owner),
+      .bad(
+        "SELECT DISTINCT «city», MAX(age) AS oldest FROM owner;",
+        says: "this SELECT gives one row for all, with 'city' of one of them: DISTINCT makes no groups", schema: owner),
       .good(
         """
+        SELECT DISTINCT city, MAX(age) AS oldest FROM owner GROUP BY city;
+        SELECT DISTINCT MAX(age) AS oldest, COUNT(DISTINCT city) AS n FROM owner;
+        SELECT DISTINCT name, MAX(age) AS oldest FROM owner WHERE id = :id;
         SELECT pet.*, COUNT(*) AS n FROM pet JOIN owner USING (id) GROUP BY pet.id;
         SELECT *, MAX(age) AS oldest FROM owner;
         SELECT city, group_concat(name) AS names, COUNT(*) AS n FROM owner GROUP BY city;
@@ -61,7 +68,9 @@ struct BareColumnInAggregate: SelectRule {
       for column in tree[core.columns] { if case .expr(let expr, _) = column { exprs.append(expr) } }
       if core.having.exists { exprs.append(core.having) }
       if query.select.cores.count == 1 { exprs += tree[query.select.orderBy].map(\.expr) }
-      if extremes(in: exprs, of: statement) == 1 { continue }
+      // DISTINCT says that several rows are meant; without GROUP BY there is one.
+      let isOnlyRow = core.isDistinct && core.groupBy.isEmpty
+      if !isOnlyRow, extremes(in: exprs, of: statement) == 1 { continue }
       let groups = groupedExprs(core, in: tree)
       let range = tree.range(of: core.span)
       // They have one cause and mostly one cure: one finding, at the first.
@@ -73,7 +82,8 @@ struct BareColumnInAggregate: SelectRule {
           let text = tree.quoted(tree.range(of: column))
           if !texts.contains(text) { texts.append(text) }
         }
-        context.report(.anyOfThem(texts), at: tree.location(of: first))
+        context.report(
+          isOnlyRow ? .ofTheOnlyRow(texts) : .anyOfThem(texts), at: tree.location(of: first))
       } else if let star = grouping.openStars.first {
         context.report(
           .anyOfThem(SyntaxTree.quoted(tree.file.text(star.range)), column: star.column.text),
@@ -169,6 +179,13 @@ extension Message {
     Message(
       "which row '\(column)' of \(star) comes from is up to chance: it is neither grouped nor aggregated",
       help: "Group by the table's key, or name the columns and write an aggregate like MAX around each.")
+  }
+
+  fileprivate static func ofTheOnlyRow(_ columns: [String]) -> Message {
+    Message(
+      "this SELECT gives one row for all, with \(Message.enumeration(columns)) of one of them: "
+        + "DISTINCT makes no groups",
+      help: "Write GROUP BY \(columns.count == 1 ? "with the column" : "with these columns") instead of DISTINCT.")
   }
 
   fileprivate static func anyOfThem(_ columns: [String]) -> Message {

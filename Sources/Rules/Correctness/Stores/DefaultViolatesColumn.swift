@@ -8,7 +8,8 @@ struct DefaultViolatesColumn: SchemaRule {
       SQLite looks at a default only when it is used: the first INSERT that leaves the column out fails, because the \
       default isn't of the STRICT column's type, is NULL in a NOT NULL column, or breaks the CHECK beside it. \
       `CURRENT_TIMESTAMP` is text, for an INTEGER column there is `(unixepoch())`. Without STRICT a value of the wrong \
-      type is stored as it is, for somebody else to find; that is a warning.
+      type is stored as it is, for somebody else to find; that is a warning, and so is `'false'` for a BOOLEAN column, \
+      which stays a text. The default of an `INTEGER PRIMARY KEY` is never used, since SQLite counts on there, from 1.
       """,
     precision: .high,
     examples: [
@@ -27,6 +28,22 @@ struct DefaultViolatesColumn: SchemaRule {
       .bad(
         "CREATE TABLE pet (id INTEGER PRIMARY KEY, age INTEGER DEFAULT «-1», CHECK (age BETWEEN 0 AND 99));",
         says: "the default of 'age' breaks the column's CHECK", in: .migration),
+      .bad(
+        "CREATE TABLE pet (id INTEGER PRIMARY KEY, is_tame BOOLEAN NOT NULL DEFAULT «'FALSE'»);",
+        says: "the default of 'is_tame' is TEXT, but the column is BOOLEAN", in: .migration),
+      .bad(
+        "CREATE TABLE setting (id INTEGER PRIMARY KEY NOT NULL DEFAULT «0» CHECK (id = 0), theme TEXT);",
+        says: "SQLite ignores the default of 'id', the rowid, and the 1 that it gives instead breaks the CHECK",
+        in: .migration),
+      .good(
+        """
+        CREATE TABLE flag (a BOOLEAN DEFAULT FALSE, b BOOL DEFAULT '0', c BOOLEAN DEFAULT 'f', d TEXT DEFAULT 'true');
+        CREATE TABLE answer (given BOOLEAN DEFAULT 'true' CHECK (given IN ('true', 'false')));
+        CREATE TABLE one (id INTEGER PRIMARY KEY DEFAULT 1 CHECK (id = 1));
+        CREATE TABLE zero (id INTEGER PRIMARY KEY CHECK (id = 0));
+        CREATE TABLE nought (id INT PRIMARY KEY NOT NULL DEFAULT 0 CHECK (id = 0));
+        CREATE TABLE counted (id INTEGER PRIMARY KEY DEFAULT 0 CHECK (id >= 0));
+        """, in: .migration),
       .good(
         """
         CREATE TABLE pet (
@@ -42,10 +59,10 @@ struct DefaultViolatesColumn: SchemaRule {
 
   func check(_ table: Table, _ context: inout RuleContext) {
     guard table.kind == .table, !table.isIncomplete else { return }
-    for place in table.columns.indices where place != table.rowidAlias {
-      guard let expr = table.columns[place].defaultValue, let problem = problem(of: expr, place, in: table) else {
-        continue
-      }
+    for place in table.columns.indices {
+      guard let expr = table.columns[place].defaultValue,
+        let problem = place == table.rowidAlias ? ignored(place, in: table) : problem(of: expr, place, in: table)
+      else { continue }
       let location = expr.location
       let isOneLine = !location.text.utf8.contains(10)
       context.report(
@@ -63,6 +80,7 @@ struct DefaultViolatesColumn: SchemaRule {
       let related = table.columns[place].notNull.map { [Diagnostic.Related("NOT NULL is written here", at: $0)] } ?? []
       return (.isNull(table.columns[place].name.text), related, .error)
     }
+    if table.keepsTruthAsText(value, in: place) { return (.truthAsText(table.columns[place]), [], .warning) }
     if let kind = kind(of: expr, value), let type = ColumnType(place, of: table),
       refuses(type, kind, value, table.isStrict)
     {
@@ -71,6 +89,15 @@ struct DefaultViolatesColumn: SchemaRule {
     guard let value, let check = table.check(brokenBy: value, in: place) else { return nil }
     return (
       .breaksCheck(table.columns[place].name.text), [Diagnostic.Related("the CHECK is here", at: check.expr.location)],
+      .error
+    )
+  }
+
+  /// The default of a rowid is never used: SQLite counts on, from 1 in an empty table. That fails where a CHECK refuses 1.
+  private func ignored(_ place: Int, in table: Table) -> Problem? {
+    guard let check = table.check(brokenBy: .integer(1), in: place) else { return nil }
+    return (
+      .isIgnored(table.columns[place].name.text), [Diagnostic.Related("the CHECK is here", at: check.expr.location)],
       .error
     )
   }
@@ -147,6 +174,16 @@ extension Message {
       help: isStrict
         ? fails(column.name.text)
         : "An INSERT that leaves '\(column.name)' out stores the default as it is, of the wrong type.")
+  }
+
+  fileprivate static func truthAsText(_ column: Column) -> Message {
+    Message("the default of '\(column.name)' is TEXT, but the column is \(column.declaredType)", help: .truthAsText)
+  }
+
+  fileprivate static func isIgnored(_ column: String) -> Message {
+    Message(
+      "SQLite ignores the default of '\(column)', the rowid, and the 1 that it gives instead breaks the CHECK",
+      help: "An INSERT that leaves '\(column)' out fails: write its value into each INSERT.")
   }
 
   fileprivate static func breaksCheck(_ column: String) -> Message {

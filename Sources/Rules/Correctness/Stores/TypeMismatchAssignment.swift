@@ -7,7 +7,8 @@ struct TypeMismatchAssignment: StatementRule {
     rationale: """
       A STRICT table refuses a value that isn't of its column's type and can't be turned into one: the statement fails \
       when it runs, and only then. An ordinary table takes the text `'heavy'` into a REAL column and keeps it as text, \
-      for somebody else to find, and so does an fts5 table, which converts nothing. In a project with another tool's \
+      for somebody else to find, and so does an fts5 table, which converts nothing. `'true'` and `'false'` in a BOOLEAN \
+      column stay text, too, and a condition takes both for false. In a project with another tool's \
       files this is a warning. Two columns that were swapped in an `INSERT … SELECT` are \
       named.
       """,
@@ -30,6 +31,9 @@ struct TypeMismatchAssignment: StatementRule {
         "UPDATE note SET size = «'large'»;", says: "'size' is INTEGER, but this stores TEXT 'large' in it",
         schema: "CREATE TABLE note (size INTEGER);"),
       .bad(
+        "INSERT INTO account (name, is_admin) VALUES ('Ann', «'true'»);",
+        says: "'is_admin' is boolean, but this stores TEXT 'true' in it", schema: account),
+      .bad(
         "INSERT INTO entry (ref, body) VALUES («'seven'», 7), («'7'», ?), (7, 'text');",
         says: "'ref' is INTEGER, but this stores TEXT 'seven' in it",
         "'ref' is INTEGER, but this stores TEXT '7' in it",
@@ -40,7 +44,15 @@ struct TypeMismatchAssignment: StatementRule {
         UPDATE pet SET age = 3.0, weight = '4.5', name = NULL WHERE id = ?;
         UPDATE pet SET age = substr(name, 1, 1), photo = ?, weight = CAST(name AS REAL);
         """, schema: pet),
+      .good(
+        """
+        INSERT INTO account (name, is_admin, state, note) VALUES ('true', TRUE, 'true', 'true'), ('Bob', '1', 'false', '');
+        """, schema: account),
     ])
+
+  private static let account = """
+    CREATE TABLE account (name TEXT, is_admin boolean, state BOOLEAN CHECK (state IN ('true', 'false')), note);
+    """
 
   private static let pet = """
     CREATE TABLE pet (id INTEGER PRIMARY KEY, name TEXT, age INTEGER, weight REAL, photo BLOB, extra ANY) STRICT;
@@ -68,7 +80,8 @@ struct TypeMismatchAssignment: StatementRule {
         .cannotHold(
           column, store.value.classes.typeName, statement.tree.content(store.range),
           swappedWith: partner.flatMap { stores[$0].declaration?.name.text },
-          isBefore: partner.map { $0 < place } ?? false, isStrict: table.isStrict),
+          isBefore: partner.map { $0 < place } ?? false, isStrict: table.isStrict,
+          isTruth: table.keepsTruthAsText(store.value.constant, in: store.column)),
         at: SourceLocation(
           statement.tree.file, statement.tree.firstOnOneLine([store.range, store.columnRange ?? store.range])),
         related: column.location.map { [Diagnostic.Related("'\(column.name)' is declared here", at: $0)] } ?? [],
@@ -91,6 +104,7 @@ struct TypeMismatchAssignment: StatementRule {
       let classes = value.classes.nonNull
       return classes.isEmpty || !classes.isDisjoint(with: store.table.columns[store.column].classes) ? .fits : .never
     }
+    if store.table.keepsTruthAsText(value.constant, in: store.column) { return .never }
     guard let kind = ValueKind(value), let type = ColumnType(store.column, of: store.table) else { return .fits }
     switch (type, kind) {
     case (.any, _), (.text, .text), (.blob, .blob), (.real, .number): return .fits
@@ -166,10 +180,15 @@ extension SyntaxTree {
   }
 }
 
+extension String {
+  /// What to do about 'true' in a BOOLEAN column.
+  static let truthAsText = "SQLite keeps the text, and a condition takes it for false: write TRUE or FALSE, or 1 or 0."
+}
+
 extension Message {
   fileprivate static func cannotHold(
     _ column: Column, _ type: String, _ text: String?, swappedWith other: String?, isBefore: Bool,
-    isStrict: Bool
+    isStrict: Bool, isTruth: Bool
   ) -> Message {
     let value = text.map { "\(type) \(SyntaxTree.quoted($0))" } ?? type
     let names = other.map { isBefore ? [$0, column.name.text] : [column.name.text, $0] }
@@ -177,6 +196,7 @@ extension Message {
       (isStrict
         ? "'\(column.name)' is \(column.declaredType) and can't hold \(value)"
         : "'\(column.name)' is \(column.declaredType), but this stores \(value) in it")
-        + (names.map { "; the values for \(list($0)) look swapped" } ?? ""))
+        + (names.map { "; the values for \(list($0)) look swapped" } ?? ""),
+      help: isTruth ? .truthAsText : nil)
   }
 }

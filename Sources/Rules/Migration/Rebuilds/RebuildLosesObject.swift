@@ -10,7 +10,9 @@ struct RebuildLosesObject: MigrationStepRule {
       UNIQUE, foreign keys, defaults and STRICT are in the new table only if somebody wrote them again. Nothing fails \
       when one is forgotten: the query is slow, the trigger is silent, the wrong value is let in. An index that another \
       one makes up for isn't missed, nor what is dropped by name, nor a column that is left out of both lists of the \
-      copy, nor a constraint whose removal is all that the rebuild is for.
+      copy, nor a constraint whose removal is all that the rebuild is for. `CREATE TRIGGER IF NOT EXISTS` in front of the \
+      DROP does nothing where the old table has the trigger: that is a warning where the history starts from a schema \
+      that isn't here.
       """,
     precision: .high, fix: .unsafe,
     fixSafety: "Perhaps the index, trigger or constraint was to go.",
@@ -116,6 +118,19 @@ struct RebuildLosesObject: MigrationStepRule {
         fix: fix(definitions, rebuild, tree, losesColumns: parts.contains { $0.kind == .column }),
         mend: mend(indexes, triggers))
     }
+    for object in PassedOverObject.all(in: step) where !isMadeLater(object, than: step, context.catalog) {
+      context.report(
+        .passesOver(tree.unquoted(object.name), isTrigger: object.isTrigger, of: object.table),
+        at: tree.location(of: object.name),
+        related: step.nameOfTable(object.dropped).map { [Diagnostic.Related("the old table goes here", at: $0)] } ?? [],
+        atMost: .warning)
+    }
+  }
+
+  private func isMadeLater(_ object: PassedOverObject, than step: MigrationStep, _ catalog: Catalog) -> Bool {
+    let name = step.file.tree.name(object.name)
+    let last = catalog.trigger(named: name)?.definition ?? catalog.index(named: name)?.definition
+    return last.map { $0.location.file.path != step.file.tree.file.path } ?? true
   }
 
   // MARK: Indexes and triggers
@@ -385,6 +400,12 @@ extension Message {
       "the new '\(table)' lacks what the old one has: \(enumeration(shown))",
       help: "Write it into the new table, too; where it was to go, say why above: "
         + "-- puresql-lint: allow(rebuild-loses-object) reason")
+  }
+
+  fileprivate static func passesOver(_ name: String, isTrigger: Bool, of table: Name) -> Message {
+    Message(
+      "\(isTrigger ? "trigger" : "index") '\(name)' is lost if the old '\(table)' has it: IF NOT EXISTS passes over this one then",
+      help: "Write it behind the DROP TABLE, which takes what the old table has along.")
   }
 
   fileprivate static func objects(_ indexes: [String], _ triggers: [String], of table: String) -> Message {

@@ -41,6 +41,11 @@ final class HistoryFolder: Sendable {
     return nil
   }
 
+  /// Whether at least half of the files have a line that begins so.
+  func areUsually(marked markers: [String]) -> Bool {
+    files.count { texts.line(of: $0, beginningWith: markers) != nil } * 2 >= files.count
+  }
+
   /// The first file whose name is as wanted.
   func firstFile(where isWanted: (_ name: String) -> Bool) -> Evidence? {
     files.first { isWanted(Path.name(of: $0)) }.map { Evidence($0) }

@@ -44,7 +44,7 @@ struct HistorySearch {
       let given = candidate.layout ?? layout
       let history = FoundHistory(folder, as: given.flatMap { HistoryLayouts.layout($0) == nil ? nil : $0 })
       let isKnown = candidate.layout != nil || history.evidence != nil
-      guard isKnown || isMigrationFolder(candidate.folder) else { continue }
+      guard isKnown || isMigrationFolder(candidate.folder) || hasDatedSteps(candidate.folder) else { continue }
       if history.steps.isEmpty {
         // All of its files have the names of other databases.
         if history.skipped.values.contains(.otherDatabase) { result.otherDatabases.append(folder.path) }
@@ -157,6 +157,28 @@ struct HistorySearch {
       guard OtherDatabases.ofFolder(name) != nil || ["sql", "up"].contains(name.lowercased()) else { return false }
     }
     return false
+  }
+
+  /// `sqlite/2013011000.sql` beside `mysql/2013011000.sql`: what a program does to its tables, day by day, for each database.
+  private func hasDatedSteps(_ folder: String) -> Bool {
+    guard OtherDatabases.ofFolder(Path.name(of: folder)) == .sqlite, let steps = datedSteps(in: folder),
+      let parent = inventory.folder(Path.directory(of: folder))
+    else { return false }
+    return parent.folders.contains { place in
+      let beside = inventory.folders[place].path
+      return OtherDatabases.ofFolder(Path.name(of: beside)) == .other
+        && datedSteps(in: beside)?.isDisjoint(with: steps) == false
+    }
+  }
+
+  /// The names of a folder's files, if each is a date and perhaps more; nil if one isn't.
+  private func datedSteps(in folder: String) -> Set<String>? {
+    let names = inventory.folder(folder)?.files.filter(SQLFiles.isSQL) ?? []
+    let areDates = names.allSatisfy { name in
+      let digits = name.prefix(while: \.isNumber)
+      return digits.count >= 8 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
+    }
+    return names.isEmpty || !areDates ? nil : Set(names)
   }
 
   // MARK: What configurations name

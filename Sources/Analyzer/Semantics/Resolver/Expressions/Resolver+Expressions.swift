@@ -308,9 +308,28 @@ extension Resolver {
     var value = column.value
     value.constant = nil
     value.collation = .none
-    if rows.minimum == 0 { value = value.nullable(because: NullReason(.emptySubquery, at: id)) }
+    if rows.minimum == 0 {
+      // What nothing is known of may be NULL for no reason that could be told; that no row is found is one.
+      if value.nullReason?.kind == .unknown, isReadWithCondition(column, id) { value.nullReason = nil }
+      value = value.nullable(because: NullReason(.emptySubquery, at: id))
+      if value.nullReason == nil { value.nullReason = NullReason(.emptySubquery, at: id) }
+    }
     if value.isNullable, value.nullReason?.expr.exists != true { value.nullReason?.expr = id }
     return value
+  }
+}
+
+extension Resolver {
+  /// A subquery shows a column of the rows that its WHERE finds. A call could be one of an aggregate that nobody has
+  /// declared, and a view that nobody knows could always have a row: those don't count.
+  private func isReadWithCondition(_ column: SelectResult.Column, _ subquery: ExprID) -> Bool {
+    guard column.expr.exists, case .subquery(let id) = tree[bare(subquery)], tree[id].cores.count == 1,
+      let core = tree[tree[id].cores].first, core.condition.exists, core.groupBy.isEmpty
+    else { return false }
+    switch tree[bare(column.expr)] {
+    case .name, .column: return true
+    default: return false
+    }
   }
 }
 

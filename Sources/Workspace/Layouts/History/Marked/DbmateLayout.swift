@@ -9,5 +9,7 @@ enum DbmateLayout: HistoryLayout {
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 
-  static func notation(for folder: HistoryFolder) -> (any Notation)? { Dbmate() }
+  static func notation(for folder: HistoryFolder) -> (any Notation)? {
+    Dbmate(isUsual: folder.areUsually(marked: ["migrate:up"]))
+  }
 }

@@ -9,5 +9,7 @@ enum GooseLayout: HistoryLayout {
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 
-  static func notation(for folder: HistoryFolder) -> (any Notation)? { Goose() }
+  static func notation(for folder: HistoryFolder) -> (any Notation)? {
+    Goose(isUsual: folder.areUsually(marked: ["+goose "]))
+  }
 }

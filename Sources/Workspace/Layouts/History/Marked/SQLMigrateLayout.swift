@@ -9,5 +9,7 @@ enum SQLMigrateLayout: HistoryLayout {
 
   static func roles(in folder: HistoryFolder) -> [HistoryRole] { NumberedFiles.roles(in: folder) }
 
-  static func notation(for folder: HistoryFolder) -> (any Notation)? { SQLMigrate() }
+  static func notation(for folder: HistoryFolder) -> (any Notation)? {
+    SQLMigrate(isUsual: folder.areUsually(marked: ["+migrate "]))
+  }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `session` MODIFY COLUMN changed DATETIME;

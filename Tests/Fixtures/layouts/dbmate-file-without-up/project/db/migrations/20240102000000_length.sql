@@ -1,0 +1,1 @@
+ALTER TABLE boat ADD COLUMN length REAL;

@@ -1,0 +1,3 @@
+-- The schema before was wrong.
+-- +goose Down
+ALTER TABLE session DROP COLUMN tokens;

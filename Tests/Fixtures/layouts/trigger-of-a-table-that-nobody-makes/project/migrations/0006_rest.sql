@@ -1,0 +1,18 @@
+ALTER TABLE note RENAME TO note_old;
+CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+INSERT INTO note (id, text) SELECT id, text FROM note_old;
+DROP TABLE note_old;
+CREATE TRIGGER IF NOT EXISTS note_changed AFTER UPDATE ON note BEGIN SELECT 1; END;
+
+DROP TRIGGER IF EXISTS page_changed;
+ALTER TABLE page RENAME TO page_old;
+CREATE TABLE page (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+INSERT INTO page (id, text) SELECT id, text FROM page_old;
+CREATE TRIGGER IF NOT EXISTS page_changed AFTER UPDATE ON page BEGIN SELECT 1; END;
+DROP TABLE page_old;
+
+ALTER TABLE line RENAME TO line_old;
+CREATE TABLE line (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+INSERT INTO line (id, text) SELECT id, text FROM line_old;
+CREATE TRIGGER line_changed AFTER UPDATE ON line BEGIN SELECT 1; END;
+DROP TABLE line_old;
